@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '../errors/errors.ts';
+import { InvalidRequestError, TimeoutError } from '../errors/errors.ts';
 import { redactError } from '../errors/redact.ts';
 import { changeRecord, knownRecord } from './change-record.ts';
 import type { IntentCall, IntentEnd, IntentRequest } from './client-journal.ts';
@@ -7,9 +7,10 @@ import type { IntentRecord } from './intent-record.ts';
 import { newSender } from './intent-sender.ts';
 import { begun, type Ending, ended, type IntentDraft, isFree, isOpen, isSame } from './intent-states.ts';
 import type { IntentStore } from './intent-store.ts';
-import { bodyHash } from './read-body.ts';
+import { bodyHash, textHash } from './read-body.ts';
 import type { FoundReference } from './read-reference.ts';
 import { resultIdentifiers } from './result-identifiers.ts';
+import type { RunningCalls } from './running-calls.ts';
 import { shownBody } from './shown-json.ts';
 
 /** What a journal records requests with. */
@@ -19,6 +20,7 @@ export interface Recording {
   readonly bodies: boolean;
   /** References whose owner sends them once more. */
   readonly repeated: ReadonlySet<string>;
+  readonly running: RunningCalls;
 }
 
 /** A request as it was when the method was called. */
@@ -34,7 +36,7 @@ export interface ReadRequest extends IntentRequest {
  * @throws (as a rejection) IntentError, made by `fail`
  */
 export async function beginIntent(recording: Recording, request: ReadRequest, call: IntentCall): Promise<IntentEnd> {
-  const { store } = recording;
+  const { store, running } = recording;
   const { reference } = request.found;
   const refuse = (message: string, fields?: IntentErrorFields) => call.fail(IntentError, message, fields);
   if (call.mask(reference) !== reference) {
@@ -43,13 +45,19 @@ export async function beginIntent(recording: Recording, request: ReadRequest, ca
   const draft = await draftOf(request, call, recording);
   let written: IntentRecord | undefined;
   // The record of this call is the latest one, unless somebody has settled it: then the store refuses what follows it.
-  const end = endOf(request, call, draft, (ending) =>
-    changeRecord(store, async () => {
-      const record = written ?? (await knownRecord(store, reference, 'end'));
-      written = undefined;
-      return { record, next: ended(record, ending) };
-    }),
-  );
+  const end = endOf(request, call, draft, async (ending) => {
+    try {
+      await changeRecord(store, async () => {
+        const record = written ?? (await knownRecord(store, reference, 'end'));
+        written = undefined;
+        return { record, next: ended(record, ending) };
+      });
+    } finally {
+      running.end(draft.sender.call);
+    }
+  });
+  if (running.isClosed) throw refuse('not sent, because the journal is closed');
+  running.start(draft.sender.call, call.deadline.remaining);
   try {
     written = await changeRecord(store, async () => {
       const record = await store.get(reference);
@@ -60,14 +68,21 @@ export async function beginIntent(recording: Recording, request: ReadRequest, ca
       return { record: next, next };
     });
   } catch (error) {
+    running.end(draft.sender.call);
     if (error instanceof IntentError) throw error;
     // The store may have kept the record all the same.
     if (await store.get(reference).catch(() => undefined)) await end('not-sent', {});
     const cause = redactError(error, call.mask);
     throw refuse(`not sent, because the journal can't record the request: ${messageOf(cause)}`, { cause });
   }
-  if (call.deadline.signal.aborted) await end('not-sent', {});
-  return end;
+  if (!isLate(call, draft)) return end;
+  await end('not-sent', {});
+  throw call.fail(TimeoutError, 'not sent, because the time limit passed while the process was blocked or suspended');
+}
+
+/** Whether the time of a call is over, although no timer has said so yet: then the owner of the intent may have settled it. */
+function isLate({ deadline }: IntentCall, { until }: IntentDraft): boolean {
+  return !deadline.signal.aborted && (deadline.remaining <= 0 || Date.parse(until) < Date.now());
 }
 
 /** Whether the owner of an open intent sends it once more, to a service that recognises it by its idempotency key. */
@@ -77,7 +92,8 @@ function mayRepeat(
   { idempotencyKey, found: { reference } }: ReadRequest,
   { repeated }: Recording,
 ): boolean {
-  return repeated.has(reference) && idempotencyKey === reference && isOpen(record) && isSame(record, draft);
+  const isKnown = draft.bodyHash !== undefined && isSame(record, draft);
+  return repeated.has(reference) && idempotencyKey === reference && isOpen(record) && isKnown;
 }
 
 async function draftOf(
@@ -91,6 +107,7 @@ async function draftOf(
     operation: operation.id,
     client,
     service: new URL(url).origin,
+    addressHash: await textHash(url),
     ...(text !== undefined && { bodyHash: await bodyHash(text, body?.contentType) }),
     ...(text && bodies && { body: shownBody(text, mask, operation.sensitive) }),
     sentAt: new Date(sentAt).toISOString(),

@@ -22,7 +22,7 @@ export class IntentError extends ApiError {
    * sent under it, because the store failed.
    */
   declare readonly known: 'applied' | 'unknown' | undefined;
-  /** The reference belongs to a request of another operation or with another body. */
+  /** The reference belongs to a request of another operation, to another address or with another body. */
   declare readonly differs: boolean;
   /** The record of the reference. Not enumerable, so that logs don't include a stored body by accident. */
   declare readonly record: IntentRecord | undefined;

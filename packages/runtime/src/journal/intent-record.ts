@@ -32,6 +32,8 @@ export interface IntentRecord {
   readonly client: string;
   /** Origin of the service: `https://api.example.com`. */
   readonly service: string;
+  /** SHA-256 of the address of the request, without credentials, in hexadecimal digits. */
+  readonly addressHash?: string;
   /**
    * Where the reference comes from: the request itself, the option `reference` of the call, or `made`: the request has none, and
    * the journal made one for the record.
@@ -71,4 +73,6 @@ export interface IntentSender {
   readonly host?: string;
   /** Number of the process on that machine. */
   readonly pid?: number;
+  /** On Linux, the name of the table that the number is from: each container has one of its own. */
+  readonly processes?: string;
 }

@@ -19,9 +19,13 @@ export function follows(record: IntentRecord, present: IntentRecord | undefined)
   return record.version === (present?.version ?? 0) + 1;
 }
 
-/** Whether a request is the one of the record: the same operation with the same body. */
-export function isSame(record: IntentRecord, draft: Pick<IntentDraft, 'operation' | 'bodyHash'>): boolean {
-  return record.operation === draft.operation && record.bodyHash === draft.bodyHash;
+/** What makes two requests the same one. */
+type Identity = Pick<IntentDraft, 'operation' | 'addressHash' | 'bodyHash'>;
+
+/** Whether a request is the one of the record: the same operation at the same address with the same body. */
+export function isSame(record: Identity, draft: Identity): boolean {
+  const { operation, addressHash, bodyHash } = record;
+  return operation === draft.operation && addressHash === draft.addressHash && bodyHash === draft.bodyHash;
 }
 
 /** The record of a request that is about to leave, in place of the one before it, which is free or is repeated. */

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  binaryBody,
   type ClientOptions,
   call,
   createTransport,
@@ -15,6 +17,7 @@ import {
   sensitiveValues,
 } from '../index.ts';
 import { IntentError } from './intent-error.ts';
+import { hasEnded, newSender } from './intent-sender.ts';
 import type { Journal } from './journal.ts';
 import { createJournal } from './stored-journal.ts';
 import { fileStore } from './stores/file-store.ts';
@@ -99,12 +102,13 @@ describe('what is recorded', () => {
       operation: 'createPayment',
       client: '@acme/payments',
       service: 'https://api.example.com',
+      addressHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       bodyHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       sentAt: expect.any(String),
       until: expect.any(String),
       endedAt: expect.any(String),
       calls: 1,
-      sender: { call: expect.any(String), host: expect.any(String), pid: process.pid },
+      sender: expect.objectContaining({ call: expect.any(String), host: expect.any(String), pid: process.pid }),
       result: { id: 'p-1' },
     });
     expect(await journal.open()).toEqual([]);
@@ -375,13 +379,41 @@ describe('check and repeat', () => {
   it.each([
     ['has no key', payment, create],
     ['has another body', { ...payment, amount: '9.00' }, keyed],
+    ['is another operation', payment, { ...keyed, id: 'submitLater' }],
+    ['goes to another path', payment, { ...keyed, path: '/accounts/7/payments' }],
   ] as const)('repeat sends nothing that %s', async (_, body, operation) => {
     const journal = inMemory();
     const client = clientOf(journal, [lost], { retries: 0 });
-    await failure(client.pay(payment, operation));
-    expect(
-      await failure(journal.repeat('r-1', () => client.pay(operation === create ? payment : body, operation))),
-    ).toMatchObject({ name: 'IntentError' });
+    await failure(client.pay(payment, operation === create ? create : keyed));
+    expect(await failure(journal.repeat('r-1', () => client.pay(body, operation)))).toMatchObject({
+      name: 'IntentError',
+      differs: operation !== create,
+    });
+    expect(client.sent).toHaveLength(1);
+  });
+
+  it('repeat sends nothing to another service, which does not know the key', async () => {
+    const journal = inMemory();
+    await failure(clientOf(journal, [lost], { retries: 0 }).pay(payment, keyed));
+    const other = clientOf(journal, [ok], { retries: 0, baseUrl: 'https://api.example.org' });
+    const error = await failure(journal.repeat('r-1', () => other.pay(payment, keyed)));
+    expect(error).toMatchObject({ name: 'IntentError', differs: true });
+    expect(other.sent).toEqual([]);
+  });
+
+  it('repeat sends no body that it can not compare', async () => {
+    const journal = inMemory();
+    const upload: OperationDefinition = {
+      ...create,
+      body: { contentType: 'application/octet-stream', serialize: binaryBody, required: true },
+      reference: 'header/key',
+      idempotencyKey: { in: 'header', name: 'key' },
+    };
+    const client = clientOf(journal, [lost], { retries: 0 });
+    const send = (text: string) =>
+      call(client.transport, upload, { body: new Blob([text]) }, { headers: { key: 'r-1' } });
+    await failure(send('one'));
+    expect(await failure(journal.repeat('r-1', () => send('other')))).toMatchObject({ name: 'IntentError' });
     expect(client.sent).toHaveLength(1);
   });
 });
@@ -457,6 +489,105 @@ it('time is for people: a clock that jumps changes no decision', async () => {
     await client.pay({ ref: `r-${day}` });
   }
   expect((await journal.open()).map(({ reference }) => reference)).toEqual(['r-1']);
+});
+
+it('a clock that jumps does not free what this process is sending', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01') });
+  const journal = inMemory();
+  const hanging = clientOf(journal, [() => new Promise<Response>(() => {})]);
+  const abort = new AbortController();
+  const pending = failure(hanging.pay(payment, create, { signal: abort.signal }));
+  await vi.waitFor(() => expect(hanging.sent).toHaveLength(1));
+  vi.setSystemTime(new Date('2031-01-01'));
+  expect(await failure(journal.settle('r-1', 'rejected', 'not there'))).toMatchObject({
+    message: expect.stringContaining('may still be sent until'),
+  });
+  abort.abort();
+  await pending;
+  expect(await journal.settle('r-1', 'rejected', 'not there')).toMatchObject({ state: 'rejected' });
+});
+
+describe('a process that was suspended while the journal recorded its request', () => {
+  const slow = (whilePutting: () => void) => {
+    const store = memoryStore();
+    const put: typeof store.put = async (record) => {
+      const isPut = await store.put(record);
+      if (record.state === 'sending') whilePutting();
+      return isPut;
+    };
+    return createJournal({ store: { ...store, put } });
+  };
+
+  it.each([
+    [
+      'and no timer fired since',
+      () => {
+        const end = performance.now() + 60;
+        while (performance.now() < end);
+      },
+    ],
+    ['by the clock of the wall alone', () => vi.setSystemTime(Date.now() + 3_600_000)],
+  ])('sends nothing after its time limit, %s', async (_, suspend) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const journal = slow(suspend);
+    const client = clientOf(journal, [ok]);
+    const error = await failure(client.pay(payment, create, { timeout: 50 }));
+    expect(error).toMatchObject({ name: 'TimeoutError', outcome: 'not-sent' });
+    expect(client.sent).toEqual([]);
+    expect(await journal.find('r-1')).toMatchObject({ state: 'not-sent' });
+  });
+});
+
+describe('close', () => {
+  it('waits for the outcome of the calls that are under way, and refuses others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+    const path = join(folder, 'closing.journal');
+    const journal = createJournal({ store: fileStore(path) });
+    let respond: (response: Response) => void = () => {};
+    const client = clientOf(journal, [
+      () =>
+        new Promise<Response>((resolve) => {
+          respond = resolve;
+        }),
+    ]);
+    const paid = client.pay(payment);
+    await vi.waitFor(() => expect(client.sent).toHaveLength(1));
+    let isClosed = false;
+    const closed = journal.close().then(() => {
+      isClosed = true;
+    });
+    const refusal = await failure(client.pay({ ref: 'r-2' }));
+    expect(refusal).toMatchObject({ name: 'IntentError', message: expect.stringContaining('the journal is closed') });
+    expect(isClosed).toBe(false);
+    respond(ok());
+    expect(await paid).toEqual({ id: 'p-1' });
+    await closed;
+    const store = fileStore(path);
+    expect(await store.get('r-1')).toMatchObject({ state: 'applied' });
+    expect(await store.get('r-2')).toBeUndefined();
+    await store.close?.();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('waits no longer than the time limit of a call whose outcome the store never takes', async () => {
+    const store = memoryStore();
+    const put: typeof store.put = (record) =>
+      record.state === 'sending' ? store.put(record) : new Promise<boolean>(() => {});
+    const close = vi.fn(async () => {});
+    const journal = createJournal({ store: { ...store, put, close } });
+    await clientOf(journal, [ok]).pay(payment, create, { timeout: 100 });
+    await journal.close();
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
+
+it.each([
+  ['has ended', {}, true],
+  ['is in another container', { processes: 'pid:[1]' }, false],
+  ['is on another machine', { host: 'elsewhere' }, false],
+])('a process whose number is free %s: %j', (_, other, expected) => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  expect(hasEnded({ ...newSender(), pid, ...other })).toBe(expected);
 });
 
 it('raw requests that change something are refused, because they show no reference', async () => {

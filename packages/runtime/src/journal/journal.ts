@@ -46,11 +46,12 @@ export interface Journal extends ClientJournal {
   check(reference: string, ask: (record: IntentRecord) => PromiseLike<Finding | undefined>): Promise<IntentRecord>;
   /**
    * Sends an open intent once more, if its reference is the idempotency key of the operation: the service recognises it, and
-   * its response shows what became of it. A call of another operation, or with another body, is refused.
+   * its response shows what became of it. A call of another operation, to another address or with another body is refused, and so is
+   * one whose body can't be compared, because it holds files.
    *
    * @param send makes the same call again
    */
   repeat<Result>(reference: string, send: () => PromiseLike<Result>): Promise<Result>;
-  /** Closes the store. */
+  /** Refuses further calls, waits until those under way have recorded their outcome, and closes the store. */
   close(): Promise<void>;
 }

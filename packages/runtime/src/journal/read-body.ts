@@ -17,7 +17,12 @@ export function bodyText(body: EncodedBody | undefined): string | undefined {
 /** SHA-256 of a body; JSON is written with its properties in order first. */
 export function bodyHash(text: string, contentType = ''): Promise<string> {
   const canonical = isJsonType(contentType) ? orElse(() => canonicalText(JSON.parse(text)), text) : text;
-  return sha256(new TextEncoder().encode(canonical));
+  return textHash(canonical);
+}
+
+/** SHA-256 of a text. */
+export function textHash(text: string): Promise<string> {
+  return sha256(new TextEncoder().encode(text));
 }
 
 /** JSON with the properties of every object in the order of their names, by code unit. */

@@ -8,6 +8,7 @@ import { type Fate, isOpen, settled } from './intent-states.ts';
 import type { Finding, Journal, JournalOptions } from './journal.ts';
 import { bodyText } from './read-body.ts';
 import { readReference } from './read-reference.ts';
+import { RunningCalls } from './running-calls.ts';
 import { shownEvidence } from './shown-json.ts';
 
 /** Makes a journal over a store. Journals and processes may share a store. */
@@ -20,7 +21,7 @@ class StoredJournal implements Journal {
   readonly #repeated = new Set<string>();
 
   constructor({ store, bodies = false }: JournalOptions) {
-    this.#recording = { store, bodies, repeated: this.#repeated };
+    this.#recording = { store, bodies, repeated: this.#repeated, running: new RunningCalls() };
   }
 
   read(request: IntentRequest): Intent {
@@ -37,13 +38,13 @@ class StoredJournal implements Journal {
   }
 
   async settle(reference: string, fate: Fate, evidence: string | object): Promise<IntentRecord> {
-    const { store } = this.#recording;
+    const { store, running } = this.#recording;
     const shown = shownEvidence(evidence);
     if (fate !== 'applied' && fate !== 'rejected') throw new IntentError('settle: pass applied or rejected');
     if (shown === undefined) throw new IntentError('settle: pass evidence, a text or an object that shows the fate');
     return changeRecord(store, async () => {
       const record = await knownRecord(store, reference, 'settle');
-      refuseWhileSending(record, fate);
+      if (fate === 'rejected' && isSending(record, running)) throw stillSending(record);
       const next = settled(record, fate, shown, new Date().toISOString());
       if (next !== 'refused') return { record, next };
       throw new IntentError(`settle: the reference ${reference} was carried out, so nothing can free it`, { record });
@@ -70,14 +71,20 @@ class StoredJournal implements Journal {
   }
 
   async close(): Promise<void> {
-    await this.#recording.store.close?.();
+    const { running, store } = this.#recording;
+    await running.close();
+    await store.close?.();
   }
 }
 
-/** @throws IntentError if the request may still leave, so that freeing its reference could send it twice */
-function refuseWhileSending(record: IntentRecord, fate: Fate): void {
-  const { reference, state, sender, until } = record;
-  if (fate !== 'rejected' || state !== 'sending' || hasEnded(sender) || !(Date.parse(until) > Date.now())) return;
+/** Whether the request may still leave, so that freeing its reference could send it twice. */
+function isSending({ state, sender, until }: IntentRecord, running: RunningCalls): boolean {
+  if (state !== 'sending') return false;
+  return running.has(sender.call) || (!hasEnded(sender) && Date.parse(until) > Date.now());
+}
+
+function stillSending(record: IntentRecord): IntentError {
+  const { reference, until } = record;
   const message = `settle: the reference ${reference} may still be sent until ${until}; wait, or end its process first`;
-  throw new IntentError(message, { record });
+  return new IntentError(message, { record });
 }

@@ -128,6 +128,16 @@ describe('what the store refuses', () => {
   });
 });
 
+it('reads another file under the same name after it was closed', async () => {
+  const store = fileStore(path);
+  await store.put(recordOf('r-1'));
+  await store.close?.();
+  rmSync(path);
+  const other = fileStore(path);
+  for (const reference of ['r-2', 'r-3', 'r-4']) await other.put(recordOf(reference));
+  expect(await listed(store)).toEqual(['r-2', 'r-3', 'r-4']);
+});
+
 it('makes a file that its owner alone can read', async () => {
   await fileStore(path).put(recordOf('r-1'));
   expect(statSync(path).mode & 0o777).toBe(0o600);

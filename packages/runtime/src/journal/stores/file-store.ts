@@ -88,6 +88,9 @@ class FileStore implements IntentStore {
     await (this.#nextFlush ?? this.#flushing).catch(() => {});
     if (this.#file !== undefined) this.#platform.files.closeSync(this.#file);
     this.#file = undefined;
+    // Another file may have its name when the store is used again.
+    this.#records.clear();
+    this.#offset = 0;
   }
 
   /** Writes a line and reads back whether it counted. */

@@ -1,4 +1,5 @@
 import { builtinModule } from '../../base/builtin-module.ts';
+import { orElse } from '../../base/or-else.ts';
 import { ConfigurationError } from '../../errors/errors.ts';
 import type { IntentRecord } from '../intent-record.ts';
 import { isOpen } from '../intent-states.ts';
@@ -13,6 +14,11 @@ interface Database {
   exec(sql: string): void;
   prepare(sql: string): Statement;
   close(): void;
+}
+
+interface Files {
+  openSync(path: string, flags: string, mode: number): number;
+  closeSync(file: number): void;
 }
 
 interface Statement {
@@ -42,7 +48,7 @@ const schema = `
  * Keeps records in a SQLite database, on Node 22.13 and newer and on Deno. Processes of one machine may share it. It stays fast with
  * millions of records, because only those that are asked for are read.
  *
- * @param path of the database; it is made if it is missing
+ * @param path of the database; it is made if it is missing, readable by its owner alone
  * @throws ConfigurationError on a platform without `node:sqlite`
  */
 export function sqliteStore(path: string): IntentStore {
@@ -52,6 +58,7 @@ export function sqliteStore(path: string): IntentStore {
       'sqliteStore() needs node:sqlite: Node 22.13 or newer, or Deno. fileStore() runs on every Node',
     );
   }
+  makePrivate(path);
   const database = new sqlite.DatabaseSync(path);
   database.exec(schema);
   const read = database.prepare('SELECT record FROM intents WHERE reference = ?');
@@ -79,6 +86,12 @@ export function sqliteStore(path: string): IntentStore {
     open: async () => unfinished.all().map(recordOf),
     close: async () => database.close(),
   };
+}
+
+/** Makes a new database: SQLite alone would let everybody read it, and gives the files beside it the same mode. */
+function makePrivate(path: string): void {
+  const files = builtinModule<Files>('node:fs');
+  if (path !== ':memory:') orElse(() => files?.closeSync(files.openSync(path, 'a', 0o600)), undefined);
 }
 
 function recordOf({ record }: { readonly record?: unknown }): IntentRecord {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -25,6 +25,14 @@ const stores: Readonly<Record<string, OpenStore>> = {
 
 describe.each(Object.entries(stores))('%s', (_, open) => {
   for (const check of storeChecks) it(check.name, () => check.run(open));
+});
+
+it('a new database can be read by its owner alone, with the files beside it', async () => {
+  const path = join(folder, 'private.sqlite');
+  const store = sqliteStore(path);
+  await store.get('r-1');
+  for (const end of ['', '-wal', '-shm']) expect(statSync(`${path}${end}`).mode & 0o777).toBe(0o600);
+  await store.close?.();
 });
 
 /** A memory store that breaks one promise. */
