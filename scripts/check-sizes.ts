@@ -16,7 +16,7 @@ const features: ReadonlyMap<string, number> = new Map([
   ['lists', 2_320],
   ['waits', 710],
   ['uploads', 2_515],
-  ['journal', 4_630],
+  ['journal', 5_070],
   ['deprecations', 1_810],
   ['streams', 2_930],
   ['parameters', 550],

@@ -41,13 +41,11 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
     retryAfter: undefined,
     held: false,
   };
-  let beginning: Promise<IntentEnd> | undefined;
   let end: IntentEnd | undefined;
   try {
     if (deadline.signal.aborted) throw interruption(exchange);
     let credentials = await authorize(exchange, currentValue);
-    beginning = intent?.begin(openCall(exchange));
-    if (beginning) end = await deadline.race(beginning);
+    if (intent) end = await deadline.race(intent.begin(openCall(exchange)));
     let renewed = false;
     for (let retries = 0; ; ) {
       begin(exchange);
@@ -83,12 +81,6 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
   } catch (error) {
     const failure = isComplete(error) ? error : brokenOff(exchange, error);
     if (end) await recorded(exchange, end(failure.outcome, failure));
-    // The journal may write its record after the time limit, although nothing will be sent.
-    else
-      beginning?.then(
-        (late) => late('not-sent', {}),
-        () => {},
-      );
     throw failure;
   } finally {
     if (!exchange.held) deadline.close();

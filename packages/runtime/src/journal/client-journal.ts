@@ -49,7 +49,7 @@ export interface IntentFacts {
   readonly requestId?: string | undefined;
 }
 
-/** Records how a call ended; the client calls it once for each request that `begin` recorded. It never rejects. */
+/** Records how a call ended. It never rejects. */
 export type IntentEnd = (outcome: Outcome | 'applied', facts: IntentFacts) => Promise<void>;
 
 /** What a request is about, read before anything can change the arguments. */
