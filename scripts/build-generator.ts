@@ -11,34 +11,50 @@ import { root } from './packages.ts';
 import { output } from './run.ts';
 
 /**
- * Builds the generator as it is installed: its modules joined into as many files as commands need, so that a command loads nothing of another, with its
- * templates and the declarations of what programs import. A list of the sources lets a later release see what has changed since.
+ * Builds the generator as it is installed: its modules joined into one file that evaluates each when it is first needed, with its templates and the
+ * declarations of what programs import. A list of the sources lets a later release see what has changed since.
  */
 export async function buildGenerator(folder: string = join(root, 'generator')): Promise<void> {
   const dist = join(folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  const entryPoints = ['cli', 'index', 'config/config', 'generate/write/commit-process', 'generate/pool/build-worker'];
-  const { metafile } = buildSync({
+  const common = {
     absWorkingDir: folder,
-    entryPoints: entryPoints.map((name) => `src/${name}.ts`),
     outbase: 'src',
     outdir: 'dist',
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    chunkNames: 'parts/[name]-[hash]',
     metafile: true,
     logLevel: 'warning',
-  });
+  } as const;
+  const joined = { ...common, bundle: true, packages: 'external' } as const;
+  const parts = [
+    buildSync({ ...common, entryPoints: ['src/cli.ts'], format: 'esm' }),
+    // Its `require` loads other packages when they are needed; `import` would load all of them at the start.
+    buildSync({
+      ...joined,
+      entryPoints: ['src/tool.ts'],
+      format: 'cjs',
+      outExtension: { '.js': '.cjs' },
+      define: {
+        'import.meta.url': 'urlOfThisFile',
+        'import.meta.filename': '__filename',
+        'import.meta.dirname': '__dirname',
+      },
+      banner: { js: "const urlOfThisFile = require('node:url').pathToFileURL(__filename).href;" },
+    }),
+    buildSync({
+      ...joined,
+      entryPoints: ['src/config/config.ts', 'src/generate/write/commit-process.ts'],
+      format: 'esm',
+    }),
+  ];
+  writeFileSync(join(dist, 'index.js'), await reexportedIndex());
   cpSync(join(folder, '../templates'), join(dist, 'templates'), { recursive: true });
   const codes = Array.from(await precompileTemplates(), ([name, code]) => `${JSON.stringify(name)}: ${code}`);
   writeFileSync(join(dist, 'templates', builtTemplates), `module.exports = {\n${codes.join(',\n')}\n};\n`);
   const { sources } = await writeRuntime(join(dist, 'runtime'));
   const inputs = [
-    ...Object.keys(metafile.inputs),
+    ...new Set(parts.flatMap(({ metafile }) => Object.keys(metafile.inputs))),
     ...filesBelow(join(folder, '../templates')).map((file) => relative(folder, file)),
     ...sources.map(({ path }) => join('../packages/runtime', path)),
   ].map((path) => path.split(sep).join('/'));
@@ -47,6 +63,17 @@ export async function buildGenerator(folder: string = join(root, 'generator')): 
     .map((path) => [path, contentHash(readFileSync(join(folder, path)))] as const);
   writeFileSync(join(folder, builtFrom), `${JSON.stringify({ files: Object.fromEntries(hashes) }, null, 2)}\n`);
   output('node', [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', join(folder, 'tsconfig.build.json')]);
+}
+
+/** The module that programs import: what they can use of the one file. */
+async function reexportedIndex(): Promise<string> {
+  const names = Object.keys(await import('../generator/src/index.ts')).toSorted(compareCodePoints);
+  return [
+    "import { createRequire } from 'node:module';",
+    '',
+    `export const { ${names.join(', ')} } = createRequire(import.meta.url)('./tool.cjs');`,
+    '',
+  ].join('\n');
 }
 
 /** The runtime for packages that hold it, compiled as the generator does from its sources; as a package, so that `diff` can read its types. */

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
 
 // Node 20 has none.
 nodeModule.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)));
 
-const { commands } = await import('./commands/command-table.ts');
-const { runProcess } = await import('./commands/run-process.ts');
-const { ownStages } = await import('./generate/stages.ts');
-await runProcess(commands, ownStages);
+// What is built of the tool is CommonJS: `require` spares it the search for exports that `import` begins with.
+const path = import.meta.filename.endsWith('.ts') ? './tool.ts' : './tool.cjs';
+const tool: typeof import('./tool.ts') = nodeModule.createRequire(import.meta.url)(path);
+await (isMainThread ? tool.runCommands() : tool.serveBuilds());

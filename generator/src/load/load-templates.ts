@@ -17,10 +17,8 @@ export const builtTemplates = 'built.cjs';
 /** The tool's own templates, by file name without `.hbs`. */
 export async function loadTemplates(): Promise<Templates> {
   if (existsSync(join(folder, builtTemplates))) {
-    // As the parts of a built tool see it.
-    const codes: Readonly<
-      Record<string, Parameters<typeof Handlebars.template>[0]>
-    > = require('../templates/built.cjs');
+    // As the file of a built tool sees it.
+    const codes: Readonly<Record<string, Parameters<typeof Handlebars.template>[0]>> = require('./templates/built.cjs');
     const { template } = handlebarsRuntime();
     return new Map(Object.entries(codes).map(([name, code]) => [name, template(code)]));
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Whether the generator runs from its sources, and not from what was built of them. */
-const isSource = import.meta.filename.endsWith('.ts');
+export const isSource: boolean = import.meta.filename.endsWith('.ts');
 
 /** The folder of the generator's package, wherever a bundler has put this module. */
 export const packageFolder: string = folderWithManifest(import.meta.dirname);

@@ -25,7 +25,7 @@ export function openBuildPool(most: number): BuildPool {
   const idle: Worker[] = [];
   const busy = new Map<Worker, Task>();
   const start = (): Worker => {
-    const worker = new Worker(ownModule('generate/pool/build-worker'));
+    const worker = new Worker(ownModule('cli'));
     worker.on('message', (outcome: BuildOutcome) => {
       const task = busy.get(worker);
       busy.delete(worker);

@@ -58,6 +58,19 @@ describe('generatorKey', () => {
   });
 });
 
+describe('generatorKey of a program that was built', () => {
+  const keyOf = (built: string, source: string) => {
+    const folder = scratchFolder();
+    putFiles(folder, { 'package.json': '{}', 'dist/built-from.json': built, 'src/a.ts': source });
+    return generatorKey({ folder }, true);
+  };
+
+  it('depends on the sources that it was built from, and not on those beside it', () => {
+    expect(keyOf('{"files":{"src/a.ts":"1"}}', 'a')).toBe(keyOf('{"files":{"src/a.ts":"1"}}', 'b'));
+    expect(keyOf('{"files":{"src/a.ts":"1"}}', 'a')).not.toBe(keyOf('{"files":{"src/a.ts":"2"}}', 'a'));
+  });
+});
+
 describe('packageFile', () => {
   it('takes the nearest one above, and nothing where there is none', () => {
     const folder = scratchFolder();

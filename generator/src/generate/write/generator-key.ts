@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Program } from '../../base/program.ts';
+import { builtFrom } from '../../load/built-from.ts';
+import { isSource } from '../../load/package-folder.ts';
 
 /**
  * Hash of the generator as it is: its sources, its templates, the versions of the packages that it uses, and of Node. Any change of
  * the generator gives another key, so that what an older one has made is never taken for up to date.
+ * @param isBuilt whether the sources are those that a build has listed
  */
-export function generatorKey({ folder }: Pick<Program, 'folder'>): string {
+export function generatorKey({ folder }: Pick<Program, 'folder'>, isBuilt: boolean = !isSource): string {
   const key = createHash('sha256').update(process.version);
   const add = (file: string) => key.update(`\0${file.length}:${file}\0`).update(readFileSync(join(folder, file)));
-  for (const source of ['src', '../templates', '../packages/runtime/src']) {
-    for (const file of existsSync(join(folder, source)) ? filesBelow(folder, source) : []) add(file);
-  }
+  if (isBuilt) add(builtFrom);
+  else for (const file of sources.flatMap((source) => filesBelow(folder, source))) add(file);
   add('package.json');
   for (const name of dependencies(folder)) {
     const file = packageFile(folder, name);
@@ -21,7 +23,10 @@ export function generatorKey({ folder }: Pick<Program, 'folder'>): string {
   return key.digest('hex');
 }
 
+const sources = ['src', '../templates', '../packages/runtime/src'];
+
 function filesBelow(folder: string, source: string): string[] {
+  if (!existsSync(join(folder, source))) return [];
   return readdirSync(join(folder, source), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
