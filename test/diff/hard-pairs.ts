@@ -365,4 +365,21 @@ export const hardPairs: readonly HardPair[] = [
     'B',
     'N',
   ],
+  [
+    'an alternative with another pattern, where one beside it takes every text',
+    {
+      anyOf: [
+        object({ c: text({ pattern: '^a' }) }, { required: ['c'] }),
+        object({ c: text({ pattern: '^b' }), d: whole() }, { required: ['c'] }),
+      ],
+    },
+    {
+      anyOf: [
+        object({ c: text({ pattern: '^c' }) }, { required: ['c'] }),
+        object({ c: text(), d: {} }, { required: ['c'] }),
+      ],
+    },
+    'N',
+    'B',
+  ],
 ];

@@ -1,4 +1,5 @@
-import { counterpart, reordered } from './judge-call.ts';
+import { reordered } from './argument-breaks.ts';
+import { counterpart } from './judge-call.ts';
 import type { Surface } from './read-surface.ts';
 import { shapesOf } from './shape.ts';
 import type { SourceBreak } from './source-finding.ts';

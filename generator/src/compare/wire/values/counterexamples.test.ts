@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../base/json.ts';
-import { modelOf } from '../../../testing/document.ts';
 import { minimalsOf } from '../witness/minimal-value.ts';
 import { Counterexamples } from './counterexamples.ts';
-import { ModelScope } from './model-scope.ts';
-
-function viewsOf(...schemas: readonly Json[]) {
-  const named = Object.fromEntries(schemas.map((schema, index) => [`S${index}`, schema]));
-  const scope = new ModelScope(modelOf({ paths: {}, components: { schemas: named } }).schemas);
-  return schemas.map((_, index) => scope.view({ pointer: '', ref: `S${index}` }));
-}
+import { viewsOf } from './testing/views-of.ts';
 
 function found(narrow: Json, wide: Json): Json | undefined {
   const [a, b] = viewsOf(narrow, wide);

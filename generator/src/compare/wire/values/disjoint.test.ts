@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../base/json.ts';
-import { modelOf } from '../../../testing/document.ts';
 import { disjoint } from './disjoint.ts';
-import { ModelScope } from './model-scope.ts';
 import { a, ab, closed, list, number, object, tagged, text, whole } from './testing/schema-words.ts';
+import { viewsOf } from './testing/views-of.ts';
 
 /** Schemas of which no value fits both, and pairs with one step less between them. */
 const apart: readonly (readonly [one: Json, other: Json, areApart: boolean])[] = [
@@ -43,9 +42,7 @@ const apart: readonly (readonly [one: Json, other: Json, areApart: boolean])[] =
 ];
 
 it.each(apart)('%j and %j are apart: %s', (one, other, areApart) => {
-  const { schemas } = modelOf({ paths: {}, components: { schemas: { One: one, Other: other } } });
-  const scope = new ModelScope(schemas);
-  const [left, right] = ['One', 'Other'].map((ref) => scope.view({ pointer: `/${ref}`, ref }));
+  const [left, right] = viewsOf(one, other);
   if (left === undefined || right === undefined) throw new Error('no schema');
   expect([disjoint(left, right), disjoint(right, left)]).toEqual([areApart, areApart]);
 });

@@ -9,7 +9,7 @@ import type { Sourced, View } from './view.ts';
 export function localForm(view: View): string {
   const { types, nullable, values, known, contains, conditions, unions, dependentRequired } = view;
   return canonicalJson({
-    types: [...types.value].sort(),
+    types: types.value,
     nullable,
     values: values === undefined ? null : values.value.map((value) => canonicalJson(value)).sort(),
     known: known === undefined ? null : [...known.value].sort(),

@@ -58,7 +58,7 @@ function byName(name: string): Pieces {
 function byLength(narrow: View, { minLength, maxLength }: Schema): Pieces[] {
   if (narrow.types.value.join() !== 'string') return [];
   const limit = maxLength ?? (minLength === undefined ? undefined : minLength - 1);
-  if (limit === undefined || limit < 0) return [];
+  if (limit === undefined) return [];
   const isDecided =
     (narrow.maxLength?.value ?? Number.POSITIVE_INFINITY) <= limit || (narrow.minLength?.value ?? 0) > limit;
   if (isDecided) return [];

@@ -56,7 +56,7 @@ function isAlwaysThere(view: View, name: string): boolean {
   if (neededNames(view).has(name)) return true;
   if (view.additional?.never !== true || view.patternProperties.size > 0) return false;
   const others = [...view.properties.keys()].filter((other) => other !== name);
-  return others.length < (view.minProperties?.value ?? 0);
+  return view.minProperties !== undefined && others.length < view.minProperties.value;
 }
 
 /** A closed object with few names cannot have more properties than names. */

@@ -88,4 +88,21 @@ export const compositions: readonly RelationPair[] = [
   [{ anyOf: [tagged('x'), tagged('y')] }, '<', object({ t: { enum: ['x', 'y', null] } }, { required: ['t'] })],
   [text(), '=', { anyOf: [text({ maxLength: 0 }), text({ minLength: 1 })] }],
   [{ anyOf: [text({ maxLength: 0 }), text({ minLength: 2 })] }, '<', text()],
+
+  // An alternative that another one covers refuses its values, and a smaller one refuses fewer.
+  [
+    {
+      oneOf: [
+        object({ k: text() }, { required: ['k'] }),
+        object({ k: text(), a: text(), c: text() }, { required: ['k', 'a'] }),
+      ],
+    },
+    '<',
+    {
+      oneOf: [
+        object({ k: text() }, { required: ['k'] }),
+        object({ k: text(), a: text(), c: text() }, { required: ['k', 'a', 'c'] }),
+      ],
+    },
+  ],
 ];
