@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
 import { inspect } from 'node:util';
 import {
   AbortError,
@@ -268,8 +267,9 @@ describe('hooks and logs', () => {
 
 describe('the family of errors', () => {
   it('is recognised across copies of the runtime', async () => {
-    const main = join(inject('installed'), 'node_modules/@org/liquidity-runtime/dist/index.js');
-    const copy = `${pathToFileURL(main)}?copy`;
+    // A tarball has the runtime once more for CommonJS. The sources are there once, so they are loaded again.
+    vi.resetModules();
+    const copy = createRequire(`${inject('installed')}/package.json`).resolve('@org/liquidity-runtime');
     const other = (await import(/* @vite-ignore */ copy)) as typeof import('../../packages/runtime/src/index.ts');
     expect(other.ApiError).not.toBe(ApiError);
     const error = new other.AbortError('aborted');
