@@ -27,10 +27,15 @@ const grace = 1000;
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
+/** A host as it is written in an address: IPv6 in brackets. */
+const written = (hostname: string): string => (hostname.includes(':') ? `[${hostname}]` : hostname);
+
+/** The address of a server. */
+export const urlOf = (hostname: string, port: number): string => `http://${written(hostname)}:${port}`;
+
 /** What a server that listens on an address may be called; anything, where somebody asked for more than this machine. */
-function namesOf(hostname: string): (name: string) => boolean {
-  const own = hostname.includes(':') ? `[${hostname}]` : hostname;
-  return loopback.has(own) ? (name) => loopback.has(name) : () => true;
+export function namesOf(hostname: string): (name: string) => boolean {
+  return loopback.has(written(hostname)) ? (name) => loopback.has(name) : () => true;
 }
 
 /** Serves a handler over HTTP. Rejects when the port cannot be had. */
@@ -58,7 +63,7 @@ export async function listen(
   });
   const bound = (server.address() as AddressInfo).port;
   return {
-    url: `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${bound}`,
+    url: urlOf(hostname, bound),
     port: bound,
     close: () =>
       new Promise((resolve, reject) => {

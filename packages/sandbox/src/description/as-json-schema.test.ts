@@ -37,6 +37,40 @@ describe('a schema of OpenAPI 3.0', () => {
       [{ default: null }, { default: 1 }],
       [true, false],
     ],
+    [
+      'a property called nullable',
+      { type: 'object', properties: { nullable: { const: 1 } } },
+      [{ nullable: 2 }],
+      [false],
+    ],
+    ...['enum', 'const', 'default', 'example', 'examples', 'properties'].flatMap(
+      (name): [string, object, unknown[], boolean[]][] => [
+        [
+          `a nullable reference below a property called ${name}`,
+          { type: 'object', properties: { [name]: { nullable: true, $ref: '#/components/schemas/Other' } } },
+          [{ [name]: null }, { [name]: 1 }],
+          [true, false],
+        ],
+        [
+          `a nullable type below a property called ${name}`,
+          { type: 'object', properties: { [name]: { type: 'string', nullable: true } } },
+          [{ [name]: null }, { [name]: 1 }],
+          [true, false],
+        ],
+        [
+          `an object below a property called ${name}`,
+          { type: 'object', properties: { [name]: { properties: { a: { type: 'string', nullable: true } } } } },
+          [{ [name]: { a: null } }, { [name]: { a: 1 } }],
+          [true, false],
+        ],
+        [
+          `a bound below a property called ${name}`,
+          { type: 'object', properties: { [name]: { type: 'number', minimum: 1, exclusiveMinimum: true } } },
+          [{ [name]: 1 }, { [name]: 2 }],
+          [false, true],
+        ],
+      ],
+    ),
     ['exclusiveMinimum', { type: 'number', minimum: 1, exclusiveMinimum: true }, [1, 1.5], [false, true]],
     ['exclusiveMinimum: false', { type: 'number', minimum: 1, exclusiveMinimum: false }, [1, 0.5], [true, false]],
     ['exclusiveMaximum', { type: 'number', maximum: 2, exclusiveMaximum: true }, [2, 1.5], [false, true]],

@@ -1,4 +1,5 @@
 import { type Description, isObject, type JsonObject } from './description.ts';
+import { nameTables } from './name-tables.ts';
 
 /** Keywords that hold values, not schemas. */
 const valueKeywords: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'example', 'examples']);
@@ -13,30 +14,28 @@ export function asJsonSchema(document: Description): Description {
 }
 
 /** The same with empty examples: values with a member `$id` would count as schemas with that name. */
-export function withoutExamples(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutExamples);
+export function withoutExamples(value: unknown, isTable = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutExamples(each));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      (name === 'example' || name === 'examples') && !isNamed(member) ? {} : withoutExamples(member),
+      !isTable && (name === 'example' || name === 'examples')
+        ? {}
+        : withoutExamples(member, !isTable && nameTables.has(name)),
     ]),
   );
 }
 
-function converted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(converted);
+function converted(value: unknown, isTable = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => converted(each));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([name, member]): [string, unknown] => [
     name,
-    valueKeywords.has(name) && !isNamed(member) ? member : converted(member),
+    !isTable && valueKeywords.has(name) ? member : converted(member, !isTable && nameTables.has(name)),
   ]);
-  return nullable(exclusive(Object.fromEntries(entries)));
-}
-
-/** Whether a member may be a schema of a property that is called like a keyword. */
-function isNamed(member: unknown): boolean {
-  return isObject(member) && ('type' in member || '$ref' in member || 'nullable' in member);
+  const made = Object.fromEntries(entries);
+  return isTable ? made : nullable(exclusive(made));
 }
 
 function exclusive(schema: Record<string, unknown>): Record<string, unknown> {

@@ -1,20 +1,10 @@
 import { type Description, isObject, listOf, objectOf, own } from './description.ts';
 import { at, follow, type Located } from './located.ts';
+import { nameTables } from './name-tables.ts';
 import type { Deprecation } from './operation.ts';
 
 /** Members that hold values of the service's data, not parts of the description. */
 const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'links', 'callbacks']);
-
-/** Members whose own members have names that the description chose. */
-const tables = new Set([
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  '$defs',
-  'headers',
-  'content',
-  'responses',
-]);
 
 /**
  * What the responses of an operation announce: its own end, or that of a parameter, a header or a field of it. Of several days, the
@@ -32,7 +22,7 @@ export function readDeprecation(document: Description, item: Located, operation:
       visit(at(document, decodeURIComponent(node.$ref.slice(1))).value, false);
     }
     for (const [name, value] of Object.entries(node)) {
-      if (isTable || !(data.has(name) || name.startsWith('x-'))) visit(value, !isTable && tables.has(name));
+      if (isTable || !(data.has(name) || name.startsWith('x-'))) visit(value, !isTable && nameTables.has(name));
     }
   };
   visit(operation.value, false);

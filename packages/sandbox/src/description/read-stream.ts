@@ -10,7 +10,7 @@ const streamed =
 /** The stream that an operation describes for its success, if it does. */
 export function readStream(document: Description, operation: Located): StreamedSuccess | undefined {
   const responses = memberOf(document, operation, 'responses');
-  for (const code of Object.keys(objectOf(responses?.value)).toSorted()) {
+  for (const code of Object.keys(objectOf(responses?.value))) {
     const content = memberOf(document, memberOf(document, responses, code), 'content');
     const mediaType = Object.keys(objectOf(content?.value)).find((type) => streamed.test(type));
     if (!/^2(\d\d|XX)$/i.test(code) || mediaType === undefined) continue;

@@ -15,6 +15,42 @@ const closed = (name: string) => ({
   properties: { [name]: { type: 'string' } },
 });
 
+/** The sample of a schema. */
+function sampled(schema: object): unknown {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 't', version: '1.0.0' },
+    components: { schemas: { tree, it: schema } },
+  };
+  const located = follow(document, { value: schema, pointer: '/components/schemas/it' });
+  return sampleValue({ document, validator: new SchemaValidator(document) }, located);
+}
+
+const nested = (depth: number): object =>
+  depth === 0 ? {} : { type: 'object', properties: { a: nested(depth - 1), b: { const: 1 } } };
+
+it.each<[object, unknown]>([
+  [{ type: 'array', items: { const: 1 } }, [1]],
+  [{ type: 'array', items: { const: 1 }, minItems: 0 }, []],
+  [{ type: 'array', items: { const: 1 }, minItems: 3 }, [1, 1, 1]],
+  [{ type: 'array', items: { const: 1 }, maxItems: 0 }, []],
+  [{ type: 'array', prefixItems: [{ const: 'a' }], items: { const: 1 }, minItems: 2 }, ['a', 1]],
+  [{ type: 'array', prefixItems: [{ const: 'a' }], items: { const: 1 } }, ['a']],
+  [nested(6), { a: { a: { a: { a: {}, b: 1 }, b: 1 }, b: 1 }, b: 1 }],
+  [
+    { type: 'array', items: { type: 'array', items: { type: 'array', items: { type: 'array', items: nested(1) } } } },
+    [[[[{}]]]],
+  ],
+  [{ type: 'object', properties: { a: { const: 1, writeOnly: true }, b: { const: 2 } } }, { b: 2 }],
+  [{ const: 1, example: 2, default: 3 }, 1],
+  [{ example: 2, examples: [4], default: 3 }, 2],
+  [{ examples: [4, 6], default: 3 }, 4],
+  [{ default: 3, enum: [5, 3] }, 3],
+  [{ enum: [5, 3] }, 5],
+])('the sample of %j is %j', (schema, value) => {
+  expect(sampled(schema)).toEqual(value);
+});
+
 describe('sampleValue', () => {
   it.each<[string, object]>([
     ['an example of another type', { type: 'number', example: 'five' }],

@@ -41,6 +41,15 @@ describe('a fault that is asked for by header', () => {
     }
   });
 
+  it.each(['status=429', 'status=204', 'html', 'html;status=304', 'redirect', 'expired-token'])(
+    'carries the hint that is asked for with %s',
+    async (fault) => {
+      for (const { headers } of (await answers(`${fault};retry-after=7`)).got)
+        expect(headers.get('retry-after')).toBe('7');
+      for (const { headers } of (await answers(fault)).got) expect(headers.get('retry-after')).toBeNull();
+    },
+  );
+
   it('can be a redirect, HTML, an expired token, a wrong type, more fields, a deprecation', async () => {
     for (const { status, headers } of (await answers('redirect=308;location=http://elsewhere.invalid/')).got)
       expect([status, headers.get('location')]).toEqual([308, 'http://elsewhere.invalid/']);
@@ -121,6 +130,12 @@ describe('a fault that is asked for by header', () => {
 describe('a fault that is switched on', () => {
   it('hits the operation that it names, as often as it says', async () => {
     const { sandbox } = await made();
+    sandbox.fault({ fault: 'status=500', operation: 'listChains', times: 2 });
+    sandbox.fault({ fault: 'reset', operation: 'listLoans' });
+    expect(sandbox.faults().map(({ times }) => times)).toEqual([2, undefined]);
+    await call(sandbox.fetch, `GET ${path}`);
+    expect(sandbox.faults().map(({ times }) => times)).toEqual([1, undefined]);
+    sandbox.clearFaults();
     sandbox.fault({ fault: 'status=500', operation: 'listChains', times: 2 });
     const statuses = [];
     for (const each of [path, '/api/v1/liquidity/management/loans', path, path])

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../sandbox.ts';
+import { serveDescription } from '../served-api.ts';
 import { openSandbox } from '../testing/open-sandbox.ts';
+import { checkStep } from './check-step.ts';
 import type { ScenarioStep } from './scenario.ts';
 import { ScenarioError } from './scenario-error.ts';
 
@@ -88,6 +90,59 @@ describe('a scenario', () => {
     expect([wrong.headers.get('content-type'), wrong.body]).toEqual(['text/plain', { a: 1 }]);
     expect((await ask(`GET ${chains}`)).status).toBe(204);
     expect(sandbox.requests[2]?.duration).toBeGreaterThanOrEqual(29);
+  });
+
+  it('adds its latency to the delay of its fault', () => {
+    const apis = [serveDescription({ openapi: '3.1.0', info: { title: 'x', version: '1.0.0' }, paths: {} })];
+    const faultOf = (step: Partial<ScenarioStep>) =>
+      checkStep({ operation: 'x', ...step }, 0, (keys) => keys.join('/'), apis).played.fault;
+    expect(faultOf({ latency: '30ms' })).toEqual({ delay: 30 });
+    expect(faultOf({ latency: '30ms', fault: 'delay=20;reset' })).toEqual({ delay: 50, reset: 'before' });
+    expect(faultOf({ fault: 'reset' })).toEqual({ reset: 'before' });
+    expect(faultOf({})).toBeUndefined();
+  });
+
+  it.each([
+    [299, 'text/csv', { meta: 'usual' }],
+    [300, null, undefined],
+    [399, null, undefined],
+    [400, 'application/json', { error: { code: 'injected_fault' } }],
+  ])('with the status %i alone has the type %s', async (status, type, body) => {
+    const responses = { 200: { description: 'x', content: { 'text/csv': { example: '{"meta":"usual"}' } } } };
+    const { ask } = openSandbox({
+      descriptions: [
+        {
+          openapi: '3.1.0',
+          info: { title: 'x', version: '1.0.0' },
+          paths: { '/x': { get: { operationId: 'x', responses } } },
+        },
+      ],
+      scenario: {
+        steps: [
+          { operation: 'x', status },
+          { operation: 'x', status, body: {} },
+        ],
+      },
+      onNote: () => {},
+    });
+    const alone = await ask('GET /x');
+    expect([alone.status, alone.headers.get('content-type')]).toEqual([status, type]);
+    if (body === undefined) expect(alone.body).toBeUndefined();
+    else expect(alone.body).toMatchObject(body);
+    const withBody = await ask('GET /x');
+    expect(withBody.headers.get('content-type')).toBe(status < 400 ? 'text/csv' : 'application/json');
+  });
+
+  it('goes before a fault that is switched on, and after one that the request asks for', async () => {
+    const steps: ScenarioStep[] = [
+      { operation: 'listChains', fault: 'status=501' },
+      { operation: 'listChains', status: 502 },
+    ];
+    const { ask, sandbox } = openSandbox({ scenario: { steps } });
+    sandbox.fault({ fault: 'status=503' });
+    expect((await ask(`GET ${chains}`)).status).toBe(501);
+    expect((await ask(`GET ${chains}`, { headers: { 'x-sandbox-fault': 'status=504' } })).status).toBe(504);
+    expect((await ask(`GET ${chains}`)).status).toBe(503);
   });
 
   it('gives a response to any number of calls, and the usual body with another status', async () => {

@@ -54,6 +54,31 @@ it.each(['-1s', '5', '5w', '', -1, Number.NaN, '999999999999d'])('is not moved b
   expect(time()).toBe(0);
 });
 
+it.each([8_640_000_000_000_000, -8_640_000_000_000_000])('goes as far as a date can be: %i', (furthest) => {
+  const { clock } = made();
+  clock.stop();
+  clock.set(new Date(furthest));
+  expect(clock.now().getTime()).toBe(furthest);
+  if (furthest > 0) expect(() => clock.advance(1)).toThrow('now is further than a date can be');
+});
+
+it('runs again after it was put back while it stood still', () => {
+  const { clock, pass, time } = made();
+  clock.stop();
+  clock.advance('1d');
+  clock.reset();
+  pass(5);
+  expect([clock.isRunning, time()]).toEqual([true, 5]);
+});
+
+it('stands still where it was, if it was ahead', () => {
+  const { clock, pass, time } = made();
+  clock.advance('1h');
+  clock.stop();
+  pass(5);
+  expect(time()).toBe(3_600_000);
+});
+
 it('approves what is due when it is moved, and dates by it', async () => {
   const { ask, sandbox } = openSandbox({ approve: 'after=5m', now: () => new Date('2026-03-01T12:00:00Z') });
   const chain_id = (sandbox.snapshot().chain as { id: string }[])[0]?.id;

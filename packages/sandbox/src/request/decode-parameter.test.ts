@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { Parameter } from '../description/operation.ts';
+import { decodeParameter } from './decode-parameter.ts';
+
+function decoded(schema: object, texts: readonly string[], shape: Partial<Parameter> = {}): unknown {
+  const located = { value: schema, pointer: '/s' };
+  const parameter: Parameter = {
+    ...{ name: 'x', in: 'query', required: false, explode: true, style: 'form', schema: located },
+    ...shape,
+  };
+  return decodeParameter({ s: schema }, parameter, texts);
+}
+
+it.each<[object, string, unknown]>([
+  [{ type: 'integer' }, '7', 7],
+  [{ type: 'integer' }, '-7', -7],
+  [{ type: 'integer' }, '7.5', '7.5'],
+  [{ type: 'integer' }, '', ''],
+  [{ type: 'integer' }, '7x', '7x'],
+  [{ type: 'number' }, '-7.5e-3', -0.0075],
+  [{ type: 'number' }, '7.', '7.'],
+  [{ type: 'boolean' }, 'true', true],
+  [{ type: 'boolean' }, 'false', false],
+  [{ type: 'boolean' }, 'TRUE', 'TRUE'],
+  [{ type: ['integer', 'null'] }, '7', 7],
+  [{ type: ['boolean', 'number'] }, '7.5', 7.5],
+  [{ type: ['string', 'integer'] }, '7', '7'],
+  [{ type: ['string', 'integer'], format: 'date' }, '7', 7],
+  [{ type: ['string', 'integer'], pattern: '^a' }, '7', 7],
+  [{ type: ['string', 'integer'], enum: ['7'] }, '7', '7'],
+  [{ type: ['string', 'integer'], enum: ['8', 7] }, '7', 7],
+  [{ anyOf: [{ type: 'string', format: 'uuid' }, { type: 'integer' }] }, '7', 7],
+  [{ oneOf: [{ type: 'boolean' }, { allOf: [{ type: 'number' }] }] }, '7', 7],
+])('%j reads %j as %j', (schema, text, value) => {
+  expect(decoded(schema, [text])).toBe(value);
+});
+
+it.each<[Partial<Parameter>, readonly string[], readonly unknown[]]>([
+  [{ explode: true, style: 'form' }, ['1', '2,3'], [1, '2,3']],
+  [{ explode: false, style: 'form' }, ['9', '1,2'], [1, 2]],
+  [{ explode: false, style: 'spaceDelimited' }, ['1 2'], [1, 2]],
+  [{ explode: false, style: 'pipeDelimited' }, ['1|2'], [1, 2]],
+  [{ explode: true, style: 'simple' }, ['1,2'], [1, 2]],
+])('a list as %j from %j', (shape, texts, values) => {
+  for (const type of ['array', ['array', 'null']])
+    expect(decoded({ type, items: { type: 'integer' } }, texts, shape)).toEqual(values);
+});
+
+/** A schema within so many compositions. */
+const within = (depth: number, schema: object): object =>
+  depth === 0 ? schema : { allOf: [within(depth - 1, schema)] };
+
+it.each([
+  [8, 7],
+  [9, '7'],
+])('a type behind %i compositions: %j', (depth, value) => {
+  expect(decoded(within(depth, { type: 'integer' }), ['7'])).toBe(value);
+});
