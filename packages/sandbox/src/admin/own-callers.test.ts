@@ -57,3 +57,21 @@ it('leaves the service itself open to every page', async () => {
   const { ask } = openSandbox();
   expect((await ask('POST /_sandbox/reset', { headers: { origin: 'https://evil.example' } })).status).toBe(403);
 });
+
+it('is a page of HTML with its style and its script, each in UTF-8', async () => {
+  const sandbox = createSandbox();
+  const server = await sandbox.listen({ page: true });
+  onTestFinished(async () => {
+    await server.close();
+    sandbox.close();
+  });
+  for (const [path, type] of [
+    ['/', 'text/html'],
+    ['/_sandbox/page', 'text/html'],
+    ['/_sandbox/page.css', 'text/css'],
+    ['/_sandbox/page.js', 'text/javascript'],
+  ]) {
+    const { headers } = await fetch(`${server.url}${path}`);
+    expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+  }
+});
