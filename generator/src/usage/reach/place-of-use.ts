@@ -13,24 +13,29 @@ export type NamedOperations = ReadonlyMap<string, readonly Operation[]>;
 
 /** Reads the way from an operation to a change, as the list of an application names it. */
 export function placeOfUse(finding: Finding, { operation, path }: Use, operations: NamedOperations): PlaceOfUse {
-  const response = /^response (\S+)(?: (body|header) ?([^.[]*))?(.*)$/.exec(path);
+  const response = /^response (\S+)(?: (body|header) ?(.*))?$/s.exec(path);
   if (response !== null) {
-    const [, status = '', part, , rest = ''] = response;
+    const [, status = '', part, rest = ''] = response;
     if (!/^2/.test(status)) return { kind: 'error' };
     if (part !== 'body') return { kind: 'operation' };
-    return { kind: 'response', place: stepsOf(rest) + changedProperty(finding) };
+    return { kind: 'response', place: stepsOf(belowBody(rest, operation, operations)) + changedProperty(finding) };
   }
-  const body = /^body ([^.[]*\/[^.[]*)(.*)$/.exec(path);
-  if (body !== null) return { kind: 'request', place: `body${stepsOf(body[2] ?? '')}${changedProperty(finding)}` };
-  const parameter = /^(path|query|header|cookie) parameter ([^.[\s]+)(.*)$/.exec(path);
+  const body = /^body (.*\/.*)$/s.exec(path)?.[1];
+  if (body !== undefined) {
+    const steps = stepsOf(belowBody(body, operation, operations));
+    return { kind: 'request', place: `body${steps}${changedProperty(finding)}` };
+  }
+  const parameters = (operations.get(operation) ?? []).flatMap((one) => one.parameters);
+  const parameter = /^(path|query|header|cookie) parameter (\S.*)$/s.exec(path);
   if (parameter !== null) {
-    const [, location = '', name = '', rest = ''] = parameter;
+    const [, location = '', text = ''] = parameter;
+    const names = parameters.filter((one) => one.in === location).map(({ name }) => name);
+    const rest = textBehind(names, text);
+    const name = text.slice(0, text.length - rest.length);
     return { kind: 'request', place: `${oldPlace(finding, location, name)}${stepsOf(rest)}` };
   }
   if (path !== '' || !finding.id.includes('parameter')) return { kind: 'operation' };
-  const described = (operations.get(operation) ?? [])
-    .flatMap(({ parameters }) => parameters)
-    .find(({ pointer }) => pointer === finding.pointer);
+  const described = parameters.find(({ pointer }) => pointer === finding.pointer);
   return described === undefined
     ? { kind: 'operation' }
     : { kind: 'request', place: oldPlace(finding, described.in, described.name) };
@@ -43,9 +48,28 @@ function oldPlace({ id, before }: Finding, location: string, name: string): stri
   return old === null ? `${location}/${name}` : `${old[1]}/${old[2]}`;
 }
 
-/** `.items[].amount` as `/items/*\/amount`. */
+/** The way behind the media type of a body. */
+function belowBody(text: string, operation: string, operations: NamedOperations): string {
+  const bodies = (operations.get(operation) ?? []).flatMap(({ body, responses }) => [
+    ...responses,
+    ...(body ? [body] : []),
+  ]);
+  const types = bodies.flatMap(({ contents }) => contents.map(({ name }) => name));
+  return textBehind(types, text);
+}
+
+/** What follows the longest of some names, which may have dots and brackets of their own; behind the first such sign if none of them is there. */
+function textBehind(names: readonly string[], text: string): string {
+  const [found] = names
+    .filter((name) => text.startsWith(name) && /^(?:$|[.[{|])/.test(text.slice(name.length)))
+    .sort((one, other) => other.length - one.length);
+  return text.slice(found?.length ?? /^[^.[{|]*/.exec(text)?.[0].length);
+}
+
+/** `.items[]|Card|.amount` as `/items/*\/amount`. */
 function stepsOf(path: string): string {
   return path
+    .replaceAll(/(?:\|[^|.[{]*)+\|/g, '')
     .replaceAll('[]', '.*')
     .replaceAll('{}', '.*')
     .split('.')

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { modelOf } from '../../testing/document.ts';
+import { findingOf } from '../../testing/finding.ts';
+import { comparedOf } from '../../testing/report.ts';
+import type { PackageUsage } from '../usage-manifest.ts';
+import { knownApps, markReach } from './mark-reach.ts';
+import type { KnownUsage } from './read-manifests.ts';
+
+const listed: PackageUsage['operations'] = {
+  listLoans: { sends: [], reads: [], compares: {}, complete: true, places: { calls: ['a.ts:1:1'] } },
+};
+const known = (app: string, packages: KnownUsage['manifest']['packages'], day = 0): KnownUsage => {
+  return { manifest: { format: 1, app, packages }, file: `${app}.json`, day };
+};
+const model = modelOf({
+  info: { title: 'Loans', version: '2.1.0' },
+  paths: { '/loans': { get: { operationId: 'listLoans', responses: { 204: { description: 'Done' } } } } },
+});
+const use = { operation: 'GET /loans', direction: 'request', path: '' } as const;
+
+/** The applications that a change of the operation reaches. */
+function appsReached(packages: Readonly<Record<string, PackageUsage>>, draft = {}): readonly string[] {
+  const finding = findingOf({ id: 'operation-removed', uses: [use], ...draft });
+  const compared = comparedOf([finding], { base: model, head: model });
+  const { findings } = markReach(compared, [known('app', packages)]);
+  return findings[0]?.apps?.map(({ reach, places }) => [reach, ...places].join(' ')) ?? ['no list'];
+}
+
+it.each([
+  ['2.0.0', true],
+  ['2.9.9-rc.1', true],
+  ['1.9.9', false],
+  ['22.0.0', false],
+  ['3.0.0', false],
+  ['0.4.0', true],
+])('a package of version %s is of the major 2: %s', (version, isOfMajor) => {
+  const reached = appsReached({ '@acme/x': { version, operations: listed } });
+  expect(reached).toEqual(isOfMajor ? ['certain a.ts:1:1'] : []);
+});
+
+it('joins what several packages of an application use, each place once, in order', () => {
+  const operations = { listLoans: { ...listed.listLoans, places: { calls: ['b.ts:1:1', 'a.ts:1:1'] } } };
+  const packages = {
+    '@acme/x': { version: '2.0.0', operations: listed },
+    '@acme/y': { version: '2.0.1', operations: operations as PackageUsage['operations'] },
+    '@acme/z': { version: '2.0.1', operations: {} },
+  };
+  expect(appsReached(packages)).toEqual(['certain a.ts:1:1 b.ts:1:1']);
+});
+
+it('one certain use makes the whole certain', () => {
+  const error = { operation: 'GET /loans', direction: 'response', path: 'response 404 body a/b' } as const;
+  const usage = { version: '2.0.0', operations: listed, errors: { codes: ['late'] } };
+  expect(appsReached({ x: usage }, { uses: [error] })).toEqual(['possible']);
+  expect(appsReached({ x: usage }, { uses: [error, use] })).toEqual(['certain a.ts:1:1']);
+  expect(appsReached({ x: usage }, { uses: [{ ...use, operation: '*' }] })).toEqual(['certain a.ts:1:1']);
+  expect(appsReached({ x: usage }, { uses: [{ ...use, operation: 'GET /other' }] })).toEqual([]);
+});
+
+it.each([
+  ['breaking', 'Loan.amount', ['certain t.ts:1:1']],
+  ['breaking', 'Loan', ['certain t.ts:1:1']],
+  ['breaking', 'Loans', []],
+  ['non-breaking', 'Loan', []],
+])('a %s change of the code of %s reaches those who name it', (level, subject, expected) => {
+  const code = [{ id: 'x', level, subject, message: '', instead: '', followers: [] }];
+  const usage = { version: '2.0.0', operations: {}, names: ['Loan'], places: { 'names:Loan': ['t.ts:1:1'] } };
+  expect(appsReached({ x: usage }, { uses: [], code })).toEqual(expected);
+});
+
+const day = 24 * 60 * 60 * 1000;
+it.each([
+  [0, 0],
+  [day - 1, 0],
+  [day, 1],
+  [2 * day, 2],
+  [-1, 0],
+])('%i ms after the day on which a list was written, it is %i days old', (passed, daysOld) => {
+  const apps = knownApps(
+    [known('b', { x: { version: '2.0.0', operations: {} } }, 100), known('a', {}, 100)],
+    new Date(100 * day + passed),
+  );
+  expect(apps).toEqual([
+    { app: 'a', versions: [], file: 'a.json', daysOld },
+    { app: 'b', versions: ['x 2.0.0'], file: 'b.json', daysOld },
+  ]);
+});
