@@ -140,4 +140,41 @@ describe('the sentence about several findings', () => {
     expect(mixed[2]?.next).toContain('ground: assumption');
     expect(check({}, {})[0]?.next).not.toContain('ground:');
   });
+
+  it('names the ways out of a break of source, each once', () => {
+    const inSource: FindingDraft = { wire: 'info', source: 'breaking' };
+    const nextOf = (...findings: readonly FindingDraft[]) => check({ source: 'breaking' }, ...findings)[0]?.next;
+    expect(nextOf(inSource)).toBe('Keep the old name as a deprecated alias of the new one.');
+    expect(nextOf({ ...inSource, instead: 'Name it.' }, inSource)).toBe('Name it.');
+    expect(
+      nextOf(
+        { ...inSource, instead: 'Name it.' },
+        { ...inSource, instead: 'Name it.', fingerprint: 'a' },
+        { ...inSource, instead: 'Alias it.', fingerprint: 'b' },
+      ),
+    ).toBe('Name it. Alias it.');
+  });
+
+  it('shows the way out that belongs to each kind, and the findings behind it', () => {
+    const finding = { id: 'a-rule', message: 'It changed.' };
+    const only = (draft: FindingDraft) => check({}, { ...finding, ...draft })[0];
+    expect(only({})).toMatchObject({
+      next: 'Undo it in v2, or make it under a new path: pnpm new-major v3 --from v2',
+      findings: ['a-rule: It changed.'],
+    });
+    expect(only({ question: 'Was it so?' })).toMatchObject({
+      next: expect.stringMatching(
+        /^Answer in the waiver file, for example:\n[\s\S]+\nIf the behaviour is new, it breaks/,
+      ),
+      findings: ['a-rule: It changed. Was it so?'],
+    });
+    expect(only({ shortened: { what: 'notice', days: 90, clause: '9.6' } })).toMatchObject({
+      next: expect.stringMatching(/^Choose a later day, or ask for a review of a waiver such as:\n\S/),
+      findings: ['a-rule: It changed.'],
+    });
+    const corrects = { fact: 'name' as const, text: 'Taken to be called limit.', pointer: '/a', isSettled: true };
+    const [both] = check({}, { fingerprint: 'first' }, { fingerprint: 'second', corrects });
+    expect(both?.next).toContain('second');
+    expect(both?.next).not.toContain('first');
+  });
 });
