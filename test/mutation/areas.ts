@@ -16,9 +16,9 @@ export const areas: readonly Area[] = [
     // Without the tests that start processes, send gigabytes or try thousands of worlds.
     tests: [
       'packages/runtime/src/**/*.test.ts',
-      'test/faults/{addresses,bodies,callers,connection,credentials,deprecation,error-bodies,left-behind}.test.ts',
+      'test/faults/{addresses,bodies,callers,connection,credentials,deprecation,error-bodies,journal,left-behind}.test.ts',
       'test/faults/{media-types,money,pagination,streams}.test.ts',
-      'test/faults/{refusals,retry,scope,secrets,sequences,statuses,strictness,time-limits,uploads,waiting}.test.ts',
+      'test/faults/{refusals,retry,scope,secrets,sequences,statuses,strictness,time-limits,undici,uploads,waiting}.test.ts',
     ],
     aim: 85,
   },
@@ -120,6 +120,24 @@ export const areas: readonly Area[] = [
     name: 'usage',
     folders: ['generator/src/usage'],
     tests: ['generator/src/usage/**/*.test.ts', 'test/usage/*.test.ts'],
+    aim: 80,
+  },
+  {
+    name: 'migrate',
+    folders: ['generator/src/migrate'],
+    tests: ['generator/src/migrate/**/*.test.ts', 'test/migrate/*.test.ts'],
+    aim: 80,
+  },
+  {
+    name: 'commands',
+    folders: ['generator/src/commands'],
+    // Without the tests that start processes.
+    tests: [
+      'generator/src/commands/**/*.test.ts',
+      'test/cli/{diff,doctor,exit-codes,help,init,new-major,output,overlays,settings,waive,workspaces}.test.ts',
+      'test/release/{deprecate,probe,retire,steps}.test.ts',
+      'test/{usage,migrate}/command.test.ts',
+    ],
     aim: 80,
   },
   {
