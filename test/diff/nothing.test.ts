@@ -117,6 +117,12 @@ const allowedAgain: readonly (readonly [title: string, rest: JsonObject, head: J
       'property-added-optional': allowed,
     },
   ],
+  [
+    'is no more one of any name',
+    { additionalProperties: text },
+    { properties: { b: { type: 'integer' } }, additionalProperties: text },
+    { 'property-added-optional': allowed },
+  ],
   ['is refused as any other', { additionalProperties: false }, { additionalProperties: false }, {}],
   [
     'is in both alternatives',

@@ -14,6 +14,7 @@ import {
   readLockOwner,
   replaceOwner,
   unlock,
+  untilUnlocked,
 } from './lock.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
@@ -27,6 +28,36 @@ function lockedBy(owner: Partial<LockOwner>) {
   writeFileSync(join(output.state, 'lock'), JSON.stringify({ ...identifyProcess(), run: 'other', ...owner }));
   return output;
 }
+
+describe('untilUnlocked', () => {
+  const forever = Number.POSITIVE_INFINITY;
+
+  it('waits as long as a process that runs holds the lock', async () => {
+    const output = lockedBy({});
+    let isOver = false;
+    const waiting = untilUnlocked(output, forever).then(() => {
+      isOver = true;
+    });
+    await new Promise(setImmediate);
+    expect(isOver).toBe(false);
+    unlock(output.state, 'other');
+    await waiting;
+  });
+
+  it.each<[holder: string, output: () => ReturnType<typeof lockedBy>]>([
+    ['nobody', () => openOutputFolder(join(scratchFolder(), 'pets'))],
+    ['a process that no longer runs', () => lockedBy({ pid: deadPid() })],
+  ])('does not wait for %s', async (_, output) => {
+    await untilUnlocked(output(), forever);
+  });
+
+  it('gives up when patience ends, and leaves the lock alone', async () => {
+    const output = lockedBy({});
+    await untilUnlocked(output, 1);
+    await untilUnlocked(output, 0);
+    expect(readLockOwner(output.state)).toMatchObject({ run: 'other' });
+  });
+});
 
 describe('lock', () => {
   it('is held until it is given back, and leaves nothing behind', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../base/content-hash.ts';
 import { FileError } from '../../base/diagnostics.ts';
-import { parseManifest, serialiseManifest } from './manifest.ts';
+import { descriptionPath } from '../emit/open-api.ts';
+import { manifestOrigin, parseManifest, serialiseManifest } from './manifest.ts';
 
 const hash = contentHash('x');
 const origin = { generator: 'gen@1.0.0', description: hash, settings: hash };
@@ -21,6 +22,46 @@ describe('serialiseManifest', () => {
     const paths = ['10', '2', 'README.md', '__proto__', 'src/b.ts'];
     expect([...parseManifest(text, 'm.json').files.keys()]).toEqual(paths);
     expect(text.endsWith('}\n')).toBe(true);
+  });
+});
+
+it('keeps what a hook has changed and the operations, where there are any', () => {
+  const more = { customized: { by: '../a.ts', added: ['x.ts'], changed: [] }, operations: { getA: { class: 'As' } } };
+  expect(JSON.parse(serialiseManifest({ ...origin, ...more, files: new Map() }))).toEqual({
+    manifestVersion: 1,
+    ...origin,
+    ...more,
+    files: {},
+  });
+  expect(Object.keys(JSON.parse(serialiseManifest({ ...origin, files: new Map() })))).toEqual([
+    'manifestVersion',
+    'generator',
+    'description',
+    'settings',
+    'files',
+  ]);
+});
+
+describe('manifestOrigin', () => {
+  const settings = { packageName: '@test/client' };
+  const files = [
+    { path: 'other.json', content: 'other' },
+    { path: descriptionPath, content: '{}' },
+  ];
+
+  it('has the hashes of the description in the package and of the settings', () => {
+    const found = manifestOrigin('gen@1.0.0', files, settings);
+    expect(found).toEqual({
+      ...origin,
+      description: contentHash('{}'),
+      settings: contentHash(JSON.stringify(settings)),
+    });
+    expect(manifestOrigin('gen@1.0.0', [], settings).description).toBe(contentHash(''));
+  });
+
+  it('has the operations where they are given', () => {
+    const operations = { getA: { class: 'As' } };
+    expect(manifestOrigin('gen@1.0.0', files, settings, operations).operations).toBe(operations);
   });
 });
 
