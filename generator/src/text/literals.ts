@@ -12,6 +12,7 @@ export function numberLiteral(value: number): string {
  * `</` and `<!` are broken up, so that the file is also safe inside a script element.
  */
 export function stringLiteral(value: string): string {
+  if (plainText.test(value)) return `'${value}'`;
   const json = JSON.stringify(value).slice(1, -1);
   const singles = value.split("'").length;
   const doubles = value.split('"').length;
@@ -19,6 +20,9 @@ export function stringLiteral(value: string): string {
   const quote = singles > doubles ? '"' : "'";
   return quote + escapeUnsafeCharacters(body).replace(/<(?=[/!])/g, '\\u003c') + quote;
 }
+
+/** Printable characters without quotes, backslashes and `<`: nothing to escape. */
+const plainText = /^[ !#-&(-;=-[\]-~]*$/;
 
 const plainKey = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 

@@ -3,6 +3,7 @@ import { extensionList } from './extension-list.ts';
 
 /** The sentences that JSDoc shows of the extensions of a place: `Rounding: half even`, `Masked in logs.`; without assumptions. */
 export function extensionNotes(extensions: Extensions | undefined, place: ExtensionPlace): readonly string[] {
+  if (extensions === undefined) return [];
   return [...extensionList].flatMap(([name, { places }]) =>
     places.includes(place) && name !== 'x-assumption' ? noteOf(extensions, name) : [],
   );

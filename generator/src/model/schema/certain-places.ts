@@ -29,6 +29,8 @@ interface Visit extends SchemaPlace {
 
 /** A schema and all that holds for the same value, each once: `allOf` can lead to one schema on many ways. */
 function spread({ schema: first, pointer, open }: Visit, model: ApiModel): readonly Visit[] {
+  const { ref, allOf, anyOf, oneOf } = first;
+  if ((ref ?? allOf ?? anyOf ?? oneOf) === undefined) return [{ schema: first, pointer, open }];
   const entered = new Set(open);
   const found = new Set<Schema>();
   const pending = [first];

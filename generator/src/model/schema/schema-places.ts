@@ -2,7 +2,7 @@ import { depthLimits } from '../../base/depth-limits.ts';
 import { encodePointerToken } from '../../base/json-pointer.ts';
 import type { ApiModel } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
-import { namesLeadingTo } from './names-leading-to.ts';
+import { namesLeadingTo, typeParts } from './names-leading-to.ts';
 
 /** The step of a pointer pattern that represents every member. */
 export const everyMember = '/*';
@@ -49,6 +49,7 @@ export function schemaPlaces(root: Schema, model: ApiModel): readonly HintPlace[
     }
     if (depth === depthLimits.hints) return;
     for (const [name, property] of schema.properties ?? []) {
+      if (!leads(property, leading)) continue;
       visit(property, { ...way, pointer: way.pointer + patternStep(name), name }, depth + 1, open);
     }
     const every = { ...way, pointer: way.pointer + everyMember };
@@ -65,11 +66,21 @@ export function schemaPlaces(root: Schema, model: ApiModel): readonly HintPlace[
 type WayToHint = Omit<HintPlace, 'schema'>;
 
 const knownPlaces = new WeakMap<Schema, readonly HintPlace[]>();
+const knownLeads = new WeakMap<Schema, boolean>();
 const knownNames = new WeakMap<ApiModel, ReadonlySet<string>>();
 
 /** An open enum with known values, or a field that must not be seen. */
 function isHint(schema: Schema): boolean {
   return (schema.knownValues ?? []).length > 0 || schema.extensions?.get('x-sensitive') === true;
+}
+
+/** Whether a walk into a schema finds anything: most are plain text or numbers, which need no pattern. */
+function leads(schema: Schema, leading: ReadonlySet<string>): boolean {
+  const known = knownLeads.get(schema);
+  if (known !== undefined) return known;
+  const found = typeParts(schema).some((part) => isHint(part) || (part.ref !== undefined && leading.has(part.ref)));
+  knownLeads.set(schema, found);
+  return found;
 }
 
 /** The component schemas from which a hint can be reached: the walk leaves the others aside, which are most of them. */

@@ -89,8 +89,6 @@ export class CodePrinter {
 
   #sequence(layouts: readonly Layout[], after: number): void {
     layouts.forEach((part, index) => {
-      const rest = layouts.slice(index + 1);
-      const leading = leadingWidth(rest);
       const next = layouts[index + 1];
       // A union that is broken starts on the next line: the space before it would be at the end of this one.
       if (
@@ -100,7 +98,11 @@ export class CodePrinter {
         this.#breaksAsUnion(part, next, after)
       ) {
         this.text(part.trimEnd());
-      } else this.layout(part, leading.width + (leading.breaks ? 0 : after));
+      } else if (typeof part === 'string') this.text(part);
+      else {
+        const leading = leadingWidth(layouts.slice(index + 1));
+        this.layout(part, leading.width + (leading.breaks ? 0 : after));
+      }
     });
   }
 

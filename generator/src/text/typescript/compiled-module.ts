@@ -88,10 +88,11 @@ function declarationsText({ header, links, statements, written }: ModuleParts): 
   const body = new CodePrinter();
   for (const statement of statements) printDeclaration(body, statement, written);
   const text = body.toString();
+  const words = new Set(text.match(word));
   const printer = new CodePrinter();
   printer.line(header);
   for (const link of links) {
-    const names = namedIn(text, link.names);
+    const names = namedIn(text, words, link.names);
     const { byDefault: _, ...named } = link;
     if (names.length > 0) printLine(printer, linksLayout({ ...named, names, specifier: inScript(link) }));
   }
@@ -122,9 +123,10 @@ function printDeclaration(printer: CodePrinter, statement: Statement, written: P
   printer.line('}');
 }
 
-/** The names that a text may use. */
-function namedIn(text: string, names: readonly LinkedName[]): readonly LinkedName[] {
+/** The names that a text may use; `words` are those in it. */
+function namedIn(text: string, words: ReadonlySet<string>, names: readonly LinkedName[]): readonly LinkedName[] {
   return names.filter(({ name }) => {
+    if (isOneWord.test(name)) return words.has(name);
     let index = text.indexOf(name);
     while (index >= 0 && (isWord(text.charCodeAt(index - 1)) || isWord(text.charCodeAt(index + name.length)))) {
       index = text.indexOf(name, index + 1);
@@ -132,6 +134,10 @@ function namedIn(text: string, names: readonly LinkedName[]): readonly LinkedNam
     return index >= 0;
   });
 }
+
+/** Letters and digits of ASCII, `$` and `_`, as long as they go on. */
+const word = /[\w$]+/g;
+const isOneWord = /^[\w$]+$/;
 
 /** Whether a unit is a letter or a digit of ASCII, `$` or `_`. */
 function isWord(unit: number): boolean {

@@ -69,12 +69,12 @@ function flatten(layout: Layout, limit: number): string | undefined {
   if (typeof layout === 'string') return layout;
   if ('kind' in layout) {
     if (layout.kind === 'union') return join(layout.members, ` ${layout.operator} `, limit);
-    if (layout.items.some((item) => item.docs !== undefined)) return undefined;
-    const inner = join(
-      layout.items.map((item) => item.layout),
-      `${layout.separator} `,
-      limit,
-    );
+    const parts: Layout[] = [];
+    for (const { layout: part, docs } of layout.items) {
+      if (docs !== undefined) return undefined;
+      parts.push(part);
+    }
+    const inner = join(parts, `${layout.separator} `, limit);
     if (inner === undefined) return undefined;
     const space = layout.padded && inner !== '' ? ' ' : '';
     return layout.open + space + inner + space + layout.close;
@@ -84,10 +84,12 @@ function flatten(layout: Layout, limit: number): string | undefined {
 
 function join(layouts: readonly Layout[], separator: string, limit: number): string | undefined {
   let text = '';
-  for (const [index, layout] of layouts.entries()) {
+  let isFirst = true;
+  for (const layout of layouts) {
     const part = flatten(layout, limit - text.length);
     if (part === undefined) return undefined;
-    text += index === 0 ? part : separator + part;
+    text += isFirst ? part : separator + part;
+    isFirst = false;
     if (text.length > limit) return undefined;
   }
   return text;

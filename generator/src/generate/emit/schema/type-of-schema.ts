@@ -73,21 +73,23 @@ export function narrowingOf(union: Schema, branch: Schema, context: SchemaContex
 
 /** A branch that only demands what other keywords declare, as `anyOf` of `required` lists does. */
 function saysNothingAboutTypes(schema: Schema): boolean {
-  const silent = new Set([
-    'pointer',
-    'title',
-    'description',
-    'required',
-    'not',
-    'if',
-    'then',
-    'else',
-    'minProperties',
-    'maxProperties',
-    'examples',
-  ]);
-  return Object.keys(schema).every((keyword) => silent.has(keyword));
+  return Object.keys(schema).every((keyword) => silentKeywords.has(keyword));
 }
+
+/** Keywords that leave the type of a value open. */
+const silentKeywords: ReadonlySet<string> = new Set([
+  'pointer',
+  'title',
+  'description',
+  'required',
+  'not',
+  'if',
+  'then',
+  'else',
+  'minProperties',
+  'maxProperties',
+  'examples',
+]);
 
 /** A schema that is neither a reference nor a composition. */
 function plainType(schema: Schema, context: SchemaContext): Type {
