@@ -7,6 +7,7 @@ import { compiledFiles } from '../generator/src/generate/compile/written-runtime
 import { builtFrom } from '../generator/src/load/built-from.ts';
 import { builtTemplates, precompileTemplates } from '../generator/src/load/load-templates.ts';
 import { type RuntimeFiles, readRuntimeFiles } from '../generator/src/load/runtime-files.ts';
+import { joinTool } from './join-tool.ts';
 import { root } from './packages.ts';
 import { output } from './run.ts';
 
@@ -21,40 +22,26 @@ export async function buildGenerator(folder: string = join(root, 'generator')): 
     absWorkingDir: folder,
     outbase: 'src',
     outdir: 'dist',
+    format: 'esm',
     platform: 'node',
     target: 'node20.19',
     metafile: true,
     logLevel: 'warning',
   } as const;
-  const joined = { ...common, bundle: true, packages: 'external' } as const;
+  const alone = ['src/config/config.ts', 'src/generate/write/commit-process.ts'];
   const parts = [
-    buildSync({ ...common, entryPoints: ['src/cli.ts'], format: 'esm' }),
-    // Its `require` loads other packages when they are needed; `import` would load all of them at the start.
-    buildSync({
-      ...joined,
-      entryPoints: ['src/tool.ts'],
-      format: 'cjs',
-      outExtension: { '.js': '.cjs' },
-      define: {
-        'import.meta.url': 'urlOfThisFile',
-        'import.meta.filename': '__filename',
-        'import.meta.dirname': '__dirname',
-      },
-      banner: { js: "const urlOfThisFile = require('node:url').pathToFileURL(__filename).href;" },
-    }),
-    buildSync({
-      ...joined,
-      entryPoints: ['src/config/config.ts', 'src/generate/write/commit-process.ts'],
-      format: 'esm',
-    }),
-  ];
+    buildSync({ ...common, entryPoints: ['src/cli.ts'] }),
+    buildSync({ ...common, entryPoints: alone, bundle: true, packages: 'external' }),
+  ].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const own = { url: 'urlOfThisFile', filename: '__filename', dirname: '__dirname' };
+  const tool = joinTool(folder, join(dist, 'tool.cjs'), own);
   writeFileSync(join(dist, 'index.js'), await reexportedIndex());
   cpSync(join(folder, '../templates'), join(dist, 'templates'), { recursive: true });
   const codes = Array.from(await precompileTemplates(), ([name, code]) => `${JSON.stringify(name)}: ${code}`);
   writeFileSync(join(dist, 'templates', builtTemplates), `module.exports = {\n${codes.join(',\n')}\n};\n`);
   const { sources } = await writeRuntime(join(dist, 'runtime'));
   const inputs = [
-    ...new Set(parts.flatMap(({ metafile }) => Object.keys(metafile.inputs))),
+    ...new Set([...parts, ...tool]),
     ...filesBelow(join(folder, '../templates')).map((file) => relative(folder, file)),
     ...sources.map(({ path }) => join('../packages/runtime', path)),
   ].map((path) => path.split(sep).join('/'));

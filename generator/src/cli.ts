@@ -6,7 +6,13 @@ import { isMainThread } from 'node:worker_threads';
 // Node 20 has none.
 nodeModule.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)));
 
-// What is built of the tool is CommonJS: `require` spares it the search for exports that `import` begins with.
-const path = import.meta.filename.endsWith('.ts') ? './tool.ts' : './tool.cjs';
-const tool: typeof import('./tool.ts') = nodeModule.createRequire(import.meta.url)(path);
+// What is joined of the tool is CommonJS: `require` spares it the search for exports that `import` begins with.
+const tool: typeof import('./tool.ts') = nodeModule.createRequire(import.meta.url)(
+  import.meta.filename.endsWith('.ts') ? await sourcesOfTool() : './tool.cjs',
+);
 await (isMainThread ? tool.runCommands() : tool.serveBuilds());
+
+async function sourcesOfTool(): Promise<string> {
+  const { joinSources } = await import('../../scripts/join-sources.ts');
+  return (await joinSources(import.meta.dirname)) ?? './tool.ts';
+}
