@@ -58,11 +58,22 @@ const compilerOptions: ts.CompilerOptions = {
 
 function declaredPackage(one: SourcePackage, folder: string, declared: ReadonlyMap<string, string>): SourcePackage {
   const own = [...declared].filter(([path]) => path.startsWith(folder));
+  return asDeclared(
+    one,
+    own.map(([path, text]) => [path.slice(folder.length), text]),
+  );
+}
+
+/** A package with declarations in the place of its sources, each by the path of its source. */
+export function asDeclared(
+  { name, entries }: SourcePackage,
+  declarations: readonly (readonly [path: string, text: string])[],
+): SourcePackage {
   const asDeclaration = (path: string) => path.replace(/\.ts$/, '.d.ts');
   return {
-    name: one.name,
-    entries: new Map([...one.entries].map(([entry, path]) => [entry, path && asDeclaration(path)])),
-    files: new Map(own.map(([path, text]) => [asDeclaration(path.slice(folder.length)), text])),
+    name,
+    entries: new Map([...entries].map(([entry, path]) => [entry, path && asDeclaration(path)])),
+    files: new Map(declarations.map(([path, text]) => [asDeclaration(path), text])),
   };
 }
 
@@ -80,6 +91,6 @@ function isSource(one: SourcePackage): boolean {
 }
 
 /** What entries lead to: the checks beside a package are no part of it. */
-function isCode(path: string): boolean {
+export function isCode(path: string): boolean {
   return path.startsWith('src/') && path.endsWith('.ts');
 }

@@ -80,7 +80,9 @@ interface ExportedFrom {
 
 /** Reads a declaration file: what it declares, imports and exports. */
 export function readModule(path: string, text: string): Module {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
+  const languageVersion = ts.ScriptTarget.ES2023;
+  const settings = { languageVersion, jsDocParsingMode: ts.JSDocParsingMode.ParseNone } as const;
+  const source = ts.createSourceFile(path, text, settings, true);
   const declared = new Map<string, ts.Statement[]>();
   const imported = new Map<string, ImportedFrom>();
   const exported = new Map<string, ExportedFrom>();

@@ -1,10 +1,11 @@
 import { emitters } from '../../generate/emit/emitters.ts';
+import { emitPackageJson } from '../../generate/emit/package-json.ts';
 import { pathsFile, runtimeModule } from '../../generate/emit/runtime-names.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import type { Compiler } from './compiler.ts';
 import { consumerProgram } from './consumer-program.ts';
-import { withDeclarations } from './declarations.ts';
+import { asDeclared, isCode, withDeclarations } from './declarations.ts';
 import { type SourcePackage, sourcePackage } from './module.ts';
 import { readSurface } from './read-surface.ts';
 import { withSharedRuntime } from './shared-runtime.ts';
@@ -41,21 +42,22 @@ export interface SourceCase {
 
 /** Generates the packages of some pairs, declares their types and writes a consumer for each. */
 export function sourceCases(pairs: readonly SourcePair[], tools: SourceTools): readonly SourceCase[] {
-  const code = pairs.map(({ base, head, files = {} }) => ({
+  const made = pairs.map(({ base, head, files = {} }) => ({
     base:
       files.base === undefined
         ? generated(base)
-        : sourcePackage(withSharedRuntime(files.base, runtimeModule(base.package))),
-    head: files.head === undefined ? generated(head) : sourcePackage(files.head),
+        : written(sourcePackage(withSharedRuntime(files.base, runtimeModule(base.package)))),
+    head: files.head === undefined ? generated(head) : written(sourcePackage(files.head)),
   }));
-  const written = code.flatMap(({ base, head }) => [base, head]);
-  const declared = withDeclarations(written, tools.compiler, externalOf(pairs, tools));
+  const known = made.flatMap(({ base, head }) => [base.known, head.known]);
+  const declared = withDeclarations(known, tools.compiler, externalOf(pairs, tools));
   return pairs.map((pair, index): SourceCase => {
     const [base, head] = declared.slice(index * 2) as [SourcePackage, SourcePackage];
     const surface = readSurface(base);
     const names = { packageName: base.name, runtime: runtimeModule(pair.base.package) };
     const program = consumerProgram(surface, names, directionsOf(partsOfSurface(surface)));
-    return { pair, base, head, program, code: code[index] as SourceCase['code'] };
+    const { base: old, head: next } = made[index] as (typeof made)[number];
+    return { pair, base, head, program, code: { base: old.code, head: next.code } };
   });
 }
 
@@ -68,9 +70,25 @@ export function externalOf(
   return (specifier) => (names.has(specifier) ? runtime : undefined);
 }
 
-/** The package of a model, as far as its types go. */
-function generated(model: ApiModel): SourcePackage {
-  return sourcePackage(withoutRawTypes(emitters.flatMap((emit) => emit(model))));
+interface MadePackage {
+  readonly code: SourcePackage;
+  /** The same as declarations, where these are known without a compiler. */
+  readonly known: SourcePackage;
+}
+
+/** The package of a model, as far as its types go. Emitters print declarations beside their sources, so nothing is compiled. */
+function generated(model: ApiModel): MadePackage {
+  const compiled = { ...model, package: { ...model.package, compiled: true as const } };
+  const files = withoutRawTypes(emitters.flatMap((emit) => emit(emit === emitPackageJson ? model : compiled)));
+  const code = sourcePackage(files);
+  const declarations = files
+    .filter(({ path }) => isCode(path))
+    .map(({ path, content, compiled }) => [path, compiled?.declarations ?? content] as const);
+  return { code, known: asDeclared(code, declarations) };
+}
+
+function written(code: SourcePackage): MadePackage {
+  return { code, known: code };
 }
 
 /** The files with nothing in the types behind `/raw`, which repeat the description as written and promise nothing. */

@@ -21,20 +21,41 @@ export interface ModuleParts {
   readonly written: PrintedLines;
 }
 
-/** What a module is compiled to. Only declarations have documentation. */
+/** What a module is compiled to, each form made when it is first asked for. Only declarations have documentation. */
 export function compiledModule(parts: ModuleParts): CompiledModule {
+  let known: Script | undefined;
+  const script = (): Script => {
+    known ??= scriptOf(parts);
+    return known;
+  };
+  return {
+    get module() {
+      return moduleText(parts, script());
+    },
+    get commonJs() {
+      return commonJsText(parts, script());
+    },
+    get declarations() {
+      return declarationsText(parts);
+    },
+  };
+}
+
+/** What runs of a module, with the names that it exports by their line. */
+interface Script {
+  readonly lines: readonly string[];
+  readonly exported: ReadonlyMap<number, string>;
+}
+
+function scriptOf({ statements, written }: ModuleParts): Script {
   const script = new CodePrinter();
   const exported = new Map<number, string>();
-  for (const statement of parts.statements) {
+  for (const statement of statements) {
     const name = statement.form?.exported;
     if (name !== undefined) exported.set(script.length, name);
-    printScript(script, statement, parts.written);
+    printScript(script, statement, written);
   }
-  return {
-    module: moduleText(parts, script.since(0), exported),
-    commonJs: commonJsText(parts, script.since(0), [...exported.values()]),
-    declarations: declarationsText(parts),
-  };
+  return { lines: script.since(0), exported };
 }
 
 function printScript(printer: CodePrinter, statement: Statement, written: PrintedLines): void {
@@ -56,7 +77,7 @@ function printScript(printer: CodePrinter, statement: Statement, written: Printe
   printer.line('}');
 }
 
-function moduleText(parts: ModuleParts, lines: readonly string[], exported: ReadonlyMap<number, string>): string {
+function moduleText(parts: ModuleParts, { lines, exported }: Script): string {
   const printer = new CodePrinter();
   printer.line(parts.header);
   for (const link of linksOf(parts)) {
@@ -68,9 +89,9 @@ function moduleText(parts: ModuleParts, lines: readonly string[], exported: Read
   return printer.toString();
 }
 
-function commonJsText(parts: ModuleParts, lines: readonly string[], exported: readonly string[]): string {
+function commonJsText(parts: ModuleParts, { lines, exported }: Script): string {
   const printer = new CodePrinter();
-  const names = [...exported];
+  const names = [...exported.values()];
   printer.copy(["'use strict';", parts.header, "Object.defineProperty(exports, '__esModule', { value: true });"]);
   for (const link of linksOf(parts)) {
     const values = link.names.filter(({ typeOnly }) => !typeOnly).map(({ name }) => name);
