@@ -106,6 +106,9 @@ function variablesIn(file: ts.SourceFile): ReadonlyMap<string, ts.VariableDeclar
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) variables.set(node.name.text, node);
     if (
       ts.isSourceFile(node) ||
+      ts.isExpressionStatement(node) ||
+      ts.isParenthesizedExpression(node) ||
+      ts.isArrowFunction(node) ||
       ts.isBlock(node) ||
       ts.isVariableStatement(node) ||
       ts.isVariableDeclarationList(node)

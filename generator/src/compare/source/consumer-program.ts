@@ -199,26 +199,22 @@ class Writer {
       const generic = (node.typeParameters ?? []).map((one) => this.#names.text(one, subject.declaration));
       const text = (type: ts.TypeNode) => this.#names.text(type, subject.declaration);
       const isConstructor = ts.isConstructorDeclaration(node);
-      this.#braces(
-        generic.length === 0 ? '{' : `(<${generic.join(', ')}>() => {`,
-        generic.length === 0 ? '}' : '});',
-        () => {
-          parameters.forEach(({ type, optional }, index) => {
-            const use: ConsumerUse = { kind: 'call', subject, signature, variable: `$${index}`, keepsResult: false };
-            this.#add(`let $a${index}!: ${text(type)}${optional ? ' | undefined' : ''};`, use);
+      this.#braces(generic.length === 0 ? '' : `<${generic.join(', ')}>`, () => {
+        parameters.forEach(({ type, optional }, index) => {
+          const use: ConsumerUse = { kind: 'call', subject, signature, variable: `$${index}`, keepsResult: false };
+          this.#add(`let $a${index}!: ${text(type)}${optional ? ' | undefined' : ''};`, use);
+        });
+        const most = parameters.length;
+        const least = parameters.filter(({ optional }) => !optional).length;
+        for (let count = least; count <= most; count++) {
+          const given = Array.from({ length: count }, (_, index) => `$a${index}`).join(', ');
+          const keepsResult = count === most && result !== undefined && !isConstructor;
+          this.#variable({ kind: 'call', subject, signature, keepsResult }, (variable) => {
+            const promised = keepsResult && result !== undefined ? `: ${text(result)}` : '';
+            return `const ${variable}${promised} = ${call(given)};`;
           });
-          const most = parameters.length;
-          const least = parameters.filter(({ optional }) => !optional).length;
-          for (let count = least; count <= most; count++) {
-            const given = Array.from({ length: count }, (_, index) => `$a${index}`).join(', ');
-            const keepsResult = count === most && result !== undefined && !isConstructor;
-            this.#variable({ kind: 'call', subject, signature, keepsResult }, (variable) => {
-              const promised = keepsResult && result !== undefined ? `: ${text(result)}` : '';
-              return `const ${variable}${promised} = ${call(given)};`;
-            });
-          }
-        },
-      );
+        }
+      });
     }
   }
 
@@ -230,17 +226,18 @@ class Writer {
   }
 
   #block(head: string, write: () => void): void {
-    this.#braces('{', '}', () => {
+    this.#braces('', () => {
       this.#add(head, { kind: 'follows' });
       this.#add('let $h!: $H;', { kind: 'follows' });
       write();
     });
   }
 
-  #braces(open: string, close: string, write: () => void): void {
-    this.#add(open, { kind: 'follows' });
+  /** A scope of its own. It is a function, because the compiler follows the use of a variable back to the start of its function, and the program is long. */
+  #braces(generic: string, write: () => void): void {
+    this.#add(`(${generic}() => {`, { kind: 'follows' });
     write();
-    this.#add(close, { kind: 'follows' });
+    this.#add('});', { kind: 'follows' });
   }
 
   #variable<Draft extends { readonly kind: ConsumerUse['kind'] }>(
