@@ -2,20 +2,21 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { editedPairs, ringPair, smallPair } from '../test/diff/bench/bench-pairs.ts';
+import { editedPairs, ownPair, ringPair, smallPair, versionPairs } from '../test/diff/bench/bench-pairs.ts';
 import { formatDiffAims, formatDiffResults } from '../test/diff/bench/format-diff-results.ts';
 import { formatScore } from '../test/diff/bench/format-score.ts';
 import { measureDiff } from '../test/diff/bench/measure-diff.ts';
 import { judgeCorpus } from '../test/diff/score-corpus.ts';
+import { run } from './run.ts';
 import { writeFigures } from './write-figures.ts';
 
-const usage = `Measures \`liquidity-codegen diff\` beside Redocly's \`diff\`, in the same run.
+const usage = `Measures the published \`liquidity-codegen diff\` beside Redocly's \`diff\`, in the same run.
 
   node scripts/bench-diff.ts [--rounds N] [--docs]
   node scripts/bench-diff.ts --corpus
 
   --corpus    judges the labelled pairs of the corpus instead, and prints the score and each disagreement with its reason
-  --rounds N  rounds of the small pairs (default 15); large ones run five times at most
+  --rounds N  rounds of the small pairs, v2 among them (default 15); large ones run five times at most
   --docs      also writes the figures into docs/performance.md
 
 CORPUS_DIR says where the corpus is; what needs it is left out without it.`;
@@ -39,6 +40,7 @@ async function printScore(): Promise<void> {
 }
 
 function printSpeed(rounds: number): void {
+  run('node', ['scripts/build.ts']);
   const folder = mkdtempSync(join(tmpdir(), 'bench-diff-'));
   try {
     const stripe = join(corpus ?? '', 'stripe.yaml');
@@ -46,7 +48,9 @@ function printSpeed(rounds: number): void {
     if (!isThere) console.log('Without the pairs of Stripe: CORPUS_DIR does not say where its description is.');
     const pairs = [
       smallPair(folder),
+      ownPair(folder),
       ...(isThere ? editedPairs(folder, 'Stripe', stripe, [50, 200]) : []),
+      ...(corpus === undefined ? [] : versionPairs(corpus)),
       ...[500, 1000, 2000].map((size) => ringPair(folder, size)),
     ];
     const results = measureDiff(pairs, rounds, folder);

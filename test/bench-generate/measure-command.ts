@@ -15,10 +15,12 @@ export interface Cost {
 export interface Command {
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** The exit codes of a command that has done its work; 0 unless given. */
+  readonly fine?: readonly number[];
 }
 
 /** Runs a script of Node to its end. A command that fails is told by its last words, with nothing measured. */
-export function measureCommand({ args, environment }: Command): Cost | string {
+export function measureCommand({ args, environment, fine = [0] }: Command): Cost | string {
   const folder = mkdtempSync(join(tmpdir(), 'spent-'));
   const file = join(folder, 'spent');
   const preload = join(import.meta.dirname, 'spend.mjs');
@@ -27,7 +29,7 @@ export function measureCommand({ args, environment }: Command): Cost | string {
   const { status, stderr, stdout } = spawnSync('node', args, { cwd: import.meta.dirname, env, encoding: 'utf8' });
   const wall = (performance.now() - start) / 1000;
   try {
-    if (status !== 0) return lastWords(`${stdout}\n${stderr}`);
+    if (status === null || !fine.includes(status)) return lastWords(`${stdout}\n${stderr}`);
     const spent = readFileSync(file, 'utf8')
       .trimEnd()
       .split('\n')

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
+import { root } from '../../../scripts/packages.ts';
 import { seeded, withEdits } from '../scripted-edits.ts';
 
 /** Two descriptions in files, and what is known about their difference. */
@@ -9,8 +10,10 @@ export interface BenchPair {
   readonly name: string;
   readonly base: string;
   readonly head: string;
-  /** How many places were edited. */
-  readonly edits: number;
+  /** How many places were edited; absent where nobody has counted. */
+  readonly edits?: number;
+  /** Whether code for the old package is compiled against the new one, too. */
+  readonly source?: true;
 }
 
 const text = { aliasDuplicateObjects: false, lineWidth: 0 };
@@ -34,6 +37,20 @@ export function smallPair(folder: string): BenchPair {
   });
   const q = { name: 'q', in: 'query', schema: { type: 'string' } };
   return write(folder, { name: 'small', edits: 1, base: description([]), head: description([q]) });
+}
+
+/** Our own description as a package holds it, and the same with some edits, for the verdict on the code of consumers. */
+export function ownPair(folder: string): BenchPair {
+  const description = JSON.parse(readFileSync(join(root, 'packages/liquidity-v2/openapi.json'), 'utf8')) as JsonObject;
+  const head = withEdits(description, 8, seeded(11));
+  return { ...write(folder, { name: 'v2', edits: 8, base: description, head }), source: true };
+}
+
+/** Two versions of a description as a corpus may hold them: `stripe-2019.json`, `stripe-2021.json`; none where it does not. */
+export function versionPairs(corpus: string): readonly BenchPair[] {
+  const [base, head] = ['2019', '2021'].map((year) => join(corpus, `stripe-${year}.json`));
+  if (base === undefined || head === undefined || ![base, head].every(existsSync)) return [];
+  return [{ name: 'Stripe 2019 and 2021', base, head }];
 }
 
 /** A description in a file against copies of it with so many scripted edits. */

@@ -14,14 +14,14 @@ export function formatDiffResults(results: DiffResults): string {
       ['pair', 'edits', 'tool', 'wall', 'least', 'CPU', 'memory', 'findings', 'per edit'],
       results.rows.map(({ pair, edits, tool, cost, findings }) => [
         pair,
-        `${edits}`,
+        edits === undefined ? '' : `${edits}`,
         tool,
         seconds(cost.wall),
         seconds(cost.leastWall),
         seconds(cost.cpu),
-        `${Math.round(cost.memory)} MB`,
+        megabytes(cost.memory),
         `${findings}`,
-        (findings / edits).toFixed(2),
+        edits === undefined ? '' : (findings / edits).toFixed(2),
       ]),
     ),
   ].join('\n\n');
@@ -37,16 +37,24 @@ function aimsOf({ pair, edits, tool, cost, findings }: DiffRow): readonly (reado
     value <= most ? 'met' : '**missed**',
   ];
   if (pair === 'small') return [aim('a small pair, the whole process', cost.leastWall, 0.12, seconds)];
-  if (pair !== 'Stripe') return [];
+  if (pair === 'v2') return [aim('v2 with the verdict on code, wall', cost.leastWall, 1, seconds)];
+  if (pair === 'Stripe 2019 and 2021') {
+    return [aim(`${pair}, wall`, cost.leastWall, 3.5, seconds), aim(`${pair}, memory`, cost.memory, 500, megabytes)];
+  }
+  if (pair !== 'Stripe' || edits === undefined) return [];
   return [
     aim(`Stripe with ${edits} edits, wall`, cost.leastWall, 1.6, seconds),
-    aim(`Stripe with ${edits} edits, memory`, cost.memory, 400, (value) => `${Math.round(value)} MB`),
+    aim(`Stripe with ${edits} edits, memory`, cost.memory, 400, megabytes),
     aim(`Stripe with ${edits} edits, findings`, findings, Math.floor(edits * 1.1), String),
   ];
 }
 
 function seconds(value: number): string {
   return value < 1 ? `${Math.round(value * 1000)} ms` : `${value.toFixed(2)} s`;
+}
+
+function megabytes(value: number): string {
+  return `${Math.round(value)} MB`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

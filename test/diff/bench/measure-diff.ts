@@ -8,7 +8,7 @@ import { measureProcess, type ProcessCost } from './measure-process.ts';
 
 export interface DiffRow {
   readonly pair: string;
-  readonly edits: number;
+  readonly edits?: number;
   readonly tool: string;
   readonly cost: ProcessCost;
   readonly findings: number;
@@ -23,7 +23,7 @@ export interface DiffResults {
 interface Tool {
   readonly name: string;
   readonly script: string;
-  readonly args: (output: string) => readonly string[];
+  readonly args: (output: string, pair: BenchPair) => readonly string[];
   readonly listed: 'findings' | 'changes';
 }
 
@@ -32,8 +32,8 @@ const redocly = createRequire(join(root, 'package.json')).resolve('@redocly/cli/
 const tools: readonly Tool[] = [
   {
     name: 'liquidity-codegen diff',
-    script: join(root, 'generator/src/cli.ts'),
-    args: (output) => ['--format', 'json', '--output', output],
+    script: join(root, 'generator/dist/cli.js'),
+    args: (output, { source }) => ['--format', 'json', '--output', output, ...(source ? ['--source'] : [])],
     listed: 'findings',
   },
   {
@@ -49,13 +49,15 @@ export function measureDiff(pairs: readonly BenchPair[], rounds: number, folder:
   const before = loadavg()[0] ?? 0;
   const rows = pairs.flatMap((pair) =>
     tools.map((tool): DiffRow => {
-      console.error(`measuring ${tool.name}: ${pair.name}, ${pair.edits} edits …`);
+      const { name, edits } = pair;
+      console.error(`measuring ${tool.name}: ${name}${edits === undefined ? '' : `, ${edits} edits`} …`);
       const output = join(folder, 'report.json');
-      const args = ['diff', pair.base, pair.head, ...tool.args(output)];
-      const few = pair.edits > 10 ? Math.min(rounds, 5) : rounds;
+      const args = ['diff', pair.base, pair.head, ...tool.args(output, pair)];
+      const few = (edits ?? Number.POSITIVE_INFINITY) > 10 ? Math.min(rounds, 5) : rounds;
       const cost = measureProcess(tool.script, args, { rounds: few, folder });
       const report = JSON.parse(readFileSync(output, 'utf8')) as Record<string, readonly unknown[]>;
-      return { pair: pair.name, edits: pair.edits, tool: tool.name, cost, findings: report[tool.listed]?.length ?? 0 };
+      const findings = report[tool.listed]?.length ?? 0;
+      return { pair: name, ...(edits === undefined ? {} : { edits }), tool: tool.name, cost, findings };
     }),
   );
   const load = [before, loadavg()[0] ?? 0].map((value) => value.toFixed(1)).join(' before and ');

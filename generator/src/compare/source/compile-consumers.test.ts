@@ -35,6 +35,12 @@ const rows: readonly Row[] = [
     [],
   ],
   [
+    'a generic method takes another argument',
+    'export declare class Shop { map<T extends object>(value: T, mode: string): T; }',
+    'export declare class Shop { map<T extends object>(value: T, mode: number): T; }',
+    ['source-parameter-narrowed Shop.map mode'],
+  ],
+  [
     'a page holds other items',
     'export declare class Shop { list(): PagePromise<string, { items: string[] }>; }',
     'export declare class Shop { list(): PagePromise<number, { items: number[] }>; }',

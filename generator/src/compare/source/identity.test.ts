@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDocument } from '../../load/load-document.ts';
 import { buildModel } from '../../model/build-model.ts';
@@ -63,6 +64,20 @@ describe('a consumer of the shop', () => {
     expect(used).toContain('./resources/orders Orders');
     expect(used).toContain('./raw createRawClient');
     expect(used).toContain('./webhooks Webhooks');
+  });
+
+  it('declares every variable in a function, so that the compiler follows none through the whole program', () => {
+    const source = ts.createSourceFile('consumer.ts', only.program.text, ts.ScriptTarget.ES2023);
+    const outside: string[] = [];
+    let inside = 0;
+    const visit = (node: ts.Node): void => {
+      if (ts.isArrowFunction(node)) inside += 1;
+      else if (ts.isVariableStatement(node)) outside.push(node.getText(source));
+      else ts.forEachChild(node, visit);
+    };
+    visit(source);
+    expect(outside).toEqual([]);
+    expect(inside).toBeGreaterThan(20);
   });
 
   it('reads, passes, calls and names every member', () => {

@@ -18,7 +18,9 @@ export class Solver {
   #arrivals = 0;
   /** Objects that were not carried on, because too many met at a node. */
   readonly left = new Set<ObjectValue>();
-  readonly #pending: { readonly node: FlowNode; readonly value: FlowValue }[] = [];
+  /** The values that arrived and were not carried on yet, each beside its node: millions arrive in a large application. */
+  readonly #nodes: FlowNode[] = [];
+  readonly #values: FlowValue[] = [];
 
   constructor(most = mostArrivals, crowded = crowdedAfter) {
     this.#most = most;
@@ -26,16 +28,18 @@ export class Solver {
   }
 
   add(node: FlowNode, value: FlowValue): void {
-    if (node.values.has(value)) return;
-    if (value.kind === 'object' && this.#arrivals > this.#crowded && node.values.size >= mostValues) {
-      this.left.add(value);
+    const { size } = node.values;
+    if (value.kind === 'object' && this.#arrivals > this.#crowded && size >= mostValues) {
+      if (!node.values.has(value)) this.left.add(value);
       return;
     }
+    if (node.values.add(value).size === size) return;
     this.#arrivals += 1;
     if (this.#arrivals > this.#most)
       throw new UsageError('The application is too large to be followed as a whole: name a part of it with --project.');
-    node.values.add(value);
-    if (node.listeners.length + node.targets.length > 0) this.#pending.push({ node, value });
+    if (node.listeners.length + node.targets.length === 0) return;
+    this.#nodes.push(node);
+    this.#values.push(value);
   }
 
   /** Calls the listener with each value of the node, now and later. */
@@ -51,10 +55,11 @@ export class Solver {
   }
 
   run(): void {
-    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) {
-      const { node, value } = next;
+    for (let node = this.#nodes.pop(), value = this.#values.pop(); node && value; ) {
       for (const target of node.targets) this.add(target, value);
-      for (const listener of [...node.listeners]) listener(value);
+      if (node.listeners.length > 0) for (const listener of [...node.listeners]) listener(value);
+      node = this.#nodes.pop();
+      value = this.#values.pop();
     }
   }
 }

@@ -8,6 +8,8 @@ interface ReachStep {
   /** The step below, on the way back to the edit. */
   readonly below?: ReachStep;
   readonly label: string;
+  /** The way below it, once it is known: many ways share it. */
+  tail?: string;
 }
 
 /** Which operations lead to the nodes of an edit, each with one shortest way; `blocked` nodes are not passed. */
@@ -16,6 +18,21 @@ export function reach(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode> 
   const carried = climb(list, (sent) => sent, blocked);
   // A place that this direction never carries counts only if no other way leads to it: a mark must not mute a check.
   return carried.length > 0 ? carried : climb(list, () => true, blocked);
+}
+
+/** Whether any operation leads to the nodes of an edit. */
+export function isReached(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode>): boolean {
+  const open = [...nodes].filter((node) => !blocked.has(node));
+  const seen = new Set(open);
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.operation !== undefined) return true;
+    for (const { from } of node.ways) {
+      if (seen.has(from) || blocked.has(from)) continue;
+      seen.add(from);
+      open.push(from);
+    }
+  }
+  return false;
 }
 
 function climb(
@@ -51,10 +68,15 @@ function note(uses: Map<string, Use>, operation: string, direction: Direction, s
 }
 
 function pathOf(step: ReachStep): string {
-  let path = '';
-  for (let current: ReachStep | undefined = step; current?.below !== undefined; current = current.below) {
-    const { label } = current;
-    path += path === '' || /^[.[|]/.test(label) ? label : ` ${label}`;
-  }
-  return path.replace(/\|\|/g, '|');
+  let first = step;
+  while (first.label === '' && first.below !== undefined) first = first.below;
+  return `${first.label}${tailOf(first)}`.replace(/\|\|/g, '|');
+}
+
+/** The steps below one, down to the edit. */
+function tailOf(step: ReachStep): string {
+  const { below } = step;
+  if (below?.below === undefined) return '';
+  step.tail ??= `${/^[.[|]/.test(below.label) ? '' : ' '}${below.label}${tailOf(below)}`;
+  return step.tail;
 }

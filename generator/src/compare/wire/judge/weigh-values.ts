@@ -15,7 +15,7 @@ import { tellingValues } from '../witness/telling-values.ts';
 import { sides, type ViewPair, type WitnessSearch } from '../witness/witness-search.ts';
 import { type Judgement, levelOf } from './level-of.ts';
 import { isOutOfReach } from './out-of-reach.ts';
-import { reach } from './reach.ts';
+import { isReached } from './reach.ts';
 
 /** What is needed to find out which values an edit affects. */
 export interface Values {
@@ -56,8 +56,7 @@ export function weigh(
   if (judgement.level !== 'breaking' || !isAboutValues(edit))
     return known === undefined ? open : { ...open, witness: known };
   const here = [...nodes].filter((node) => node.direction === direction);
-  const left = reach(here, values.relations.harmless[direction]);
-  if (left.length === 0 || here.every((node) => isUndeclared(values, node, edit)))
+  if (!isReached(here, values.relations.harmless[direction]) || here.every((node) => isUndeclared(values, node, edit)))
     return harmless(judgement, direction);
   const witness = known ?? witnessOf(values, here, edit, direction);
   if (witness !== undefined) return { ...open, witness };

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
-import { accepts, admitsView } from './accepts.ts';
+import { accepts, acceptsView, admitsView, type Remembered } from './accepts.ts';
 import { ModelScope } from './model-scope.ts';
 import { a, ab, b, closed, list, number, object, sealed, tagged, text, when, whole } from './testing/schema-words.ts';
 
@@ -275,3 +275,31 @@ describe.each(Object.entries({ scalars, lists, objects, compositions, merged, nu
     });
   },
 );
+
+it('remembers of objects and lists only what does not depend on where a question came from', () => {
+  const circle = object({ next: { $ref: '#/components/schemas/Circle' }, a: whole() }, { required: ['a'] });
+  const ring = { anyOf: [{ $ref: '#/components/schemas/Ring' }, list(whole())] };
+  const { schemas } = modelOf({ paths: {}, components: { schemas: { Circle: circle, Ring: ring } } });
+  const scope = new ModelScope(schemas);
+  const inner = { a: 'x' };
+  const values: readonly Json[] = [
+    { a: 1, next: { a: 2, next: inner } },
+    { a: 2, next: inner },
+    inner,
+    [1],
+    ['x'],
+    [],
+    1,
+  ];
+  for (const name of ['Circle', 'Ring']) {
+    const view = scope.view({ pointer: `/${name}`, ref: name });
+    const afresh = values.map((value) => acceptsView(view, value));
+    const remembered: Remembered = new Map();
+    for (const order of [values, values.toReversed()])
+      for (const value of order) {
+        const answer = acceptsView(view, value, remembered);
+        expect(answer, `${name} ${JSON.stringify(value)}`).toBe(afresh[values.indexOf(value)]);
+      }
+    expect(remembered.get(view)?.has(inner)).toBe(true);
+  }
+});

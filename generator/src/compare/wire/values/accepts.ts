@@ -11,9 +11,14 @@ export type Certainty = boolean | undefined;
 /** What has been found out about one value so far: compositions may lead back to where they came from. */
 interface Known {
   readonly answers: Map<View, Certainty>;
+  /** What has been found out about other values. */
+  readonly remembered?: Remembered | undefined;
   /** Values are judged as a validator in wide use sees them: formats that are not known here let them pass. */
   readonly asValidator?: true;
 }
+
+/** What views say of objects and lists that are asked about again and again, in themselves and as parts of others. */
+export type Remembered = Map<View, Map<object, Certainty>>;
 
 /** Whether a schema accepts a value. */
 export function accepts(scope: SchemaScope, schema: Schema, value: Json): Certainty {
@@ -21,8 +26,8 @@ export function accepts(scope: SchemaScope, schema: Schema, value: Json): Certai
 }
 
 /** Whether a view accepts a value. */
-export function acceptsView(view: View, value: Json): Certainty {
-  return decide(view, value, { answers: new Map() });
+export function acceptsView(view: View, value: Json, remembered?: Remembered): Certainty {
+  return recall(view, value, { answers: new Map(), remembered });
 }
 
 /** Whether a view accepts a value, as a validator sees it that lets formats pass that it does not know. */
@@ -31,9 +36,22 @@ export function admitsView(view: View, value: Json): Certainty {
 }
 
 /** The same question about another value: a member, an item. */
-function below(scope: SchemaScope, schema: Schema, value: Json, { asValidator }: Known): Certainty {
-  const known = { answers: new Map<View, Certainty>(), ...(asValidator === undefined ? {} : { asValidator }) };
-  return decide(scope.view(schema), value, known);
+function below(scope: SchemaScope, schema: Schema, value: Json, { asValidator, remembered }: Known): Certainty {
+  const answers = new Map<View, Certainty>();
+  return recall(scope.view(schema), value, asValidator ? { answers, asValidator } : { answers, remembered });
+}
+
+function recall(view: View, value: Json, known: Known): Certainty {
+  const { remembered } = known;
+  if (remembered === undefined || typeof value !== 'object' || value === null) return decide(view, value, known);
+  let answers = remembered.get(view);
+  if (answers === undefined) {
+    answers = new Map();
+    remembered.set(view, answers);
+  } else if (answers.has(value)) return answers.get(value);
+  const answer = decide(view, value, known);
+  answers.set(value, answer);
+  return answer;
 }
 
 function decide(view: View, value: Json, known: Known): Certainty {
@@ -49,12 +67,19 @@ function answerOf(view: View, value: Json, known: Known): Certainty {
   if (view.values !== undefined) {
     if (!view.values.value.some((listed) => sameJson(listed, value))) return false;
   }
-  return every([
-    () => scalarAccepts(view, value, known.asValidator),
-    () => (Array.isArray(value) ? acceptsArray(view, value, known) : true),
-    () => (isJsonObject(value) ? acceptsObject(view, value, known) : true),
-    () => acceptsComposition(view, value, known),
-  ]);
+  const asScalar = scalarAccepts(view, value, known.asValidator);
+  if (asScalar === false) return false;
+  const whole = Array.isArray(value)
+    ? acceptsArray(view, value, known)
+    : isJsonObject(value)
+      ? acceptsObject(view, value, known)
+      : true;
+  return whole === false ? false : both(both(asScalar, whole), acceptsComposition(view, value, known));
+}
+
+function both(one: Certainty, other: Certainty): Certainty {
+  if (one === false || other === false) return false;
+  return one === undefined || other === undefined ? undefined : true;
 }
 
 /** All must hold; one that fails decides, one that is unknown leaves it open. */
@@ -104,19 +129,20 @@ function acceptsObject(view: View, value: JsonObject, known: Known): Certainty {
   const names = Object.keys(value);
   if (view.minProperties !== undefined && names.length < view.minProperties.value) return false;
   if (view.maxProperties !== undefined && names.length > view.maxProperties.value) return false;
-  if ([...view.required.keys()].some((name) => !Object.hasOwn(value, name))) return false;
+  for (const name of view.required.keys()) if (!Object.hasOwn(value, name)) return false;
   for (const [name, { value: needed }] of view.dependentRequired) {
     if (Object.hasOwn(value, name) && needed.some((other) => !Object.hasOwn(value, other))) return false;
   }
-  return every([
-    ...names.map((name) => () => acceptsMember(view, name, value[name] as Json, known)),
-    ...[...view.dependentSchemas].map(
-      ([name, schema]) =>
-        () =>
-          Object.hasOwn(value, name) ? decide(scope.view(schema), value, known) : true,
-    ),
-    () => acceptsRest(view, value, known),
-  ]);
+  let result: Certainty = true;
+  for (const name of names) {
+    result = both(result, acceptsMember(view, name, value[name] as Json, known));
+    if (result === false) return false;
+  }
+  for (const [name, schema] of view.dependentSchemas) {
+    if (Object.hasOwn(value, name)) result = both(result, decide(scope.view(schema), value, known));
+    if (result === false) return false;
+  }
+  return both(result, acceptsRest(view, value, known));
 }
 
 /** `unevaluatedProperties` speaks of the names that neither the view nor what applies within it has spoken of. */
@@ -165,26 +191,22 @@ function allNames(view: View, value: JsonObject, known: Known): ReadonlySet<stri
 }
 
 function acceptsMember(view: View, name: string, value: Json, known: Known): Certainty {
-  const { scope } = view;
-  const checks: (() => Certainty)[] = [];
-  if (view.propertyNames !== undefined) {
-    const names = view.propertyNames;
-    checks.push(() => below(scope, names, name, known));
-  }
+  const { scope, propertyNames, additional } = view;
+  const named = propertyNames === undefined ? true : below(scope, propertyNames, name, known);
+  if (named === false) return false;
   const declared = view.properties.get(name);
-  if (declared !== undefined) checks.push(() => below(scope, declared, value, known));
-  let claimed: Certainty = declared !== undefined;
-  if (declared === undefined) {
-    for (const [pattern, schema] of view.patternProperties) {
-      const matches = matchesPattern(pattern, name);
-      if (matches === true) checks.push(() => below(scope, schema, value, known));
-      if (matches !== false && claimed !== true) claimed = matches;
-    }
+  if (declared !== undefined) return both(named, below(scope, declared, value, known));
+  let result: Certainty = named;
+  let claimed: Certainty = false;
+  for (const [pattern, schema] of view.patternProperties) {
+    const matches = matchesPattern(pattern, name);
+    if (matches === true) result = both(result, below(scope, schema, value, known));
+    if (result === false) return false;
+    if (matches !== false && claimed !== true) claimed = matches;
   }
-  if (claimed === undefined) checks.push(() => undefined);
-  const { additional } = view;
-  if (claimed === false && additional !== undefined) checks.push(() => below(scope, additional, value, known));
-  return every(checks);
+  if (claimed === undefined) return both(result, undefined);
+  if (claimed || additional === undefined) return result;
+  return both(result, below(scope, additional, value, known));
 }
 
 function acceptsComposition(view: View, value: Json, known: Known): Certainty {

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
-import { acceptsView, admitsView } from './accepts.ts';
+import { acceptsView, admitsView, type Remembered } from './accepts.ts';
 import type { View } from './view.ts';
 
 const mostValues = 8;
@@ -16,6 +16,7 @@ export type FindValues = (view: View) => readonly Json[];
 export class Counterexamples {
   readonly #findValues: FindValues;
   readonly #values = new Map<View, Json[]>();
+  readonly #remembered: Remembered = new Map();
 
   constructor(findValues: FindValues) {
     this.#findValues = findValues;
@@ -23,7 +24,7 @@ export class Counterexamples {
 
   /** A value of the narrow view that the wide one refuses. */
   find(narrow: View, wide: View): Json | undefined {
-    const refused = (value: Json) => acceptsView(wide, value) === false;
+    const refused = (value: Json) => acceptsView(wide, value, this.#remembered) === false;
     const own = this.#of(narrow).find(refused);
     if (own !== undefined) return own;
     const branches = narrow.unions.flatMap((union) => union.branches.slice(0, mostBranches));

@@ -6,6 +6,7 @@ import { isAnything, type SchemaScope, type View } from './view.ts';
 /** The schemas of one model: follows references and remembers views, so that a schema keeps one identity however often it is reached. */
 export class ModelScope implements SchemaScope {
   readonly #components: ReadonlyMap<string, { readonly schema: Schema }>;
+  readonly #targets = new Map<Schema, Schema>();
   readonly #views = new Map<Schema, View>();
   readonly #ids = new Map<Schema, number>();
   readonly #conjunctions = new Map<string, Schema>();
@@ -31,6 +32,16 @@ export class ModelScope implements SchemaScope {
 
   /** The schema that a plain reference means, followed to its end, and `false` for one that refuses everything; any other schema is itself. */
   target(schema: Schema): Schema {
+    if (schema.ref === undefined && schema.not === undefined) return schema;
+    let target = this.#targets.get(schema);
+    if (target === undefined) {
+      target = this.#followed(schema);
+      this.#targets.set(schema, target);
+    }
+    return target;
+  }
+
+  #followed(schema: Schema): Schema {
     const target = this.#referenced(schema);
     return target.not !== undefined && isAnything(this.#referenced(target.not)) ? this.#nothing(target) : target;
   }

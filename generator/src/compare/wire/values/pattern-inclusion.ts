@@ -64,6 +64,14 @@ export function patternInclusion(
 
 /** A text that matches all of the patterns, the shortest there is; undefined where there is none or it was not found. */
 export function matchingText(patterns: readonly string[]): string | undefined {
+  const key = JSON.stringify(patterns);
+  if (!matching.has(key)) matching.set(key, shortestMatch(patterns));
+  return matching.get(key);
+}
+
+const matching = new Map<string, string | undefined>();
+
+function shortestMatch(patterns: readonly string[]): string | undefined {
   const automata = patterns.map(automatonOf);
   if (!automata.every((automaton) => automaton !== undefined)) return undefined;
   const found = explore(automata, (accepted) => accepted.every(Boolean));
