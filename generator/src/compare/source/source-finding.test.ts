@@ -38,7 +38,9 @@ function fingerprintOf(cause: SourceBreak): string | undefined {
 
 it('a fingerprint stays what it was, so that waivers go on naming it', () => {
   expect(fingerprintOf(named)).toMatchInlineSnapshot(`"cbac5366e70cbb41"`);
-  expect(fingerprintOf({ ...named, rule: 'source-name-renamed', detail: 'Credit' })).toMatchInlineSnapshot(`"ceb448ad352e3892"`);
+  expect(fingerprintOf({ ...named, rule: 'source-name-renamed', detail: 'Credit' })).toMatchInlineSnapshot(
+    `"ceb448ad352e3892"`,
+  );
 });
 
 it('a fingerprint differs for another rule, piece or detail', () => {
