@@ -104,6 +104,26 @@ describe(caseOf('stack-caller'), () => {
     expect(error.stack).toContain('callerOfNextPage');
   });
 
+  it('leaves the limit of the program as it was, also where nobody may change it', async () => {
+    const client = createTransport(api, { baseUrl: `http://127.0.0.1:${closedPort}`, retries: 0 });
+    const callerOfCall = () => invoke(client, { ...getPayment, security: [] }, { path: { id: 'p' } });
+    const limit = Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit') as PropertyDescriptor;
+    try {
+      for (const [value, writable] of [
+        [20, true],
+        [2, true],
+        [20, false],
+      ]) {
+        Object.defineProperty(Error, 'stackTraceLimit', { value, writable, configurable: true });
+        const error = caught(callerOfCall());
+        expect(Error.stackTraceLimit).toBe(value);
+        if (value === 20) expect((await error).stack).toContain('callerOfCall');
+      }
+    } finally {
+      Object.defineProperty(Error, 'stackTraceLimit', limit);
+    }
+  });
+
   it('without stacks, or with some of a program, nothing breaks', async () => {
     const client = createTransport(api, { baseUrl: `http://127.0.0.1:${closedPort}`, retries: 0 });
     const operation = { ...getPayment, security: [] };

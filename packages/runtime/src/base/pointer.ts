@@ -8,7 +8,8 @@ function nameOf(step: string): string {
   return step.replaceAll('~2', '*').replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function member(value: unknown, key: string): unknown {
+/** The value of a property that the value itself has. */
+export function member(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;

@@ -5,7 +5,7 @@ import type { BodyDefinition } from '../definitions/body-definition.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
 import type { ResponseDefinition } from '../definitions/response-definition.ts';
 import { DecodeError, InvalidRequestError } from '../errors/errors.ts';
-import { showCaller } from '../errors/show-caller.ts';
+import { callSite, showCaller } from '../errors/show-caller.ts';
 import { paginate } from '../lists/paginate.ts';
 import { isJson } from '../responses/parse-json.ts';
 import type { Success } from './attempt.ts';
@@ -34,7 +34,7 @@ export function callAs<Data, Head = ResponseHeaders>(
   args: OperationArguments = {},
   options: ChoiceOptions = {},
 ): ApiPromise<Data, Head> {
-  return toApiPromise(performAs<Data>(transport, operation, args, options, new Error()));
+  return toApiPromise(performAs<Data>(transport, operation, args, options, callSite()));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { EncodedBody } from '../definitions/body-definition.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { ConfigurationError, InvalidRequestError } from '../errors/errors.ts';
-import { showCaller } from '../errors/show-caller.ts';
+import { callSite, showCaller } from '../errors/show-caller.ts';
 import type { Success } from './attempt.ts';
 import { isComplete } from './exchange.ts';
 import { encodedBodyOf, outgoingOf } from './outgoing.ts';
@@ -22,7 +22,7 @@ export function call<Data, Head = ResponseHeaders>(
   args: OperationArguments = {},
   options?: RequestOptions,
 ): ApiPromise<Data, Head> {
-  return toApiPromise(perform<Data>(transport, operation, args, options, new Error()));
+  return toApiPromise(perform<Data>(transport, operation, args, options, callSite()));
 }
 
 /**

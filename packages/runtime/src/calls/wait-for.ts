@@ -7,7 +7,7 @@ import type { Transport } from '../client/transport.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
 import { type ApiError, type ApiErrorFields, isApiError, type Outcome } from '../errors/api-error.ts';
 import { AbortError, InvalidRequestError, WaitTimeoutError } from '../errors/errors.ts';
-import { showCaller } from '../errors/show-caller.ts';
+import { callSite, showCaller } from '../errors/show-caller.ts';
 import { perform, refusalOf } from './call.ts';
 import { because, isComplete } from './exchange.ts';
 
@@ -39,7 +39,7 @@ export async function waitFor<Detail>(
   args: OperationArguments = {},
   options: WaitOptions<Detail> = {},
 ): Promise<Detail> {
-  const site = new Error();
+  const site = callSite();
   try {
     return await untilFinal(transport, operation, args, options, site);
   } catch (error) {

@@ -1,5 +1,21 @@
 import { orElse } from '../base/or-else.ts';
 
+/** This function, the one of the runtime that it was called by, the method, and two lines of the application. */
+const lines = 5;
+
+/**
+ * An error for the lines that lead to a call. Engines take time for each line, and most calls don't fail, so it has few.
+ * Where nobody may change the limit of the engine, it has as many as that says.
+ */
+export function callSite(): Error {
+  const { stackTraceLimit } = Error;
+  if (!(stackTraceLimit > lines)) return new Error();
+  Reflect.set(Error, 'stackTraceLimit', lines);
+  const site = new Error();
+  Reflect.set(Error, 'stackTraceLimit', stackTraceLimit);
+  return site;
+}
+
 /**
  * Adds the lines that led to a call to the stack of its error. Without them it ends where the runtime waited, and says
  * nothing about who called.

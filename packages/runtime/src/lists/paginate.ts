@@ -9,7 +9,7 @@ import type { OperationArguments, OperationDefinition } from '../definitions/ope
 import type { PaginationDefinition } from '../definitions/pagination-definition.ts';
 import type { ApiErrorFields } from '../errors/api-error.ts';
 import { AbortError, InvalidRequestError, PaginationError } from '../errors/errors.ts';
-import { showCaller } from '../errors/show-caller.ts';
+import { callSite, showCaller } from '../errors/show-caller.ts';
 import { advance, beginning, isMore, type Next, nextOf, type PageFacts, type Progress, shortfall } from './page.ts';
 import { type Fetched, type Page, type PagePromise, toPagePromise } from './page-promise.ts';
 
@@ -25,7 +25,7 @@ export function paginate<Item, Body = unknown, Head = ResponseHeaders>(
 ): PagePromise<Item, Body, Head> {
   const { pagination } = operation;
   if (!pagination) throw new InvalidRequestError(`${operation.id}: the operation does not come in pages`);
-  const list: List = { transport, operation, pagination, args, options, seen: new Set(), site: new Error() };
+  const list: List = { transport, operation, pagination, args, options, seen: new Set(), site: callSite() };
   const limit = 'limit' in pagination ? pagination.limit : undefined;
   return toPagePromise<Item, Body, Head>({
     fetchFirst: async () => fetchPage(list, { params: paramsOf(list), probing: false }, beginning),
@@ -116,7 +116,7 @@ async function fetchPage<Item, Body>(
     nextParams: next && 'params' in next ? next.params : undefined,
     hasNextPage: () => next !== undefined,
     nextPage: async () => {
-      const asked = new Error();
+      const asked = callSite();
       if (!next || 'problem' in next)
         throw showCaller(failure(operation, next?.problem ?? 'there is no next page', response), asked);
       following ??= fetchPage<Item, Body>(list, next, after).catch((error: unknown) => {

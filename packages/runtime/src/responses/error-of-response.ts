@@ -1,4 +1,4 @@
-import { comparableText, valueAt } from '../base/pointer.ts';
+import { comparableText, member } from '../base/pointer.ts';
 import { type Exchange, errorOf } from '../calls/exchange.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { DecodeError, errorClassOf, OperationRemovedError, RedirectError } from '../errors/errors.ts';
@@ -51,7 +51,7 @@ export function errorOfBody(
  */
 export function refusalWithin(data: unknown, exchange: Exchange, empty = false): ApiError | undefined {
   if (exchange.outgoing.operation.response.error) return undefined;
-  const found = valueAt(data, '/error');
+  const found = member(data, 'error');
   if (empty ? typeof found !== 'object' : !saysSomething(found)) return undefined;
   const { message, ...fields } = envelopeFields(data);
   const { status = 0 } = exchange.response ?? {};

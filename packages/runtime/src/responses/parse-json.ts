@@ -1,7 +1,7 @@
 import { orElse } from '../base/or-else.ts';
 
 /** Where a number begins that may be too much for a double. Not within UUIDs, which are full of `7e-9`. */
-const suspicious = /(?:^|[[:,\s])-?(?:\d[\d.]{15}|[\d.]+[eE])/;
+const suspicious = /[:,[]\s*-?\d(?:[\d.]{15}|[\d.]*[eE])/;
 
 /**
  * What decides whether a number is within a text: an escaped character, a quotation mark, a number. No text is matched: its
@@ -18,7 +18,7 @@ const tokens = /\\.|"|-?\d[\d.eE+-]*/g;
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   // Most texts have no such number, and are not searched twice.
-  return suspicious.test(text) ? JSON.parse(withoutLoss(text)) : value;
+  return typeof value === 'number' || suspicious.test(text) ? JSON.parse(withoutLoss(text)) : value;
 }
 
 /** The same for a text that may be something else: undefined if it is not JSON. */

@@ -8,7 +8,7 @@ import type { EncodedBody } from '../definitions/body-definition.ts';
 import { isSafe, type OperationArguments, type OperationDefinition } from '../definitions/operation-definition.ts';
 import type { StreamDefinition } from '../definitions/stream-definition.ts';
 import { DecodeError, InvalidRequestError } from '../errors/errors.ts';
-import { showCaller } from '../errors/show-caller.ts';
+import { callSite, showCaller } from '../errors/show-caller.ts';
 import { readBeginning } from '../responses/error-body.ts';
 import { refusalWithin } from '../responses/error-of-response.ts';
 import { isJson, tryParseJson } from '../responses/parse-json.ts';
@@ -31,7 +31,7 @@ export function openStream<Item>(
   args: OperationArguments = {},
   options: EventStreamRequestOptions = {},
 ): StreamPromise<Item> {
-  const site = new Error();
+  const site = callSite();
   const explain = (error: unknown) => showCaller(isComplete(error) ? error : refusalOf(operation, error), site);
   return toStreamPromise<Item>(async () => {
     const { stream } = operation;
