@@ -109,15 +109,15 @@ describe(caseOf('stack-caller'), () => {
     const callerOfCall = () => invoke(client, { ...getPayment, security: [] }, { path: { id: 'p' } });
     const limit = Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit') as PropertyDescriptor;
     try {
-      for (const [value, writable] of [
-        [20, true],
-        [2, true],
-        [20, false],
+      for (const own of [
+        { value: 20, writable: true },
+        { value: 2, writable: true },
+        { value: 20, writable: false },
       ]) {
-        Object.defineProperty(Error, 'stackTraceLimit', { value, writable, configurable: true });
+        Object.defineProperty(Error, 'stackTraceLimit', { ...own, configurable: true });
         const error = caught(callerOfCall());
-        expect(Error.stackTraceLimit).toBe(value);
-        if (value === 20) expect((await error).stack).toContain('callerOfCall');
+        expect(Error.stackTraceLimit).toBe(own.value);
+        if (own.value === 20) expect((await error).stack).toContain('callerOfCall');
       }
     } finally {
       Object.defineProperty(Error, 'stackTraceLimit', limit);

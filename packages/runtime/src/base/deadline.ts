@@ -7,6 +7,8 @@ export const longestTimeout: number = 2 ** 31 - 1;
 /** One time limit and one abort signal for all that a call does. */
 export class Deadline {
   readonly #controller = new AbortController();
+  /** Aborts when the time is over or the caller aborts. */
+  readonly signal: AbortSignal = this.#controller.signal;
   readonly #waiting = new Set<(reason: unknown) => void>();
   readonly #end: number;
   readonly #timer: ReturnType<typeof setTimeout>;
@@ -29,11 +31,6 @@ export class Deadline {
     } catch (error) {
       this.end(error);
     }
-  }
-
-  /** Aborts when the time is over or the caller aborts. */
-  get signal(): AbortSignal {
-    return this.#controller.signal;
   }
 
   /** The time was over before the caller aborted. */

@@ -1,6 +1,8 @@
-const rfc850 =
-  /^(?<day>[A-Z][a-z]{2})[a-z]{3,6}, (?<date>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) (?<time>[\d:]{8}) GMT$/;
-const asctime = /^(?<day>[A-Z][a-z]{2}) (?<month>[A-Z][a-z]{2}) (?<date>[ \d]\d) (?<time>[\d:]{8}) (?<year>\d{4})$/;
+/** `Sunday, 06-Nov-94 08:49:37 GMT` */
+const rfc850 = /^([A-Z][a-z]{2})[a-z]{3,6}, (\d\d)-([A-Z][a-z]{2})-(\d\d) (?=[\d:]{8} GMT$)/;
+
+/** `Sun Nov  6 08:49:37 1994` */
+const asctime = /^([A-Z][a-z]{2}) ([A-Z][a-z]{2}) (\d\d) ([\d:]{8}) (\d{4})$/;
 
 /**
  * Reads a date of HTTP (RFC 9110, all three forms). A date that doesn't exist is refused: `Date.parse` alone takes the
@@ -9,18 +11,17 @@ const asctime = /^(?<day>[A-Z][a-z]{2}) (?<month>[A-Z][a-z]{2}) (?<date>[ \d]\d)
  * @returns milliseconds since 1970, or undefined if the text is anything else
  */
 export function parseHttpDate(text: string): number | undefined {
-  const parts = (rfc850.exec(text) ?? asctime.exec(text))?.groups;
-  const fixed = parts
-    ? `${parts.day}, ${parts.date?.replace(' ', '0')} ${parts.month} ${fullYear(parts.year ?? '')} ${parts.time} GMT`
-    : text;
+  const fixed = text
+    .replace(rfc850, (_, day, date, month, year) => `${day}, ${date} ${month} ${fullYear(year)} `)
+    .replace(/^(\w+ \w+ ) (?=\d )/, (_, start) => `${start}0`)
+    .replace(asctime, '$1, $3 $2 $5 $4 GMT');
   const time = Date.parse(fixed);
   return !Number.isNaN(time) && new Date(time).toUTCString() === fixed ? time : undefined;
 }
 
 /** RFC 9110: a year of two digits that seems to be more than 50 years ahead is past. */
-function fullYear(year: string): string {
-  if (year.length === 4) return year;
+function fullYear(year: string): number {
   const thisYear = new Date().getUTCFullYear();
   const inThisCentury = thisYear - (thisYear % 100) + Number(year);
-  return String(inThisCentury > thisYear + 50 ? inThisCentury - 100 : inThisCentury);
+  return inThisCentury > thisYear + 50 ? inThisCentury - 100 : inThisCentury;
 }

@@ -76,6 +76,9 @@ export function worse(one: Outcome, other: Outcome): Outcome {
   return outcomes.indexOf(one) > outcomes.indexOf(other) ? one : other;
 }
 
+/** The fields of an error that the service writes. */
+const texts = ['type', 'code', 'param', 'title', 'detail', 'location'] as const;
+
 /** An error of the call. Every text in it is masked and cut here, and nowhere else. */
 export function errorOf(
   exchange: Exchange,
@@ -99,12 +102,7 @@ export function errorOf(
     retryAfter,
     ...fields,
     requestId: line(response && requestIdOf(response)),
-    type: line(fields.type),
-    code: line(fields.code),
-    param: line(fields.param),
-    title: line(fields.title),
-    detail: line(fields.detail),
-    location: line(fields.location),
+    ...Object.fromEntries(texts.map((name) => [name, line(fields[name])])),
     ...(fields.excerpt !== undefined && { excerpt: mask(exchange, fields.excerpt).slice(0, 2048) }),
     ...(fields.body !== undefined && { body: bodyToShow(fields.body, exchange) }),
   });

@@ -14,6 +14,9 @@ import type { Outgoing } from './exchange.ts';
 import { type Exchange, errorOf, interruption, isComplete, mask, openCall, worse } from './exchange.ts';
 import { observe } from './observe-attempt.ts';
 
+/** What is known about an attempt at its beginning. */
+const unsent = { now: 'not-sent', stage: 'opening', response: undefined, retryAfter: undefined } as const;
+
 /** No hint of the service makes us wait longer, in milliseconds. */
 export const longestWait = 60_000;
 
@@ -27,6 +30,7 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
   const replayable = !body || body.replayable;
   const deadline = new Deadline(limits.timeout, signal);
   const exchange: Exchange = {
+    ...unsent,
     state,
     outgoing,
     deadline,
@@ -35,10 +39,6 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
     attempts: 0,
     began: 0,
     before: 'not-sent',
-    now: 'not-sent',
-    stage: 'opening',
-    response: undefined,
-    retryAfter: undefined,
     held: false,
   };
   let end: IntentEnd | undefined;
@@ -102,10 +102,7 @@ function brokenOff(exchange: Exchange, error: unknown): ApiError {
 
 function begin(exchange: Exchange): void {
   exchange.attempts += 1;
-  exchange.now = 'not-sent';
-  exchange.stage = 'opening';
-  exchange.response = undefined;
-  exchange.retryAfter = undefined;
+  Object.assign(exchange, unsent);
   if (!exchange.state.observed) return;
   exchange.began = performance.now();
   observe(exchange, 'onRequest', {}, 'debug', `attempt ${exchange.attempts}`);

@@ -29,8 +29,6 @@ export interface TransportState extends ConfiguredCredentials {
   readonly budget: RetryBudget;
   /** Whether anything receives events, so that calls need an id. */
   readonly observed: boolean;
-  /** Each request and response is logged. */
-  readonly verbose: boolean;
   readonly log: (level: Exclude<LogLevel, 'off'>, message: string, fields: object) => void;
   /** Missing properties that were already reported. */
   readonly announced: Set<string>;
@@ -93,7 +91,6 @@ function connect(api: ApiDefinition, settled: ClientOptions): Transport {
     maxResponseBytes,
     fetch: customFetch ?? platformFetch,
     budget: createRetryBudget(),
-    verbose: logLevel === 'debug',
     chosen: new WeakMap(),
     observed: settled.hooks !== undefined || settled.logger !== undefined || loudest > logLevels.indexOf('warn'),
     log: (level, message, fields) => {

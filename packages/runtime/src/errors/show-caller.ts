@@ -9,10 +9,10 @@ const lines = 5;
  */
 export function callSite(): Error {
   const { stackTraceLimit } = Error;
-  if (!(stackTraceLimit > lines)) return new Error();
-  Reflect.set(Error, 'stackTraceLimit', lines);
+  const limitTo = (limit: number) => stackTraceLimit > lines && Reflect.set(Error, 'stackTraceLimit', limit);
+  limitTo(lines);
   const site = new Error();
-  Reflect.set(Error, 'stackTraceLimit', stackTraceLimit);
+  limitTo(stackTraceLimit);
   return site;
 }
 
