@@ -31,10 +31,10 @@ export class KnownTests {
     return known?.digest === this.#digestOf(file) ? known.tests : undefined;
   }
 
-  /** Keeps the tests of files that ran. */
+  /** Keeps the tests of files that ran. A file with a test that failed runs again next time: a busy machine may be the reason. */
   keep(tests: readonly TestRun[]): void {
     for (const [file, ofFile] of Map.groupBy(tests, (test) => test.file))
-      this.#files.set(file, { digest: this.#digestOf(file), tests: ofFile });
+      if (ofFile.every(({ passed }) => passed)) this.#files.set(file, { digest: this.#digestOf(file), tests: ofFile });
     mkdirSync(dirname(this.#path), { recursive: true });
     writeFileSync(this.#path, JSON.stringify([...this.#files]));
   }

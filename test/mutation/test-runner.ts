@@ -34,8 +34,9 @@ export class TestRunner {
     const { files } = await runner.#launch();
     const known = new KnownTests(area);
     const fresh = files.filter((file) => !known.of(file));
-    if (fresh.length > 0) known.keep((await runner.#ask<Surveyed>({ files: fresh }, 3600)).tests);
-    const tests = files.flatMap((file) => known.of(file) ?? []);
+    const ran = fresh.length > 0 ? (await runner.#ask<Surveyed>({ files: fresh }, 3600)).tests : [];
+    known.keep(ran);
+    const tests = [...files.flatMap((file) => (fresh.includes(file) ? [] : (known.of(file) ?? []))), ...ran];
     for (const { file, name } of tests.filter(({ passed }) => !passed))
       console.log(`Left out, because it fails without any change: ${file} ${name}`);
     runner.#tests = tests.filter(({ passed }) => passed);
