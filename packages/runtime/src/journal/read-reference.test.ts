@@ -56,6 +56,7 @@ describe('the reference of a request', () => {
   it('refuses what contradicts the request, and what is too long', () => {
     expect(() => readReference({ ...request, idempotencyKey: 'k-1', reference: 'o-1' })).toThrow('differs');
     expect(readReference({ ...request, idempotencyKey: 'k-1', reference: 'k-1' }).reference).toBe('k-1');
+    expect(readReference({ ...request, reference: 'x'.repeat(500) }).reference).toHaveLength(500);
     expect(() => readReference({ ...request, reference: 'x'.repeat(501) })).toThrow('at most 500');
   });
 });

@@ -24,4 +24,10 @@ it('takes the identifiers of a response, and nothing else', () => {
 it('leaves out credentials, sensitive properties and documents', () => {
   const data = { id: 'a secret', session_id: 's', long_id: 'x'.repeat(501), order_id: 'o' };
   expect(resultIdentifiers(data, mask, sensitiveValues(['session_id']))).toEqual({ order_id: 'o' });
+  expect(resultIdentifiers({ id: 'x'.repeat(500) }, mask)).toEqual({ id: 'x'.repeat(500) });
+});
+
+it('keeps the first 20', () => {
+  const data = Object.fromEntries(Array.from({ length: 21 }, (_, number) => [`a${number}_id`, number]));
+  expect(Object.keys(resultIdentifiers(data, mask) ?? {})).toEqual(Object.keys(data).slice(0, 20));
 });

@@ -90,11 +90,13 @@ export const storeChecks: readonly StoreCheck[] = [
   checkOf('lists open records, the oldest reference first', async (open) => {
     const store = await open();
     const states: readonly IntentState[] = ['sending', 'unknown', 'applied', 'rejected', 'not-sent', 'sending'];
-    for (const [number, state] of states.entries()) await store.put(recordOf(`r-${number}`, 1, state));
-    await store.put(recordOf('r-0', 2, 'unknown'));
-    await store.put(recordOf('r-3', 2, 'sending'));
+    // Not in the order of the alphabet, nor in that of their changes.
+    const references = ['r-5', 'r-1', 'r-4', 'r-0', 'r-2', 'r-3'];
+    for (const [number, state] of states.entries()) await store.put(recordOf(references[number] ?? '', 1, state));
+    await store.put(recordOf('r-0', 2, 'sending'));
+    await store.put(recordOf('r-5', 2, 'unknown'));
     const listed = (await store.open()).map(({ reference, state }) => `${reference} ${state}`);
-    equal(listed, ['r-0 unknown', 'r-1 unknown', 'r-3 sending', 'r-5 sending'], 'the open records');
+    equal(listed, ['r-5 unknown', 'r-1 unknown', 'r-0 sending', 'r-3 sending'], 'the open records');
   }),
   checkOf('keeps its records when it is closed', async (open) => {
     const store = await open();

@@ -28,7 +28,7 @@ export class BodyQueue {
   #size = 0;
   #isPaused = false;
   #end: { readonly error?: unknown } | undefined;
-  #waiting: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
   #isUsed = false;
 
   constructor(source: BodySource) {
@@ -119,6 +119,5 @@ export class BodyQueue {
       if ('error' in end) reject(end.error);
       else resolve({ done: true, value: undefined });
     }
-    this.#waiting = [];
   }
 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { IntentStore } from '../intent-store.ts';
 import { type OpenStore, storeChecks } from '../store-checks.ts';
 import { fileStore } from './file-store.ts';
@@ -32,6 +33,29 @@ it('a new database can be read by its owner alone, with the files beside it', as
   const store = sqliteStore(path);
   await store.get('r-1');
   for (const end of ['', '-wal', '-shm']) expect(statSync(`${path}${end}`).mode & 0o777).toBe(0o600);
+  await store.close?.();
+});
+
+it('a database waits for other processes, and has a record on the disk before its request leaves', async () => {
+  const { getBuiltinModule } = process;
+  const opened: DatabaseSync[] = [];
+  class Watched extends DatabaseSync {
+    constructor(path: string) {
+      super(path);
+      opened.push(this);
+    }
+  }
+  vi.spyOn(process, 'getBuiltinModule').mockImplementation(((name: string) =>
+    name === 'node:sqlite' ? { DatabaseSync: Watched } : getBuiltinModule(name)) as typeof getBuiltinModule);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const store = sqliteStore(join(folder, 'settings.sqlite'));
+  const settings = ['synchronous', 'busy_timeout', 'journal_mode'].map((name) =>
+    Object.values(opened[0]?.prepare(`PRAGMA ${name}`).get() ?? {}),
+  );
+  // 2 is FULL.
+  expect(settings.flat()).toEqual([2, 5000, 'wal']);
   await store.close?.();
 });
 
