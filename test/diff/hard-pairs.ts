@@ -14,6 +14,13 @@ const sealed = { unevaluatedProperties: false };
 const kind = (tag: string, more: JsonObject = {}, rest: JsonObject = {}): JsonObject =>
   object({ kind: { const: tag }, ...more }, { required: ['kind'], ...rest });
 
+/** A condition; as entries, because an object with `then` looks like a promise. */
+const needing = (present: readonly string[], needed: readonly string[]): JsonObject =>
+  Object.fromEntries([
+    ['if', { required: [...present] }],
+    ['then', { required: [...needed] }],
+  ]);
+
 /** What accepts the same in other words. */
 const equal: readonly (readonly [why: string, base: Json, head: Json])[] = [
   ['a pattern that goes on', text({ pattern: '^abc' }), text({ pattern: '^abc.*' })],
@@ -381,5 +388,34 @@ export const hardPairs: readonly HardPair[] = [
     },
     'N',
     'B',
+  ],
+  ...(
+    [
+      ['a condition', needing(['a'], ['c'])],
+      ['what is excluded', { not: { required: ['z'] } }],
+      ['alternatives', { anyOf: [{ required: ['a'] }, { required: ['c'] }] }],
+    ] as const
+  ).flatMap(([what, more]): readonly HardPair[] => [
+    [
+      `a field of any value removed beside ${what}`,
+      object({ a: text(), b: {} }, more),
+      object({ a: text() }, more),
+      'B',
+      'B',
+    ],
+    [
+      `a field of any value removed from a field beside ${what}`,
+      object({ a: object({ b: {}, c: {} }) }, more),
+      object({ a: object({ c: {} }) }, more),
+      'B',
+      'B',
+    ],
+  ]),
+  [
+    'a field of any value that went into the alternatives',
+    object({ a: text(), b: {} }, { anyOf: [{ required: ['a'] }, { required: ['c'] }] }),
+    object({ a: text() }, { anyOf: [object({ b: {} }, { required: ['a'] }), object({ b: {} }, { required: ['c'] })] }),
+    'N',
+    'N',
   ],
 ];

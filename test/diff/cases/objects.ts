@@ -174,4 +174,20 @@ export const objects: readonly DiffCase[] = [
       }),
     ],
   },
+  {
+    id: 'D057',
+    change: 'A text in objects that need a field which they must not have',
+    examples: [
+      schema(
+        object({ a: { ...text, maxLength: 5 }, b: false }, { required: ['b'] }),
+        object({ a: { ...text, maxLength: 9 }, b: false }, { required: ['b'] }),
+        { request: 'N', response: 'N' },
+      ),
+      schema(
+        object({ a: { ...text, maxLength: 9 }, b: false }, { required: ['b'] }),
+        object({ a: { ...text, maxLength: 5 }, b: false }, { required: ['b'] }),
+        { request: 'N', response: 'N' },
+      ),
+    ],
+  },
 ];

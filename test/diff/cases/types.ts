@@ -147,4 +147,20 @@ export const types: readonly DiffCase[] = [
       schema({ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }, { request: 'B', response: 'B' }),
     ],
   },
+  {
+    id: 'D051',
+    change: 'Null beside a change from every other type to one, and back',
+    examples: [
+      schema(
+        { type: ['array', 'boolean', 'number', 'object', 'string'] },
+        { type: ['null', 'string'] },
+        { request: 'B', response: 'B' },
+      ),
+      schema(
+        { type: ['null', 'string'] },
+        { type: ['array', 'boolean', 'number', 'object', 'string'] },
+        { request: 'B', response: 'B' },
+      ),
+    ],
+  },
 ];

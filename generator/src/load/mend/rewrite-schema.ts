@@ -34,7 +34,9 @@ function rewriteTypes(context: DescriptionContext, schema: JsonObject, site: Sit
     context.diagnostics.addRepaired('empty-list', siteBelow(site, 'type'), { keyword: 'type' }, leavesOut);
     context.repairs.remove(schema, 'type');
   }
-  if (words.length === 0 || words.every((word) => schemaTypes.includes(String(word)))) return;
+  // Types in one text, such as `string|null`, are right one by one, but the text is not a type.
+  const isOneText = typeof type === 'string' && words.length > 1;
+  if (words.length === 0 || (!isOneText && words.every((word) => schemaTypes.includes(String(word))))) return;
   const names = words.map((word) => (typeof word === 'string' ? meantName(word, schemaTypes) : undefined));
   const known = [...new Set(names)].filter((name) => name !== undefined);
   if (known.length < new Set(names).size) return;
@@ -42,7 +44,7 @@ function rewriteTypes(context: DescriptionContext, schema: JsonObject, site: Sit
   const format = words.length === 1 ? formats.get(plainName(String(words[0]))) : undefined;
   const at = siteBelow(site, 'type');
   const effect = `${known.join(' or ')}${format === undefined ? '' : ` of the format ${format}`}`;
-  context.diagnostics.addRepaired('unknown-type', at, { type: words.join(', ') }, readsAs(effect));
+  context.diagnostics.addRepaired('unknown-type', at, { type: isOneText ? type : words.join(', ') }, readsAs(effect));
   context.repairs.replace(schema, 'type', meant);
   if (format !== undefined && !Object.hasOwn(schema, 'format')) context.repairs.replace(schema, 'format', format);
 }

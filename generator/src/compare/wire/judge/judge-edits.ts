@@ -41,11 +41,12 @@ export function judgeEdits(court: Court, entries: readonly LoggedEdit[]): Findin
   const first = judge(withoutWeak(entries));
   const { relations } = court.values;
   const ofLevel = (isMeant: (weighed: Weighed) => boolean) =>
-    first.flatMap(({ logged: { edit, nodes }, rule, weighed }) => {
+    first.flatMap(({ logged, rule, weighed }) => {
+      const { edit, nodes } = logged;
       const directions = new Set(weighed.filter(isMeant).map(({ direction }) => direction));
       const above = nodesAbove(
         [...nodes].filter((node) => directions.has(node.direction)),
-        relations.blocked(edit, rule.effect),
+        relations.blocked(logged, rule.effect),
       );
       return directions.size === 0 ? [] : [{ edit, above }];
     });
@@ -88,7 +89,7 @@ function withoutWeak(entries: readonly LoggedEdit[]): readonly LoggedEdit[] {
 function judged({ policy, values }: Court, index: RuleIndex, logged: LoggedEdit): JudgedEdit | undefined {
   const { edit, nodes } = logged;
   const draft = index.find(edit) ?? unclassified;
-  const uses = reach(nodes, values.relations.blocked(edit, draft.effect));
+  const uses = reach(nodes, values.relations.blocked(logged, draft.effect));
   if (uses.length === 0) return undefined;
   const xml = uses.some(({ path }) => path.includes('xml'));
   const rule = index.find({ ...edit, facts: { ...edit.facts, xml } }) ?? draft;

@@ -11,7 +11,7 @@ const fences = new WeakMap<Schema, Schema>();
  */
 export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
   const view = scope.view(schema);
-  const parts = partsOf(view, 0);
+  const parts = speakingParts(view, 0);
   if (!view.types.value.includes('object') || parts.some(isMap) || needsAllNames(view, parts)) return schema;
   if (parts.some(isFreeForm) || !parts.some(namesProperties)) return schema;
   const fence = fences.get(view.schema) ?? fenceOf(view.schema, parts);
@@ -51,7 +51,7 @@ function isFreeForm({ schema, scope, properties, patternProperties, required, ad
 }
 
 /** A view with its alternatives, its conditions and what it excludes or demands beside a property: all that may speak of a name. */
-function partsOf(view: View, depth: number): readonly View[] {
+export function speakingParts(view: View, depth = 0): readonly View[] {
   if (depth >= depthLimits.asDeclared) return [view];
   const schemas = [
     ...view.unions.flatMap(({ branches }) => branches),
@@ -59,5 +59,5 @@ function partsOf(view: View, depth: number): readonly View[] {
     ...view.conditions.flatMap((condition) => [condition.if, condition.met, condition.unmet]),
     ...view.negations,
   ].filter((schema) => schema !== undefined);
-  return [view, ...schemas.flatMap((schema) => partsOf(view.scope.view(schema), depth + 1))];
+  return [view, ...schemas.flatMap((schema) => speakingParts(view.scope.view(schema), depth + 1))];
 }

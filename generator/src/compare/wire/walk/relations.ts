@@ -1,16 +1,17 @@
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { isAboutValues } from '../about-values.ts';
-import type { Edit, Effect } from '../edit.ts';
+import type { Effect } from '../edit.ts';
 import { hasNoValue } from '../values/possible-types.ts';
-import type { EditLog } from './edit-log.ts';
+import type { EditLog, LoggedEdit } from './edit-log.ts';
+import { namesKept } from './names-kept.ts';
 import { nodesAbove, type PairNode } from './schema-pair.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 
 /** What is proven about the sets of values of pairs below which something was edited. */
 export interface Relations {
   /** Pairs through which an edit is not seen: what it does to a part, it does not do to the whole. */
-  blocked(edit: Edit, effect: Effect): ReadonlySet<PairNode>;
+  blocked(logged: LoggedEdit, effect: Effect): ReadonlySet<PairNode>;
   /** Pairs whose sets of values were compared, those above before those below. */
   readonly compared: readonly PairNode[];
   /** Pairs at which no value breaks a client in a direction, by proof. */
@@ -66,10 +67,12 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
     narrowed: wider,
   };
   return {
-    // A property that came or went is told even where objects may hold any other: unless the whole stayed the same.
-    blocked: (edit, effect) => {
+    // A property that came or went is told even where objects may hold any other: unless the whole stayed the same and has it elsewhere.
+    blocked: ({ edit, nodes }, effect) => {
       if (!isAboutValues(edit) || edit.on === 'schema.unionKind') return none;
-      return edit.on === 'property' ? whole : blocking[effect];
+      if (edit.on !== 'property') return blocking[effect];
+      const isMove = edit.action === 'added' || edit.action === 'removed';
+      return isMove ? namesKept(edit, nodes, whole, (node) => schemas.viewsAt(node)) : whole;
     },
     compared,
     harmless: { request: wider, response: narrower },
