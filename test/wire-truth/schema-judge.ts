@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Place, RawDescription } from './raw-description.ts';
 
@@ -8,6 +8,7 @@ export class SchemaJudge {
   readonly #ajv: Ajv2020;
   readonly #description: RawDescription;
   readonly #added = new Set<string>();
+  readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(description: RawDescription) {
     this.#description = description;
@@ -18,6 +19,9 @@ export class SchemaJudge {
       inlineRefs: false,
       unicodeRegExp: false,
       logger: false,
+      // What it compiles are references into documents, so the schema of schemas would find nothing, and takes long to compile.
+      meta: false,
+      validateSchema: false,
     });
     formats.default(this.#ajv);
   }
@@ -32,11 +36,17 @@ export class SchemaJudge {
         this.#ajv.addSchema({ ...(schema as object), $id: pathToFileURL(file).href });
       }
       const pointer = place.pointer.split('/').map(encodeURIComponent).join('/');
-      const validate = this.#ajv.compile({ $ref: `${pathToFileURL(place.file).href}#${pointer}` });
+      const validate = this.#validatorOf(`${pathToFileURL(place.file).href}#${pointer}`);
       return validate(value) || (validate.errors ?? []).every((error) => this.#isOtherDirection(place, error));
     } catch {
       return undefined;
     }
+  }
+
+  #validatorOf(reference: string): ValidateFunction {
+    const validate = this.#validators.get(reference) ?? this.#ajv.compile({ $ref: reference });
+    this.#validators.set(reference, validate);
+    return validate;
   }
 
   #isOtherDirection(place: Place, { keyword, params }: ErrorObject): boolean {
