@@ -22,8 +22,16 @@ export async function loadTemplates(): Promise<Templates> {
     const { template } = handlebarsRuntime();
     return new Map(Object.entries(codes).map(([name, code]) => [name, template(code)]));
   }
-  const { compile } = handlebars();
-  return new Map([...(await readTemplates())].map(([name, text]) => [name, compile(text, templateOptions)]));
+  return new Map([...(await readTemplates())].map(([name, text]) => [name, compileOnce(text)]));
+}
+
+/** Compiled templates by their text: a process that generates many packages fills in the same ones. */
+const compiled = new Map<string, Handlebars.TemplateDelegate>();
+
+function compileOnce(text: string): Handlebars.TemplateDelegate {
+  const template = compiled.get(text) ?? handlebars().compile(text, templateOptions);
+  compiled.set(text, template);
+  return template;
 }
 
 /** The same templates as code that only needs the runtime of Handlebars: for a page whose security policy forbids it to compile. */
