@@ -23,6 +23,14 @@ describe('generatedFileHash', () => {
     );
   });
 
+  it('gives a large text its own hash, again and after another one', () => {
+    const [one, two] = ['a', 'b'].map((letter) => letter.repeat(200_000));
+    const hashes = [one, one, two, one].map((text = '') => generatedFileHash('a.ts', text));
+    expect(hashes[1]).toBe(hashes[0]);
+    expect(hashes[2]).not.toBe(hashes[0]);
+    expect(hashes[3]).toBe(generatedFileHash('a.ts', Buffer.from(one ?? '')));
+  });
+
   it('gives bytes and text the same hash', () => {
     const text = packageJson('1.0.0', ',\n  "é": "\u{1f600}"');
     expect(generatedFileHash('package.json', Buffer.from(text))).toBe(generatedFileHash('package.json', text));

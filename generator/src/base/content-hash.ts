@@ -7,8 +7,15 @@ export function sha256(content: string | Uint8Array, encoding: 'hex' | 'base64')
 
 /** SHA-256 of bytes or text, as `sha256-` and hexadecimal digits. */
 export function contentHash(content: string | Uint8Array): string {
-  return `sha256-${sha256(content, 'hex')}`;
+  if (content === last.content) return last.hash;
+  const hash = `sha256-${sha256(content, 'hex')}`;
+  if (typeof content === 'string' && content.length > large) last = { content, hash };
+  return hash;
 }
+
+/** A description of megabytes is hashed by itself and then as a file of its package. */
+const large = 100_000;
+let last: { readonly content?: string; readonly hash: string } = { hash: '' };
 
 /**
  * Hash by which a generated file is recognised later. The version in `package.json` is left out: releases move it,

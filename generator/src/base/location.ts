@@ -16,7 +16,16 @@ export function textAt(location: SourceLocation): string | undefined {
 
 /** The line that a location names, where the text of its file was read. */
 export function lineAt(location: SourceLocation): string | undefined {
-  return textAt(location)?.split(/\r\n|\n|\r/, location.line)[location.line - 1];
+  const text = textAt(location);
+  if (text === undefined) return undefined;
+  if (text.includes('\r')) return text.split(/\r\n|\n|\r/, location.line)[location.line - 1];
+  let start = 0;
+  for (let line = 1; line < location.line; line += 1) {
+    start = text.indexOf('\n', start) + 1;
+    if (start === 0) return undefined;
+  }
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end < 0 ? undefined : end);
 }
 
 /** The same location with only its own line of the text: for a location that was sent to another thread. */

@@ -9,6 +9,8 @@ describe('readFrame', () => {
   it('shows a line of any line end, tabs as one space', () => {
     expect(frameOf('a: 1\r\nb:\t2\r\n', 2, 4)).toEqual({ text: 'b: 2', indent: 3 });
     expect(frameOf('a: 1\rb: 2\r', 2, 1)).toEqual({ text: 'b: 2', indent: 0 });
+    expect(frameOf('a: 1\nb: 2\nc: 3', 2, 1)).toEqual({ text: 'b: 2', indent: 0 });
+    expect(frameOf('a: 1\nb: 2', 2, 4)).toEqual({ text: 'b: 2', indent: 3 });
   });
 
   it('cuts a long line around the place', () => {

@@ -87,8 +87,10 @@ function combine(
   neutral: KeywordType,
   absorbing: KeywordType,
 ): Type {
+  const all = [...flattened(kind, types)];
+  if (all.length === 1 && all[0] !== undefined) return all[0];
   const members = new Map<string, Type>();
-  for (const type of flattened(kind, types)) {
+  for (const type of all) {
     if (type.kind === 'keyword' && type.name === absorbing) return type;
     if (type.kind !== 'keyword' || type.name !== neutral) members.set(typeKeyOf(type), type);
   }
