@@ -5,6 +5,7 @@ import type { Controls } from './admin/controls.ts';
 import { ownCallers } from './admin/own-callers.ts';
 import { pageRoutes } from './admin/page-routes.ts';
 import { Refusal, refusalBehind, refusalResponse } from './answer/refusal.ts';
+import { chooseCall } from './choose-call.ts';
 import { nearPaths } from './description/near-paths.ts';
 import type { Alteration } from './faults/alteration.ts';
 import { type Connection, ConnectionReset } from './faults/connection.ts';
@@ -20,7 +21,7 @@ import { filesPath } from './resources/proof-of-funds.ts';
 import { playStep } from './scenario/play-step.ts';
 import type { ScenarioPlan } from './scenario/scenario-plan.ts';
 import { type Call, type Services, serveOperation } from './serve-operation.ts';
-import { type Found, findRoute, type ServedApi } from './served-api.ts';
+import { type Found, findRoutes, type ServedApi } from './served-api.ts';
 import type { Clock } from './state/sandbox-clock.ts';
 
 export interface AppOptions extends Services {
@@ -49,16 +50,16 @@ const exposed = [
 export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
   let served = 0;
-  app.use(
-    cors({ origin: '*', allowMethods: ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'QUERY'], exposeHeaders: exposed }),
-  );
+  const allowMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'QUERY'];
+  const crossOrigin = cors({ origin: '*', allowMethods, exposeHeaders: exposed });
+  app.use((c, next) => (isOwnOptions(c.req.raw) ? next() : crossOrigin(c, next)));
   app.use(async (c, next) => {
     await next();
     served += 1;
     c.res.headers.set('x-request-id', `sandbox-${served}`);
   });
   app.use('/_sandbox/*', async (c, next) => (c.req.path.startsWith(`${filesPath}/`) ? next() : ownCallers(c, next)));
-  app.route('/', pageRoutes(options.controls, findRoute(options.apis, '/') === undefined));
+  app.route('/', pageRoutes(options.controls, findRoutes(options.apis, '/').length === 0));
   app.route('/', adminRoutes(options.controls, options.maxBodyBytes));
   app.all('*', (c) => serve(c.req.raw, c.env, options));
   app.onError((error) => {
@@ -70,18 +71,27 @@ export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
   return app;
 }
 
+/** Whether a request asks for OPTIONS itself: a browser that asks for permission names the method that it means. */
+function isOwnOptions({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && !headers.has('access-control-request-method');
+}
+
 /** Serves a request and notes how it ended. */
 async function serve(request: Request, connection: Connection, options: AppOptions): Promise<Response> {
   const url = new URL(request.url);
-  const found = findRoute(options.apis, url.pathname);
-  const operation = found?.route.operations.get(request.method);
+  const found = findRoutes(options.apis, url.pathname, url.searchParams);
   const bytes = await readBytes(request, options.maxBodyBytes);
+  const calls = found.flatMap(({ api, route, path }) => {
+    const operation = route.operations.get(request.method);
+    return operation ? [{ api, operation, request, url, path, bytes }] : [];
+  });
+  const call = await chooseCall(calls, options.accepted);
+  const operation = call?.operation;
   const record = { url, body: bytes, operation, at: options.clock.now() };
   const entry = options.log.begin(recordRequest(request, record));
   options.onRequest?.(entry.request);
   const started = performance.now();
   const duration = () => Math.round((performance.now() - started) * 10) / 10;
-  const call = found && operation && { api: found.api, operation, request, url, path: found.path, bytes };
   try {
     const served = call
       ? serveCall(call, connection, options)
@@ -119,10 +129,11 @@ async function serveCall(call: Call, connection: Connection, options: AppOptions
 async function refuseUnknown(
   method: string,
   pathname: string,
-  found: Found | undefined,
+  found: readonly Found[],
   apis: readonly ServedApi[],
 ): Promise<never> {
-  if (!found) {
+  const [first] = found;
+  if (!first) {
     const near = nearPaths(
       apis.flatMap(({ routes }) => routes),
       pathname,
@@ -130,8 +141,8 @@ async function refuseUnknown(
     const hint = near.length === 0 ? '' : ` It has ${near.join(' and ')}.`;
     throw new Refusal('unknown_path', { message: `The description has no path ${pathname}.${hint}` });
   }
-  const Allow = [...found.route.operations.keys()].join(', ');
-  const message = `${found.route.path} takes ${Allow}, not ${method}.`;
+  const Allow = [...new Set(found.flatMap(({ route }) => [...route.operations.keys()]))].join(', ');
+  const message = `${first.route.path} takes ${Allow}, not ${method}.`;
   throw new Refusal('method_not_allowed', { message, headers: { Allow } });
 }
 

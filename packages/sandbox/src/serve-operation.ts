@@ -7,7 +7,7 @@ import type { Deprecation, Operation } from './description/operation.ts';
 import { type Alteration, unaltered } from './faults/alteration.ts';
 import { type AcceptedCredentials, authenticate } from './request/authenticate.ts';
 import { readBody } from './request/read-body.ts';
-import { readParameters } from './request/read-parameters.ts';
+import { readParameters, wireOf } from './request/read-parameters.ts';
 import type { SandboxRequest } from './request/sandbox-request.ts';
 import { defaultBehaviour } from './resources/default-behaviour.ts';
 import type { Behaviour } from './resources/machine.ts';
@@ -51,7 +51,7 @@ async function process(call: Call, { behaviours, accepted, run }: Services, alte
   const { api, operation, request, url, bytes } = call;
   const { document, ofRequests: validator } = api;
   authenticate(operation, request, accepted);
-  const { path, query } = readParameters(operation, { document, validator, request, url, path: call.path });
+  const { path, query } = readParameters(operation, wireOf(call));
   const contentType = request.headers.get('content-type');
   const { body, files } = await readBody(operation, { document, validator, contentType, bytes });
   if (operation.stream && wantsStream(operation, request.headers.get('accept') ?? ''))

@@ -3,7 +3,7 @@ import type { Description } from './description/description.ts';
 import { withoutRequired } from './description/one-way.ts';
 import type { Operation } from './description/operation.ts';
 import { readOperations } from './description/read-operations.ts';
-import { matchRoute, type Route, routesOf } from './description/route.ts';
+import { matchRoutes, type Route, routesOf } from './description/route.ts';
 import { SchemaValidator } from './description/schema-validator.ts';
 
 /** A description, ready to be served. */
@@ -28,11 +28,11 @@ export function serveDescription(description: Description): ServedApi {
     validator,
     ofRequests: ofRequests === given ? validator : new SchemaValidator(ofRequests),
     operations,
-    routes: routesOf(operations),
+    routes: routesOf(given, operations),
   };
 }
 
-/** What a path leads to. */
+/** What an address leads to. */
 export interface Found {
   readonly api: ServedApi;
   readonly route: Route;
@@ -40,10 +40,9 @@ export interface Found {
   readonly path: ReadonlyMap<string, string>;
 }
 
-export function findRoute(apis: readonly ServedApi[], path: string): Found | undefined {
-  for (const api of apis) {
-    const match = matchRoute(api.routes, path);
-    if (match) return { api, route: match.route, path: match.values };
-  }
-  return undefined;
+/** All that an address leads to, the most specific route of each description first. */
+export function findRoutes(apis: readonly ServedApi[], path: string, query?: URLSearchParams): readonly Found[] {
+  return apis.flatMap((api) =>
+    matchRoutes(api.routes, path, query).map(({ route, values }) => ({ api, route, path: values })),
+  );
 }

@@ -85,6 +85,17 @@ export function refusalResponse(error: unknown): Response {
   throw error;
 }
 
+/** The refusal that a check throws or rejects with; any other error is thrown again. */
+export async function refusalIn(check: () => unknown): Promise<Refusal | undefined> {
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  return undefined;
+}
+
 const refused = new WeakMap<Response, Refusal>();
 
 /** The refusal that a response was made of. */

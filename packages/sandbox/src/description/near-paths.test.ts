@@ -3,7 +3,7 @@ import { nearPaths } from './near-paths.ts';
 import type { Route } from './route.ts';
 
 const routes = ['/v1/loans', '/v1/loans/{id}', '/v1/loans/{id}/repayments', '/v1/chains'].map(
-  (path): Route => ({ path, pattern: /^$/, names: [], operations: new Map() }),
+  (path): Route => ({ path, pattern: /^$/, names: [], query: [], operations: new Map() }),
 );
 
 it.each([

@@ -36,6 +36,8 @@ export interface Parameter {
   /** `querystring`: the whole query is one value. */
   readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
   readonly required: boolean;
+  /** It may be sent without a value, whatever its schema says. */
+  readonly allowsEmpty: boolean;
   readonly explode: boolean;
   readonly style: string;
   readonly schema: Located | undefined;
@@ -45,8 +47,23 @@ export interface Parameter {
 
 export interface Body {
   readonly required: boolean;
-  /** Media types as written, with their schemas. */
-  readonly media: ReadonlyMap<string, Located | undefined>;
+  /** By media types as they are written. */
+  readonly media: ReadonlyMap<string, Media>;
+}
+
+/** What is said of a body in one media type. */
+export interface Media {
+  readonly schema: Located | undefined;
+  /** How the fields of a form are written, by name. */
+  readonly encoding: ReadonlyMap<string, Encoding>;
+}
+
+/** How a field of a form is written. */
+export interface Encoding {
+  /** Absent: as usual, nested names in brackets. */
+  readonly styled?: Pick<Parameter, 'style' | 'explode'>;
+  /** Media type of its part. */
+  readonly contentType?: string;
 }
 
 export interface Success {

@@ -1,6 +1,6 @@
 import { type Description, isObject, listOf, objectOf } from './description.ts';
 import { at, follow, type Located, memberOf } from './located.ts';
-import type { Body, Credential, Operation, Pagination, Parameter } from './operation.ts';
+import type { Body, Credential, Encoding, Media, Operation, Pagination, Parameter } from './operation.ts';
 import { readDeprecation } from './read-deprecation.ts';
 import { readStream } from './read-stream.ts';
 import { readSuccess } from './read-success.ts';
@@ -34,7 +34,7 @@ function readOperation(document: Description, { path, method, item, operation }:
   const value = objectOf(operation.value);
   const body = memberOf(document, operation, 'requestBody');
   const deprecation = readDeprecation(document, item, operation);
-  const parameters = readParameters(document, [item, operation]);
+  const parameters = readParameters(document, path, [item, operation]);
   const stream = readStream(document, operation);
   const pagination = readPagination(value['x-pagination'], parameters);
   return {
@@ -59,22 +59,34 @@ function readPagination(declared: unknown, parameters: readonly Parameter[]): Pa
   return { page: String(page), limit: String(limit) };
 }
 
+/** Names of headers that OpenAPI ignores among parameters: bodies, responses and credentials describe them. */
+const ignored = /^(?:accept|content-type|authorization)$/i;
+
 /** Parameters of the operation win over those of its path item. */
-function readParameters(document: Description, holders: readonly Located[]): readonly Parameter[] {
+function readParameters(document: Description, path: string, holders: readonly Located[]): readonly Parameter[] {
   const found = new Map<string, Parameter>();
   for (const holder of holders) {
     const list = memberOf(document, holder, 'parameters');
     for (const index of listOf(list?.value).keys()) {
       const located = memberOf(document, list, String(index));
       if (!located || !isObject(located.value)) continue;
-      const { name, in: position, style, explode, required } = located.value as unknown as Parameter;
+      const {
+        name,
+        in: position,
+        style,
+        explode,
+        required,
+        allowEmptyValue,
+      } = located.value as unknown as Parameter & { readonly allowEmptyValue?: unknown };
       const used = style ?? (position === 'path' || position === 'header' ? 'simple' : 'form');
       const content = memberOf(document, located, 'content');
-      const [mediaType] = position === 'querystring' ? Object.keys(objectOf(content?.value)) : [];
+      const [mediaType] = Object.keys(objectOf(content?.value));
+      if (position === 'path' ? !path.includes(`{${name}}`) : position === 'header' && ignored.test(name)) continue;
       found.set(`${position} ${name}`, {
         name,
         in: position,
         required: required === true,
+        allowsEmpty: allowEmptyValue === true,
         style: used,
         explode: explode ?? (used === 'form' || used === 'deepObject' || used === 'cookie'),
         schema: memberOf(
@@ -94,10 +106,24 @@ function readBody(document: Description, body: Located): Body {
   const types = Object.keys(objectOf(content?.value));
   return {
     required: objectOf(body.value).required === true,
-    media: new Map(
-      types.map((type) => [type, memberOf(document, memberOf(document, content, type), 'schema')] as const),
-    ),
+    media: new Map(types.map((type) => [type, readMedia(document, memberOf(document, content, type))] as const)),
   };
+}
+
+function readMedia(document: Description, media: Located | undefined): Media {
+  const encoding = memberOf(document, media, 'encoding');
+  const schema = memberOf(document, media, 'schema');
+  const fields = Object.keys(objectOf(encoding?.value)).map((name): [string, Encoding] => {
+    const { style, explode, contentType } = objectOf(memberOf(document, encoding, name)?.value);
+    const isStyled = typeof style === 'string' || typeof explode === 'boolean';
+    const used = typeof style === 'string' ? style : 'form';
+    const styled = {
+      style: used,
+      explode: typeof explode === 'boolean' ? explode : /^(?:form|deepObject)$/.test(used),
+    };
+    return [name, { ...(isStyled ? { styled } : {}), ...(typeof contentType === 'string' ? { contentType } : {}) }];
+  });
+  return { schema, encoding: new Map(fields) };
 }
 
 function readRequirement(document: Description, requirement: unknown): readonly Credential[] {

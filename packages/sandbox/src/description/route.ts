@@ -1,44 +1,111 @@
-import type { Operation } from './operation.ts';
+import type { Operation, Parameter } from './operation.ts';
+import { kindsOf } from './shapes.ts';
 
 /** A path template that can be matched. */
 export interface Route {
+  /** As it is written, with its query and its fragment. */
   readonly path: string;
   readonly pattern: RegExp;
   readonly names: readonly string[];
+  /** Query parameters that the template asks for. */
+  readonly query: readonly QueryPair[];
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
-/** Routes of operations; paths with fewer parameters come first, then longer ones. */
-export function routesOf(operations: readonly Operation[]): readonly Route[] {
+type QueryPair = readonly [name: string, value: string];
+
+/** Routes of operations, the more specific ones first. */
+export function routesOf(document: object, operations: readonly Operation[]): readonly Route[] {
   const paths = [...new Set(operations.map((operation) => operation.path))];
   const routes = paths.map((path): Route => {
     const those = operations.filter((operation) => operation.path === path);
-    return { path, ...compile(path), operations: new Map(those.map((operation) => [operation.method, operation])) };
+    const { path: address, query } = templateOf(path);
+    const parameters = those.flatMap((operation) => operation.parameters);
+    const compiled = compile(address, (name) => valuePattern(document, name, parameters));
+    return { path, ...compiled, query, operations: new Map(those.map((operation) => [operation.method, operation])) };
   });
-  return routes.toSorted((a, b) => a.names.length - b.names.length || b.path.length - a.path.length);
+  return routes.toSorted(
+    (a, b) =>
+      a.names.length - b.names.length ||
+      bySegments(a.path, b.path) ||
+      b.query.length - a.query.length ||
+      b.path.length - a.path.length,
+  );
 }
 
-function compile(path: string): { pattern: RegExp; names: readonly string[] } {
+/** The segment that is a literal in one of two templates and a parameter in the other decides: the literal comes first. */
+function bySegments(a: string, b: string): number {
+  const others = b.split('/').map(isTemplated);
+  for (const [index, templated] of a.split('/').map(isTemplated).entries())
+    if (templated !== others[index]) return Number(templated) - Number(others[index] ?? false);
+  return 0;
+}
+
+const isTemplated = (text: string): boolean => text.includes('{');
+
+/** A path template apart from the query that it asks for. Its fragment never reaches a server: it only tells operations apart. */
+export function templateOf(template: string): { readonly path: string; readonly query: readonly QueryPair[] } {
+  const masked = template.replaceAll(/\{[^{}]*\}/g, (name) => '-'.repeat(name.length));
+  const fragment = masked.indexOf('#');
+  const whole = fragment < 0 ? template : template.slice(0, fragment);
+  const mark = masked.slice(0, whole.length).indexOf('?');
+  if (mark < 0) return { path: whole, query: [] };
+  return { path: whole.slice(0, mark), query: [...new URLSearchParams(whole.slice(mark + 1))] };
+}
+
+/** What two templates have in common that lead to the same place: names of parameters and fragments are nothing of it. */
+export function shapeOf(template: string): string {
+  const { path, query } = templateOf(template);
+  return [path.replaceAll(/\{[^{}]*\}/g, '{}'), ...query.flat()].join('\n');
+}
+
+function compile(path: string, patternOf: (name: string) => string): Pick<Route, 'pattern' | 'names'> {
   const names: string[] = [];
   const source = path
     .split(/(\{[^{}]*\})/)
     .map((part) => {
-      if (!/^\{.*\}$/.test(part)) return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-      names.push(part.slice(1, -1));
-      return '([^/]+)';
+      if (!/^\{.*\}$/.test(part)) return [...part].map(literal).join('');
+      const name = part.slice(1, -1);
+      names.push(name);
+      return patternOf(name);
     })
     .join('');
   return { pattern: new RegExp(`^${source}$`), names };
 }
 
-/** The route of a path with its raw path parameters, still percent-encoded. */
-export function matchRoute(
+/** A value by the style of its parameter: it shows where the value of the next one begins. */
+function valuePattern(document: object, name: string, parameters: readonly Parameter[]): string {
+  const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
+  if (parameter?.style === 'label') return '(\\.[^/]*)';
+  if (parameter?.style !== 'matrix') return '([^/]+)';
+  const own = `;${[...name].map(literal).join('')}(?:=[^/;]*)?`;
+  if (!parameter.explode) return `(${own})`;
+  return kindsOf(document, parameter.schema).includes('array') ? `((?:${own})+)` : '((?:;[^/;=]+=[^/;]*)+)';
+}
+
+/** A character of an address, percent-encoded or not. */
+function literal(character: string): string {
+  if (/[A-Za-z0-9/_~-]/.test(character)) return character;
+  const bytes = [...new TextEncoder().encode(character)].map((byte) => byte.toString(16).padStart(2, '0'));
+  const encoded = bytes.map((byte) => `%${byte.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`);
+  return `(?:${character.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}|${encoded.join('')})`;
+}
+
+/** A route that an address leads to, with its raw path parameters, still percent-encoded. */
+export interface Match {
+  readonly route: Route;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** The routes of an address, the most specific one first. */
+export function matchRoutes(
   routes: readonly Route[],
   path: string,
-): { route: Route; values: ReadonlyMap<string, string> } | undefined {
-  for (const route of routes) {
-    const match = route.pattern.exec(path);
-    if (match) return { route, values: new Map(route.names.map((name, index) => [name, match[index + 1] ?? ''])) };
-  }
-  return undefined;
+  query: URLSearchParams = new URLSearchParams(),
+): readonly Match[] {
+  return routes.flatMap((route) => {
+    const match = route.query.every(([name, value]) => query.getAll(name).includes(value)) && route.pattern.exec(path);
+    if (!match) return [];
+    return [{ route, values: new Map(route.names.map((name, index) => [name, match[index + 1] ?? ''])) }];
+  });
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../answer/refusal.ts';
 import type { Credential, Operation } from '../description/operation.ts';
+import type { RawPair } from './raw-pairs.ts';
 
 /** Accepted values by the name of a security scheme. A scheme without an entry accepts any value that is not empty. */
 export type AcceptedCredentials = Readonly<Record<string, readonly string[]>>;
@@ -37,11 +38,11 @@ function read(credential: Credential, request: Request): string | undefined {
 function readRaw({ in: position, key }: Credential, request: Request): string | undefined {
   if (position === 'header') return request.headers.get(key) ?? undefined;
   if (position === 'query') return new URL(request.url).searchParams.get(key) ?? undefined;
-  return cookies(request).get(key);
+  return cookies(request).findLast(({ name }) => name === key)?.raw;
 }
 
-/** Cookies of a request by name. */
-export function cookies(request: Request): ReadonlyMap<string, string> {
+/** Cookies of a request, as they came; a name can appear more than once. */
+export function cookies(request: Request): readonly RawPair[] {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.split('='));
-  return new Map(pairs.map(([name = '', ...value]) => [name.trim(), value.join('=').trim()]));
+  return pairs.map(([name = '', ...value]) => ({ name: name.trim(), raw: value.join('=').trim() }));
 }

@@ -1,46 +1,24 @@
-import { listOf, objectOf } from '../description/description.ts';
-import { type Located, memberOf, partsOf } from '../description/located.ts';
 import type { Parameter } from '../description/operation.ts';
+import type { SchemaValidator } from '../description/schema-validator.ts';
+import { kindsOf, shapesOf } from '../description/shapes.ts';
+import { formValue, scalar } from './form-value.ts';
+import { type ParameterSource, parameterTexts } from './parameter-texts.ts';
 
 /**
- * The value of a parameter from its texts on the wire, as the schema would have it: a text that is not a number stays a text,
- * for the schema to refuse.
+ * The value of a parameter from what came, as its schema would have it; undefined if nothing came. Where the schema takes values of
+ * several kinds, the first one that it allows: a text that is not a number stays a text, for the schema to refuse.
  */
-export function decodeParameter(
-  document: object,
-  { schema, explode, style }: Parameter,
-  texts: readonly string[],
-): unknown {
-  if (!typesOf(schema).includes('array')) return scalar(shapesOf(document, schema), texts.at(-1) ?? '');
-  const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
-  const parts = explode && style === 'form' ? texts : (texts.at(-1) ?? '').split(separator);
-  const items = shapesOf(document, memberOf(document, schema, 'items'));
-  return parts.map((part) => scalar(items, part));
+export function decodeParameter(parameter: Parameter, source: ParameterSource, validator: SchemaValidator): unknown {
+  const { document } = source;
+  const { schema } = parameter;
+  const values = kindsOf(document, schema).flatMap((kind) => {
+    const texts = parameterTexts(parameter, kind, source);
+    if (texts.length === 0) return [];
+    if (kind !== 'scalar') return [{ value: formValue(document, schema, texts), isLast: false }];
+    // Several texts are a scalar only where they can't be anything else.
+    return [{ value: scalar(shapesOf(document, schema), texts.at(-1)?.[1] ?? ''), isLast: texts.length > 1 }];
+  });
+  const ordered = values.toSorted((a, b) => Number(a.isLast) - Number(b.isLast));
+  const fitting = ordered.find(({ value }) => validator.check(schema, value) === undefined);
+  return (fitting ?? ordered.at(-1))?.value;
 }
-
-/** A text that may be a text stays one: `7` is a number only where nothing else is allowed. */
-export function scalar(shapes: readonly Located[], text: string): unknown {
-  const takes = ({ value }: Located) => {
-    const { enum: values, format, pattern } = objectOf(value);
-    return values === undefined ? format === undefined && pattern === undefined : listOf(values).includes(text);
-  };
-  if (shapes.some((shape) => typesOf(shape).includes('string') && takes(shape))) return text;
-  return shapes.map((shape) => decodeScalar(shape, text)).find((value) => value !== text) ?? text;
-}
-
-/** A schema with the parts of its compositions. */
-export function shapesOf(document: object, schema: Located | undefined, depth = 0): readonly Located[] {
-  if (schema === undefined || depth > 8) return [];
-  const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((keyword) => partsOf(document, schema, keyword));
-  return [schema, ...parts.flatMap((part) => shapesOf(document, part, depth + 1))];
-}
-
-function decodeScalar(schema: Located | undefined, text: string): unknown {
-  const types = typesOf(schema);
-  if (types.includes('integer') && /^-?\d+$/.test(text)) return Number(text);
-  if (types.includes('number') && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return Number(text);
-  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  return text;
-}
-
-export const typesOf = (schema: Located | undefined): readonly unknown[] => [objectOf(schema?.value).type].flat();

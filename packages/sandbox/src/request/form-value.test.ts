@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type FormText, fieldOf, formValue } from './form-value.ts';
+import { fieldOf } from './field-of.ts';
+import { type FormText, formValue } from './form-value.ts';
 
 const text = { type: 'string' };
 const item = { type: 'object', properties: { id: text, count: { type: 'integer' } } };

@@ -1,14 +1,31 @@
-import { objectOf } from '../description/description.ts';
+import { listOf, objectOf } from '../description/description.ts';
 import { type Located, memberOf } from '../description/located.ts';
-import { scalar, shapesOf, typesOf } from './decode-parameter.ts';
+import { shapesOf, typesOf } from '../description/shapes.ts';
+import { fieldOf } from './field-of.ts';
 
 /** A text of a form, and the steps to it within its field: `b`, `0` for `a[b][0]`. */
 export type FormText = readonly [steps: readonly string[], text: string];
 
-/** The name of the field that a part belongs to, and the steps within it. */
-export function fieldOf(name: string): { readonly field: string; readonly steps: readonly string[] } {
-  const [, field = name, rest = ''] = /^([^[]+)((?:\[[^\]]*\])+)$/.exec(name) ?? [];
-  return { field, steps: [...rest.matchAll(/\[([^\]]*)\]/g)].map(([, step = '']) => step) };
+/** The fields of a form from the names and texts of its parts; a name that the schema has is a field, brackets or not. */
+export function formFields(
+  document: object,
+  schema: Located | undefined,
+  parts: readonly (readonly [name: string, text: string])[],
+): Readonly<Record<string, unknown>> {
+  const fields = new Map<string, FormText[]>();
+  for (const [name, text] of parts) {
+    const { field, steps } = propertyOf(document, schema, name) ? { field: name, steps: [] } : fieldOf(name);
+    fields.set(field, [...(fields.get(field) ?? []), [steps, text]]);
+  }
+  return Object.fromEntries(
+    [...fields].map(([field, texts]) => [field, formValue(document, propertyOf(document, schema, field), texts)]),
+  );
+}
+
+/** The schema of a property, also of one in a part of a composition. */
+export function propertyOf(document: object, schema: Located | undefined, name: string): Located | undefined {
+  const properties = shapesOf(document, schema).map((shape) => memberOf(document, shape, 'properties'));
+  return properties.map((each) => memberOf(document, each, name)).find((each) => each !== undefined);
 }
 
 /** The value of a field from its texts, as its schema would have it: nested names, repeated ones, and JSON in one part. */
@@ -30,7 +47,9 @@ function nested(document: object, shapes: readonly Located[], texts: readonly Fo
     const [[step]] = one;
     if (step !== undefined) groups.set(step, [...(groups.get(step) ?? []), one]);
   }
-  const isList = [...groups.keys()].every((step) => /^\d*$/.test(step));
+  const kinds = shapes.flatMap(typesOf);
+  const isList =
+    [...groups.keys()].every((step) => /^\d*$/.test(step)) && (kinds.includes('array') || !kinds.includes('object'));
   const items = isList ? memberOfAny(document, shapes, 'items') : undefined;
   const values = [...groups].map(([step, group]): readonly [string, unknown] => {
     const inner = group.map(([[, ...steps], text]): FormText => [steps, text]);
@@ -56,4 +75,22 @@ function propertyOfAny(document: object, shapes: readonly Located[], name: strin
   const own = shapes.map((shape) => memberOf(document, memberOf(document, shape, 'properties'), name));
   const other = shapes.map((shape) => memberOf(document, shape, 'additionalProperties'));
   return [...own, ...other].find((member) => member !== undefined && objectOf(member.value) === member.value);
+}
+
+/** A text that may be a text stays one: `7` is a number only where nothing else is allowed. */
+export function scalar(shapes: readonly Located[], text: string): unknown {
+  const takes = ({ value }: Located) => {
+    const { enum: values, format, pattern } = objectOf(value);
+    return values === undefined ? format === undefined && pattern === undefined : listOf(values).includes(text);
+  };
+  if (shapes.some((shape) => typesOf(shape).includes('string') && takes(shape))) return text;
+  return shapes.map((shape) => decodeScalar(shape, text)).find((value) => value !== text) ?? text;
+}
+
+function decodeScalar(schema: Located, text: string): unknown {
+  const types = typesOf(schema);
+  if (types.includes('integer') && /^-?\d+$/.test(text)) return Number(text);
+  if (types.includes('number') && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return Number(text);
+  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
 }

@@ -1,9 +1,9 @@
-import { Refusal } from '../answer/refusal.ts';
+import { type Refusal, refusalIn } from '../answer/refusal.ts';
 import type { Parameter } from '../description/operation.ts';
 import type { Call } from '../serve-operation.ts';
 import { type AcceptedCredentials, authenticate } from './authenticate.ts';
 import { mediaFor, readBody } from './read-body.ts';
-import { readParameter, unknownParameters } from './read-parameters.ts';
+import { readParameter, unknownParameters, wireOf } from './read-parameters.ts';
 
 /** One thing that is wrong with a request. */
 export interface RequestProblem {
@@ -14,9 +14,8 @@ export interface RequestProblem {
 
 /** All that the description has against a request; its response names only the first. */
 export async function problemsOf(call: Call, accepted: AcceptedCredentials): Promise<readonly RequestProblem[]> {
-  const { api, operation, request, url } = call;
-  const { document, ofRequests: validator } = api;
-  const wire = { document, validator, request, url, path: call.path };
+  const { operation, request } = call;
+  const wire = wireOf(call);
   const credential = await refusalIn(() => authenticate(operation, request, accepted));
   const place = operation.security.flat().find(({ key }) => key === credential?.param)?.in ?? 'header';
   const parameters = await Promise.all(
@@ -28,7 +27,7 @@ export async function problemsOf(call: Call, accepted: AcceptedCredentials): Pro
   return [
     ...(credential ? [problem(credential, pointerOf([place, credential.param ?? '']))] : []),
     ...parameters.flat(),
-    ...unknownParameters(operation, url).map((each) => problem(each, pointerOf(['query', each.param ?? '']))),
+    ...unknownParameters(operation, wire).map((each) => problem(each, pointerOf(['query', each.param ?? '']))),
     ...(await bodyProblems(call)),
   ];
 }
@@ -39,7 +38,8 @@ async function bodyProblems({ api, operation, request, bytes }: Call): Promise<r
   const refusal = await refusalIn(() => readBody(operation, { document, validator, contentType, bytes }));
   if (!refusal) return [];
   const value = jsonOf(bytes);
-  const violations = value === undefined ? [] : validator.violations(mediaFor(operation, contentType)?.[1], value.json);
+  const violations =
+    value === undefined ? [] : validator.violations(mediaFor(operation, contentType)?.[1].schema, value.json);
   if (violations.length > 0)
     return violations.map(({ path, message }) => {
       return { pointer: pointerOf(['body', ...path]), message: `${path.join('.') || 'The body'} ${message}.` };
@@ -59,16 +59,6 @@ function jsonOf(bytes: Uint8Array): { readonly json: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function refusalIn(check: () => unknown): Promise<Refusal | undefined> {
-  try {
-    await check();
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-  return undefined;
 }
 
 const placeOf = ({ in: place }: Parameter): string => (place === 'querystring' ? 'query' : place);

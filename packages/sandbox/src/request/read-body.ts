@@ -1,6 +1,6 @@
 import { Refusal, refusalOf } from '../answer/refusal.ts';
 import type { Located } from '../description/located.ts';
-import type { Operation } from '../description/operation.ts';
+import type { Media, Operation } from '../description/operation.ts';
 import { isNestedDeeper } from './is-nested-deeper.ts';
 import { readForm } from './read-form.ts';
 import type { BodySource, ReadBody } from './sandbox-request.ts';
@@ -25,17 +25,17 @@ export async function readBody(operation: Operation, source: BodySource): Promis
     const message = `${operation.id} takes ${[...body.media.keys()].join(', ')}, not ${sent || 'a body without a content type'}.`;
     throw new Refusal('unsupported_media_type', { message, param: 'Content-Type' });
   }
-  const schema = described[1];
-  if (sent === 'multipart/form-data' || sent === 'application/x-www-form-urlencoded') return readForm(schema, source);
+  const [, media] = described;
+  if (sent === 'multipart/form-data' || sent === 'application/x-www-form-urlencoded') return readForm(media, source);
   if (!/[/+]json$/.test(sent)) return { ...nothing, body: new TextDecoder().decode(bytes) };
-  return { ...nothing, body: readJson(schema, source) };
+  return { ...nothing, body: readJson(media.schema, source) };
 }
 
 /** The media type of the description that a body has, with its schema. */
 export function mediaFor(
   { body }: Operation,
   contentType: string | null,
-): readonly [type: string, schema: Located | undefined] | undefined {
+): readonly [type: string, media: Media] | undefined {
   return [...(body?.media ?? [])].find(([type]) => matches(type, plainType(contentType ?? '')));
 }
 

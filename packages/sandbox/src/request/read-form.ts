@@ -1,37 +1,95 @@
 import { Refusal, refusalOf } from '../answer/refusal.ts';
 import { objectOf } from '../description/description.ts';
 import { type Located, memberOf } from '../description/located.ts';
-import { typesOf } from './decode-parameter.ts';
-import { type FormText, fieldOf, formValue } from './form-value.ts';
+import type { Encoding, Media, Parameter } from '../description/operation.ts';
+import { shapesOf, typesOf } from '../description/shapes.ts';
+import { decodeParameter } from './decode-parameter.ts';
+import { fieldOf } from './field-of.ts';
+import { formFields, propertyOf } from './form-value.ts';
+import { isDeepName, isMemberName } from './parameter-texts.ts';
+import { formText, type RawPair, rawPairs } from './raw-pairs.ts';
 import type { BodySource, ReadBody, UploadedFile } from './sandbox-request.ts';
 
 /** Decodes a form: files and text fields apart, parts that the description does not have refused. */
-export async function readForm(schema: Located | undefined, source: BodySource): Promise<ReadBody> {
-  const { document, validator, bytes, contentType } = source;
-  const properties = memberOf(document, schema, 'properties');
-  const names = Object.keys(objectOf(properties?.value));
+export async function readForm(media: Media, source: BodySource): Promise<ReadBody> {
+  const fields = fieldsOf(media, source);
   const files = new Map<string, UploadedFile>();
-  const texts = new Map<string, FormText[]>();
-  for (const [name, part] of await parts(bytes, contentType ?? '')) {
-    const { field, steps } = names.includes(name) ? { field: name, steps: [] } : fieldOf(name);
-    if (names.length > 0 && !names.includes(field))
-      throw new Refusal('unknown_field', { message: `The form has no part ${name}.`, param: name });
-    const described = memberOf(document, properties, field);
-    const binary = [described, memberOf(document, described, 'items')].some((each) => isBinary(objectOf(each?.value)));
-    if (binary !== (typeof part !== 'string')) {
+  const texts: RawPair[] = [];
+  for (const { name, value } of await partsOf(source)) {
+    const { property, encoding } = fields.of(name);
+    const text = typeof value === 'string' ? value : await jsonText(value, property);
+    const binary = isFile(source.document, property, encoding);
+    if (binary !== undefined && binary !== (text === undefined)) {
       const message = binary ? `${name} has to be a file.` : `${name} has to be a text, not a file.`;
       throw new Refusal('invalid_field', { message, param: name });
     }
-    if (typeof part === 'string') texts.set(field, [...(texts.get(field) ?? []), [steps, part]]);
-    else files.set(name, { name: part.name, type: part.type, bytes: new Uint8Array(await part.arrayBuffer()) });
+    if (text !== undefined) texts.push({ name, raw: text });
+    else if (typeof value !== 'string') files.set(name, await uploadedFile(value));
   }
-  const body = Object.fromEntries(
-    [...texts].map(([name, parts]) => [name, formValue(document, memberOf(document, properties, name), parts)]),
-  );
-  const sentFiles = [...files.keys()].map((name) => [name, fileValue(memberOf(document, properties, name))] as const);
-  const violation = validator.check(schema, { ...body, ...Object.fromEntries(sentFiles) });
+  const body = fields.values(texts);
+  const sentFiles = [...files.keys()].map((name) => [name, fileValue(fields.of(name).property)] as const);
+  const violation = source.validator.check(media.schema, { ...body, ...Object.fromEntries(sentFiles) });
   if (violation) throw refusalOf(violation);
   return { body, files };
+}
+
+/** The fields that a description gives a form. */
+function fieldsOf({ schema, encoding }: Media, { document, validator }: BodySource) {
+  const shapes = shapesOf(document, schema);
+  const names = new Set(
+    shapes.flatMap((shape) => Object.keys(objectOf(memberOf(document, shape, 'properties')?.value))),
+  );
+  const isOpen =
+    names.size === 0 || shapes.some(({ value }) => (objectOf(value).additionalProperties ?? false) !== false);
+  // Fields that are written like parameters of a query.
+  const styled = [...encoding].flatMap(([name, { styled: style }]): Parameter[] => {
+    const property = propertyOf(document, schema, name);
+    return style ? [{ name, in: 'query', required: false, allowsEmpty: false, schema: property, ...style }] : [];
+  });
+  const ownerOf = (name: string) =>
+    styled.find(
+      (each) =>
+        each.name === name ||
+        (each.style === 'deepObject' ? isDeepName(each.name, name) : isSpread(each, name, names, document)),
+    );
+  return {
+    /** The field that a part belongs to. */
+    of(name: string): { readonly property: Located | undefined; readonly encoding: Encoding | undefined } {
+      const owner = ownerOf(name);
+      const field = owner?.name ?? (names.has(name) ? name : fieldOf(name).field);
+      if (!isOpen && !names.has(field))
+        throw new Refusal('unknown_field', { message: `The form has no part ${name}.`, param: name });
+      return { property: propertyOf(document, schema, field), encoding: encoding.get(field) };
+    },
+    values(pairs: readonly RawPair[]): Readonly<Record<string, unknown>> {
+      const source = { document, pairs, text: undefined, others: names, decode: formText };
+      const written = styled.map((each) => [each.name, decodeParameter(each, source, validator)] as const);
+      const plain = pairs.filter(({ name }) => ownerOf(name) === undefined);
+      return {
+        ...formFields(
+          document,
+          schema,
+          plain.map(({ name, raw }) => [name, formText(raw)] as const),
+        ),
+        ...Object.fromEntries(written.filter(([, value]) => value !== undefined)),
+      };
+    },
+  };
+}
+
+/** Whether a part is a member of an object that is spread over the form. */
+function isSpread(field: Parameter, name: string, names: ReadonlySet<string>, document: object): boolean {
+  return field.explode && field.style === 'form' && !names.has(name) && isMemberName(document, field, name, names);
+}
+
+/** The text of a part that was sent as a file of JSON, where the field is not a file. */
+async function jsonText(file: File, property: Located | undefined): Promise<string | undefined> {
+  const isText = typesOf(property).includes('object') || typesOf(property).includes('array');
+  return isText && /[/+]json\b/i.test(file.type) ? encodeURIComponent(await file.text()) : undefined;
+}
+
+async function uploadedFile(file: File): Promise<UploadedFile> {
+  return { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 /** What a schema judges in the place of a file. */
@@ -39,13 +97,34 @@ function fileValue(schema: Located | undefined): unknown {
   return typesOf(schema).includes('array') ? [''] : '';
 }
 
-async function parts(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<readonly [string, File | string][]> {
+interface Part {
+  readonly name: string;
+  /** A file, or a text as it came in a query: percent-encoded. */
+  readonly value: string | File;
+}
+
+async function partsOf({ bytes, contentType }: BodySource): Promise<readonly Part[]> {
+  const type = contentType ?? '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(type))
+    return rawPairs(new TextDecoder().decode(bytes)).map(({ name, raw }) => ({ name, value: raw }));
   try {
-    const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
-    return [...form] as [string, File | string][];
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    return Array.from(form as Iterable<[string, File | string]>, ([name, value]) => ({
+      name,
+      value: typeof value === 'string' ? encodeURIComponent(value) : value,
+    }));
   } catch {
     throw new Refusal('unreadable_body', { message: 'The body is not the form that its content type says.' });
   }
+}
+
+/** Whether a field has to be a file; undefined if it may be one. */
+function isFile(document: object, property: Located | undefined, encoding: Encoding | undefined): boolean | undefined {
+  const schemas = [property, memberOf(document, property, 'items')];
+  if (schemas.some((each) => isBinary(objectOf(each?.value)))) return true;
+  const isTyped = shapesOf(document, property).some((each) => Object.keys(objectOf(each.value)).length > 0);
+  if (isTyped || encoding?.contentType === undefined) return isTyped ? false : undefined;
+  return !/^text\/|[/+]json\b/i.test(encoding.contentType);
 }
 
 const isBinary = (schema: ReturnType<typeof objectOf>): boolean =>

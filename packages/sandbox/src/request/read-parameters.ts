@@ -1,11 +1,16 @@
 import { Refusal } from '../answer/refusal.ts';
 import { objectOf } from '../description/description.ts';
-import { memberOf } from '../description/located.ts';
 import type { Operation, Parameter } from '../description/operation.ts';
+import { templateOf } from '../description/route.ts';
 import type { SchemaValidator } from '../description/schema-validator.ts';
+import type { Call } from '../serve-operation.ts';
 import { cookies } from './authenticate.ts';
 import { decodeParameter } from './decode-parameter.ts';
+import { formFields } from './form-value.ts';
+import { isDeepName, isMemberName, type ParameterSource } from './parameter-texts.ts';
+import { formText, rawPairs } from './raw-pairs.ts';
 
+/** A request as its parameters are read from it. */
 export interface Wire {
   readonly document: object;
   readonly validator: SchemaValidator;
@@ -14,11 +19,17 @@ export interface Wire {
   readonly url: URL;
   /** Path parameters, still percent-encoded. */
   readonly path: ReadonlyMap<string, string>;
+  readonly operation: Operation;
 }
 
 export interface ReadParameters {
   readonly path: ReadonlyMap<string, unknown>;
   readonly query: ReadonlyMap<string, unknown>;
+}
+
+/** The request of a call, with the judge of requests. */
+export function wireOf({ api, operation, request, url, path }: Call): Wire {
+  return { document: api.document, validator: api.ofRequests, request, url, path, operation };
 }
 
 /** Decodes and judges every parameter of a request; refuses query parameters that the description does not have. */
@@ -30,18 +41,22 @@ export function readParameters(operation: Operation, wire: Wire): ReadParameters
     if (parameter.in === 'path') values.path.set(parameter.name, value);
     if (parameter.in === 'query' || parameter.in === 'querystring') values.query.set(parameter.name, value);
   }
-  const [unknown] = unknownParameters(operation, wire.url);
+  const [unknown] = unknownParameters(operation, wire);
   if (unknown) throw unknown;
   return values;
 }
 
 /** The value of one parameter, judged; its default, or undefined, where it is absent. */
 export function readParameter(parameter: Parameter, wire: Wire): unknown {
-  const { search, searchParams: query } = wire.url;
+  const { validator, url } = wire;
   if (parameter.in === 'querystring')
-    return search.length > 1 ? readQueryString(parameter, wire, search.slice(1)) : absent(parameter);
-  const texts = textsOf(parameter, wire, query);
-  return texts.length === 0 ? absent(parameter) : judged(parameter, wire, texts);
+    return url.search.length > 1 ? readQueryString(parameter, wire, url.search.slice(1)) : absent(parameter);
+  const source = sourceOf(parameter, wire);
+  if (parameter.mediaType !== undefined) return readContent(parameter, source, validator);
+  const isEmpty = parameter.allowsEmpty && source.pairs.some(({ name, raw }) => name === parameter.name && raw === '');
+  if (isEmpty) return '';
+  const value = decodeParameter(parameter, source, validator);
+  return value === undefined ? absent(parameter) : checked(parameter, validator, value);
 }
 
 function absent({ name, in: position, required, schema }: Parameter): unknown {
@@ -49,52 +64,53 @@ function absent({ name, in: position, required, schema }: Parameter): unknown {
   throw new Refusal('missing_parameter', { message: `The ${position} parameter ${name} is missing.`, param: name });
 }
 
-function judged(parameter: Parameter, { document, validator }: Wire, texts: readonly string[]): unknown {
-  return checked(parameter, validator, decodeParameter(document, parameter, texts));
-}
-
 function checked({ name, in: position, schema }: Parameter, validator: SchemaValidator, value: unknown): unknown {
   const violation = validator.check(schema, value);
   if (!violation) return value;
-  const message = `The ${position} parameter ${name} ${violation.message}.`;
+  const member = violation.path.length === 0 ? '' : `: ${violation.path.join('.')}`;
+  const message = `The ${position} parameter ${name}${member} ${violation.message}.`;
   throw new Refusal('invalid_parameter', { message, param: name });
 }
 
 /** The whole query as one value: a form, JSON, or text. */
 function readQueryString(parameter: Parameter, { document, validator }: Wire, query: string): unknown {
-  const { name, mediaType = '' } = parameter;
-  if (/^application\/x-www-form-urlencoded\b/i.test(mediaType))
-    return checked(parameter, validator, formOf(document, parameter, new URLSearchParams(query)));
-  const text = decodePart('query', name, query);
-  return checked(parameter, validator, /[/+]json\b/i.test(mediaType) ? jsonOf(text, name) : text);
+  const { name, schema, mediaType = '' } = parameter;
+  if (/^application\/x-www-form-urlencoded\b/i.test(mediaType)) {
+    const fields = formFields(document, schema, [...new URLSearchParams(query)]);
+    return checked(parameter, validator, fields);
+  }
+  return checked(parameter, validator, contentOf(parameter, decodePart('query', name, query)));
 }
 
-function jsonOf(text: string, name: string): unknown {
+/** A parameter that is written in a media type: JSON, or text. */
+function readContent(parameter: Parameter, source: ParameterSource, validator: SchemaValidator): unknown {
+  const raw = source.text ?? source.pairs.findLast(({ name }) => name === parameter.name)?.raw;
+  if (raw === undefined) return absent(parameter);
+  return checked(parameter, validator, contentOf(parameter, source.decode(raw)));
+}
+
+function contentOf({ name, in: position, mediaType = '' }: Parameter, text: string): unknown {
+  if (!/[/+]json\b/i.test(mediaType)) return text;
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('invalid_parameter', { message: 'The query is not JSON.', param: name });
+    const what = position === 'querystring' ? 'query' : `${position} parameter ${name}`;
+    throw new Refusal('invalid_parameter', { message: `The ${what} is not JSON.`, param: name });
   }
 }
 
-/** Each field of a form by the schema of its property; a field that comes several times is a list. */
-function formOf(document: object, { schema }: Parameter, form: URLSearchParams): object {
-  const properties = memberOf(document, schema, 'properties');
-  const shape = { in: 'query', required: false, explode: true, style: 'form' } as const;
-  return Object.fromEntries(
-    [...form.keys()].map((name) => {
-      const field: Parameter = { ...shape, name, schema: memberOf(document, properties, name) };
-      return [name, decodeParameter(document, field, form.getAll(name))];
-    }),
-  );
-}
-
-function textsOf({ name, in: position, style }: Parameter, wire: Wire, query: URLSearchParams): readonly string[] {
-  if (position === 'query') return query.getAll(name);
-  if (position === 'path') return [decodePart('path', name, wire.path.get(name) ?? '')];
-  const text = position === 'header' ? wire.request.headers.get(name) : cookies(wire.request).get(name);
-  if (text === null || text === undefined) return [];
-  return [position === 'cookie' && style !== 'cookie' ? decodePart('cookie', name, text) : text];
+/** Where the texts of a parameter are. */
+function sourceOf({ name, in: position, style }: Parameter, wire: Wire): ParameterSource {
+  const { document, request, url, operation } = wire;
+  const here = operation.parameters.filter((each) => each.in === position && each.name !== name);
+  const others = new Set([...here.map((each) => each.name), ...fixedNames(operation)]);
+  const source = { document, others, pairs: [], text: undefined };
+  const decode = (raw: string) => decodePart(position, name, raw);
+  if (position === 'query') return { ...source, pairs: rawPairs(url.search.slice(1)), decode: formText };
+  if (position === 'cookie')
+    return { ...source, pairs: cookies(request), decode: style === 'cookie' ? (raw) => raw : decode };
+  if (position === 'path') return { ...source, text: wire.path.get(name) ?? '', decode };
+  return { ...source, text: request.headers.get(name) ?? undefined, decode: (raw) => raw.trim() };
 }
 
 function decodePart(position: string, name: string, text: string): string {
@@ -108,16 +124,24 @@ function decodePart(position: string, name: string, text: string): string {
   }
 }
 
+/** Names in the query that are no parameters: credentials, and those that the path template has. */
+function fixedNames({ security, path }: Operation): readonly string[] {
+  const credentials = security.flat().filter((each) => each.in === 'query');
+  return [...credentials.map((each) => each.key), ...templateOf(path).query.map(([name]) => name)];
+}
+
 /** A refusal for each query parameter that the description does not have. */
-export function unknownParameters(operation: Operation, { searchParams }: URL): readonly Refusal[] {
+export function unknownParameters(operation: Operation, { document, url }: Wire): readonly Refusal[] {
   if (operation.parameters.some((each) => each.in === 'querystring')) return [];
-  const credentials = operation.security.flat().filter((each) => each.in === 'query');
   const described = operation.parameters.filter((each) => each.in === 'query');
-  const known = new Set([...credentials.map((each) => each.key), ...described.map((each) => each.name)]);
-  const objects = described.filter((each) => each.style === 'deepObject').map((each) => `${each.name}[`);
-  const names = [...new Set(searchParams.keys())];
+  const known = new Set([...fixedNames(operation), ...described.map((each) => each.name)]);
+  const takes = (parameter: Parameter, name: string) => {
+    if (parameter.style === 'deepObject') return isDeepName(parameter.name, name);
+    return parameter.style === 'form' && parameter.explode && isMemberName(document, parameter, name, known);
+  };
+  const names = [...new Set(url.searchParams.keys())];
   return names
-    .filter((name) => !known.has(name) && !objects.some((start) => name.startsWith(start)))
+    .filter((name) => !known.has(name) && !described.some((parameter) => takes(parameter, name)))
     .map((name) => {
       const message = `${operation.id} has no query parameter ${name}.`;
       return new Refusal('unknown_parameter', { message, param: name });

@@ -2,7 +2,7 @@ import { nearestName } from '../description/edits.ts';
 import { isCalled } from '../description/is-called.ts';
 import { nearPaths } from '../description/near-paths.ts';
 import type { Operation } from '../description/operation.ts';
-import { matchRoute } from '../description/route.ts';
+import { matchRoutes, shapeOf } from '../description/route.ts';
 import { type Fault, milliseconds, parseFault } from '../faults/fault.ts';
 import { isBare } from '../faults/with-fault.ts';
 import type { ServedApi } from '../served-api.ts';
@@ -75,15 +75,12 @@ function operationsOf({ operation: name, method = '', path = '' }: ScenarioStep,
   if (name !== undefined) return api.operations.filter((operation) => isCalled(operation, name));
   const wanted = method.toUpperCase();
   if (isTemplate(path))
-    return api.operations.filter((each) => each.method === wanted && shape(each.path) === shape(path));
-  const found = matchRoute(api.routes, path)?.route.operations.get(wanted);
+    return api.operations.filter((each) => each.method === wanted && shapeOf(each.path) === shapeOf(path));
+  const [found] = matchRoutes(api.routes, path).flatMap(({ route }) => route.operations.get(wanted) ?? []);
   return found ? [found] : [];
 }
 
 const isTemplate = (path: string): boolean => path.includes('{');
-
-/** A path template without the names of its parameters. */
-const shape = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, '{}');
 
 function unknownOperation(
   { operation, method, path = '' }: ScenarioStep,
@@ -101,7 +98,7 @@ function unknownOperation(
     return { code, message: `The description has no operation ${operation}.`, hint };
   }
   const routes = apis.flatMap((api) => api.routes);
-  const there = routes.find((route) => shape(route.path) === shape(path)) ?? matchRoute(routes, path)?.route;
+  const there = routes.find((route) => shapeOf(route.path) === shapeOf(path)) ?? matchRoutes(routes, path)[0]?.route;
   const hint = there
     ? `${there.path} takes ${[...there.operations.keys()].join(', ')}.`
     : nearPaths(routes, path).map((each) => `Did you mean ${each}?`)[0];

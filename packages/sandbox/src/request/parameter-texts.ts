@@ -1,0 +1,103 @@
+import { objectOf } from '../description/description.ts';
+import { type Located, memberOf } from '../description/located.ts';
+import type { Parameter } from '../description/operation.ts';
+import { type Kind, shapesOf } from '../description/shapes.ts';
+import { stepsOf } from './field-of.ts';
+import type { FormText } from './form-value.ts';
+import type { RawPair } from './raw-pairs.ts';
+
+/** A parameter as it came: pairs of a query, of cookies or of a form, or the one text of a path or a header. */
+export interface ParameterSource {
+  readonly document: object;
+  readonly pairs: readonly RawPair[];
+  readonly text: string | undefined;
+  /** Names that belong to other parameters. */
+  readonly others: ReadonlySet<string>;
+  /** The text that a piece stands for. */
+  readonly decode: (raw: string) => string;
+}
+
+/** The texts of a parameter as its style lays out a value of a kind; none if nothing of it came. */
+export function parameterTexts(parameter: Parameter, kind: Kind, source: ParameterSource): readonly FormText[] {
+  const { name, style, explode } = parameter;
+  const { pairs, decode } = source;
+  if (source.text !== undefined) return textsIn(source.text, parameter, kind, decode);
+  const own = pairs.filter((pair) => pair.name === name).map(({ raw }) => raw);
+  if (style === 'deepObject' && kind !== 'scalar') return deepTexts(name, source);
+  if (kind === 'scalar') return own.map((raw) => [[], decode(raw)]);
+  if (!explode) return own.slice(-1).flatMap((raw) => joinedTexts(raw, parameter, kind, decode));
+  if (kind === 'array') return numbered(own.map(decode));
+  return pairs
+    .filter((pair) => isMemberName(source.document, parameter, pair.name, source.others))
+    .map((pair) => [[pair.name], decode(pair.raw)]);
+}
+
+/** Whether a name in a query, among cookies or in a form is one of the members of an exploded object. */
+export function isMemberName(
+  document: object,
+  { schema }: Pick<Parameter, 'schema'>,
+  name: string,
+  others: ReadonlySet<string>,
+): boolean {
+  const shapes = shapesOf(document, schema);
+  const properties = shapes.map((shape) => objectOf(memberOf(document, shape, 'properties')?.value));
+  if (properties.some((each) => Object.hasOwn(each, name))) return true;
+  return !others.has(name) && shapes.some((shape) => isOpen(shape));
+}
+
+/** Whether an object has members that are not described by name. */
+function isOpen({ value }: Located): boolean {
+  const { type, properties, additionalProperties } = objectOf(value);
+  if (additionalProperties !== undefined) return additionalProperties !== false;
+  return [type].flat().includes('object') && properties === undefined;
+}
+
+/** Whether a name is one of a deep object: `filter[size]`. */
+export function isDeepName(parameter: string, name: string): boolean {
+  return name.startsWith(`${parameter}[`) && stepsOf(name.slice(parameter.length)) !== undefined;
+}
+
+function deepTexts(name: string, { pairs, decode }: ParameterSource): readonly FormText[] {
+  return pairs.flatMap((pair): FormText[] =>
+    isDeepName(name, pair.name) ? [[stepsOf(pair.name.slice(name.length)) ?? [], decode(pair.raw)]] : [],
+  );
+}
+
+/** The texts in a path or a header, by the table of OpenAPI. */
+function textsIn(
+  text: string,
+  { name, style, explode }: Parameter,
+  kind: Kind,
+  decode: (raw: string) => string,
+): readonly FormText[] {
+  const first = style === 'label' ? '.' : style === 'matrix' ? ';' : '';
+  const rest = text.startsWith(first) ? text.slice(first.length) : text;
+  const isNamed = style === 'matrix' && !(explode && kind === 'object');
+  const value = (part: string) => (isNamed ? part.replace(/^[^=]*=?/, '') : part);
+  if (kind === 'scalar') return [[[], decode(value(rest))]];
+  if (!explode) return joinedTexts(value(rest), { name, style, explode }, kind, decode);
+  const parts = rest.split(first || ',');
+  if (kind === 'array') return numbered(parts.map((part) => decode(value(part))));
+  return parts.map((part) => {
+    const [key = '', ...others] = part.split('=');
+    return [[decode(key)], decode(others.join('='))];
+  });
+}
+
+const separators = new Map([
+  ['spaceDelimited', /%20|\+| /],
+  ['pipeDelimited', /\||%7C/i],
+]);
+
+function joinedTexts(
+  raw: string,
+  { style }: Pick<Parameter, 'name' | 'style' | 'explode'>,
+  kind: Kind,
+  decode: (raw: string) => string,
+): readonly FormText[] {
+  const parts = raw.split(separators.get(style) ?? ',').map(decode);
+  if (kind === 'array') return numbered(parts);
+  return parts.flatMap((part, index): FormText[] => (index % 2 === 0 ? [[[part], parts[index + 1] ?? '']] : []));
+}
+
+const numbered = (texts: readonly string[]): readonly FormText[] => texts.map((text, index) => [[String(index)], text]);
