@@ -9,65 +9,54 @@ import { Excuses } from '../wire-truth/excuses.ts';
 import { expectedParameters } from '../wire-truth/expected-parameters.ts';
 import { GeneratedClient, type GeneratedMethod } from '../wire-truth/generated-client.ts';
 import { kindOf, onlyFile, sampleContent } from '../wire-truth/media.ts';
-import { type Place, RawDescription } from '../wire-truth/raw-description.ts';
+import { RawDescription } from '../wire-truth/raw-description.ts';
 import { operationsOf } from '../wire-truth/raw-operations.ts';
 import { SchemaJudge } from '../wire-truth/schema-judge.ts';
 import { expectedCredentials } from '../wire-truth/security-truth.ts';
+import { type Content, partHeadersOption, sentContents } from '../wire-truth/sent-contents.ts';
 import { WireRecord } from '../wire-truth/wire-report.ts';
 
 const work = makeWorkFolder();
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-const subjects =
-  process.env.CORPUS === 'all'
-    ? allSubjects().filter(({ name, expects }) => expects === undefined && !name.startsWith('sloppy/'))
-    : [];
+/** Descriptions that were made for one feature each; those of other people in the full run. Our own have tests that know what they hold. */
+const subjects = allSubjects().filter(
+  ({ name, expects, operations }) =>
+    expects === undefined &&
+    operations !== 0 &&
+    name !== 'made/no-paths' &&
+    (name.startsWith('made/') || (process.env.CORPUS === 'all' && name.startsWith('corpus/'))),
+);
 
-/** Operations that are not called yet, and why. */
+/** Operations whose description contradicts itself, or whose client can't be called here, and why. */
 const open: ReadonlyMap<string, string> = new Map<string, string>([
-  ...['createAssistant', 'createThread', 'orders.track.create', 'createImageEdit', 'create-realtime-call'].map(
-    (id) => [id, 'these tests send a body that is not valid'] as const,
-  ),
-  ...['PostSubscriptionSchedules', 'PostSubscriptionSchedulesSchedule'].map(
-    (id) => [id, 'a form has no empty list, so a required one is missing'] as const,
-  ),
-  ...['GetAppsSecrets', 'GetAppsSecretsFind'].map(
-    (id) => [id, 'the sandbox reads no object among the query parameters'] as const,
-  ),
-  ...['createResponse', 'getResponse', 'cancelResponse'].map(
-    (id) => [id, 'the sandbox finds no valid response'] as const,
-  ),
-  ...[
-    'beta_Compactconversation',
-    'beta_Getinputtokencounts',
-    'beta_cancelResponse',
-    'beta_createResponse',
-    'beta_deleteResponse',
-    'beta_getResponse',
-    'beta_listInputItems',
-  ].map((id) => [id, 'the path has a query'] as const),
-  ...[
-    'get_web_links_id#get_shared_link',
-    'put_metadata_templates_enterprise_securityClassification-6VMVochwUWo_schema#add',
-    'put_metadata_templates_enterprise_securityClassification-6VMVochwUWo_schema#update',
-    'put_web_links_id#add_shared_link',
-    'put_web_links_id#remove_shared_link',
-    'put_web_links_id#update_shared_link',
-    'post_oauth2_revoke',
-  ].map((id) => [id, 'another operation has the same path'] as const),
-  ['get_integration_mappings_slack', 'the sandbox serves a page without its list'],
-  ['options_events', 'the sandbox has no body for OPTIONS'],
-  ['options_files_content', 'the sandbox has no body for OPTIONS'],
+  ['sendListedParts', 'these tests have no list of parts to give'],
+  ['sendRange', 'these tests have no bytes that say their media type'],
+  ['reservedQuery', 'an equals sign that is not encoded ends the name of a member'],
+  ['PostSubscriptionSchedules', 'a form has no empty list, so a required one is missing'],
+  ['PostSubscriptionSchedulesSchedule', 'a form has no empty list, so a required one is missing'],
+  ['severalInOneSegment', 'a dot ends one parameter and may be in the other'],
 ]);
 
 /** A valid body, as the method takes it: without the field that asks for a stream, and a form that is one file as that file. */
-function bodyOf(description: RawDescription, content: readonly [string, Place], { field }: GeneratedMethod): unknown {
-  const sample = sampleContent({ description, direction: 'request', place: 'body', flavour: 'usual' }, ...content);
+function bodyOf(
+  description: RawDescription,
+  judge: SchemaJudge,
+  content: Content,
+  { field }: GeneratedMethod,
+): { readonly sample: unknown; readonly argument: unknown } {
   const [mediaType, place] = content;
-  const file = kindOf(description, mediaType, place) === 'multipart' ? onlyFile(description, place) : undefined;
-  if (file !== undefined) return Object(sample)[file] ?? Buffer.from('file');
-  if (field?.in !== 'body' || typeof sample !== 'object' || sample === null) return sample;
-  return Object.fromEntries(Object.entries(sample).filter(([name]) => name !== field.name));
+  const schema = description.at(place, 'schema');
+  const kind = kindOf(description, mediaType, place);
+  const samples = (['usual', 'edge', 'many'] as const).map((flavour) =>
+    sampleContent({ description, direction: 'request', place: 'body', flavour }, mediaType, place),
+  );
+  const valid = samples.find((one) => one !== undefined && kind === 'json' && schema && judge.allows(schema, one));
+  const sample = valid ?? samples[0];
+  const file = kind === 'multipart' ? onlyFile(description, place) : undefined;
+  if (file !== undefined) return { sample, argument: Object(sample)[file] ?? Buffer.from('file') };
+  if (field?.in !== 'body' || typeof sample !== 'object' || sample === null) return { sample, argument: sample };
+  return { sample, argument: Object.fromEntries(Object.entries(sample).filter(([name]) => name !== field.name)) };
 }
 
 /** What came of the calls of a description: what a call gave, by operation. */
@@ -105,24 +94,26 @@ async function callsOf(name: string, file: string, root: string | undefined): Pr
     const id = operation.id ?? `${operation.method} ${operation.path}`;
     if (method === undefined) continue;
     try {
-      const { path, params, takesParams } = expectedParameters(
-        { ...context, flavour: 'usual', onlyRequired: true },
-        operation,
-      );
-      const isSent = !operation.body || !excuses.has(operation.body, 'body-not-sent', `body of ${operation.method}`);
-      const content = isSent ? operation.contents[0] : undefined;
-      const body = content && bodyOf(description, content, method);
-      const [credentials] = expectedCredentials(context, operation);
-      const args = [...path, ...(content ? [body] : []), ...(takesParams ? [params] : [])];
-      const options = {
-        ...(Object.keys(servers).length === 0 ? {} : { servers }),
-        baseUrl: 'http://127.0.0.1:1',
-        fetch: sandbox.fetch,
-        logLevel: 'off',
-        retries: 0,
-        ...credentials?.options,
-      };
-      await client.call(method, options, args);
+      const [content] = sentContents(context, operation);
+      const body = content && bodyOf(description, context.judge, content, method);
+      for (const onlyRequired of [true, false]) {
+        const { path, params, takesParams } = expectedParameters(
+          { ...context, flavour: 'usual', onlyRequired },
+          operation,
+        );
+        const [credentials] = expectedCredentials(context, operation);
+        const args = [...path, ...(body ? [body.argument] : []), ...(takesParams ? [params] : [])];
+        const options = {
+          ...(Object.keys(servers).length === 0 ? {} : { servers }),
+          baseUrl: 'http://127.0.0.1:1',
+          fetch: sandbox.fetch,
+          logLevel: 'off',
+          retries: 0,
+          ...credentials?.options,
+        };
+        const request = content && body ? partHeadersOption(description, content, body.sample) : {};
+        await client.call(method, options, [...args, ...(Object.keys(request).length === 0 ? [] : [request])]);
+      }
       outcomes.set(id, 'fine');
     } catch (error) {
       outcomes.set(id, error instanceof Error ? `${error.message}`.slice(0, 300) : String(error));
@@ -132,7 +123,7 @@ async function callsOf(name: string, file: string, root: string | undefined): Pr
   return outcomes;
 }
 
-describe.runIf(subjects.length > 0)('the descriptions of other people, served by the sandbox', () => {
+describe('descriptions that the sandbox serves to their clients', () => {
   it.each(subjects)('$name', { timeout: 300_000 }, async ({ name, file, root }) => {
     const outcomes = await callsOf(name, file, root);
     const others = [...outcomes].filter(([id, outcome]) => outcome !== 'fine' && !open.has(id));

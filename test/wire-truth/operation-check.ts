@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EchoServer, Reply } from './echo-server.ts';
 import type { Excuses } from './excuses.ts';
 import { expectedParameters } from './expected-parameters.ts';
-import { partHeadersOf } from './form-truth.ts';
 import type { GeneratedClient, GeneratedCredential, GeneratedMethod } from './generated-client.ts';
 import { kindOf, onlyFile, sampleContent } from './media.ts';
 import type { Place, RawDescription } from './raw-description.ts';
@@ -11,6 +10,7 @@ import { type Expected, requestProblems } from './request-truth.ts';
 import type { Flavour } from './sample-value.ts';
 import type { SchemaJudge } from './schema-judge.ts';
 import { type ExpectedCredentials, expectedCredentials } from './security-truth.ts';
+import { type Content, partHeadersOption, sentContents } from './sent-contents.ts';
 import { sampleStream, streamKindOf } from './stream-truth.ts';
 import type { WireRecord } from './wire-report.ts';
 
@@ -31,11 +31,6 @@ const variants: readonly { readonly flavour: Flavour; readonly onlyRequired: boo
   { flavour: 'edge', onlyRequired: false },
   { flavour: 'many', onlyRequired: false },
 ];
-
-/** Of several media types of a body the one that carries most is sent. */
-const bestFirst: readonly string[] = ['json', 'multipart', 'form', 'text', 'bytes'];
-
-type Content = readonly [mediaType: string, place: Place];
 
 /** A body as it has to arrive, and the argument that it is made of. */
 type SentBody = NonNullable<Expected['body']> & { readonly argument: unknown };
@@ -70,7 +65,7 @@ export class OperationCheck {
     const security = expectedCredentials(this.#context, this.#operation);
     const problems: { readonly call: number; readonly problem: string }[] = [];
     if (security.length === 0) return problems;
-    const bodies = this.#sentContents();
+    const bodies = sentContents(this.#context, this.#operation);
     const accepted = await this.#accepted(bodies[0], security[0] as ExpectedCredentials);
     const answers = this.#answers().flatMap((answer) => this.#answersOf(answer, accepted));
     const calls = Math.max(variants.length, bodies.length, answers.length, security.length);
@@ -81,23 +76,6 @@ export class OperationCheck {
       for (const problem of await this.#call(call, sent, answer, credentials)) problems.push({ call, problem });
     }
     return problems;
-  }
-
-  /** The media types in which the body can be sent, the usual one first. */
-  #sentContents(): readonly Content[] {
-    const { description, record } = this.#context;
-    const { body, method, contents: all } = this.#operation;
-    if (body && this.#context.excuses.has(body, 'body-not-sent', `body of ${method}`)) {
-      record.excuse('body-not-sent');
-      return [];
-    }
-    const open = all.filter(([name, place]) => {
-      const excused = this.#context.excuses.has(place, 'media-type-not-generated', `request media type ${name}`);
-      if (excused) record.excuse('media-type-not-generated');
-      return !excused;
-    });
-    const rank = ([name, place]: Content) => bestFirst.indexOf(kindOf(description, name, place));
-    return open.sort((a, b) => rank(a) - rank(b));
   }
 
   /** The media types that the client asks for; what comes of the call does not matter. */
@@ -308,10 +286,7 @@ export class OperationCheck {
 
   #partHeaders(body: Expected['body']): { readonly partHeaders?: object } {
     const { description } = this.#context;
-    const isMultipart = body && kindOf(description, body.mediaType, body.content) === 'multipart';
-    if (!isMultipart || typeof body.value !== 'object' || body.value === null) return {};
-    const partHeaders = partHeadersOf(description, body.content, body.value);
-    return Object.keys(partHeaders).length === 0 ? {} : { partHeaders };
+    return body ? partHeadersOption(description, [body.mediaType, body.content], body.value) : {};
   }
 
   #isPaged(): boolean {

@@ -71,6 +71,15 @@ describe('a schema of OpenAPI 3.0', () => {
         ],
       ],
     ),
+    [
+      'alternatives that a discriminator tells apart',
+      {
+        oneOf: [{ $ref: '#/components/schemas/Other' }, { type: 'object', required: ['id'] }],
+        discriminator: { propertyName: 'kind' },
+      },
+      [{ id: 'a' }, {}],
+      [true, false],
+    ],
     ['exclusiveMinimum', { type: 'number', minimum: 1, exclusiveMinimum: true }, [1, 1.5], [false, true]],
     ['exclusiveMinimum: false', { type: 'number', minimum: 1, exclusiveMinimum: false }, [1, 0.5], [true, false]],
     ['exclusiveMaximum', { type: 'number', maximum: 2, exclusiveMaximum: true }, [2, 1.5], [false, true]],

@@ -6,8 +6,8 @@ const valueKeywords: ReadonlySet<string> = new Set(['enum', 'const', 'default', 
 
 /**
  * A description whose schemas mean in JSON Schema 2020-12 what they mean in OpenAPI 3.0: `nullable` allows null, and bounds that are
- * exclusive carry their number. Pointers into the description lead to the same place, but for the parts of a
- * composition that may be null.
+ * exclusive carry their number. Alternatives with a discriminator are those of `anyOf`. Pointers into the description lead to the same
+ * place, but for the parts of a composition that may be null or has a discriminator.
  */
 export function asJsonSchema(document: Description): Description {
   return converted(document) as Description;
@@ -35,7 +35,7 @@ function converted(value: unknown, isTable = false): unknown {
     !isTable && valueKeywords.has(name) ? member : converted(member, !isTable && nameTables.has(name)),
   ]);
   const made = Object.fromEntries(entries);
-  return isTable ? made : nullable(exclusive(made));
+  return isTable ? made : nullable(discriminated(exclusive(made)));
 }
 
 function exclusive(schema: Record<string, unknown>): Record<string, unknown> {
@@ -51,6 +51,13 @@ function exclusive(schema: Record<string, unknown>): Record<string, unknown> {
     delete schema[bound];
   }
   return schema;
+}
+
+/** A discriminator says which alternative is meant, so the others may allow the value, too. */
+function discriminated(schema: Record<string, unknown>): Record<string, unknown> {
+  const { oneOf, ...others } = schema;
+  const chooses = isObject(schema.discriminator) && Array.isArray(oneOf) && schema.anyOf === undefined;
+  return chooses ? { ...others, anyOf: oneOf } : schema;
 }
 
 function nullable(schema: JsonObject): JsonObject {

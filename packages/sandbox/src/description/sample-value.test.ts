@@ -74,6 +74,20 @@ describe('sampleValue', () => {
       'parts of an object',
       { allOf: [{ $ref: '#/components/schemas/tree' }, { required: ['x'], properties: { x: { const: 1 } } }] },
     ],
+    [
+      'parts that require what other parts describe',
+      {
+        allOf: [
+          { type: 'object', properties: { list: { type: 'array', items: {} } } },
+          { type: 'object', required: ['list', 'id'], properties: { id: { type: 'string' } } },
+        ],
+      },
+    ],
+    ['objects with members that can not be', { type: 'object', properties: { a: { type: 'string' }, b: false } }],
+    [
+      'objects without an optional member that has no sample',
+      { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string', pattern: '^(?!.*)$' } } },
+    ],
     ['maps', { type: 'object', minProperties: 2, additionalProperties: { type: 'boolean' } }],
     ['required members that nothing describes', { type: 'object', required: ['x'] }],
     ['recursion', { $ref: '#/components/schemas/tree' }],

@@ -1,14 +1,19 @@
-import { isObject, type JsonObject, listOf, objectOf, own } from './description.ts';
+import { type JsonObject, listOf, objectOf, own } from './description.ts';
 import { allows, type Judged } from './judged.ts';
 import { type Located, memberOf, partsOf } from './located.ts';
 import { isMarked } from './one-way.ts';
 import { sampleNumbers, sampleTexts } from './sample-scalar.ts';
+import type { Violation } from './schema-validator.ts';
+import { shapesOf } from './shapes.ts';
 
 /** Below this depth optional members are left out and null is preferred, so that recursive schemas end. */
 const deepest = 4;
 
 /** Below this depth a schema cannot end: no value here makes the whole valid. */
 const bottom = 24;
+
+/** Members that are left out of a value before another one is tried. */
+const mostRemovals = 30;
 
 /** Alternatives of one schema that are tried before the first of them is taken. */
 const attempts = 6;
@@ -47,8 +52,12 @@ function* made(api: Judged, schema: Located, depth: number): Generator<unknown> 
   const alternatives = alternativesOf(api, schema).filter((each) => objectOf(each.value).type !== 'null');
   const kind = types[0] ?? kindOf(value);
   if (kind === 'object' || (kind === undefined && parts.length > 0)) {
-    for (const branch of alternatives.length > 0 ? alternatives : [undefined])
-      yield sampleObject(api, schema, [...parts, ...(branch ? [branch] : [])], depth);
+    for (const branch of alternatives.length > 0 ? alternatives : [undefined]) {
+      const whole = sampleObject(api, schema, [...parts, ...(branch ? [branch] : [])], depth);
+      yield whole;
+      // A part that is not valid spoils the whole; without it, most of the whole is left.
+      yield withoutViolations(api, schema, whole);
+    }
   }
   for (const branch of [...alternatives, ...parts]) yield sampleValue(api, branch, depth + 1);
   if (kind === 'array') yield sampleArray(api, schema, depth);
@@ -76,18 +85,21 @@ const alternativesOf = (api: Judged, schema: Located): readonly Located[] => [
 ];
 
 function sampleObject(api: Judged, schema: Located, parts: readonly Located[], depth: number): unknown {
+  const { document } = api;
   const result = new Map<string, unknown>();
   for (const part of parts) {
+    const described = describedIn(document, part);
     const sample = sampleValue(api, part, depth + 1);
-    if (isObject(sample)) for (const [name, value] of Object.entries(sample)) result.set(name, value);
+    // A part may require what another part describes.
+    for (const [name, value] of Object.entries(objectOf(sample)))
+      if (described.has(name) || !result.has(name)) result.set(name, value);
   }
-  const { document } = api;
   const properties = memberOf(document, schema, 'properties');
   const { required, minProperties } = objectOf(schema.value);
   for (const name of Object.keys(objectOf(properties?.value))) {
     if (depth >= deepest && !listOf(required).includes(name)) continue;
     const property = memberOf(document, properties, name);
-    if (property && !isMarked(document, own(properties?.value, name), 'writeOnly'))
+    if (property && property.value !== false && !isMarked(document, own(properties?.value, name), 'writeOnly'))
       result.set(name, sampleValue(api, property, depth + 1));
   }
   const others = memberOf(document, schema, 'additionalProperties');
@@ -96,6 +108,46 @@ function sampleObject(api: Judged, schema: Located, parts: readonly Located[], d
   for (let number = 1; result.size < Number(minProperties ?? 0); number += 1)
     result.set(`key${number}`, others ? sampleValue(api, others, depth + 1) : {});
   return Object.fromEntries(result);
+}
+
+/** The names of the properties that a schema or a part of it describes. */
+function describedIn(document: object, schema: Located): ReadonlySet<string> {
+  const holders = shapesOf(document, schema).map((shape) => memberOf(document, shape, 'properties'));
+  return new Set(holders.flatMap((holder) => Object.keys(objectOf(holder?.value))));
+}
+
+/** A value without the members that break its schema, as far as the rest keeps to it; the value itself if that doesn't help. */
+function withoutViolations(api: Judged, schema: Located, value: unknown): unknown {
+  let current = value;
+  for (let tries = 0; tries < mostRemovals; tries += 1) {
+    const violation = violationOf(api, schema, current);
+    if (!violation) return current;
+    const { path, keyword } = violation;
+    const place = keyword === 'required' ? path.slice(0, -1) : path;
+    if (place.length === 0) return value;
+    current = withoutMember(current, place);
+  }
+  return value;
+}
+
+function violationOf({ validator }: Judged, schema: Located, value: unknown): Violation | undefined {
+  try {
+    return validator.check(schema, value);
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutMember(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (Array.isArray(value))
+    return value.flatMap((each, index) =>
+      String(index) !== name ? [each] : rest.length === 0 ? [] : [withoutMember(each, rest)],
+    );
+  return Object.fromEntries(
+    Object.entries(objectOf(value)).flatMap(([key, member]) =>
+      key !== name ? [[key, member]] : rest.length === 0 ? [] : [[key, withoutMember(member, rest)]],
+    ),
+  );
 }
 
 function sampleArray(api: Judged, schema: Located, depth: number): readonly unknown[] {

@@ -14,11 +14,21 @@ export function decodeParameter(parameter: Parameter, source: ParameterSource, v
   const values = kindsOf(document, schema).flatMap((kind) => {
     const texts = parameterTexts(parameter, kind, source);
     if (texts.length === 0) return [];
-    if (kind !== 'scalar') return [{ value: formValue(document, schema, texts), isLast: false }];
+    if (kind !== 'scalar')
+      return [texts, parameterTexts(parameter, kind, withBareCommas(source))].map((each) => {
+        return { value: formValue(document, schema, each), isLast: false };
+      });
     // Several texts are a scalar only where they can't be anything else.
     return [{ value: scalar(shapesOf(document, schema), texts.at(-1)?.[1] ?? ''), isLast: texts.length > 1 }];
   });
   const ordered = values.toSorted((a, b) => Number(a.isLast) - Number(b.isLast));
   const fitting = ordered.find(({ value }) => validator.check(schema, value) === undefined);
   return (fitting ?? ordered.at(-1))?.value;
+}
+
+/** Many clients encode the commas between values, too: that is meant where a comma within a value can't be. */
+function withBareCommas(source: ParameterSource): ParameterSource {
+  const bare = (text: string) => text.replaceAll(/%2C/gi, ',');
+  const pairs = source.pairs.map(({ name, raw }) => ({ name, raw: bare(raw) }));
+  return { ...source, pairs, text: source.text === undefined ? undefined : bare(source.text) };
 }

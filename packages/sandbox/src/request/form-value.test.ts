@@ -12,6 +12,8 @@ it.each([
   ['a[]', 'a', ['']],
   ['a[b', 'a[b', []],
   ['[b]', '[b]', []],
+  ['a[b [c]]', 'a', ['b [c]']],
+  ['a[b]c', 'a[b]c', []],
 ])('the part %j belongs to the field %j', (name, field, steps) => {
   expect(fieldOf(name)).toEqual({ field, steps });
 });
@@ -73,6 +75,22 @@ it.each<[string, object, FormText[], unknown]>([
       [['0', 'id'], '2'],
     ],
     [{ count: 1, id: '2' }],
+  ],
+  [
+    'JSON in several parts',
+    { type: 'array', items: item },
+    [
+      [[], '{"count":1}'],
+      [[], '{"count":2}'],
+    ],
+    [{ count: 1 }, { count: 2 }],
+  ],
+  ['JSON of one item', { type: 'array', items: item }, [[[], '{"count":1}']], [{ count: 1 }]],
+  [
+    'members with numbers as names',
+    { type: 'object', properties: { 0: { type: 'integer' } } },
+    [[['0'], '7']],
+    { 0: 7 },
   ],
   ['JSON in one part', item, [[[], '{"count":1}']], { count: 1 }],
   ['what only looks like JSON', item, [[[], '{count']], '{count'],

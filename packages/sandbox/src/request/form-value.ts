@@ -12,13 +12,14 @@ export function formFields(
   schema: Located | undefined,
   parts: readonly (readonly [name: string, text: string])[],
 ): Readonly<Record<string, unknown>> {
+  const shapes = shapesOf(document, schema);
   const fields = new Map<string, FormText[]>();
   for (const [name, text] of parts) {
     const { field, steps } = propertyOf(document, schema, name) ? { field: name, steps: [] } : fieldOf(name);
     fields.set(field, [...(fields.get(field) ?? []), [steps, text]]);
   }
   return Object.fromEntries(
-    [...fields].map(([field, texts]) => [field, formValue(document, propertyOf(document, schema, field), texts)]),
+    [...fields].map(([field, texts]) => [field, formValue(document, propertyOfAny(document, shapes, field), texts)]),
   );
 }
 
@@ -35,10 +36,10 @@ export function formValue(document: object, schema: Located | undefined, texts: 
   if (texts.some(([steps]) => steps.length > 0)) return nested(document, shapes, texts);
   const plain = texts.map(([, text]) => text);
   const json = types.includes('object') || types.includes('array') ? jsonIn(plain) : undefined;
-  if (json !== undefined) return json;
+  if (Array.isArray(json) || (json !== undefined && types.includes('object'))) return json;
   if (!types.includes('array')) return scalar(shapes, plain.at(-1) ?? '');
-  const items = shapesOf(document, memberOfAny(document, shapes, 'items'));
-  return plain.map((text) => scalar(items, text));
+  const items = memberOfAny(document, shapes, 'items');
+  return plain.map((text) => formValue(document, items, [[[], text]]));
 }
 
 function nested(document: object, shapes: readonly Located[], texts: readonly FormText[]): unknown {

@@ -1,5 +1,5 @@
 import { Refusal, refusalOf } from '../answer/refusal.ts';
-import { objectOf } from '../description/description.ts';
+import { listOf, objectOf } from '../description/description.ts';
 import { type Located, memberOf } from '../description/located.ts';
 import type { Encoding, Media, Parameter } from '../description/operation.ts';
 import { shapesOf, typesOf } from '../description/shapes.ts';
@@ -37,7 +37,11 @@ export async function readForm(media: Media, source: BodySource): Promise<ReadBo
 function fieldsOf({ schema, encoding }: Media, { document, validator }: BodySource) {
   const shapes = shapesOf(document, schema);
   const names = new Set(
-    shapes.flatMap((shape) => Object.keys(objectOf(memberOf(document, shape, 'properties')?.value))),
+    shapes.flatMap((shape) => [
+      ...Object.keys(objectOf(memberOf(document, shape, 'properties')?.value)),
+      // A name that is required is known, although nothing describes it.
+      ...listOf(objectOf(shape.value).required).map(String),
+    ]),
   );
   const isOpen =
     names.size === 0 || shapes.some(({ value }) => (objectOf(value).additionalProperties ?? false) !== false);

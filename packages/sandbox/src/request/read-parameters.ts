@@ -3,7 +3,7 @@ import { objectOf } from '../description/description.ts';
 import type { Operation, Parameter } from '../description/operation.ts';
 import { templateOf } from '../description/route.ts';
 import type { SchemaValidator } from '../description/schema-validator.ts';
-import type { Call } from '../serve-operation.ts';
+import type { ServedApi } from '../served-api.ts';
 import { cookies } from './authenticate.ts';
 import { decodeParameter } from './decode-parameter.ts';
 import { formFields } from './form-value.ts';
@@ -28,7 +28,8 @@ export interface ReadParameters {
 }
 
 /** The request of a call, with the judge of requests. */
-export function wireOf({ api, operation, request, url, path }: Call): Wire {
+export function wireOf({ api, ...call }: Omit<Wire, 'document' | 'validator'> & { readonly api: ServedApi }): Wire {
+  const { operation, request, url, path } = call;
   return { document: api.document, validator: api.ofRequests, request, url, path, operation };
 }
 

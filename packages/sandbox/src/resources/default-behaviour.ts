@@ -13,7 +13,7 @@ export const defaultBehaviour =
   (api: Judged): Behaviour =>
   ({ operation, path, body }) => {
     const { schema, examples } = operation.success;
-    if (!schema) return { body: examples[0] };
+    if (!schema) return { body: examples.length > 0 ? examples[0] : {} };
     const { validator } = api;
     const shown = examples.find((example) => !validator.check(schema, example));
     const answer = shown ?? sampleValue(api, schema);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { openSandbox } from '../testing/open-sandbox.ts';
+
+const json = { 'application/json': { schema: { const: 'said' } } };
+
+it.each<[string, object, number, string | null, unknown]>([
+  ['default alone', { default: { content: json } }, 200, 'application/json', 'said'],
+  ['default beside a success', { 202: { content: json }, default: { content: {} } }, 202, 'application/json', 'said'],
+  ['204 with content', { 204: { content: json } }, 204, null, undefined],
+  ['205 with content', { 205: { content: json } }, 205, null, undefined],
+  ['JSON without a schema', { 200: { content: { 'application/json': {} } } }, 200, 'application/json', {}],
+  ['any media type', { 200: { content: { '*/*': { schema: { const: 1 } } } } }, 200, 'application/json', 1],
+  ['any text', { 200: { content: { 'text/*': { schema: { const: 'a' } } } } }, 200, 'text/plain', 'a'],
+])('%s', async (_, responses, status, type, body) => {
+  const paths = { '/x': { get: { operationId: 'get', responses } } };
+  const description = { openapi: '3.1.0', info: { title: 'Said', version: '1.0.0' }, paths };
+  const { sandbox } = openSandbox({ descriptions: [description] });
+  const response = await sandbox.fetch('http://sandbox.invalid/x');
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
+  const text = await response.text();
+  expect(text === '' ? undefined : type === 'text/plain' ? text : JSON.parse(text)).toEqual(body);
+});
