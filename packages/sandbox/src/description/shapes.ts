@@ -13,10 +13,10 @@ export function shapesOf(document: object, schema: Located | undefined, depth = 
 
 export const typesOf = (schema: Located | undefined): readonly unknown[] => [objectOf(schema?.value).type].flat();
 
-/** The kinds of values that a schema takes. */
+/** The kinds of values that a schema takes; null can't be written. */
 export function kindsOf(document: object, schema: Located | undefined): readonly Kind[] {
   const shapes = shapesOf(document, schema);
-  const types = shapes.flatMap(typesOf).filter((type) => type !== undefined);
+  const types = shapes.flatMap(typesOf).filter((type) => type !== undefined && type !== 'null');
   const has = (keyword: string) => shapes.some(({ value }) => keyword in objectOf(value));
   const isList = types.includes('array') || (types.length === 0 && has('items'));
   const isObject = types.includes('object') || (types.length === 0 && has('properties'));

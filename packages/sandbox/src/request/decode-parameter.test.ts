@@ -1,14 +1,27 @@
 import { expect, it } from 'vitest';
 import type { Parameter } from '../description/operation.ts';
+import { SchemaValidator } from '../description/schema-validator.ts';
 import { decodeParameter } from './decode-parameter.ts';
+import { formText } from './raw-pairs.ts';
 
+/** The value of a parameter from its texts: pairs of a query, or the one text of a path where its style is one of a path. */
 function decoded(schema: object, texts: readonly string[], shape: Partial<Parameter> = {}): unknown {
-  const located = { value: schema, pointer: '/s' };
+  const document = { openapi: '3.1.0', info: { title: 't', version: '1' }, s: schema };
   const parameter: Parameter = {
-    ...{ name: 'x', in: 'query', required: false, explode: true, style: 'form', schema: located },
+    name: 'x',
+    in: 'query',
+    required: false,
+    allowsEmpty: false,
+    explode: true,
+    style: 'form',
+    schema: { value: schema, pointer: '/s' },
     ...shape,
   };
-  return decodeParameter({ s: schema }, parameter, texts);
+  const isPath = parameter.style === 'simple';
+  const pairs = isPath ? [] : texts.map((raw) => ({ name: 'x', raw }));
+  const text = isPath ? texts[0] : undefined;
+  const source = { document, pairs, text, others: new Set<string>(), decode: formText };
+  return decodeParameter(parameter, source, new SchemaValidator(document));
 }
 
 it.each<[object, string, unknown]>([

@@ -23,7 +23,7 @@ export function decodeParameter(parameter: Parameter, source: ParameterSource, v
   });
   const ordered = values.toSorted((a, b) => Number(a.isLast) - Number(b.isLast));
   const fitting = ordered.find(({ value }) => validator.check(schema, value) === undefined);
-  return (fitting ?? ordered.at(-1))?.value;
+  return (fitting ?? ordered.findLast(({ isLast }) => !isLast) ?? ordered[0])?.value;
 }
 
 /** Many clients encode the commas between values, too: that is meant where a comma within a value can't be. */
