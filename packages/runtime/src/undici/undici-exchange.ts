@@ -1,4 +1,5 @@
 import type { Outcome } from '../errors/api-error.ts';
+import { addressParts } from './address-parts.ts';
 import { type BodyDecoding, decodingOf } from './body-decoding.ts';
 import { BodyQueue, type BodySource } from './body-queue.ts';
 import { DispatchedResponse } from './dispatched-response.ts';
@@ -65,12 +66,12 @@ export class UndiciExchange implements DispatchHandler, BodySource {
     this.#url = url;
     try {
       signal?.throwIfAborted();
-      const { origin, pathname, search, protocol } = new URL(url);
+      const { origin, path, secure } = addressParts(url);
       const options = {
         origin,
-        path: pathname + search,
+        path,
         method,
-        headers: requestHeaders(this.#init.headers, protocol === 'https:'),
+        headers: requestHeaders(this.#init.headers, secure),
         body,
         headersTimeout: 0,
         bodyTimeout: 0,

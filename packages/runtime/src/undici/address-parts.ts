@@ -1,0 +1,28 @@
+/** Where a request goes, in the parts that a dispatcher takes. */
+export interface AddressParts {
+  readonly origin: string;
+  readonly secure: boolean;
+  /** Path and query. */
+  readonly path: string;
+}
+
+let known: Omit<AddressParts, 'path'> | undefined;
+
+/** Path and query that parsing leaves as they are: it would resolve a segment that begins with a dot, and drop an empty query. */
+const plain = /^\/(?:[\w~/-]|\w\.)*(?:\?[\w~/&=.-]+)?$/;
+
+/**
+ * Takes an absolute address apart. Most calls of an application go to one origin: a plain address there is cut, which
+ * costs a fraction of parsing it.
+ *
+ * @throws TypeError if it is not an absolute address
+ */
+export function addressParts(url: string): AddressParts {
+  if (known && url.startsWith(known.origin)) {
+    const path = url.slice(known.origin.length);
+    if (plain.test(path)) return { ...known, path };
+  }
+  const { origin, pathname, search, protocol } = new URL(url);
+  known = { origin, secure: protocol === 'https:' };
+  return { ...known, path: pathname + search };
+}
