@@ -5,22 +5,22 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 16_300],
-  ['one-resource-with-lists', 19_310],
-  ['all-of-v2', 22_960],
-  ['without features', 14_100],
+  ['one-operation', 16_290],
+  ['one-resource-with-lists', 19_305],
+  ['all-of-v2', 22_935],
+  ['without features', 14_070],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
   ['lists', 2_320],
-  ['waits', 710],
+  ['waits', 700],
   ['uploads', 2_515],
   ['journal', 5_070],
-  ['deprecations', 1_810],
+  ['deprecations', 1_800],
   ['streams', 2_930],
   ['parameters', 550],
-  ['parameters in headers', 610],
+  ['parameters in headers', 600],
   ['styles of parameters', 970],
 ]);
 

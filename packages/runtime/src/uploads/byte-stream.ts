@@ -155,8 +155,7 @@ interface NodeStream {
 /** Reads the bytes of a stream; see {@link readerOf}. */
 export class ByteReader {
   readonly #stream: NodeStream;
-  readonly #reader: ReadableStreamDefaultReader<unknown> | undefined;
-  readonly #iterator: AsyncIterator<unknown> | undefined;
+  readonly #release: () => unknown;
   readonly #next: () => Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
   #state: 'open' | 'ended' | 'stopped' = 'open';
   #broken: { readonly error: unknown } | undefined;
@@ -167,11 +166,11 @@ export class ByteReader {
     spent.add(stream);
     if (stream instanceof ReadableStream) {
       const reader = stream.getReader();
-      this.#reader = reader;
+      this.#release = () => reader.cancel();
       this.#next = () => reader.read();
     } else {
       const iterator = stream[Symbol.asyncIterator]();
-      this.#iterator = iterator;
+      this.#release = () => iterator.return?.();
       this.#next = () => iterator.next();
     }
     // A stream of Node that fails while nobody listens ends the process: before it is read, and after it was let go.
@@ -216,10 +215,9 @@ export class ByteReader {
   stop(): void {
     if (this.#state !== 'open') return;
     this.#state = 'stopped';
-    quietly(() => this.#reader?.cancel());
     // A Node stream that waits for its source ends only when it is destroyed.
     quietly(() => this.#stream.destroy?.());
-    quietly(() => this.#iterator?.return?.());
+    quietly(this.#release);
   }
 }
 
