@@ -5,7 +5,7 @@ const lines = 5;
 
 /**
  * An error for the lines that lead to a call. Engines take time for each line, and most calls don't fail, so it has few.
- * Where nobody may change the limit of the engine, it has as many as that says.
+ * Where the limit of the engine is frozen, it has as many as that allows.
  */
 export function callSite(): Error {
   const { stackTraceLimit } = Error;
