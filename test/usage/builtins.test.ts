@@ -131,6 +131,22 @@ const rows: readonly Row[] = [
     [],
   ),
   ['Object.is(loan, undefined);', []],
+  // What is put into an object of the application can be followed, and nothing else.
+  ['{ const kept: any = () => 1; kept.one = loan; }', []],
+  ['other.kept = "text";', []],
+  // Methods behind an interface.
+  [
+    '{ interface Say { say(one: Loan): string } class A implements Say { say(one: Loan) { return one.amount; } } const it: Say = new A() as Say; it.say(loan); }',
+    ['amount'],
+  ],
+  [
+    '{ interface Say { "say it"(one: Loan): string } class A implements Say { "say it"(one: Loan) { return one.amount; } } const it: Say = new A() as Say; it["say it"](loan); }',
+    ['amount'],
+  ],
+  [
+    '{ abstract class Say { abstract say(one: Loan): string } class A extends Say { say(one: Loan) { return one.amount; } } const it: Say = new A(); it.say(loan); }',
+    ['amount'],
+  ],
   // Nobody looks at what a handler returns.
   ...each(
     [
@@ -145,7 +161,7 @@ const rows: readonly Row[] = [
 ];
 
 const head = [
-  "import { LiquidityV1, type Loan } from '@org/liquidity-v1';",
+  "import { isApiError, LiquidityV1, type Loan } from '@org/liquidity-v1';",
   'const client = new LiquidityV1();',
   'const loan = await client.loans.retrieve("1");',
   'const loans = await client.loans.list().toArray();',
@@ -156,6 +172,7 @@ const head = [
   'const chain = chains[0];',
   'declare const wrong: Promise<never>;',
   'declare const other: any;',
+  'try { await other(); } catch (error) { if (isApiError(error) && error.code === "late" && error.type !== "gone") other(); }',
 ];
 
 const folder = sharedFolder();
@@ -183,4 +200,10 @@ function usedAt(line: number): readonly string[] {
 
 it.each(rows.map(([code, uses], index) => [code, uses, head.length + index + 1] as const))('%s', (_, uses, line) => {
   expect([...new Set(usedAt(line))].sort()).toEqual([...uses].sort());
+});
+
+it('names of the package and errors that no single call explains are listed beside', () => {
+  const [own] = Object.values(usage.manifest.packages);
+  expect(own).toMatchObject({ errors: { codes: ['late'], types: ['gone'] } });
+  expect(own?.names).toEqual(['Loan']);
 });

@@ -30,6 +30,7 @@ const texts: Readonly<Record<string, readonly [before: string, after: string]>> 
   'a file that was empty': ['', lines(2)],
   'a file that gets empty': [lines(2), ''],
   'lines that are there several times': ['a\na\na\nb\na\na\n', 'a\na\nb\na\n'],
+  'a line like those around it': ['a\na\n', 'a\na\na\n'],
   'no line break at the end before': ['a\nb', 'a\nb\n'],
   'no line break at the end after': ['a\nb\n', 'a\nb'],
   'no line break at the end': ['a\nb', 'c\nb'],
@@ -75,6 +76,11 @@ describe('a difference', () => {
 
   it('of equal texts is empty', () => {
     for (const text of ['', 'a', 'a\n', lines(9)]) expect(unifiedDiff('a', text, text)).toBe('');
+  });
+
+  it('of a file that was or gets empty begins at line 0', () => {
+    expect(unifiedDiff('a', '', 'a\nb\n')).toContain('@@ -0,0 +1,2 @@\n');
+    expect(unifiedDiff('a', 'a\n', '')).toContain('@@ -1,1 +0,0 @@\n');
   });
 
   it('has the form of diff -u', () => {

@@ -179,6 +179,17 @@ it('a withdrawal to the own wallet is refused with a hint', async () => {
   }
 });
 
+it('an unknown wallet is refused with the first five that are whitelisted', async () => {
+  const { ask, chain } = await served();
+  for (const address of ['0xa', '0xb', '0xc', '0xd', '0xe', '0xf'])
+    await ask(`POST ${v1}/onboarding/whitelist`, { body: { ...client, wallet_address: address, label: '' } });
+  const { items } = (await ask(`GET ${v2}/onboarding/whitelist`)).body as { items: { id: string }[] };
+  const body = { amount: '1', chain_id: chain, wallet_id: '11111111-2222-4333-8444-555555555555' };
+  const { error } = (await ask(`POST ${v1}/management/withdrawals`, { body })).body as { error: { message: string } };
+  const listed = items.slice(0, 5).map(({ id }) => id);
+  expect(error.message).toContain(`which has ${listed.join(', ')}.`);
+});
+
 describe('the whitelist', () => {
   it('takes an address without a label, and keeps the label that it had', async () => {
     const { ask } = await served({ records: 'none' });

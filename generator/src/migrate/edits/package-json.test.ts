@@ -48,6 +48,8 @@ it('every list of dependencies is changed, and nothing else', () => {
       other: { '@acme/pets-v1': '1.2.0' },
     });
   expect(moved(text('@acme/pets-v1', '1.2.0'))).toBe(text('@acme/pets-v2', '2.1.0'));
+  expect(moved(text('@acme/pets-v1', '1.2.0'), '@acme/a-longer-name')).toBe(text('@acme/a-longer-name', '2.1.0'));
+  expect(moved(text('@acme/pets-v1', '1.2.0-rc.10'), 'x')).toBe(text('x', '2.1.0'));
   expect(moved('{ "dependencies": { "a": "1.0.0" } }')).toBe('{ "dependencies": { "a": "1.0.0" } }');
 });
 

@@ -23,6 +23,8 @@ describe('edits of a text', () => {
       [edit(0, 10, '[', kept(1, 9), ']'), edit(2, 8, '(', kept(3, 7), ')'), edit(4, 6, 'X')],
       '[b(dXg)i]',
     ],
+    ['an edit at the beginning of what is replaced', [edit(1, 3, 'Y'), edit(1, 7, 'X')], 'aXhij'],
+    ['an edit at the end of what is replaced', [edit(5, 7, 'Y'), edit(1, 7, 'X')], 'aXhij'],
     ['the same stretch twice', [edit(2, 4, 'X'), edit(2, 4, 'X')], 'abXefghij'],
   ])('%s', (_, edits, expected) => {
     expect(applyEdits(text, edits).text).toBe(expected);

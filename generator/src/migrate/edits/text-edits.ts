@@ -48,7 +48,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): EditedText
           made += part;
         } else render(part, edit);
       }
-      at = Math.max(at, edit.end);
+      at = edit.end;
     }
     copy({ start: at, end: within.end });
   };

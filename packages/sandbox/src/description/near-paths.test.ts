@@ -17,6 +17,11 @@ it.each([
   expect(nearPaths(routes, path)[0]).toBe(nearest);
 });
 
+it('names three at most, the nearest first', () => {
+  const many = ['/v1/abcd', '/v1/abc', '/v1/abcde', '/v1/abcdx'].map((path) => ({ ...routes[0], path }) as Route);
+  expect(nearPaths(many, '/v1/abcde')).toEqual(['/v1/abcde', '/v1/abcd', '/v1/abcdx']);
+});
+
 it('names none for a path that is like none', () => {
   expect(nearPaths(routes, '/a/completely/other/path')).toEqual([]);
 });

@@ -17,8 +17,8 @@ it.each([
 
 it('of a credential that contains another one, no rest is shown', () => {
   const sent = secrets.valuesIn([
-    ['authorization', 'Bearer abcdef-1'],
     ['cookie', 'a=1; abcdef'],
+    ['authorization', 'Bearer abcdef-1'],
   ]);
   expect(secrets.text('abcdef-1 abcdef', 'text/plain', sent)).toBe('*** ***');
 });
