@@ -1,14 +1,14 @@
 import type { SourceBreak } from './source-finding.ts';
 
 /** The parameters of a method, in the order in which they are passed. */
-interface Called {
+interface PlacedCall {
   readonly parameters: readonly { readonly name: string; readonly optional: boolean }[];
 }
 
 /** How the parameters differ: those that are new and required, those that are gone, the place of the others. */
 export function argumentBreaks(
-  old: Called,
-  next: Called,
+  old: PlacedCall,
+  next: PlacedCall,
   argument: number | undefined,
 ): readonly Pick<SourceBreak, 'rule' | 'detail'>[] {
   const names = old.parameters.map(({ name }) => name);
@@ -40,7 +40,7 @@ export function argumentBreaks(
 }
 
 /** A method whose arguments changed places without the compiler noticing. */
-export function reordered(old: Called, next: Called): string | undefined {
+export function reordered(old: PlacedCall, next: PlacedCall): string | undefined {
   const names = old.parameters.map(({ name }) => name);
   const nextNames = next.parameters.map(({ name }) => name);
   const kept = names.filter((name) => nextNames.includes(name));
