@@ -8,10 +8,19 @@ import { listedValues, sampleNumbers, sampleTexts } from './sample-scalars.ts';
 
 const most = 200;
 const mostPerPart = 8;
+const mostAccepted = 3;
 
 /** How many more schemas may be looked into: large ones give fewer values instead of taking long. */
 interface Fuel {
   left: number;
+  /** What was found for single views, by depth. Each is asked for alone and beside another one, on every level again. */
+  readonly found: Map<View, (Sampled | undefined)[]>;
+}
+
+interface Sampled {
+  readonly values: readonly Json[];
+  /** What finding them took. */
+  readonly cost: number;
 }
 
 /**
@@ -19,10 +28,29 @@ interface Fuel {
  * Whether one is accepted is for the caller to ask.
  */
 export function candidates(views: readonly View[]): readonly Json[] {
-  return sample(views, 0, { left: 700 });
+  return sample(views, 0, { left: 700, found: new Map() });
 }
 
 function sample(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
+  const [view] = views;
+  if (view === undefined || views.length > 1) return sampled(views, depth, fuel);
+  const known = fuel.found.get(view) ?? [];
+  const before = known[depth];
+  if (before !== undefined && before.cost <= fuel.left) {
+    fuel.left -= before.cost;
+    return before.values;
+  }
+  const { left } = fuel;
+  const values = sampled(views, depth, fuel);
+  // What was found with too little fuel is found only with as little.
+  if (fuel.left >= 0) {
+    known[depth] = { values, cost: left - fuel.left };
+    fuel.found.set(view, known);
+  }
+  return values;
+}
+
+function sampled(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
   if (--fuel.left < 0) return ['a', 1, true, null, {}, []];
   const found: Json[] = [...listedValues(views)];
   const types = new Set(views.flatMap((view) => view.types.value));
@@ -160,8 +188,8 @@ function spoiled({ scope, properties }: View): readonly (readonly [string, Json]
 
 /** A value that a view does not accept, if one is at hand. */
 function refused(view: View): readonly Json[] {
-  const tried = [...plainValues, ...sampleTexts([view]), ...sampleNumbers([view])];
-  const wrong = tried.find((value) => admitsView(view, value) === false);
+  const isWrong = (value: Json) => admitsView(view, value) === false;
+  const wrong = plainValues.find(isWrong) ?? [...sampleTexts([view]), ...sampleNumbers([view])].find(isWrong);
   return wrong === undefined ? [] : [wrong];
 }
 
@@ -173,9 +201,11 @@ function namesIn(view: View): string[] {
 
 /** Values that a view is sure to accept, if some are found. */
 function accepted(view: View, depth: number, fuel: Fuel): readonly Json[] {
-  return sample([view], depth, fuel)
-    .filter((value) => admitsView(view, value) === true)
-    .slice(0, 3);
+  const found: Json[] = [];
+  for (const value of sample([view], depth, fuel)) {
+    if (admitsView(view, value) === true && found.push(value) === mostAccepted) break;
+  }
+  return found;
 }
 
 function valuesOf(views: readonly View[], name: string, depth: number, fuel: Fuel): readonly Json[] {
