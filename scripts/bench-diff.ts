@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { editedPairs, ownPair, ringPair, smallPair, versionPairs } from '../test/diff/bench/bench-pairs.ts';
-import { formatDiffAims, formatDiffResults } from '../test/diff/bench/format-diff-results.ts';
+import { formatDiffResults } from '../test/diff/bench/format-diff-results.ts';
 import { formatScore } from '../test/diff/bench/format-score.ts';
 import { measureDiff } from '../test/diff/bench/measure-diff.ts';
 import { judgeCorpus } from '../test/diff/score-corpus.ts';
@@ -54,8 +54,9 @@ function printSpeed(rounds: number): void {
       ...[500, 1000, 2000].map((size) => ringPair(folder, size)),
     ];
     const results = measureDiff(pairs, rounds, folder);
-    console.log(formatDiffResults(results));
-    if (values.docs) writeFigures('pnpm bench:diff', formatDiffAims(results));
+    const text = formatDiffResults(results);
+    console.log(text);
+    if (values.docs) writeFigures('pnpm bench:diff', text);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

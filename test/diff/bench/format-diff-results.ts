@@ -1,7 +1,7 @@
 import type { DiffResults, DiffRow } from './measure-diff.ts';
 
 /** What is aimed at, beside what was measured. */
-export function formatDiffAims({ machine, rounds, rows }: DiffResults): string {
+function formatDiffAims({ machine, rounds, rows }: DiffResults): string {
   return `${rounds} rounds on ${machine}.\n\n${table(['aim', 'at most', 'measured', ''], rows.flatMap(aimsOf))}`;
 }
 

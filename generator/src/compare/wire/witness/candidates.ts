@@ -19,7 +19,6 @@ interface Fuel {
 
 interface Sampled {
   readonly values: readonly Json[];
-  /** What finding them took. */
   readonly cost: number;
 }
 
