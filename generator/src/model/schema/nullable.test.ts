@@ -21,6 +21,8 @@ describe('nullable', () => {
   it('implies the type that the other keywords speak of', () => {
     expect(schemaOf({ nullable: true, properties: { a: {} } }).types).toEqual(['null', 'object']);
     expect(schemaOf({ nullable: true, items: {} }).types).toEqual(['array', 'null']);
+    expect(schemaOf({ nullable: true, required: ['a'] }).types).toEqual(['null', 'object']);
+    expect(schemaOf({ nullable: true, additionalProperties: {} }).types).toEqual(['null', 'object']);
     expect(schemaOf({ nullable: true })).toEqual({ pointer: '/components/schemas/A' });
   });
 
@@ -28,6 +30,19 @@ describe('nullable', () => {
     const built = schemaOf({ nullable: true, anyOf: [ref], description: 'Mine' });
     expect(built.anyOf).toEqual([{ pointer: '/components/schemas/A/anyOf/0', ref: 'Pet' }, nothing]);
     expect(built.description).toBe('Mine');
+  });
+
+  it.each(['anyOf', 'oneOf'])('wraps %s beside another demand, which null would not pass', (keyword) => {
+    const built = schemaOf({ nullable: true, type: 'object', [keyword]: [ref] });
+    expect(Object.keys(built).toSorted()).toEqual(['anyOf', 'pointer']);
+    expect(built.anyOf).toEqual([
+      {
+        pointer: '/components/schemas/A',
+        types: ['object'],
+        [keyword]: [{ pointer: `/components/schemas/A/${keyword}/0`, ref: 'Pet' }],
+      },
+      nothing,
+    ]);
   });
 
   it('wraps what null would not pass, with its notes outside', () => {
