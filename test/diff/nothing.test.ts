@@ -157,3 +157,10 @@ it('a property in place of one that was forbidden may be the new name of another
   const head = { type: 'object', properties: { createdAt: text } };
   expect(Object.keys(found(base, head))).toEqual(['property-renamed']);
 });
+
+it('null is said beside the types that came or went', () => {
+  const all = { type: ['array', 'boolean', 'number', 'object', 'string'] };
+  const few = { type: ['null', 'string'] };
+  expect(Object.keys(found(all, few)).toSorted()).toEqual(['null-added', 'type-added']);
+  expect(Object.keys(found(few, all)).toSorted()).toEqual(['null-removed', 'type-removed']);
+});

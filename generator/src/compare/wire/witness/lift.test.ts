@@ -30,7 +30,16 @@ it.each<[step: string, parts: readonly Json[], containers: readonly Json[], lift
     [...[5, 6, 'a', 1].map((x) => ({ b: 5, c: 6, d: 7, x })), ...[5, 6, 'a', 1].map((x) => ({ x }))],
   ],
   ['|Card|', [1], [{ b: 3 }], [1]],
-  ['|Card|', [{ a: 1 }], [{ a: 0, b: 3 }, 'text'], [{ a: 1 }, { a: 1, b: 3 }, { a: 0, b: 3 }]],
+  [
+    '|Card|',
+    [{ a: 1, c: 2 }],
+    [{ a: 0, b: 3 }, 'text'],
+    [
+      { a: 1, c: 2 },
+      { a: 1, b: 3, c: 2 },
+      { a: 0, b: 3, c: 2 },
+    ],
+  ],
   [' content', [1], [{ b: 3 }], []],
 ])('at %s, %j in %j', (step, parts, containers, lifted) => {
   expect(lift(step, parts, containers)).toEqual(lifted);
