@@ -1,4 +1,4 @@
-/** The calls of a journal that are under way, and how long they may last by a clock that nobody sets. */
+/** The calls of a journal that are under way, and how long they may last by a clock that can't be set. */
 export class RunningCalls {
   readonly #limits = new Map<string, number>();
   readonly #waiting = new Set<() => void>();

@@ -43,7 +43,7 @@ function bySegments(a: string, b: string): number {
 
 const isTemplated = (text: string): boolean => text.includes('{');
 
-/** A path template apart from the query that it asks for. Its fragment never reaches a server: it only tells operations apart. */
+/** A path template apart from the query that it asks for. Its fragment never reaches a server: it only distinguishes operations. */
 export function templateOf(template: string): { readonly path: string; readonly query: readonly QueryPair[] } {
   const masked = template.replaceAll(/\{[^{}]*\}/g, (name) => '-'.repeat(name.length));
   const fragment = masked.indexOf('#');

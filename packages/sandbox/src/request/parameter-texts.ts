@@ -13,7 +13,7 @@ export interface ParameterSource {
   readonly text: string | undefined;
   /** Names that belong to other parameters. */
   readonly others: ReadonlySet<string>;
-  /** The text that a piece stands for. */
+  /** Decodes a piece of the text. */
   readonly decode: (raw: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** A name and its text as it came: still percent-encoded, so that what separates values is told from what is in them. */
+/** A name and its text as it came: still percent-encoded, so that separators differ from characters within values. */
 export interface RawPair {
   readonly name: string;
   readonly raw: string;

@@ -125,7 +125,7 @@ function decodePart(position: string, name: string, text: string): string {
   }
 }
 
-/** Names in the query that are no parameters: credentials, and those that the path template has. */
+/** Names in the query that don't belong to parameters: credentials, and those that the path template has. */
 function fixedNames({ security, path }: Operation): readonly string[] {
   const credentials = security.flat().filter((each) => each.in === 'query');
   return [...credentials.map((each) => each.key), ...templateOf(path).query.map(([name]) => name)];
