@@ -28,21 +28,35 @@ function reachable(folder: string): ReadonlyMap<string, string> {
 }
 
 /** What people want to do, each with code that only the right place has. */
-const tasks: readonly (readonly [task: string, major: string, code: readonly RegExp[]])[] = [
-  ['withdraw, and survive a timeout', 'v2', [/withdrawalRequests\.create/, /error\.outcome/]],
-  ['know after a crash what was sent', 'v2', [/createJournal/, /journal\.(?:open|find)\(/, /withdrawalRequests/]],
-  ['request a facility and wait for the decision', 'v2', [/settlementFacilities\.request/, /\.wait\(/]],
-  ['read every item of a list', 'v2', [/for await \(const \w+ of \w+\.\w+\.list\(/]],
-  ['upload a proof of funds', 'v2', [/proofOfFunds\.upload/, /file\(/]],
-  ['renew a token', 'v2', [/accessToken: (?:async )?\(/]],
-  ['handle each kind of error', 'v2', [/isApiError/, /switch \(error\.name\)|instanceof|error\.type/]],
-  ['meet a status that is new', 'v2', [/\.match\(/, /unknown:/]],
-  ['learn that an operation will go', 'v2', [/onDeprecation/]],
+const tasks: readonly (readonly [task: string, folder: string, code: readonly RegExp[]])[] = [
+  ['withdraw, and survive a timeout', 'packages/liquidity-v2', [/withdrawalRequests\.create/, /error\.outcome/]],
+  [
+    'know after a crash what was sent',
+    'packages/liquidity-v2',
+    [/createJournal/, /journal\.(?:open|find)\(/, /withdrawalRequests/],
+  ],
+  [
+    'request a facility and wait for the decision',
+    'packages/liquidity-v2',
+    [/settlementFacilities\.request/, /\.wait\(/],
+  ],
+  ['read every item of a list', 'packages/liquidity-v2', [/for await \(const \w+ of \w+\.\w+\.list\(/]],
+  ['upload a proof of funds', 'packages/liquidity-v2', [/proofOfFunds\.upload/, /file\(/]],
+  ['renew a token', 'packages/liquidity-v2', [/accessToken: (?:async )?\(/]],
+  [
+    'handle each kind of error',
+    'packages/liquidity-v2',
+    [/isApiError/, /switch \(error\.name\)|instanceof|error\.type/],
+  ],
+  ['meet a status that is new', 'packages/liquidity-v2', [/\.match\(/, /unknown:/]],
+  ['learn that an operation will go', 'packages/liquidity-v2', [/onDeprecation/]],
   [
     'submit a drawdown intent again',
-    'v1',
+    'packages/liquidity-v1',
     [/newIdempotencyKey\(\)/, /drawdownIntents\.create\(\w+\)[\s\S]*drawdownIntents\.create\(\w+\)/],
   ],
+  ['prevent a double payment', 'packages/runtime', [/createJournal/, /fileStore/, /error\.outcome/, /journal\.open\(/]],
+  ['see what a lost response does', 'packages/sandbox', [/sandbox\.fault\(/, /sandbox\.requests/, /reset=after/]],
 ];
 
 describe('the documents in the tarball lead to code that runs:', () => {
@@ -69,15 +83,15 @@ describe('the documents in the tarball lead to code that runs:', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(tasks)('%s', async (task, major, code) => {
-    const documents = reachable(join(root, `packages/liquidity-${major}`));
+  it.each(tasks)('%s', async (task, folderOfPackage, code) => {
+    const documents = reachable(join(root, folderOfPackage));
     const blocks = [...documents.values()].flatMap((text) => readBlocks(text)).filter(isProgram);
     const [block] = blocks.filter((each) => code.every((part) => part.test(each.code)));
     if (block === undefined) throw new Error(`The documents have no program for: ${task}`);
     const module = join(folder, `${task.replaceAll(/\W+/g, '-')}.ts`);
     writeFileSync(module, block.code);
     await import(module);
-    expect(sandbox.requests.length > 0 || /^export /m.test(block.code), block.code).toBe(true);
+    expect(sandbox.requests.length > 0 || /^export |sandbox\.fetch/m.test(block.code), block.code).toBe(true);
   });
 });
 
@@ -111,3 +125,29 @@ it.each(['v1', 'v2'])(
     for (const [, path = ''] of text.matchAll(/\]\((guides\/[^)]+)\)/g)) expect([...documents.keys()]).toContain(path);
   },
 );
+
+it.each([
+  [
+    'packages/runtime',
+    ['once', '`outcome`', '**do not call again**', '`applied-unreadable`', 'not an idempotency key', '`createJournal`'],
+  ],
+  ['packages/sandbox', ['--port', '`sandbox.requests`', '`sandbox.fault(', 'scenario', '`sandbox.clock']],
+  [
+    'generator',
+    [
+      '`npx liquidity-codegen generate`',
+      '`npx liquidity-codegen diff`',
+      '`npx liquidity-codegen waive`',
+      '`release-plan`',
+    ],
+  ],
+])('AGENTS.md of %s says the most important in its first screen', (folder, facts) => {
+  const screen = readFileSync(join(root, folder, 'AGENTS.md'), 'utf8')
+    .split('\n')
+    .slice(0, 24)
+    .join('\n');
+  for (const fact of facts) expect(screen).toContain(fact);
+  const { files } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  expect(files).toContain('AGENTS.md');
+  expect(readFileSync(join(root, folder, 'README.md'), 'utf8')).toContain('](AGENTS.md)');
+});
