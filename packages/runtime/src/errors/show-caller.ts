@@ -8,7 +8,7 @@ const lines = 5;
  * Where the limit of the engine is frozen, it has as many as that allows.
  */
 export function callSite(): Error {
-  const { stackTraceLimit } = Error;
+  const { stackTraceLimit = 0 } = Error as { readonly stackTraceLimit?: number };
   const limitTo = (limit: number) => stackTraceLimit > lines && Reflect.set(Error, 'stackTraceLimit', limit);
   limitTo(lines);
   const site = new Error();
