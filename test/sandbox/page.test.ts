@@ -146,6 +146,41 @@ describe.skipIf(chromium === undefined)('the page of the sandbox in Chromium', (
   });
 });
 
+it.skipIf(chromium === undefined)(
+  'fits the long names of another service, and shows no records where there are none',
+  async () => {
+    const operationId = `get${'VeryLongNameOfAnOperation'.repeat(6)}`;
+    const description = {
+      openapi: '3.1.0',
+      info: { title: 'Long', version: '1.0.0' },
+      paths: {
+        [`/${'a-very-long-segment/'.repeat(8)}`]: { get: { operationId, responses: { 204: { description: 'x' } } } },
+      },
+    };
+    const sandbox = createSandbox({ descriptions: [description], keepHistory: true });
+    const server = await sandbox.listen({ page: true });
+    const page = await ChromiumPage.start(chromium ?? '');
+    try {
+      for (const width of [390, 1280]) {
+        await page.send('Emulation.setDeviceMetricsOverride', {
+          width,
+          height: 900,
+          deviceScaleFactor: 1,
+          mobile: false,
+        });
+        await page.open(`${server.url}/`);
+        await page.until(`${text('#now')} !== '' && document.querySelector('#fault-operation').options.length === 2`);
+        expect(await page.value(`document.documentElement.scrollWidth`)).toBeLessThanOrEqual(width);
+      }
+      expect(await page.value(`document.body.innerText`)).not.toMatch(/Records|Waiting for approval/);
+    } finally {
+      await page.close();
+      await server.close();
+      sandbox.close();
+    }
+  },
+);
+
 it('has no page unless it is asked for, and none in place of an operation', async () => {
   const description = {
     openapi: '3.1.0',

@@ -164,6 +164,9 @@ function showApprovals(approvals) {
 function showRecords() {
   const kind = /** @type {HTMLSelectElement} */ (byId('kind'));
   const kinds = Object.keys(records).filter((name) => name !== 'counter');
+  // A description of somebody else has no records, and nothing that waits.
+  for (const section of document.querySelectorAll('[data-of-records]'))
+    section.toggleAttribute('hidden', kinds.length === 0);
   if (kinds.join() !== [...kind.options].map(({ value }) => value).join()) {
     const chosen = kind.value;
     kind.replaceChildren(...kinds.map((name) => make('option', {}, name)));

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { objectOf } from './description/description.ts';
+import { installedDescriptions } from './description/installed-descriptions.ts';
 import { createSandbox } from './sandbox.ts';
 import { sandboxRecords } from './sandbox-records.ts';
 import { add, subtract } from './state/decimal.ts';
+import { openSandbox } from './testing/open-sandbox.ts';
 
 const records = sandboxRecords;
 const kinds = createSandbox().snapshot() as Record<string, readonly Record<string, unknown>[] | undefined>;
@@ -59,3 +61,28 @@ it('happens in an order that can be', () => {
   ].map(String);
   expect(times).toEqual([...new Set(times)].toSorted());
 });
+
+it.each(installedDescriptions())(
+  'lets the examples of $info.version alone be called as they are',
+  async (description) => {
+    const { ask } = openSandbox({ descriptions: [description] });
+    const calls = Object.entries(objectOf(description.paths)).flatMap(([path, item]) =>
+      Object.entries(objectOf(item)).flatMap(([method, operation]) => {
+        const body = at(operation, 'requestBody', 'content', 'application/json', 'example');
+        return body === undefined ? [] : [{ line: `${method.toUpperCase()} ${path}`, body }];
+      }),
+    );
+    expect(calls.length).toBeGreaterThan(1);
+    for (const { line, body } of calls)
+      expect(await ask(line, { body }), line).toMatchObject({ status: expect.toSatisfy((status) => status < 300) });
+  },
+);
+
+it('keeps the records of the service out of a description of its own', () => {
+  const description = { openapi: '3.1.0', info: { title: 'Own', version: '1.0.0' }, paths: {} };
+  const kinds = Object.keys(openSandbox({ descriptions: [description] }).sandbox.snapshot());
+  expect(kinds.filter((kind) => kind !== 'counter')).toEqual([]);
+});
+
+const at = (value: unknown, ...keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((found, key) => objectOf(found)[key], value);

@@ -1,7 +1,7 @@
 import type { Controls } from './admin/controls.ts';
 import { controlsOf } from './admin/controls-of.ts';
 import { createApp } from './app.ts';
-import type { Description } from './description/description.ts';
+import { type Description, objectOf } from './description/description.ts';
 import { installedDescriptions } from './description/installed-descriptions.ts';
 import { type Connection, ConnectionReset, fetchFailure, inProcess } from './faults/connection.ts';
 import { FaultPlan, type FaultRule } from './faults/fault-plan.ts';
@@ -9,6 +9,7 @@ import { type Listening, type ListenOptions, listen } from './listen.ts';
 import type { AcceptedCredentials } from './request/authenticate.ts';
 import type { RecordedRequest } from './request/recorded-request.ts';
 import { RequestLog } from './request/request-log.ts';
+import type { Examples } from './resources/machine.ts';
 import { machines } from './resources/machines.ts';
 import type { Scenario } from './scenario/scenario.ts';
 import { ScenarioPlan, unusedStepLine } from './scenario/scenario-plan.ts';
@@ -87,7 +88,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     seed: options.seed ?? 'sandbox',
     now: clock.now,
     note: onNote,
-    examples: options.records === 'none' ? () => [] : (id) => examplesOf(apis, id),
+    seeded: servesOurs(apis) ? machines : [],
+    examples: options.records === 'none' ? () => [] : examplesIn(apis),
   });
   const faults = new FaultPlan();
   const log = new RequestLog(keptRequests(options));
@@ -171,7 +173,23 @@ function asFetchDoes(error: unknown): never {
   throw error instanceof ConnectionReset ? fetchFailure() : error;
 }
 
-const examplesOf = (apis: readonly ServedApi[], id: string): readonly unknown[] =>
-  apis.flatMap(({ operations }) =>
-    operations.filter((each) => each.id === id).flatMap((each) => each.success.examples),
+/** Whether a description has an operation of the service. */
+function servesOurs(apis: readonly ServedApi[]): boolean {
+  const known = new Set(machines.flatMap(({ behaviours }) => Object.keys(behaviours)));
+  return apis.some(({ operations }) => operations.some(({ id }) => known.has(id)));
+}
+
+/**
+ * Reads the examples of operations. A major that is served alone has the records of the other majors behind it, because they are one service:
+ * the chains of v2 are listed by v1.
+ */
+function examplesIn(apis: readonly ServedApi[]): Examples {
+  const titles = new Set(apis.map(({ document }) => titleOf(document)));
+  const majors = installedDescriptions().some((one) => titles.has(titleOf(one))) ? installedApis() : [];
+  const read = [...apis, ...majors.filter(({ document }) => titles.has(titleOf(document)))].flatMap(
+    ({ operations }) => operations,
   );
+  return (id) => read.filter((each) => each.id === id).flatMap((each) => each.success.examples);
+}
+
+const titleOf = ({ info }: Description): unknown => objectOf(info).title;

@@ -34,7 +34,7 @@ it('a package that only reads has nothing to say about sending twice', () => {
 it('the first call goes to the sandbox that the configuration names', () => {
   for (const text of textsOf(reading, '@test/sandbox')) {
     expect(text).toContain("baseUrl: 'http://127.0.0.1:4010'");
-    expect(text).toContain('npx @test/sandbox --port 4010 --description node_modules/@test/client/openapi.json');
+    expect(text).toContain('npx --yes @test/sandbox --port 4010 --description node_modules/@test/client/openapi.json');
   }
   for (const text of textsOf(reading)) expect(text).not.toMatch(/sandbox|4010/i);
 });

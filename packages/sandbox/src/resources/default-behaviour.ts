@@ -1,3 +1,4 @@
+import { asLastPage } from '../answer/as-last-page.ts';
 import { isObject, own } from '../description/description.ts';
 import type { Judged } from '../description/judged.ts';
 import type { Located } from '../description/located.ts';
@@ -7,7 +8,7 @@ import type { Behaviour } from './machine.ts';
 
 /**
  * The behaviour of an operation without a resource: it responds with the first example that the description shows, or with a sample
- * of the schema. Fields that the request names are given back where the schema allows it.
+ * of the schema. Fields that the request names are given back where the schema allows it, and a list says that it ends.
  */
 export const defaultBehaviour =
   (api: Judged): Behaviour =>
@@ -16,7 +17,8 @@ export const defaultBehaviour =
     if (!schema) return { body: examples.length > 0 ? examples[0] : {} };
     const { validator } = api;
     const shown = examples.find((example) => !validator.check(schema, example));
-    const answer = shown ?? sampleValue(api, schema);
+    const isValid = (value: unknown) => !validator.check(schema, value);
+    const answer = asLastPage(shown ?? sampleValue(api, schema), isValid);
     return { body: echo(answer, [...path, ...(isObject(body) ? Object.entries(body) : [])], { validator, schema }) };
   };
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { machines } from '../resources/machines.ts';
 import { openDatabase } from './open-database.ts';
 import { SandboxState } from './sandbox-state.ts';
 import { Store } from './store.ts';
@@ -101,7 +102,14 @@ describe('a file', () => {
 
 it('a state that could not be filled is filled the next time', () => {
   const state = (examples: () => readonly unknown[]) =>
-    new SandboxState({ database: file('seeded.db'), approve: 'auto', seed: 's', now: () => new Date(0), examples });
+    new SandboxState({
+      database: file('seeded.db'),
+      approve: 'auto',
+      seed: 's',
+      now: () => new Date(0),
+      seeded: machines,
+      examples,
+    });
   expect(() =>
     state(() => {
       throw new Error('killed');

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer/answer.ts';
 import type { SandboxRequest } from '../request/sandbox-request.ts';
-import type { Behaviour, Examples } from '../resources/machine.ts';
+import type { Behaviour, Examples, Machine } from '../resources/machine.ts';
 import { machines } from '../resources/machines.ts';
 import type { ApprovalPolicy } from './approval-policy.ts';
 import {
@@ -21,7 +21,9 @@ export interface StateOptions {
   readonly approve: ApprovalPolicy;
   readonly seed: string;
   readonly now: () => Date;
-  /** Examples that fill an empty store. */
+  /** Resources that fill an empty store. None: the description is that of another service. */
+  readonly seeded: readonly Machine[];
+  /** Examples that they fill it with. */
   readonly examples: Examples;
   /** Default: the console's warnings. */
   readonly note?: ((line: string) => void) | undefined;
@@ -87,7 +89,7 @@ export class SandboxState {
   /** Fills a store that was never opened before. */
   #seedOnce(): void {
     if (this.#store.next('opened') > 1) return;
-    for (const machine of machines) machine.seed?.(this.#context(), this.#options.examples);
+    for (const machine of this.#options.seeded) machine.seed?.(this.#context(), this.#options.examples);
   }
 
   #settled<T>(work: (context: Context) => T): T {

@@ -1,6 +1,7 @@
 import type { Json } from '../../../base/json.ts';
 import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
 import { otherMediaTypes } from '../../../model/client/choices.ts';
+import { asciiWords } from '../../../model/names/names.ts';
 import { withDefaults } from '../../../model/wire/servers.ts';
 import { propertyAccess } from '../../../text/literals.ts';
 import { CodePrinter } from '../../../text/typescript/code-printer.ts';
@@ -181,12 +182,18 @@ function sampleParams(model: ApiModel, { params, pagination }: Method): Value | 
   return entries.every(([, value]) => value !== undefined) ? objectValue(entries) : undefined;
 }
 
-/** Makes the client for the sandbox on this machine, which accepts all credentials. */
+/**
+ * Makes the client for the sandbox on this machine, which accepts all credentials. Each is text that appears nowhere else: the client masks its
+ * credentials in messages.
+ */
 export function sandboxClientLine(model: ApiModel, imports: Imports): Layout {
   const name = imports.use({ name: model.client.className, from: model.package.name });
   const options: (readonly [string, Value])[] = [
     ['baseUrl', 'http://127.0.0.1:4010'],
-    ...model.client.credentials.map(({ option }): [string, Value] => [option, 'sandbox']),
+    ...model.client.credentials.map(({ option }): [string, Value] => [
+      option,
+      `sandbox-${asciiWords(option).join('-').toLowerCase()}`,
+    ]),
   ];
   return [`const client = new ${name}(`, valueLayout(objectValue(options)), ');'];
 }

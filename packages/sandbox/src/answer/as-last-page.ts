@@ -1,0 +1,83 @@
+import { isObject } from '../description/description.ts';
+
+/** Words that say that another page follows, whatever their spelling: `has_more`, `hasNextPage`. */
+const more =
+  /^(?:has )?more(?: (?:items|results|pages?|records|data|available))?$|^has next(?: page)?$|^(?:is )?truncated$/;
+
+/** Words that say that this page is the last one. */
+const last = /^(?:is )?last(?: page)?$|^end reached$/;
+
+/** Words that lead to the next page: a place in the list, or an address. */
+const next =
+  /^(?:odata )?next(?: (?:page|results?|cursor|(?:page |continuation )?token|marker|key|position|offset|bookmark|ur[il]|link|href))*$/;
+
+const total = /^total(?: (?:count|items|results|records|elements|size))?$/;
+
+/** The members of a response beside its list, or in one object beside it, are those that speak of pages. */
+const deepest = 2;
+
+/**
+ * Says of a sample that it is the whole list, so that a client that reads every page comes to an end: the sandbox has one page of what it
+ * doesn't know. A response without a list stays as it is, and so does a member that the schema wants otherwise.
+ */
+export function asLastPage(answer: unknown, isValid: (value: unknown) => boolean): unknown {
+  const items = itemsIn(answer);
+  if (items === undefined) return answer;
+  return places(answer).reduce((current, { path, name, value }) => {
+    const fitting = endingsOf(name, value, items.length)
+      .map((ending) => withMember(current, path, ending))
+      .find(isValid);
+    return fitting ?? current;
+  }, answer);
+}
+
+/** The only list among the members of a response, or of an object among them. */
+function itemsIn(answer: unknown): readonly unknown[] | undefined {
+  if (!isObject(answer)) return undefined;
+  const members = Object.values(answer);
+  const near = members.filter((each) => Array.isArray(each));
+  const lists =
+    near.length > 0
+      ? near
+      : members.flatMap((each) => (isObject(each) ? Object.values(each) : [])).filter((each) => Array.isArray(each));
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+interface Place {
+  readonly path: readonly string[];
+  readonly name: string;
+  readonly value: unknown;
+}
+
+function places(value: unknown, path: readonly string[] = []): readonly Place[] {
+  if (!isObject(value) || path.length >= deepest) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const here = [...path, key];
+    return isObject(member) ? places(member, here) : [{ path: here, name: wordsOf(key), value: member }];
+  });
+}
+
+const wordsOf = (name: string): string =>
+  name
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+    .replace(/[^A-Za-z\d]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Values by which a member says that the list ends here, the clearest first. None: it doesn't speak of pages. */
+function endingsOf(name: string, value: unknown, count: number): readonly unknown[] {
+  if (typeof value === 'boolean') return more.test(name) ? [false] : last.test(name) ? [true] : [];
+  if (typeof value === 'number' && total.test(name)) return [count];
+  return next.test(name) && value !== null ? [undefined, null, ''] : [];
+}
+
+/** The value with another member; without it, if that is undefined. */
+function withMember(value: unknown, [name = '', ...rest]: readonly string[], ending: unknown): unknown {
+  if (!isObject(value)) return value;
+  if (rest.length > 0) return { ...value, [name]: withMember(value[name], rest, ending) };
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) =>
+      key !== name ? [[key, member]] : ending === undefined ? [] : [[key, ending]],
+    ),
+  );
+}
