@@ -138,7 +138,7 @@ async function refuseUnknown(
       apis.flatMap(({ routes }) => routes),
       pathname,
     );
-    const hint = near.length === 0 ? '' : ` It has ${near.join(' and ')}.`;
+    const hint = near.length === 0 ? '' : ` It has ${near.join(', ')}.`;
     throw new Refusal('unknown_path', { message: `The description has no path ${pathname}.${hint}` });
   }
   const Allow = [...new Set(found.flatMap(({ route }) => [...route.operations.keys()]))].join(', ');

@@ -22,6 +22,11 @@ it('names three at most, the nearest first', () => {
   expect(nearPaths(many, '/v1/abcde')).toEqual(['/v1/abcde', '/v1/abcd', '/v1/abcdx']);
 });
 
+it('leaves out what is much farther than the nearest', () => {
+  const many = ['/v1/customers', '/v1/quotes', '/v1/country_specs'].map((path) => ({ ...routes[0], path }) as Route);
+  expect(nearPaths(many, '/v1/custmers')).toEqual(['/v1/customers']);
+});
+
 it('names none for a path that is like none', () => {
   expect(nearPaths(routes, '/a/completely/other/path')).toEqual([]);
 });

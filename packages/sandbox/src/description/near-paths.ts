@@ -4,12 +4,13 @@ import type { Route } from './route.ts';
 /** Path templates that a path nearly is, nearest first: a wrong letter, a segment too many, a wrong version. */
 export function nearPaths(routes: readonly Route[], path: string): readonly string[] {
   const wanted = segmentsOf(path);
-  return routes
+  const near = routes
     .map((route) => ({ path: route.path, distance: distance(wanted, segmentsOf(route.path)) }))
     .filter((each) => each.distance <= 1.5)
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, 3)
-    .map((each) => each.path);
+    .slice(0, 3);
+  const nearest = near[0]?.distance ?? 0;
+  return near.filter((each) => each.distance <= nearest + 0.3).map((each) => each.path);
 }
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
