@@ -45,7 +45,7 @@ describe('planNewMajor', () => {
   });
 
   it.each([
-    [{ input: 'spec/api.yaml' }, 'v2', 'does not name v1'],
+    [{ input: 'spec/api.yaml' }, 'v2', 'such as v1/spec/api.yaml'],
     [{}, 'v1', 'already'],
     [{}, '2', 'is not a major'],
     [{}, 'v02', 'is not a major'],

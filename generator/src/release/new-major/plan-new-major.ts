@@ -53,7 +53,7 @@ export function planNewMajor(config: Config, from: string, to: string): NewMajor
   const client = nextClient(start, move);
   const moved = movedPart(start.input, client.input);
   if (moved === undefined)
-    return `The path ${start.input} does not name ${from}, so it is unknown where ${to} belongs.`;
+    return `The path ${start.input} does not name ${from}, so the place of ${to} is unknown. Move the description to a path that names it, such as ${from}/${start.input}, and change its input in the configuration.`;
   return { move, index, client, ...moved };
 }
 
