@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -13,10 +13,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
+import { consumerWays, runConsumer } from './run-consumer.ts';
 
 const description = `
 openapi: 3.0.0
@@ -120,14 +120,6 @@ afterAll(() => {
   rmSync(project, { recursive: true, force: true });
 });
 
-/** The old compiler takes much longer than the new one, so its second way is left to `COMPILERS=all`. */
-const ways = [
-  ['typescript', 'commonjs', 'commonjs'],
-  ['typescript-7', 'module', 'nodenext'],
-  ['typescript-7', 'commonjs', 'node20'],
-  ['typescript', 'module', 'nodenext'],
-] as const;
-
 describe('a package that holds its runtime', () => {
   it('depends on nothing, and ships the source of the runtime with its licence', () => {
     const installed = join(project, 'node_modules/@acme/home-client');
@@ -147,38 +139,15 @@ describe('a package that holds its runtime', () => {
     expect(texts.join('\n')).not.toMatch(/liquidity-|\bfrom ['"]openapi-fetch|require\(['"]openapi-fetch/i);
   });
 
-  it.each(process.env.COMPILERS === 'all' ? ways : ways.slice(0, 3))(
-    'compiles with %s in a project of type %s, module %s, and calls a server',
-    async (compiler, type, module) => {
-      const folder = mkdtempSync(join(project, 'consumer-'));
-      const compilerOptions = {
-        target: 'es2023',
-        lib: ['es2023', 'dom'],
-        types: [],
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        module,
-      };
-      writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }));
-      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
-      writeFileSync(join(folder, 'program.ts'), program);
-      const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
-      expect(spawnSync('node', [tsc, '-p', folder], { encoding: 'utf8' })).toMatchObject({ stdout: '', status: 0 });
-      const { port } = server.address() as AddressInfo;
-      const load =
-        type === 'module' ? "import { run } from './program.js';" : "const { run } = require('./program.js');";
-      const call = `run('http://127.0.0.1:${port}', ${JSON.stringify(join(project, 'firmware.bin'))})`;
-      const main = join(folder, 'main.js');
-      writeFileSync(main, `${load}\n${call}.then((found) => console.log(JSON.stringify(found)));\n`);
-      // Not with `spawnSync`: the server is in this process.
-      const { stdout } = await promisify(execFile)(process.execPath, [main]);
-      expect(JSON.parse(stdout)).toEqual({
-        devices: ['lamp', '/devices?limit=2'],
-        recognised: [true, true, true, true, true, true, false],
-        status: 404,
-      });
-    },
-  );
+  it.each(consumerWays)('compiles with %s in a project of type %s, module %s, and calls a server', async (...way) => {
+    const { port } = server.address() as AddressInfo;
+    const args = [`http://127.0.0.1:${port}`, join(project, 'firmware.bin')];
+    expect(await runConsumer({ project, program, types: [], args }, way)).toEqual({
+      devices: ['lamp', '/devices?limit=2'],
+      recognised: [true, true, true, true, true, true, false],
+      status: 404,
+    });
+  });
 
   const builders = process.env.COMPILERS === 'all' ? ['typescript', 'typescript-7'] : ['typescript-7'];
 

@@ -1,13 +1,12 @@
-import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
+import { consumerWays, runConsumer } from './run-consumer.ts';
 
 const description = `
 openapi: 3.1.0
@@ -120,14 +119,6 @@ const expected = {
   raw: 'function',
 };
 
-/** The old compiler takes much longer than the new one, so its second way is left to `COMPILERS=all`. */
-const ways = [
-  ['typescript', 'commonjs', 'commonjs'],
-  ['typescript-7', 'module', 'nodenext'],
-  ['typescript-7', 'commonjs', 'node20'],
-  ['typescript', 'module', 'nodenext'],
-] as const;
-
 describe('a package of --input after a plain npm pack', () => {
   it('says nothing in package.json that nobody asked for', () => {
     const folder = join(project, 'node_modules/@acme/report-client');
@@ -139,38 +130,9 @@ describe('a package of --input after a plain npm pack', () => {
     expect(readFileSync(join(folder, 'README.md'), 'utf8')).not.toContain('Licence');
   });
 
-  it.each(process.env.COMPILERS === 'all' ? ways : ways.slice(0, 3))(
-    'compiles with %s in a project of type %s, module %s, and calls a server',
-    async (compiler, type, module) => {
-      const folder = mkdtempSync(join(project, 'consumer-'));
-      const compilerOptions = {
-        target: 'es2023',
-        lib: ['es2023', 'dom'],
-        types: ['node'],
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        module,
-      };
-      writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }));
-      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
-      writeFileSync(join(folder, 'program.ts'), program);
-      const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
-      expect(spawnSync('node', [tsc, '-p', folder], { encoding: 'utf8' })).toMatchObject({ stdout: '', status: 0 });
-      const { port } = server.address() as AddressInfo;
-      const load =
-        type === 'module' ? "import { run } from './program.js';" : "const { run } = require('./program.js');";
-      const main = join(folder, 'main.js');
-      writeFileSync(
-        main,
-        `${load}\nrun('http://127.0.0.1:${port}').then((found) => console.log(JSON.stringify(found)));\n`,
-      );
-      await expect(runProgram(main)).resolves.toEqual(expected);
-    },
-  );
+  it.each(consumerWays)('compiles with %s in a project of type %s, module %s, and calls a server', async (...way) => {
+    const { port } = server.address() as AddressInfo;
+    const args = [`http://127.0.0.1:${port}`];
+    expect(await runConsumer({ project, program, types: ['node'], args }, way)).toEqual(expected);
+  });
 });
-
-/** Not with `spawnSync`: the server is in this process. */
-async function runProgram(file: string): Promise<unknown> {
-  const { stdout } = await promisify(execFile)(process.execPath, [file]);
-  return JSON.parse(stdout);
-}
