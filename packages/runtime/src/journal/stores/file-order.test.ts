@@ -3,20 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { IntentRecord } from '../intent-record.ts';
-import { begun } from '../intent-states.ts';
+import { sendingRecord } from '../testing/sending-record.ts';
 import { fileStore } from './file-store.ts';
-
-const sending = (reference = 'r-1'): IntentRecord =>
-  begun(undefined, {
-    reference,
-    operation: 'createPayment',
-    client: '@acme/payments',
-    service: 'https://api.example.com',
-    origin: 'request',
-    sentAt: '2027-01-02T03:04:05.006Z',
-    until: '2027-01-02T03:05:05.006Z',
-    sender: { call: 'one' },
-  });
 
 /** A store whose files are real, with a list of what it asks of them; `wrong` takes the place of some functions. */
 function made(wrong: object = {}) {
@@ -76,7 +64,7 @@ const next = (record: IntentRecord, more: Partial<IntentRecord>): IntentRecord =
 
 it('a request may leave once its record is on the disk, and the name of a new file is, too', async () => {
   const { store, asked, flushed } = made();
-  const put = store.put(sending());
+  const put = store.put(sendingRecord());
   expect(await isOver(put)).toBe(false);
   expect(asked).toEqual(['flush folder', 'close folder', 'write', 'flush file']);
   flushed.shift()?.(null);
@@ -85,7 +73,7 @@ it('a request may leave once its record is on the disk, and the name of a new fi
 
 it('an outcome waits for no disk, and what its owner has found out does', async () => {
   const { store, asked, flushed } = made();
-  const first = sending();
+  const first = sendingRecord();
   const begins = store.put(first);
   await isOver(begins);
   flushed.shift()?.(null);
@@ -103,15 +91,15 @@ it('an outcome waits for no disk, and what its owner has found out does', async 
 
 it('a record that does not follow is refused, and flushes nothing', async () => {
   const { store, asked } = made();
-  expect(await store.put(next(sending(), {}))).toBe(false);
+  expect(await store.put(next(sendingRecord(), {}))).toBe(false);
   expect(asked).not.toContain('flush file');
 });
 
 it('records that wait at the same time share a flush that begins after they were written', async () => {
   const { store, asked, flushed } = made();
-  const first = store.put(sending('r-1'));
+  const first = store.put(sendingRecord('r-1'));
   await isOver(first);
-  const others = [store.put(sending('r-2')), store.put(sending('r-3'))];
+  const others = [store.put(sendingRecord('r-2')), store.put(sendingRecord('r-3'))];
   expect(await isOver(Promise.any(others))).toBe(false);
   expect(asked.filter((one) => one === 'flush file')).toHaveLength(1);
   flushed.shift()?.(null);
@@ -122,11 +110,11 @@ it('records that wait at the same time share a flush that begins after they were
   expect(await Promise.all(others)).toEqual([true, true]);
 });
 
-it('a flush that fails is told to those who waited for it, and not to the next', async () => {
+it('a flush that fails rejects the writes that waited for it, and not the next one', async () => {
   const { store, flushed } = made();
-  const first = store.put(sending('r-1'));
+  const first = store.put(sendingRecord('r-1'));
   await isOver(first);
-  const second = store.put(sending('r-2'));
+  const second = store.put(sendingRecord('r-2'));
   flushed.shift()?.(new Error('the disk is gone'));
   await expect(first).rejects.toThrow('the disk is gone');
   await isOver(second);
@@ -136,9 +124,9 @@ it('a flush that fails is told to those who waited for it, and not to the next',
 
 it('closing waits for what is being flushed, and for what waits for a flush', async () => {
   const { store, asked, flushed } = made();
-  const puts = [store.put(sending('r-1'))];
+  const puts = [store.put(sendingRecord('r-1'))];
   await isOver(puts[0] ?? Promise.resolve());
-  puts.push(store.put(sending('r-2')));
+  puts.push(store.put(sendingRecord('r-2')));
   const closed = store.close?.() ?? Promise.resolve();
   expect(await isOver(closed)).toBe(false);
   flushed.shift()?.(null);
@@ -153,7 +141,7 @@ it('a line that was written in part is an error, even if almost all of it was', 
   const { store } = made({
     writeSync: (file: number, bytes: Uint8Array) => fs.writeSync(file, bytes.subarray(0, -1)),
   });
-  await expect(store.put(sending())).rejects.toThrow('only a part of the record could be written');
+  await expect(store.put(sendingRecord())).rejects.toThrow('only a part of the record could be written');
 });
 
 it('a file is read to its end, however little comes at once', async () => {
@@ -161,7 +149,7 @@ it('a file is read to its end, however little comes at once', async () => {
     readSync: (file: number, into: Uint8Array, offset: number, length: number, position: number) =>
       fs.readSync(file, into, offset, Math.min(length, 7), position),
   });
-  const put = store.put(sending('läng'));
+  const put = store.put(sendingRecord('läng'));
   await isOver(put);
   flushed.shift()?.(null);
   expect(await put).toBe(true);

@@ -13,9 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { IntentRecord } from '../intent-record.ts';
-import { begun } from '../intent-states.ts';
 import type { IntentStore } from '../intent-store.ts';
+import { sendingRecord } from '../testing/sending-record.ts';
 import { fileStore as openFile } from './file-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'file-store-'));
@@ -38,24 +37,12 @@ function fileStore(at: string): IntentStore {
   return store;
 }
 
-const recordOf = (reference: string): IntentRecord =>
-  begun(undefined, {
-    reference,
-    operation: 'createPayment',
-    client: '@acme/payments',
-    service: 'https://api.example.com',
-    origin: 'request',
-    sentAt: '2027-01-02T03:04:05.006Z',
-    until: '2027-01-02T03:05:05.006Z',
-    sender: { call: 'one' },
-  });
-
 const listed = async (store = fileStore(path)) => (await store.open()).map(({ reference }) => reference);
 
 /** The text of a file that holds one record. */
 async function lineFor(reference: string): Promise<string> {
   const other = join(folder, `${Math.random()}.line`);
-  await fileStore(other).put(recordOf(reference));
+  await fileStore(other).put(sendingRecord(reference));
   return readFileSync(other, 'utf8');
 }
 
@@ -65,10 +52,10 @@ describe('a line that is not whole', () => {
     for (let length = 0; length < line.length - 1; length += 7) {
       rmSync(path, { force: true });
       const store = fileStore(path);
-      await store.put(recordOf('before'));
+      await store.put(sendingRecord('before'));
       appendFileSync(path, line.subarray(0, length));
       expect(await listed(store)).toEqual(['before']);
-      expect(await store.put(recordOf('after'))).toBe(true);
+      expect(await store.put(sendingRecord('after'))).toBe(true);
       expect(await listed(store)).toEqual(['before', 'after']);
       expect(await listed()).toEqual(['before', 'after']);
     }
@@ -77,7 +64,7 @@ describe('a line that is not whole', () => {
   it('counts as soon as its writer has written the rest', async () => {
     const line = Buffer.from(await lineFor('slow'));
     const store = fileStore(path);
-    await store.put(recordOf('before'));
+    await store.put(sendingRecord('before'));
     appendFileSync(path, line.subarray(0, 40));
     expect(await listed(store)).toEqual(['before']);
     appendFileSync(path, line.subarray(40));
@@ -85,23 +72,23 @@ describe('a line that is not whole', () => {
   });
 
   it('may be zeros, as after a power failure', async () => {
-    await fileStore(path).put(recordOf('before'));
+    await fileStore(path).put(sendingRecord('before'));
     appendFileSync(path, Buffer.alloc(300));
-    expect(await fileStore(path).put(recordOf('after'))).toBe(true);
+    expect(await fileStore(path).put(sendingRecord('after'))).toBe(true);
     expect(await listed()).toEqual(['before', 'after']);
   });
 });
 
 describe('what the store refuses', () => {
   it('a line that was changed: nothing is read or written any more', async () => {
-    await fileStore(path).put(recordOf('r-1'));
+    await fileStore(path).put(sendingRecord('r-1'));
     writeFileSync(path, readFileSync(path, 'utf8').replace('r-1', 'r-2'));
     await expect(fileStore(path).get('r-1')).rejects.toThrow('is damaged: a line is not as it was written');
-    await expect(fileStore(path).put(recordOf('r-1'))).rejects.toThrow('is damaged');
+    await expect(fileStore(path).put(sendingRecord('r-1'))).rejects.toThrow('is damaged');
   });
 
   it('a line of a newer format', async () => {
-    const json = JSON.stringify([2, 'name', recordOf('r-1')]);
+    const json = JSON.stringify([2, 'name', sendingRecord('r-1')]);
     const sum = createHash('sha256').update(json).digest('hex').slice(0, 16);
     writeFileSync(path, `\n${json}\t${sum}\n`);
     await expect(fileStore(path).open()).rejects.toThrow('a newer version of the runtime wrote it');
@@ -109,9 +96,9 @@ describe('what the store refuses', () => {
 
   it('a file that was replaced or cut meanwhile', async () => {
     const store = fileStore(path);
-    await store.put(recordOf('r-1'));
+    await store.put(sendingRecord('r-1'));
     renameSync(path, `${path}.old`);
-    await expect(store.put(recordOf('r-2'))).rejects.toThrow('ENOENT');
+    await expect(store.put(sendingRecord('r-2'))).rejects.toThrow('ENOENT');
     writeFileSync(path, '');
     await expect(store.get('r-1')).rejects.toThrow('was replaced or cut');
     renameSync(`${path}.old`, path);
@@ -122,30 +109,30 @@ describe('what the store refuses', () => {
 
   it('a folder that is missing, until it is there', async () => {
     const store = fileStore(join(path, 'intents.journal'));
-    await expect(store.put(recordOf('r-1'))).rejects.toThrow('ENOENT');
+    await expect(store.put(sendingRecord('r-1'))).rejects.toThrow('ENOENT');
     mkdirSync(path);
-    expect(await store.put(recordOf('r-1'))).toBe(true);
+    expect(await store.put(sendingRecord('r-1'))).toBe(true);
   });
 });
 
 it('reads another file under the same name after it was closed', async () => {
   const store = fileStore(path);
-  await store.put(recordOf('r-1'));
+  await store.put(sendingRecord('r-1'));
   await store.close?.();
   rmSync(path);
   const other = fileStore(path);
-  for (const reference of ['r-2', 'r-3', 'r-4']) await other.put(recordOf(reference));
+  for (const reference of ['r-2', 'r-3', 'r-4']) await other.put(sendingRecord(reference));
   expect(await listed(store)).toEqual(['r-2', 'r-3', 'r-4']);
 });
 
 it('makes a file that its owner alone can read', async () => {
-  await fileStore(path).put(recordOf('r-1'));
+  await fileStore(path).put(sendingRecord('r-1'));
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
 it('writes what waits together', async () => {
   const store = fileStore(path);
-  const results = await Promise.all(Array.from({ length: 50 }, (_, number) => store.put(recordOf(`r-${number}`))));
+  const results = await Promise.all(Array.from({ length: 50 }, (_, number) => store.put(sendingRecord(`r-${number}`))));
   expect(results.every(Boolean)).toBe(true);
   expect(await listed()).toHaveLength(50);
 });
