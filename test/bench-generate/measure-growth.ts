@@ -59,7 +59,7 @@ export function measureGrowth(description: string, rounds: number): readonly Gro
   }
 }
 
-/** What the edits break is no failure of the command. */
+/** The edits may break callers, so exit code 1 is fine, too. */
 function diffCommand(base: string, head: string, folder: string): Command {
   const args = ['diff', base, head, '--format', 'json', '--output', join(folder, 'report.json'), '-q'];
   return { args: [join(root, 'generator/dist/cli.js'), ...args], fine: [0, 1] };

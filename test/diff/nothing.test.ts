@@ -118,7 +118,7 @@ const allowedAgain: readonly (readonly [title: string, rest: JsonObject, head: J
     },
   ],
   [
-    'is no more one of any name',
+    'has a schema of its own, beside those of any other name',
     { additionalProperties: text },
     { properties: { b: { type: 'integer' } }, additionalProperties: text },
     { 'property-added-optional': allowed },

@@ -732,7 +732,7 @@ export const diagnosticTemplates = {
   'base-missing': {
     severity: 'error',
     message: ({ base, reason }) => `There is nothing to compare with: ${base} cannot be read (${reason}).`,
-    hint: () => 'Check the path, or the revision and the path in it. Without a base there is no verdict.',
+    hint: () => 'Check the path, or the revision and the path in it. The gate needs a base to give a verdict.',
   },
   'registry-unreachable': {
     severity: 'error',

@@ -76,7 +76,7 @@ async function compared(input: ReleaseInput, signal = new AbortController().sign
   return { ...found, steps };
 }
 
-it('says of each major what was released, what is described and what was planned', async () => {
+it('gives the released, the described and the planned version of each major', async () => {
   const { states, steps, waiverProblems } = await compared(workspaceInput());
   expect(states).toMatchObject([
     {

@@ -47,11 +47,14 @@ it.each<[keys: readonly string[], read: readonly string[], codes: readonly strin
   expect(found.toSorted()).toEqual(codes);
 });
 
-it.each(['a"b', 'text/plain\n', '<type>'])('what may be a part of a program is no media type: %j', async (key) => {
-  const found = await diagnosticsOf({ 'a.json': described({ [key]: media }, {}) });
-  expect(found.map(({ code, severity, pointer }) => [code, severity, pointer])).toContainEqual([
-    'bad-media-type',
-    'error',
-    expect.stringContaining('/responses/200/content'),
-  ]);
-});
+it.each(['a"b', 'text/plain\n', '<type>'])(
+  'refuses a media type that could become a part of a program: %j',
+  async (key) => {
+    const found = await diagnosticsOf({ 'a.json': described({ [key]: media }, {}) });
+    expect(found.map(({ code, severity, pointer }) => [code, severity, pointer])).toContainEqual([
+      'bad-media-type',
+      'error',
+      expect.stringContaining('/responses/200/content'),
+    ]);
+  },
+);

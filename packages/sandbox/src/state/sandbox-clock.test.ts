@@ -71,7 +71,7 @@ it('runs again after it was put back while it stood still', () => {
   expect([clock.isRunning, time()]).toEqual([true, 5]);
 });
 
-it('stands still where it was, if it was ahead', () => {
+it('stops at its own time if it was ahead', () => {
   const { clock, pass, time } = made();
   clock.advance('1h');
   clock.stop();

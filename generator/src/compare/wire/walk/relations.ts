@@ -67,7 +67,7 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
     narrowed: wider,
   };
   return {
-    // A property that came or went is told even where objects may hold any other: unless the whole stayed the same and has it elsewhere.
+    // A property that came or went is reported even where objects may hold any other, unless the whole stayed the same and has it elsewhere.
     blocked: ({ edit, nodes }, effect) => {
       if (!isAboutValues(edit) || edit.on === 'schema.unionKind') return none;
       if (edit.on !== 'property') return blocking[effect];
