@@ -4,7 +4,7 @@ import { asDeclared } from '../values/as-declared.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import type { Inclusion } from '../values/inclusion.ts';
 import type { Located } from '../values/located.ts';
-import { allTypes, type Union, type View } from '../values/view.ts';
+import { allTypes, isTypeWithin, type Union, type View } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { compareDiscriminators } from './compare-discriminators.ts';
 import { labelOf } from './label-of.ts';
@@ -207,9 +207,7 @@ function reportSwallowed(
 export function branchOf(owner: View, branch: Schema): Schema {
   const view = owner.scope.view(branch);
   const types = owner.types.value;
-  const wider = view.types.value.some(
-    (type) => !types.includes(type) && !(type === 'integer' && types.includes('number')),
-  );
+  const wider = view.types.value.some((type) => !isTypeWithin(type, types));
   return view.nullable || wider ? owner.scope.conjunction([branch, typesSchema(types)]) : branch;
 }
 

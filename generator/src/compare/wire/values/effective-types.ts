@@ -1,5 +1,5 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
-import { allTypes, type ValueType, type View } from './view.ts';
+import { allTypes, isTypeWithin, type ValueType, type View } from './view.ts';
 
 /** The types that a view accepts once its alternatives are taken into account, null left out. */
 export function effectiveTypes(view: View, depth = 0): readonly ValueType[] {
@@ -8,7 +8,7 @@ export function effectiveTypes(view: View, depth = 0): readonly ValueType[] {
   for (const { branches } of view.unions) {
     const offered = new Set(branches.flatMap((branch) => effectiveTypes(view.scope.view(branch), depth + 1)));
     types = [...allTypes, 'integer' as const]
-      .filter((type) => within(type, types) && within(type, [...offered]))
+      .filter((type) => isTypeWithin(type, types) && isTypeWithin(type, [...offered]))
       .sort();
     if (types.includes('number')) types = types.filter((type) => type !== 'integer');
   }
@@ -23,8 +23,4 @@ export function haveTypeInCommon(a: View, b: View): boolean {
 
 function general(type: ValueType): ValueType {
   return type === 'integer' ? 'number' : type;
-}
-
-function within(type: ValueType, types: readonly ValueType[]): boolean {
-  return types.includes(type) || (type === 'integer' && types.includes('number'));
 }

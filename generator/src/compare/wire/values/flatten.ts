@@ -1,6 +1,6 @@
 import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { isAnything, type SchemaScope, typeOfValue, type Union } from './view.ts';
+import { isAnything, isTypeWithin, type SchemaScope, typeOfValue, type Union } from './view.ts';
 
 /** The keywords of one schema that all must hold, and where in the list the parts that it brought in end. */
 export interface Conjunct {
@@ -183,5 +183,5 @@ function valuesOnly(kind: Union['kind'], targets: readonly Schema[], at: string)
 function isScalarOf(value: Json, types: Schema['types']): boolean {
   if (value === null || typeof value === 'object') return false;
   const type = typeOfValue(value);
-  return types === undefined || types.includes(type) || (type === 'integer' && types.includes('number'));
+  return types === undefined || isTypeWithin(type, types);
 }

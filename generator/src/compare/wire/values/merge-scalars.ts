@@ -4,7 +4,15 @@ import type { JsonType, Schema } from '../../../model/schema.ts';
 import { mergeNumbers } from './merge-numbers.ts';
 import { mergeStrings } from './merge-strings.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
-import { allTypes, type SchemaScope, type Sourced, typeOfValue, type ValueType, type View } from './view.ts';
+import {
+  allTypes,
+  isTypeWithin,
+  type SchemaScope,
+  type Sourced,
+  typeOfValue,
+  type ValueType,
+  type View,
+} from './view.ts';
 
 type Scalars = Pick<View, 'types' | 'values' | 'known' | 'formats' | 'lower' | 'upper' | 'multiples'> &
   ReturnType<typeof mergeStrings>;
@@ -62,7 +70,7 @@ function typesOf(
 }
 
 function commonTypes(types: readonly ValueType[], others: readonly JsonType[]): readonly ValueType[] {
-  const common = types.filter((type) => others.includes(type) || (type === 'integer' && others.includes('number')));
+  const common = types.filter((type) => isTypeWithin(type, others));
   const narrowed = types.includes('number') && !others.includes('number') && others.includes('integer');
   return narrowed ? [...common, 'integer' as const].sort() : common;
 }

@@ -17,7 +17,7 @@ import {
   sameTexts,
   sameValues,
 } from './same-facets.ts';
-import { anything, isAnything, type Union, type ValueType, type View } from './view.ts';
+import { anything, isAnything, isTypeWithin, type Union, type ValueType, type View } from './view.ts';
 
 /** The place of a schema that decides what of it counts. */
 interface SchemaPlacing {
@@ -239,11 +239,9 @@ class Sameness {
 /** The types of the values that are accepted and can be at a place. */
 function typesOf(view: View, { types }: SchemaPlacing): readonly ValueType[] {
   const possible = possibleTypes(view);
-  const own = effectiveTypes(view).filter(
-    (type) => possible.includes(type) || (type === 'integer' && possible.includes('number')),
-  );
+  const own = effectiveTypes(view).filter((type) => isTypeWithin(type, possible));
   if (types === undefined) return own;
-  const common = own.filter((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
+  const common = own.filter((type) => isTypeWithin(type, types));
   return own.includes('number') && !types.includes('number') && types.includes('integer')
     ? [...common, 'integer' as const].sort()
     : common;

@@ -1,7 +1,7 @@
 import type { Json } from '../../../base/json.ts';
 import { fitsFormat, matchesFormat } from './format-match.ts';
 import { matchesPattern } from './pattern-automaton.ts';
-import { typeOfValue, type View } from './view.ts';
+import { isTypeWithin, typeOfValue, type View } from './view.ts';
 
 export type ScalarFacets = Pick<
   View,
@@ -14,8 +14,7 @@ export type ScalarFacets = Pick<
  */
 export function scalarAccepts(facets: ScalarFacets, value: Json, unknownFormats?: true): boolean | undefined {
   const type = typeOfValue(value);
-  const types = facets.types.value as readonly string[];
-  if (!types.includes(type) && !(type === 'integer' && types.includes('number'))) return false;
+  if (!isTypeWithin(type, facets.types.value)) return false;
   if (typeof value === 'number') {
     if (!acceptsNumber(facets, value)) return false;
     return together(facets.formats.map(({ value: format }) => fitsFormat(format, value) ?? unknownFormats));

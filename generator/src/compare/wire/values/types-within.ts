@@ -1,10 +1,10 @@
 import type { Schema } from '../../../model/schema.ts';
-import { allTypes, type ValueType, type View } from './view.ts';
+import { allTypes, isTypeWithin, type ValueType, type View } from './view.ts';
 
 /** Whether all types of one side are types of a view. */
 export function typesWithin(narrow: readonly ValueType[], wide: View): boolean {
   const types = wide.types.value;
-  return narrow.every((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
+  return narrow.every((type) => isTypeWithin(type, types));
 }
 
 /** Every value but null. */

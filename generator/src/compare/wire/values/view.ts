@@ -162,6 +162,11 @@ export const silentKeywords: ReadonlySet<string> = new Set([
   'discriminator',
 ]);
 
+/** Whether a type is one of some types; an integer is a number, too. */
+export function isTypeWithin(type: string, types: readonly string[]): boolean {
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
 /** The narrowest type of a value. */
 export function typeOfValue(value: Json): JsonType {
   if (value === null) return 'null';

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts'
 import type { Schema } from '../../../model/schema.ts';
 import { admitsView } from '../values/accepts.ts';
 import { matchingText, textPatterns } from '../values/pattern-inclusion.ts';
-import { typeOfValue, type ValueType, type View } from '../values/view.ts';
+import { isTypeWithin, typeOfValue, type ValueType, type View } from '../values/view.ts';
 import { sampleNumbers, sampleTexts } from './sample-scalars.ts';
 
 const mostBranches = 12;
@@ -41,7 +41,7 @@ function minimals(view: View, search: Search): ReadonlyMap<ValueType, Json> {
 }
 
 function candidatesOf(view: View, type: ValueType, search: Search): readonly Json[] {
-  if (view.values !== undefined) return view.values.value.filter((value) => isOfType(value, type));
+  if (view.values !== undefined) return view.values.value.filter((value) => isTypeWithin(typeOfValue(value), [type]));
   const own = ownCandidates(view, type, search);
   const branches = view.unions.flatMap((union) => union.branches.slice(0, mostBranches));
   const parts = branches.flatMap((branch) => minimals(view.scope.view(branch), search).get(type) ?? []);
@@ -54,11 +54,6 @@ function candidatesOf(view: View, type: ValueType, search: Search): readonly Jso
       ...objects.map((part) => ({ ...part, ...object })),
       ...(view.unions.length > 1 ? [Object.assign({}, ...objects, object) as JsonObject] : []),
     ]);
-}
-
-function isOfType(value: Json, type: ValueType): boolean {
-  const own = typeOfValue(value);
-  return own === type || (own === 'integer' && type === 'number');
 }
 
 function ownCandidates(view: View, type: ValueType, search: Search): readonly Json[] {
