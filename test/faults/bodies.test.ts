@@ -368,6 +368,19 @@ describe('what a success must be', () => {
     );
   });
 
+  it.each([
+    ['utf-8', [0x61, 0xff]],
+    ['utf-16le', [0x61, 0xd8, 0x62, 0x00]],
+    ['shift_jis', [0x81]],
+  ])('bytes that are no %s are no text', async (charset, wrong) => {
+    const reply = answer(200, Buffer.from(wrong), { 'content-type': `text/plain; charset=${charset}` });
+    const error = await caught(get(reply, { text: true }));
+    expect(error).toMatchObject({
+      name: 'DecodeError',
+      message: expect.stringContaining(`not ${charset} (status 200`),
+    });
+  });
+
   it(caseOf('body-gzip'), async () => {
     const packed = gzipSync('{"id":"p-1"}');
     const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\ncontent-length: ${packed.length - 8}\r\n\r\n`;

@@ -77,9 +77,17 @@ describe('JSON in place of a text', () => {
       false,
     ],
   ])('%s', async (_what, operation, as, refused) => {
-    const called = callAs(connect(await faultServer(json([report]))), operation, {}, as === undefined ? {} : { as });
+    const server = await faultServer(envelope(503), json([report], 200, { 'x-request-id': 'r-1' }));
+    const called = callAs(connect(server), operation, {}, as === undefined ? {} : { as });
     if (!refused) return expect(await called).toBe(JSON.stringify([report]));
-    expect(await caught(called)).toMatchObject({ name: 'DecodeError', outcome: 'applied-unreadable', status: 200 });
+    expect(await caught(called)).toMatchObject({
+      name: 'DecodeError',
+      message: 'listReports: status 200: the response is JSON, not text/csv',
+      outcome: 'applied-unreadable',
+      status: 200,
+      attempts: 2,
+      requestId: 'r-1',
+    });
   });
 });
 

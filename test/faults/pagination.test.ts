@@ -43,6 +43,12 @@ const whole = (script: readonly Reply[], rest: Partial<Scenario> = {}): Scenario
 testScenarios({
   'page-items': {
     missing: { call: 'list', script: [json({ data: [], meta: { total: 1 } })], error: { attempts: 1 } },
+    'missing after a repetition': {
+      call: 'list',
+      script: [envelope(503), json({ data: [] }, 200, { 'x-request-id': 'r-1' })],
+      requests: 2,
+      error: { attempts: 2, outcome: 'applied-unreadable', status: 200, requestId: 'r-1' },
+    },
     ...Object.fromEntries(
       [null, { length: 1 }, 'x', 7].map((found): [string, Scenario] => [
         JSON.stringify(found),

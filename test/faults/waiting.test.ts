@@ -19,7 +19,7 @@ interface Refusal {
   readonly headers: Record<string, string>;
 }
 
-type Step = object | Refusal | number | 'broken' | 'refused';
+type Step = object | Refusal | number | 'broken' | 'refused' | 'silent';
 
 /**
  * Waits over a script of details, statuses and broken connections, of which the last is repeated; when each question
@@ -32,6 +32,7 @@ function start(script: readonly Step[], options: WaitOptions<object> = {}) {
     const step = script[Math.min(times.length, script.length - 1)];
     times.push(Math.round(performance.now() - began));
     if (step === 'broken') throw new TypeError('fetch failed');
+    if (step === 'silent') return new Promise<never>(() => {});
     if (step === 'refused') throw Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' });
     if (typeof step === 'object' && 'headers' in step) return Response.json({ error: {} }, step as Refusal);
     return typeof step === 'number' ? Response.json({ error: {} }, { status: step }) : Response.json(step);
@@ -97,6 +98,13 @@ describe('waiting, by a clock that stands until it is set', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(await done).toEqual({ approved_at: 'now' });
     expect(times).toEqual([0, 1001]);
+  });
+
+  it('goes on over a question that nobody answered in its time', async () => {
+    const { done, times } = start(['silent', { approved_at: 'now' }], { attemptTimeout: 500 });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await done).toEqual({ approved_at: 'now' });
+    expect(times).toEqual([0, 1501]);
   });
 
   it('waits as long as the service asks for, and then as before', async () => {

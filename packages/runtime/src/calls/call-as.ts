@@ -70,10 +70,8 @@ async function performAs<Data>(
   }
   const success = await perform<Data>(transport, chosen.operation, chosen.args, chosen.options, site);
   if (isJsonForText(operation, chosen.operation.response, success.response)) {
-    const { status } = success.response;
-    const message = `${operation.id}: status ${status}: the response is JSON, not ${chosen.operation.response.accept}`;
-    const fields = { operation: operation.id, attempts: 1, outcome: 'applied-unreadable', status } as const;
-    throw showCaller(new DecodeError(message, fields), site);
+    const message = `status ${success.response.status}: the response is JSON, not ${chosen.operation.response.accept}`;
+    throw showCaller(success.fail(DecodeError, message), site);
   }
   return success;
 }

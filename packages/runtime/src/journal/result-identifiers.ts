@@ -12,7 +12,7 @@ export function resultIdentifiers(
   mask: (text: string) => string,
   sensitive?: SensitiveValues,
 ): Readonly<Record<string, string | number>> | undefined {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
+  if (typeof data !== 'object' || data === null) return undefined;
   const found = Object.entries(data).filter(
     (entry): entry is [string, string | number] => isIdentifier(entry, mask) && sensitive?.has(entry[0]) !== true,
   );

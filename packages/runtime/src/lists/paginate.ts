@@ -7,7 +7,6 @@ import type { RequestOptions } from '../client/options.ts';
 import { stateOf, type Transport } from '../client/transport.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
 import type { PaginationDefinition } from '../definitions/pagination-definition.ts';
-import type { ApiErrorFields } from '../errors/api-error.ts';
 import { AbortError, InvalidRequestError, PaginationError } from '../errors/errors.ts';
 import { callSite, showCaller } from '../errors/show-caller.ts';
 import { advance, beginning, isMore, type Next, nextOf, type PageFacts, type Progress, shortfall } from './page.ts';
@@ -68,15 +67,9 @@ async function fetchPage<Item, Body>(
   const { transport, operation, pagination, args, options, seen, site } = list;
   const params = 'params' in place ? place.params : {};
   const address = 'link' in place ? place.link : undefined;
-  const { data, response, headers } = await perform<Body>(
-    transport,
-    operation,
-    { ...args, params },
-    options,
-    site,
-    address,
-  );
-  const fail = (problem: string) => showCaller(failure(operation, problem, response), site);
+  const success = await perform<Body>(transport, operation, { ...args, params }, options, site, address);
+  const { data, response, headers } = success;
+  const fail = (problem: string) => showCaller(success.fail(PaginationError, problem), site);
   // A response without content, where one is declared, has no items.
   const items = data === undefined ? [] : valueAt(data, pagination.items);
   if (!Array.isArray(items)) throw fail(`the response has no list of items at ${pagination.items || 'its top level'}`);
@@ -118,7 +111,7 @@ async function fetchPage<Item, Body>(
     nextPage: async () => {
       const asked = callSite();
       if (!next || 'problem' in next)
-        throw showCaller(failure(operation, next?.problem ?? 'there is no next page', response), asked);
+        throw showCaller(success.fail(PaginationError, next?.problem ?? 'there is no next page'), asked);
       following ??= fetchPage<Item, Body>(list, next, after).catch((error: unknown) => {
         following = undefined;
         throw error;
@@ -179,9 +172,4 @@ function addressIn(pagination: PaginationDefinition, body: unknown, response: Re
   const said = valueAt(body, pagination.next);
   const address = typeof said === 'string' ? said : valueAt(said, '/href');
   return typeof address === 'string' && address !== '' ? address : undefined;
-}
-
-function failure({ id }: OperationDefinition, problem: string, response: Response): PaginationError {
-  const fields: ApiErrorFields = { operation: id, attempts: 1, outcome: 'applied-unreadable', status: response.status };
-  return new PaginationError(`${id}: ${problem}`, fields);
 }

@@ -71,6 +71,16 @@ function broken(change: (store: IntentStore) => Partial<IntentStore>): OpenStore
 
 const failing: Readonly<Record<string, readonly [failure: RegExp, open: OpenStore]>> = {
   'takes any version': [/must be/, broken((store) => ({ put: async (record) => (await store.put(record)) || true }))],
+  'takes any version of a record that it has': [
+    /put of version 3 in place of version 1 must be/,
+    broken((store) => ({
+      put: async (record) => {
+        const present = await store.get(record.reference);
+        const next = (present?.version ?? 0) + 1;
+        return store.put(present && record.version > next ? { ...record, version: next } : record);
+      },
+    })),
+  ],
   'lists all records': [/open records/, broken(() => ({ open: async () => [] }))],
   'forgets when it is closed': [/opened again/, () => memoryStore()],
   'changes a record': [
