@@ -7,7 +7,7 @@ export function formatAims(results: Results): string {
   return [
     aboutRun(results.machine, results.rounds),
     aims(results),
-    'All of a package from one, two, four and eight copies of Box in one description; the same copies compared with copies in which 20 schemas each were edited; and `usage` of applications of 6,250 to 50,000 lines that call v2 through generic functions, which all files share:',
+    'All of a package from one, two, four and eight copies of Box in one description; the same copies compared with copies in which 20 schemas each were edited; and `usage` of applications of 6,250 to 50,000 lines that call v2 through generic functions, which all files share; and workspaces of 25 to 200 descriptions as large as that of v2:',
     growth(results),
   ].join('\n\n');
 }
@@ -68,18 +68,19 @@ function aim(name: string, most: number, measured: number, unit: string): readon
 }
 
 function growth({ growth: steps }: Results): string {
-  const rows = steps.map(({ command, times, cpu, memory }) => {
+  const rows = steps.map(({ command, times, cpu, wall, memory }) => {
     const first = steps.find((step) => step.command === command && step.times === 1);
     return [
-      `\`${command}\``,
+      command,
       `${times} ×`,
       cpu.toFixed(2),
       first === undefined ? '' : `${(cpu / first.cpu).toFixed(2)} ×`,
+      wall.toFixed(2),
       (memory / 1_000_000).toFixed(0),
       first === undefined ? '' : `${(memory / first.memory).toFixed(2)} ×`,
     ];
   });
-  return markdownTable(['command', 'size', 'CPU, s', '', 'memory, MB', ''], rows);
+  return markdownTable(['command', 'size', 'CPU, s', '', 'wall, s', 'memory, MB', ''], rows);
 }
 
 function types({ types: checks }: Results): string {

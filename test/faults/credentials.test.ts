@@ -165,6 +165,18 @@ describe('credentials', () => {
     expect(server.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('grüezi:geheim').toString('base64')}`);
   });
 
+  it('is masked in every form in which it was sent', async () => {
+    const credentials = [{ option: 'b', variable: 'B', in: 'header', name: 'Authorization', scheme: 'Basic' }] as const;
+    const encoded = Buffer.from('user:geheim-7').toString('base64');
+    for (const echo of ['user:geheim-7', encoded, `Basic ${encoded}`]) {
+      const server = await faultServer(envelope(422, { code: 'c', message: `not allowed (${echo})` }));
+      const client = createTransport({ ...api, credentials }, { baseUrl: server.url, b: 'user:geheim-7' });
+      const error = await caught(call(client, { ...getPayment, security: [['b']] }, args));
+      expect(error.message).toMatch(/c: not allowed \((?:Basic )?\*\*\*\)$/);
+      expect(JSON.stringify([error, error.body, error.excerpt])).not.toMatch(new RegExp(`geheim|${encoded}`));
+    }
+  });
+
   const refused = async (value: string, problem: string) => {
     for (const option of ['apiKey', 'accessToken']) {
       const error = thrown(() => connect({ url: 'https://a.example' }, { [option]: value }));

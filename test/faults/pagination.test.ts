@@ -464,6 +464,11 @@ describe('a list whose every page has a Link header', () => {
     expect((await caught(all)).name).toBe('PaginationError');
   });
 
+  it('ends with an empty page, which leads nowhere', async () => {
+    const server = await faultServer(page('</events?at=2>; rel="next"', 1), page(undefined));
+    expect(await paginate<Item>(connect(server), expected).toArray()).toEqual(items(1));
+  });
+
   it('ends with a link to a page without results', async () => {
     const next = (at: number, results: boolean) =>
       `</events?at=${at}>; rel="next"; results="${results}"; cursor="${at}"`;

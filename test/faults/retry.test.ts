@@ -100,6 +100,21 @@ testScenarios({
       options: { timeout: 600_000 },
       error: { name: 'ServerError', attempts: 1, retryAfter: Math.min(Number(hint), Number.MAX_SAFE_INTEGER / 1000) },
     })),
+    'exactly as far as the limit': {
+      call: 'read',
+      script: [busy('20')],
+      request: { timeout: 20_000 },
+      clock: [['answered', 0]],
+      error: { name: 'ServerError', attempts: 1, retryAfter: 20 },
+    },
+    'a second nearer than the limit': {
+      call: 'read',
+      script: [busy('19'), good],
+      request: { timeout: 20_000 },
+      clock: [['answered', 19_001]],
+      requests: 2,
+      result: thing,
+    },
     'beyond a shorter limit': {
       call: 'submit',
       script: [busy('30')],

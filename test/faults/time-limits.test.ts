@@ -66,6 +66,13 @@ testScenarios({
       ...within,
       error: { name: 'UnprocessableError', outcome: 'rejected' },
     },
+    'of a refusal, where an attempt might take longer': {
+      call: 'pay',
+      script: [stall('{"error":', {}, 422)],
+      request: { timeout: 300, attemptTimeout: 400 },
+      clock: [['answered', 300]],
+      error: { name: 'UnprocessableError', outcome: 'rejected' },
+    },
     'of a redirect': {
       call: 'pay',
       script: [stall('<html>', { location: '/' }, 302)],

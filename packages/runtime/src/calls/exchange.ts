@@ -158,7 +158,8 @@ export function secretsOf({
   outgoing: { headers },
 }: Pick<Exchange, 'sent'> & { readonly outgoing: Pick<Outgoing, 'headers'> }): readonly string[] {
   return [
-    ...sent.flatMap(({ definition, value }) => [value, credentialText(definition, value)]),
+    // A user and a password are also known by their Base64, which a service may repeat by itself.
+    ...sent.flatMap(({ definition, value }) => [value, credentialText(definition, value).replace(/^Basic /, '')]),
     ...Object.keys(headers).flatMap((name) => (/auth|cookie|key|token|secret/.test(name) ? (headers[name] ?? []) : [])),
   ];
 }

@@ -164,6 +164,17 @@ describe('redactError', () => {
     expect(copy.stack).toBeUndefined();
   });
 
+  it('leaves no secret in a name, a code or a system call', () => {
+    const error = Object.assign(new Error('', { cause: { name: 'a secret', code: 'a secret', syscall: 'a secret' } }), {
+      name: 'secret',
+    });
+    expect(redactError(error, mask)).toMatchObject({
+      name: '***',
+      code: 'a ***',
+      cause: { name: 'a ***', code: 'a ***', syscall: 'a ***' },
+    });
+  });
+
   it('takes the first of several, ends at some depth, and passes what is no error', () => {
     expect(redactError(new AggregateError([new Error('one secret')], 'all'), mask)).toMatchObject({
       message: 'all',

@@ -92,5 +92,9 @@ function copyOf(error: unknown, mask: (text: string) => string, depth: number): 
   delete copy.stack;
   // Node says "fetch failed" and keeps the code one cause deeper.
   const found = code ?? (inner as { code?: unknown } | undefined)?.code;
-  return Object.assign(copy, typeof found === 'string' && { code: found }, typeof syscall === 'string' && { syscall });
+  return Object.assign(
+    copy,
+    typeof found === 'string' && { code: mask(found) },
+    typeof syscall === 'string' && { syscall: mask(syscall) },
+  );
 }
