@@ -145,6 +145,8 @@ describe(caseOf('scope-base-url'), () => {
     ['http://a.example/hunter22'],
     ['http://localhost.example'],
     ['http://127.0.0.1.example'],
+    ['http://128.0.0.1'],
+    ['http://[::2]'],
     [''],
   ])('%s is refused, without being repeated', (url) => {
     const error = thrown(() => connect({ url }));
@@ -161,6 +163,7 @@ describe(caseOf('scope-base-url'), () => {
     ['http://localhost:8080', 'http://localhost:8080/payments/p-1'],
     ['http://service.localhost', 'http://service.localhost/payments/p-1'],
     ['http://[::1]:8080', 'http://[::1]:8080/payments/p-1'],
+    ['http://127.8.9.10', 'http://127.8.9.10/payments/p-1'],
   ])('%s is accepted', async (url, expected) => {
     const fetch = vi.fn(async (_: string) => Response.json({}));
     await call(connect({ url }, { fetch }), getPayment, args);
