@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { addToGroup } from '../../base/grouped.ts';
 import { childPointer } from '../../base/json-pointer.ts';
+import { passedParameters } from './functions.ts';
 import { onAnyField } from './objects.ts';
 import { readProperty } from './read-property.ts';
 import { FlowNode } from './values.ts';
@@ -89,7 +90,7 @@ function hasUnnamedCaller(
 ): boolean {
   const parameter = checker.getSymbolAtLocation(key)?.valueDeclaration;
   if (parameter === undefined || !ts.isParameter(parameter)) return false;
-  const index = parameter.parent.parameters.indexOf(parameter);
+  const index = passedParameters(parameter.parent).indexOf(parameter);
   return (callers.get(parameter.parent) ?? []).some(({ args }) => {
     const argument = args.expressions[index];
     if (argument === undefined || !ts.isExpression(argument)) return false;

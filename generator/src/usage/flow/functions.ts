@@ -16,7 +16,7 @@ export function callFunction(
   world.called.add(node);
   const owner = node.parent;
   if (receiver !== undefined && ts.isClassLike(owner)) solver.add(world.thisOf(owner), receiver);
-  node.parameters.forEach((parameter, index) => {
+  passedParameters(node).forEach((parameter, index) => {
     const target = world.declared(parameter);
     if (parameter.dotDotDotToken !== undefined) {
       const rest = newObject(parameter, true);
@@ -34,6 +34,11 @@ export function callFunction(
     }
   });
   solver.copy(world.returned(node), result);
+}
+
+/** The parameters that arguments are passed to: a type for `this` may be written before them. */
+export function passedParameters({ parameters }: ts.SignatureDeclaration): readonly ts.ParameterDeclaration[] {
+  return parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== 'this');
 }
 
 /** Puts what is spread after the arguments into a rest parameter, which `start` arguments of the spread come before. */

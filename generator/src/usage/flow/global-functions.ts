@@ -27,6 +27,7 @@ export function isGlobal(checker: ts.TypeChecker, expression: ts.Expression): ex
 
 const known = new Set([
   'Promise',
+  'Proxy',
   'Object',
   'Array',
   'Map',

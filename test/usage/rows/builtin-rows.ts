@@ -1,14 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
-import { type CollectedUsage, collectUsage } from '../../generator/src/usage/collect-usage.ts';
-import { application, sharedFolder } from '../migrate/changed-packages.ts';
+import { each, type Row } from './row.ts';
 
-/** Code on one line, and what it uses of a loan; `*`: what it is given goes where nobody can follow it. */
-type Row = readonly [code: string, uses: readonly string[]];
-
-const each = (names: readonly string[], code: (name: string) => string, uses: readonly string[]): readonly Row[] =>
-  names.map((name) => [code(name), uses]);
-
-const rows: readonly Row[] = [
+/** Methods and functions of the language, and what they do with the values that they get. */
+export const builtinRows: readonly Row[] = [
   ['console.log(chains);', ['*']],
   ['other.call(chain);', ['*']],
   // Lists: methods that call a function with each item.
@@ -59,6 +52,16 @@ const rows: readonly Row[] = [
     (name) => `client.loans.list().${name}((one) => [one.amount]);`,
     ['amount'],
   ),
+  // What the clients give besides responses.
+  ['(await client.loans.list()).items[0]?.amount;', ['amount']],
+  ['(await client.loans.list()).data.items[0]?.amount;', ['amount']],
+  ['(await (await client.loans.list()).nextPage())?.items[0]?.amount;', ['amount']],
+  ['(await client.loans.list()).hasNextPage();', []],
+  ['(await client.loans.retrieve("1").withResponse()).data.amount;', ['amount']],
+  ['(await client.loans.list().withResponse()).data.items[0]?.amount;', ['amount']],
+  ['for await (const page of client.loans.list().pages()) page.items[0]?.amount;', ['amount']],
+  ['(await client.loanRequests.wait("1")).approved_at;', ['approved_at']],
+  ['client.loanRequests.wait("1", { onUpdate: (one) => { one.reject_reason; } });', ['reject_reason']],
   // Promises.
   ['client.loans.retrieve("1").then((one) => one.amount);', ['amount']],
   ['(await client.loans.retrieve("1").then((one) => ({ one }))).one.amount;', ['amount']],
@@ -87,6 +90,7 @@ const rows: readonly Row[] = [
   ['for (const one of new Set(loans).values()) one.amount;', ['amount']],
   ['for (const one of new Set(loans).keys()) one.amount;', ['amount']],
   ['new Set(loans).forEach((one) => one.amount);', ['amount']],
+  ['for (const pair of new Map<string, Loan>().set("1", loan)) pair.at(1).amount;', ['amount']],
   ['new Set(types).has("interest");', ['=type']],
   ['new Map(repayments.map((one) => [one.type, 1])).has("interest");', ['=type', 'type']],
   ['new Map(repayments.map((one) => [one.type, 1])).get("interest");', ['=type', 'type']],
@@ -117,6 +121,8 @@ const rows: readonly Row[] = [
   ['Map.groupBy(loans, (one) => one.status).get("a")?.[0]?.amount;', ['amount', 'status']],
   ['Object.values({ loan })[0]?.amount;', ['amount']],
   ['Object.entries({ loan })[0]?.[1].amount;', ['amount']],
+  ['for (const [key] of Object.entries({ interest: 1 })) if (repayment.type === key) other();', ['=type', 'type']],
+  ['for (const key of Object.keys({ interest: 1 })) if (repayment.type === key) other();', ['=type', 'type']],
   ['Object.fromEntries([["loan", loan]]).loan?.amount;', ['amount']],
   ['Object.keys({ loan })[0];', []],
   ['Object.keys(chain);', ['*']],
@@ -159,51 +165,3 @@ const rows: readonly Row[] = [
   ),
   ['other.another(() => chain);', ['*']],
 ];
-
-const head = [
-  "import { isApiError, LiquidityV1, type Loan } from '@org/liquidity-v1';",
-  'const client = new LiquidityV1();',
-  'const loan = await client.loans.retrieve("1");',
-  'const loans = await client.loans.list().toArray();',
-  'const repayments = await client.repayments.list().toArray();',
-  'const repayment = repayments[0]!;',
-  'const types = repayments.map((one) => one.type);',
-  'const chains = await client.chains.list().toArray();',
-  'const chain = chains[0];',
-  'declare const wrong: Promise<never>;',
-  'declare const other: any;',
-  'try { await other(); } catch (error) { if (isApiError(error) && error.code === "late" && error.type !== "gone") other(); }',
-];
-
-const folder = sharedFolder();
-let usage: CollectedUsage;
-beforeAll(() => {
-  const text = [...head, ...rows.map(([code]) => code)].join('\n');
-  usage = collectUsage({ project: application(folder, { 'src/main.ts': text }), places: true });
-}, 60_000);
-
-/** What a line uses: the last step of each field, `=` and the last step of each that is compared, and `*`. */
-function usedAt(line: number): readonly string[] {
-  const isHere = (place: string) => place.startsWith(`src/main.ts:${line}:`);
-  const operations = Object.values(usage.manifest.packages).flatMap((one) => Object.values(one.operations));
-  const found = operations.flatMap(({ places = {} }) =>
-    Object.entries(places).flatMap(([key, list]) => {
-      const [, what = '', pointer = ''] = /^(\w+):(.*)$/.exec(key) ?? [];
-      const name = pointer.split('/').at(-1) ?? '';
-      if (!list.some(isHere)) return [];
-      if (what === 'reads') return pointer.includes('/') && name !== 'items' ? [name] : [];
-      return what === 'compares' ? [`=${name}`] : [];
-    }),
-  );
-  return [...found, ...(usage.escapes.some(({ place }) => isHere(place)) ? ['*'] : [])];
-}
-
-it.each(rows.map(([code, uses], index) => [code, uses, head.length + index + 1] as const))('%s', (_, uses, line) => {
-  expect([...new Set(usedAt(line))].sort()).toEqual([...uses].sort());
-});
-
-it('names of the package and errors that no single call explains are listed beside', () => {
-  const [own] = Object.values(usage.manifest.packages);
-  expect(own).toMatchObject({ errors: { codes: ['late'], types: ['gone'] } });
-  expect(own?.names).toEqual(['Loan']);
-});

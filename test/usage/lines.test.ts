@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type CollectedUsage, collectUsage } from '../../generator/src/usage/collect-usage.ts';
+import { application, sharedFolder } from '../migrate/changed-packages.ts';
+import { builtinRows } from './rows/builtin-rows.ts';
+import { leavingRows } from './rows/leaving-rows.ts';
+import { sendingRows } from './rows/sending-rows.ts';
+import { syntaxRows } from './rows/syntax-rows.ts';
+
+const rows = [...builtinRows, ...syntaxRows, ...leavingRows, ...sendingRows];
+
+/** What all lines share. */
+const head = [
+  "import { type ApiError, isApiError, LiquidityV1, Loans, RepaymentType, type Loan, type RequestLoanBody } from '@org/liquidity-v1';",
+  'const client = new LiquidityV1();',
+  'const loan = await client.loans.retrieve("1");',
+  'const loans = await client.loans.list().toArray();',
+  'const repayments = await client.repayments.list().toArray();',
+  'const repayment = repayments[0]!;',
+  'const types = repayments.map((one) => one.type);',
+  'const chains = await client.chains.list().toArray();',
+  'const chain = chains[0];',
+  'const created = await client.loans.request({ amount: "1", chain_id: "2" });',
+  'declare const wrong: Promise<never>;',
+  'declare const other: any;',
+  'try { await other(); } catch (error) { if (isApiError(error) && error.code === "late" && error.type !== "gone") other(); }',
+];
+
+const folder = sharedFolder();
+let usage: CollectedUsage;
+beforeAll(() => {
+  const text = [...head, ...rows.map(([code]) => code)].join('\n');
+  usage = collectUsage({ project: application(folder, { 'src/main.ts': text }), places: true });
+}, 60_000);
+
+/** What a line uses of responses: the last step of each field, `=` and the last step of each that is compared, and `*`. */
+const ofResponses = ({ what, pointer }: Place) => {
+  const name = pointer.split('/').at(-1) ?? '';
+  if (what === 'reads') return pointer.includes('/') && name !== 'items' ? [name] : [];
+  return what === 'compares' ? [`=${name}`] : [];
+};
+
+/** What a line sends: `>` and each field, `!` and each field of an error that it tells apart, and `*`. */
+const ofRequests = ({ what, pointer }: Place) =>
+  what === 'sends' ? [`>${pointer}`] : what === 'errors' ? [`!${pointer}`] : [];
+
+interface Place {
+  readonly what: string;
+  readonly pointer: string;
+}
+
+function usedAt(line: number, of: (place: Place) => readonly string[]): readonly string[] {
+  const isHere = (place: string) => place.startsWith(`src/main.ts:${line}:`);
+  const operations = Object.values(usage.manifest.packages).flatMap((one) => Object.values(one.operations));
+  const found = operations.flatMap(({ places = {} }) =>
+    Object.entries(places).flatMap(([key, list]) => {
+      const [, what = '', pointer = ''] = /^(\w+):(.*)$/.exec(key) ?? [];
+      return list.some(isHere) ? of({ what, pointer }) : [];
+    }),
+  );
+  const escapes = usage.escapes.some(({ place }) => isHere(place)) ? ['*'] : [];
+  return [...new Set([...found, ...escapes])].sort();
+}
+
+const isSending = new Set<unknown>(sendingRows);
+
+it.each(rows.map((row, index) => [row[0], row, head.length + index + 1] as const))('%s', (_, row, line) => {
+  expect(usedAt(line, isSending.has(row) ? ofRequests : ofResponses)).toEqual([...row[1]].sort());
+});
+
+it('names of the package and errors that no single call explains are listed beside', () => {
+  const [own] = Object.values(usage.manifest.packages);
+  expect(own).toMatchObject({ errors: { codes: ['late'], types: ['gone'] } });
+  expect(own?.names).toEqual(['Loan', 'RepaymentType', 'RequestLoanBody']);
+});
