@@ -92,3 +92,58 @@ describe('a format of one of several types', () => {
     });
   });
 });
+
+/** Schemas that no value meets, around one that is edited. */
+const impossible: Readonly<Record<string, (part: Json) => JsonObject>> = {
+  'a property that must be there and never is': (b) => ({
+    type: 'object',
+    properties: { a: false, b },
+    required: ['a'],
+  }),
+  'a property without a value': (b) => ({
+    type: 'object',
+    properties: { a: { type: 'string', minLength: 3, maxLength: 2 }, b },
+    required: ['a'],
+  }),
+  'too few items': (items) => ({ type: 'array', items, minItems: 3, maxItems: 2 }),
+};
+
+/** Edits, and which of them break a request by the letter. */
+const inside: Readonly<Record<string, readonly [before: Json, after: Json, byLetter?: string]>> = {
+  'a limit': [{ type: 'string' }, { type: 'string', maxLength: 5 }],
+  'a value more': [{ enum: ['a'] }, { enum: ['a', 'b'] }],
+  'a value less': [{ enum: ['a', 'b'] }, { enum: ['a'] }, 'B enum-value-removed'],
+  'a property that is required': [
+    { type: 'object', properties: { z: { type: 'string' } } },
+    { type: 'object', properties: { z: { type: 'string' } }, required: ['z'] },
+  ],
+};
+
+const besideNull: Readonly<Record<string, (schema: JsonObject) => Json>> = {
+  'or null': (schema) => ({ anyOf: [{ type: 'null' }, schema] }),
+  'or else null': (schema) => ({ oneOf: [schema, { type: 'null' }] }),
+  'with null as a type': (schema) => ({ ...schema, type: [schema.type as string, 'null'] }),
+  'or null as an item': (schema) => ({ type: 'array', items: { anyOf: [{ type: 'null' }, schema] } }),
+};
+
+describe('an edit within what no value meets', () => {
+  const rows = Object.entries(impossible).flatMap(([holder, hold]) =>
+    Object.entries(inside).map(([edit, [before, after, byLetter]]) => ({
+      ...{ holder, edit, byLetter },
+      ...{ base: hold(before), head: hold(after) },
+    })),
+  );
+
+  it.each(rows)('$edit, below $holder, breaks nothing but the letter, beside null too', ({ base, head, byLetter }) => {
+    const alone = findings(base, head);
+    expect(alone.request.filter((found) => found.startsWith('B'))).toEqual(byLetter === undefined ? [] : [byLetter]);
+    for (const [name, wrap] of Object.entries(besideNull))
+      expect(findings(wrap(base), wrap(head)), name).toEqual(alone);
+  });
+
+  it.each(rows)('$edit, below $holder, hides no null that comes or goes', ({ base, head }) => {
+    const [before, after] = [base, head].map((schema) => besideNull['or null']?.(schema) ?? {});
+    expect(findings(before ?? {}, head).request.join()).toMatch(/B (null|schema|type)-/);
+    expect(findings(base, after ?? {}).response.join()).toMatch(/B (null|schema|type)-/);
+  });
+});

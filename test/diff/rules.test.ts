@@ -82,7 +82,10 @@ describe('each pair', () => {
     const day = now === undefined ? undefined : new Date(`${now}T00:00:00Z`);
     const unread = new Map(filledIn === undefined ? [] : [[filledIn, null] as const]);
     const findings = diff(modelOf(base), { ...modelOf(head), unread }, day);
-    const found = findings.map((finding) => `${finding.id} ${JSON.stringify(finding.levels)}`);
+    const found = findings.map(
+      ({ id, levels, message, base, head }) =>
+        `${id} ${JSON.stringify(levels)}\n  ${message}\n  ${base?.pointer ?? 'nowhere'}\n  ${head?.pointer ?? 'nowhere'}`,
+    );
     const advice = `The pair of ${id} must trigger it: change its two descriptions, and let a walker or a comparer note the edit.`;
     expect(
       findings.map((finding) => finding.id),

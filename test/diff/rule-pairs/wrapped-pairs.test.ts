@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sortedUnique } from '../../../generator/src/base/order.ts';
+import type { Finding } from '../../../generator/src/compare/wire/finding.ts';
 import type { Direction } from '../../../generator/src/model/schema/directions.ts';
 import { modelOf } from '../../../generator/src/testing/document.ts';
 import { diff } from '../load-pair.ts';
@@ -29,14 +31,22 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** What a pair means in each direction: breaking, found, or nothing. */
-function verdictOf({ base, head, now }: RulePair): Readonly<Record<Direction, string>> {
-  const findings = diff(modelOf(base), modelOf(head), now === undefined ? undefined : new Date(`${now}T00:00:00Z`));
+function findingsOf({ base, head, now }: RulePair): readonly Finding[] {
+  return diff(modelOf(base), modelOf(head), now === undefined ? undefined : new Date(`${now}T00:00:00Z`));
+}
+
+/** What findings mean in each direction: breaking, found, or nothing. */
+function verdictOf(findings: readonly Finding[]): Readonly<Record<Direction, string>> {
   const of = (direction: Direction): string => {
     const levels = findings.flatMap((finding) => finding.levels[direction] ?? []);
     return levels.includes('breaking') ? 'breaking' : levels.length > 0 ? 'found' : 'nothing';
   };
   return { request: of('request'), response: of('response') };
+}
+
+/** Where a finding is on both sides, within the body. */
+function placeOf({ id, base, head }: Finding): string {
+  return [id, base?.pointer, head?.pointer].map((one) => one?.replace(/^.*~1json\/schema/, 'body')).join(' ');
 }
 
 const held = Object.entries(schemaPairs).flatMap(([id, pair], index) =>
@@ -49,7 +59,10 @@ const held = Object.entries(schemaPairs).flatMap(([id, pair], index) =>
 
 describe('a pair in another context', () => {
   it.each(held)('$title', ({ title, pair, wrapped }) => {
-    const [plain, found] = [verdictOf(pair), verdictOf(wrapped)];
+    const findings = findingsOf(wrapped);
+    const [plain, found] = [verdictOf(findingsOf(pair)), verdictOf(findings)];
+    // The place is the part that says what was edited, not the one that holds it.
+    expect(sortedUnique(findings.map(placeOf)).join('\n')).toMatchSnapshot();
     if (exceptions.has(title)) expect(found).not.toEqual(plain);
     else expect(found).toEqual(plain);
   });

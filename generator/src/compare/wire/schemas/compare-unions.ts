@@ -7,6 +7,7 @@ import type { Located } from '../values/located.ts';
 import { allTypes, isTypeWithin, type Union, type View } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { compareDiscriminators } from './compare-discriminators.ts';
+import { hasOwnDemands } from './has-own-demands.ts';
 import { labelOf } from './label-of.ts';
 import { matchBranches } from './match-branches.ts';
 
@@ -223,38 +224,6 @@ function typesSchema(types: View['types']['value']): Schema {
 function onlyUnion(view: View): Union | undefined {
   return view.unions.length === 1 && !hasOwnDemands(view) ? view.unions[0] : undefined;
 }
-
-function hasOwnDemands(view: View): boolean {
-  return (
-    view.values !== undefined ||
-    view.known !== undefined ||
-    view.properties.size + view.required.size + view.patternProperties.size > 0 ||
-    view.dependentRequired.size + view.dependentSchemas.size > 0 ||
-    view.formats.length + view.patterns.length + view.multiples.length > 0 ||
-    view.prefixItems.length + view.contains.length + view.negations.length + view.conditions.length > 0 ||
-    singleDemands.some((key) => view[key] !== undefined)
-  );
-}
-
-const singleDemands = [
-  'minLength',
-  'maxLength',
-  'contentEncoding',
-  'contentMediaType',
-  'contentSchema',
-  'lower',
-  'upper',
-  'additional',
-  'propertyNames',
-  'unevaluatedProperties',
-  'minProperties',
-  'maxProperties',
-  'items',
-  'unevaluatedItems',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-] as const satisfies readonly (keyof View)[];
 
 /** Whether a view narrows anything down: a schema that accepts all is not an alternative of a union. */
 function says(view: View): boolean {

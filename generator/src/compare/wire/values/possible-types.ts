@@ -11,8 +11,13 @@ export function possibleTypes(view: View, depth = 0): readonly ValueType[] {
 }
 
 /** Whether limits that contradict each other, or no type at all, leave a view no value. */
-export function hasNoValue(view: View, depth = 0): boolean {
-  return !view.nullable && view.values === undefined && possibleTypes(view, depth).length === 0;
+function hasNoValue(view: View, depth = 0): boolean {
+  return !view.nullable && hasNoValueButNull(view, depth);
+}
+
+/** The same for values other than null. */
+export function hasNoValueButNull(view: View, depth = 0): boolean {
+  return view.values === undefined && possibleTypes(view, depth).length === 0;
 }
 
 function isContradicted(view: View, type: ValueType, depth: number): boolean {

@@ -7,8 +7,7 @@ import { anything, type View } from './view.ts';
 export function neededNames({ required, dependentRequired }: View, more: readonly string[] = []): ReadonlySet<string> {
   const names = new Set([...required.keys(), ...more]);
   // What is added on the way is looked at as well.
-  if (dependentRequired.size > 0)
-    for (const name of names) for (const needed of dependentRequired.get(name)?.value ?? []) names.add(needed);
+  for (const name of names) for (const needed of dependentRequired.get(name)?.value ?? []) names.add(needed);
   return names;
 }
 

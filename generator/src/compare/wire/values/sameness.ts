@@ -17,6 +17,7 @@ import {
   sameTexts,
   sameValues,
 } from './same-facets.ts';
+import { scalarAccepts } from './scalar-accepts.ts';
 import { anything, isAnything, isTypeWithin, type Union, type ValueType, type View } from './view.ts';
 
 /** The place of a schema that decides what of it counts. */
@@ -253,7 +254,12 @@ function speaksOfTheRest({ unevaluatedProperties, unevaluatedItems }: View): boo
 
 /** What a view excludes of the values that it would take otherwise. */
 function refusing(view: View): readonly Schema[] {
-  return view.negations.filter((negation) => !disjointBesideNull(view, view.scope.view(negation)));
+  return view.negations.filter((negation) => {
+    const refused = view.scope.view(negation);
+    // The view as a whole refuses the values of a list: the question is what it would do without its negation.
+    if (refused.values !== undefined) return refused.values.value.some((value) => scalarAccepts(view, value) !== false);
+    return !disjointBesideNull(view, refused);
+  });
 }
 
 /** The alternatives that a value of the place can meet. */

@@ -2,7 +2,8 @@ import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { isAboutValues } from '../about-values.ts';
 import type { Effect } from '../edit.ts';
-import { hasNoValue } from '../values/possible-types.ts';
+import { hasNoValueButNull } from '../values/possible-types.ts';
+import type { View } from '../values/view.ts';
 import type { EditLog, LoggedEdit } from './edit-log.ts';
 import { namesKept } from './names-kept.ts';
 import { nodesAbove, type PairNode } from './schema-pair.ts';
@@ -42,9 +43,10 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
   const compared: PairNode[] = [];
   for (const { node, base, head } of schemas.pairs) {
     if (!touched.has(node)) continue;
-    // Where no message is possible, none breaks.
-    if (hasNoValue(schemas.base.view(base)) && node.direction === 'request') wider.add(node);
-    if (hasNoValue(schemas.head.view(head)) && node.direction === 'response') narrower.add(node);
+    // Where no message is possible, or only null, which stays, none breaks.
+    const [before, after] = [schemas.base.view(base), schemas.head.view(head)];
+    if (node.direction === 'request' && isAtMostNull(before, after)) wider.add(node);
+    if (node.direction === 'response' && isAtMostNull(after, before)) narrower.add(node);
     const isWhole = isAlternative(node) || isTangled(schemas, base, head);
     const isOwn = isWhole || edited.has(node);
     if (!isOwn && !isBounded(schemas, base, head)) continue;
@@ -77,6 +79,11 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
     compared,
     harmless: { request: wider, response: narrower },
   };
+}
+
+/** Whether a view accepts nothing but perhaps null, and the other one accepts that too. */
+function isAtMostNull(narrow: View, wide: View): boolean {
+  return hasNoValueButNull(narrow) && (wide.nullable || !narrow.nullable);
 }
 
 function isTangled(schemas: SchemaWalk, base: Schema, head: Schema): boolean {

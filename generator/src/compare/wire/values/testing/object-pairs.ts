@@ -118,4 +118,48 @@ export const objects: readonly RelationPair[] = [
   [object({ a: whole(), b: false }, { dependentRequired: { a: ['b'] } }), '<', object({ a: text() })],
   [object({}, { ...a, dependentRequired: { a: ['b'], b: ['c'] } }), '=', object({}, { required: ['a', 'b', 'c'] })],
   [object({ a: text() }, closed), 'x', object({}, { patternProperties: { '(?=a)': whole() } })],
+  [object({}, { ...a, dependentRequired: { a: ['b'] } }), '=', object({}, ab)],
+  [
+    { type: 'object', anyOf: [object({ a: {} }, a), object({ b: {} }, b)], ...sealed },
+    '<',
+    { type: 'object', anyOf: [object({ a: {}, c: {} }, a), object({ b: {} }, b)], ...sealed },
+  ],
+  [
+    {
+      type: 'object',
+      anyOf: [
+        { anyOf: [object({ a: {} }, a), object({ b: {} }, b)], minProperties: 1 },
+        object({}, { maxProperties: 0 }),
+      ],
+      ...sealed,
+    },
+    'x',
+    {
+      type: 'object',
+      anyOf: [
+        { anyOf: [object({ a: {}, c: {} }, a), object({ b: {} }, b)], minProperties: 1 },
+        object({}, { maxProperties: 0 }),
+      ],
+      ...sealed,
+    },
+  ],
+  // Names that only count because what is around asks for all that are left.
+  [
+    { type: 'object', anyOf: [object({ x: {} }, a), object({}, b)], ...sealed },
+    'x',
+    { type: 'object', anyOf: [object({ y: {} }, a), object({}, b)], ...sealed },
+  ],
+  [
+    {
+      type: 'object',
+      anyOf: [{ anyOf: [object({ x: {} }, a), object({}, b)], minProperties: 1 }, { maxProperties: 0 }],
+      ...sealed,
+    },
+    'x',
+    {
+      type: 'object',
+      anyOf: [{ anyOf: [object({ y: {} }, a), object({}, b)], minProperties: 1 }, { maxProperties: 0 }],
+      ...sealed,
+    },
+  ],
 ];

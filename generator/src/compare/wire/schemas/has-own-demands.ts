@@ -1,0 +1,50 @@
+import type { View } from '../values/view.ts';
+
+/** Whether a view asks more of a value than its type, its alternatives and whether it is null. */
+export function hasOwnDemands(view: View): boolean {
+  return (
+    single.some((key) => view[key] !== undefined) ||
+    lists.some((key) => view[key].length > 0) ||
+    maps.some((key) => view[key].size > 0)
+  );
+}
+
+const single = [
+  'values',
+  'known',
+  'minLength',
+  'maxLength',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'lower',
+  'upper',
+  'additional',
+  'propertyNames',
+  'unevaluatedProperties',
+  'minProperties',
+  'maxProperties',
+  'items',
+  'unevaluatedItems',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+] as const satisfies readonly (keyof View)[];
+
+const lists = [
+  'formats',
+  'patterns',
+  'multiples',
+  'prefixItems',
+  'contains',
+  'negations',
+  'conditions',
+] as const satisfies readonly (keyof View)[];
+
+const maps = [
+  'properties',
+  'required',
+  'patternProperties',
+  'dependentRequired',
+  'dependentSchemas',
+] as const satisfies readonly (keyof View)[];

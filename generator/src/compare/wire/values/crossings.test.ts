@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { canonicalJson } from '../../../base/canonical-json.ts';
+import type { Json } from '../../../base/json.ts';
+import { minimalsOf } from '../witness/minimal-value.ts';
+import { acceptsView } from './accepts.ts';
+import { disjoint } from './disjoint.ts';
+import type { Inclusion } from './inclusion.ts';
+import { prover } from './sameness.ts';
+import { compositions } from './testing/composition-pairs.ts';
+import { lists } from './testing/list-pairs.ts';
+import { objects } from './testing/object-pairs.ts';
+import type { RelationPair } from './testing/relation-of.ts';
+import { numbers, texts } from './testing/scalar-pairs.ts';
+import { viewsOf } from './testing/views-of.ts';
+import type { View } from './view.ts';
+
+/** Every schema of a table, once. Without references, which the tables resolve in pairs, and without lengths that make large automata. */
+function schemasOf(pairs: readonly RelationPair[]): readonly Json[] {
+  const all = pairs.flatMap(([one, , other]) => [one, other]).map((schema) => [canonicalJson(schema), schema] as const);
+  return [...new Map(all.filter(([text]) => !/\$ref|100/.test(text))).values()];
+}
+
+/** What is proven of two views: `<`, `>` and `=` of their values, `~` if only their form shows that they are the same, `|` if they share none. */
+function proven(one: View, other: View, inclusion: Inclusion): string {
+  const [left, right] = [one, other].map((view) => ({ scope: view.scope, schema: view.schema }));
+  if (left === undefined || right === undefined) return '';
+  const [there, back] = [inclusion.within(left, right), inclusion.within(right, left)];
+  if (there && back) return '=';
+  if (inclusion.equal(left, right)) return '~';
+  if (there) return '<';
+  if (back) return '>';
+  return disjoint(one, other) ? '|' : '.';
+}
+
+it.each(Object.entries({ numbers, texts, lists, objects, compositions }))(
+  'each of the %s beside each other one',
+  async (name, pairs) => {
+    const schemas = schemasOf(pairs);
+    const views = viewsOf(...schemas);
+    const rows = views.map((one) => {
+      const inclusion = prover(undefined, minimalsOf);
+      return views.map((other) => proven(one, other, inclusion)).join('');
+    });
+    const table = rows.map((row, index) => `${row} ${canonicalJson(schemas[index] as Json)}`);
+    await expect(`${table.join('\n')}\n`).toMatchFileSnapshot(`__snapshots__/crossings-of-${name}.txt`);
+
+    // What is proven holds for each value that was found for one of them.
+    const values = [...new Map(views.flatMap(minimalsOf).map((value) => [canonicalJson(value), value])).values()];
+    const accepted = views.map((view) => values.map((value) => acceptsView(view, value)));
+    const wrong = rows.flatMap((row, index) =>
+      [...row].flatMap((sign, at) =>
+        values.filter((_, place) => {
+          const [one, other] = [accepted[index]?.[place], accepted[at]?.[place]];
+          if (sign === '|') return one === true && other === true;
+          const leavesOut = one === true && other === false;
+          return ['<', '=', '~'].includes(sign) && leavesOut;
+        }),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
