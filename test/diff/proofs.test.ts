@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { canonicalJson } from '../../../base/canonical-json.ts';
-import type { Json } from '../../../base/json.ts';
-import { minimalsOf } from '../witness/minimal-value.ts';
-import { acceptsView } from './accepts.ts';
-import { disjoint } from './disjoint.ts';
-import type { Inclusion } from './inclusion.ts';
-import { prover } from './sameness.ts';
-import { compositions } from './testing/composition-pairs.ts';
-import { lists } from './testing/list-pairs.ts';
-import { objects } from './testing/object-pairs.ts';
-import type { RelationPair } from './testing/relation-of.ts';
-import { numbers, texts } from './testing/scalar-pairs.ts';
-import { viewsOf } from './testing/views-of.ts';
-import type { View } from './view.ts';
+import { canonicalJson } from '../../generator/src/base/canonical-json.ts';
+import type { Json } from '../../generator/src/base/json.ts';
+import { acceptsView } from '../../generator/src/compare/wire/values/accepts.ts';
+import { disjoint } from '../../generator/src/compare/wire/values/disjoint.ts';
+import type { Inclusion } from '../../generator/src/compare/wire/values/inclusion.ts';
+import { prover } from '../../generator/src/compare/wire/values/sameness.ts';
+import { compositions } from '../../generator/src/compare/wire/values/testing/composition-pairs.ts';
+import { lists } from '../../generator/src/compare/wire/values/testing/list-pairs.ts';
+import { objects } from '../../generator/src/compare/wire/values/testing/object-pairs.ts';
+import type { RelationPair } from '../../generator/src/compare/wire/values/testing/relation-of.ts';
+import { numbers, texts } from '../../generator/src/compare/wire/values/testing/scalar-pairs.ts';
+import { viewsOf } from '../../generator/src/compare/wire/values/testing/views-of.ts';
+import type { View } from '../../generator/src/compare/wire/values/view.ts';
+import { minimalsOf } from '../../generator/src/compare/wire/witness/minimal-value.ts';
 
 /** Every schema of a table, once. Without references, which the tables resolve in pairs, and without lengths that make large automata. */
 function schemasOf(pairs: readonly RelationPair[]): readonly Json[] {
@@ -42,7 +42,7 @@ it.each(Object.entries({ numbers, texts, lists, objects, compositions }))(
       return views.map((other) => proven(one, other, inclusion)).join('');
     });
     const table = rows.map((row, index) => `${row} ${canonicalJson(schemas[index] as Json)}`);
-    await expect(`${table.join('\n')}\n`).toMatchFileSnapshot(`__snapshots__/crossings-of-${name}.txt`);
+    await expect(`${table.join('\n')}\n`).toMatchFileSnapshot(`__snapshots__/proofs-of-${name}.txt`);
 
     // What is proven holds for each value that was found for one of them.
     const values = [...new Map(views.flatMap(minimalsOf).map((value) => [canonicalJson(value), value])).values()];
