@@ -351,7 +351,12 @@ describe('what a success must be', () => {
   });
 
   it('nothing may come where nothing is promised, or nothing is allowed', async () => {
-    for (const response of [{ empty: true }, { json: 'object', empty: true }, {}] as const) {
+    for (const response of [
+      { empty: true },
+      { json: 'object', empty: true },
+      { text: true, empty: true },
+      {},
+    ] as const) {
       expect(await get(answer(204), response)).toBeUndefined();
       expect(await get(answer(200), response)).toBeUndefined();
     }

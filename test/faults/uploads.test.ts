@@ -405,7 +405,7 @@ describe('other formats', () => {
       body: { contentType: 'application/x-www-form-urlencoded', serialize: formBody, encoding },
     };
     const body = {
-      a: 'b c+d&e',
+      a: 'b c+d&e f',
       l: [1, 2],
       o: { x: 1 },
       deep: { x: { y: [1] } },
@@ -415,7 +415,7 @@ describe('other formats', () => {
     };
     await call(connect(server), operation, { ...args, body });
     expect(server.received[0]?.body.toString()).toBe(
-      'a=b+c%2Bd%26e&l=1&l=2&o=%7B%22x%22%3A1%7D&deep%5Bx%5D%5By%5D%5B0%5D=1&joined=p,q',
+      'a=b+c%2Bd%26e+f&l=1&l=2&o=%7B%22x%22%3A1%7D&deep%5Bx%5D%5By%5D%5B0%5D=1&joined=p,q',
     );
   });
 });

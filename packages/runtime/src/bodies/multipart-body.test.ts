@@ -43,6 +43,33 @@ it.each(beside)('a body with a stream is not sent again because of %s beside it'
   }
 });
 
+it('a file that is not required may be missing, and one that is may not', async () => {
+  const files = [
+    ['a', true],
+    ['b', false],
+  ] as const;
+  const body = multipartBody({ a: new Blob(['x']) }, { ...definition, files });
+  expect(await new Response(await body.open()).text()).toContain('name="a"');
+  for (const missing of [{}, { b: new Blob(['x']) }, { a: undefined }, { a: null }, { a: '' }]) {
+    expect(() => multipartBody(missing, { ...definition, files })).toThrow('Part a must be a Blob');
+  }
+  expect(() => multipartBody({ a: new Blob(['x']), b: 'x' }, { ...definition, files })).toThrow(
+    'Part b must be a Blob',
+  );
+});
+
+it.each([
+  ['application/pdf', 'image/png', 'image/png'],
+  ['application/pdf', undefined, 'application/pdf'],
+  ['image/*', undefined, 'text/csv'],
+  [undefined, undefined, 'text/csv'],
+])('a file has its own type before that of the description, %s, and of its name', async (declared, own, type) => {
+  const encoding = declared === undefined ? {} : { encoding: [['a', { contentType: declared }] as const] };
+  const given = file(new Uint8Array(1), { name: 'a.csv', contentType: own });
+  const sent = await new Response(await multipartBody({ a: given }, { ...definition, ...encoding }).open()).text();
+  expect(/Content-Type: (.*)/.exec(sent)?.[1]).toBe(type);
+});
+
 it.each([
   [undefined, 'x', undefined, 'x'],
   [undefined, 5, undefined, '5'],

@@ -1,24 +1,6 @@
 import { parseHttpDate } from '../base/http-date.ts';
 
-const months = /* @__PURE__ */ 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-
-/** Hours from UTC of the zones that RFC 822 names. */
-export const zones: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ Object.entries({
-    gmt: 0,
-    utc: 0,
-    ut: 0,
-    z: 0,
-    est: -5,
-    edt: -4,
-    cst: -6,
-    cdt: -5,
-    mst: -7,
-    mdt: -6,
-    pst: -8,
-    pdt: -7,
-  }),
-);
+const months = 'janfebmaraprmayjunjulaugsepoctnovdec';
 
 /** RFC 822 and its successors as servers write them: weekday, seconds and a leading zero can be missing. Day, month, year, time and zone. */
 const mailDate =
@@ -51,7 +33,7 @@ function parseOne(text: string): number | undefined {
   if (text.length > 60) return undefined;
   const lower = text.toLowerCase();
   const [mail, date, named = '', ofMail, ...mailTime] = mailDate.exec(lower) ?? [];
-  if (mail) return timeOf(ofMail, months.indexOf(named), date, mailTime);
+  if (mail) return timeOf(ofMail, months.indexOf(named) / 3, date, mailTime);
   const [iso, year, month, day, ...isoTime] = isoDate.exec(lower) ?? [];
   return iso ? timeOf(year, Number(month) - 1, day, isoTime) : parseHttpDate(text);
 }
@@ -72,13 +54,12 @@ function timeOf(
   return midnight.getTime() + ((Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second)) * 1000;
 }
 
-/** Minutes from UTC of `gmt`, `+0100`, `-05:00`. */
+/** Minutes from UTC of `gmt`, `+0100`, `-05:00`, and of the other zones that RFC 822 names, such as `est` and `pdt`. */
 function minutesOf(zone: string): number | undefined {
-  const [, sign, hours = '', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
-  if (sign === undefined) {
-    const known = zones.get(zone);
-    return known === undefined ? undefined : known * 60;
-  }
-  if (Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  const [known, region, season, sign, hours = '0', minutes = '0'] =
+    /^(?:gmt|utc?|z|([ecmp])([sd])t|([+-])(\d\d):?(\d\d)?)$/.exec(zone) ?? [];
+  if (known === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  // From 8 hours behind UTC at the Pacific to 5 in the east; an hour less in summer.
+  if (region) return ('pmce'.indexOf(region) - (season === 'd' ? 7 : 8)) * 60;
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 }

@@ -51,6 +51,7 @@ const written: readonly (readonly [title: string, settings: Settings, value: unk
     ['a,/', 'c'],
     'p=a%2C/,c',
   ],
+  ['a comma within one value of reserved characters', { ...joined, allowReserved: true }, 'a,/', 'p=a,/'],
   ['a comma within a list of reserved characters', { ...styledQuery, allowReserved: true }, ['a,b', 'c'], 'p=a,b&p=c'],
   ['a pipe within repeated values', { ...piped, explode: true }, ['a|b', 'c'], 'p=a%7Cb&p=c'],
   ['a space within piped values', piped, ['a b', 'c'], 'p=a%20b%7Cc'],
