@@ -254,6 +254,13 @@ describe(caseOf('removed-operation'), () => {
     ['the description names a day that has passed', 404, {}, described, 'OperationRemovedError'],
     ['the response has moved the day', 404, future, described, 'NotFoundError'],
     ['only a part is deprecated', 404, past, { ...getPayment, deprecatedParts: true as const }, 'NotFoundError'],
+    [
+      'only a part is deprecated, of a 410',
+      410,
+      past,
+      { ...getPayment, deprecatedParts: true as const },
+      'OperationRemovedError',
+    ],
     ['nothing is announced', 404, {}, getPayment, 'NotFoundError'],
     ['nothing is announced of a 410', 410, {}, getPayment, 'ResponseError'],
     ['another status', 400, past, getPayment, 'BadRequestError'],

@@ -1,6 +1,13 @@
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type ClientOptions, call, createTransport, declaredErrors, isApiError } from '@org/liquidity-runtime';
+import {
+  type ApiError,
+  type ClientOptions,
+  call,
+  createTransport,
+  declaredErrors,
+  isApiError,
+} from '@org/liquidity-runtime';
 import { CreateWithdrawalRequestError, GetSettlementFacilityError } from '@org/liquidity-v2';
 import { describe, expect, it } from 'vitest';
 import { caseOf } from './case-of.ts';
@@ -227,6 +234,20 @@ describe(caseOf('error-body-declared'), () => {
     ['a redirect', answer(302, '{}', { location: 'https://elsewhere.example' }), false],
   ])('%s: %s', async (_, reply, expected) => {
     expect(await judged(reply)).toBe(expected);
+  });
+
+  it('by the default, but for redirects', () => {
+    const others = declaredErrors('createPayment', { 404: 'object', '5XX': 'array', default: 'any' });
+    const includes = (status: number, body: unknown) =>
+      others.includes({ operation: 'createPayment', status, body } as ApiError);
+    expect([400, 404, 499, 500].map((status) => includes(status, {}))).toEqual([true, true, true, false]);
+    expect([200, 299, 300, 304, 399].map((status) => includes(status, {}))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('and not those of another operation', async () => {

@@ -386,6 +386,21 @@ describe(caseOf('stream-end'), () => {
     expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'applied-unreadable', stream: { items: 1 } });
   });
 
+  it('is no break where the caller ends the stream before that item', async () => {
+    const server = await faultServer(streamed([event(one)], 'open'));
+    const onError = vi.fn();
+    const operation = withStream(createTicks, { end: 'bye' });
+    const stream = await ticksOf(server, operation, { client: { hooks: { onError } } });
+    const items = stream[Symbol.asyncIterator]();
+    expect(await items.next()).toEqual({ done: false, value: one });
+    const next = items.next();
+    // Only once it waits for the next bytes.
+    await wait(20);
+    stream.close();
+    expect(await next).toEqual({ done: true, value: undefined });
+    expect(onError).not.toHaveBeenCalled();
+  });
+
   it('is at once where there is no content', async () => {
     const server = await faultServer(answer(204));
     expect(await drained(ticksOf(server))).toEqual({ items: [], error: undefined });

@@ -399,6 +399,7 @@ describe('other formats', () => {
     const encoding = [
       ['deep', { style: 'deepObject' }],
       ['joined', { explode: false }],
+      ['flat', { explode: true }],
     ] as const;
     const operation: OperationDefinition = {
       ...uploadProof,
@@ -410,12 +411,13 @@ describe('other formats', () => {
       o: { x: 1 },
       deep: { x: { y: [1] } },
       joined: ['p', 'q'],
+      flat: { y: 2 },
       left: undefined,
       none: null,
     };
     await call(connect(server), operation, { ...args, body });
     expect(server.received[0]?.body.toString()).toBe(
-      'a=b+c%2Bd%26e+f&l=1&l=2&o=%7B%22x%22%3A1%7D&deep%5Bx%5D%5By%5D%5B0%5D=1&joined=p,q',
+      'a=b+c%2Bd%26e+f&l=1&l=2&o=%7B%22x%22%3A1%7D&deep%5Bx%5D%5By%5D%5B0%5D=1&joined=p,q&y=2',
     );
   });
 });

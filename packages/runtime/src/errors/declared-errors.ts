@@ -15,7 +15,7 @@ type BodyShape = 'object' | 'array' | 'container' | 'text' | 'value' | 'any';
 /**
  * Makes the errors of an operation. An application that doesn't use them doesn't bundle them.
  *
- * @param bodies the shape of the body by status: `422`, `4XX` or `default`
+ * @param bodies the shape of the body by status of an error: `422`, `4XX` or `default`
  */
 export function declaredErrors<Declared>(
   operation: string,
@@ -25,8 +25,7 @@ export function declaredErrors<Declared>(
     operation,
     includes: (error) => {
       const { status = 0, body } = error;
-      // A success that can't be read has no declared error in it.
-      if (error.operation !== operation || status < 300) return false;
+      if (error.operation !== operation) return false;
       const shape =
         bodies[status] ?? (status < 400 ? undefined : (bodies[`${Math.trunc(status / 100)}XX`] ?? bodies.default));
       return shape !== undefined && hasShape(body, shape);

@@ -23,6 +23,15 @@ test('gives an item before the next one begins', () => {
   expect([...parser.push(bytesOf('[1]}\n'))]).toEqual([{ text: '{"a":[1]}' }]);
 });
 
+test('knows by quotation marks and escapes where an item ends', () => {
+  for (const item of ['{"a":"\\"["}', '{"a":"\\\\"}', '"}"', '{"a":"["}']) {
+    const parser = jsonSequence.open(100, { lastEventId: '', retry: undefined });
+    expect([...parser.push(bytesOf(`\x1e${item}\n`))]).toEqual([{ text: item }]);
+  }
+  // A text can't hold a line feed, and whoever reads the item will say so.
+  expect(parse('\x1e"a\nb"\n')).toEqual({ items: ['"a\nb"'], problem: undefined });
+});
+
 test('takes an object without its line feed, but no scalar: it may have been cut', () => {
   expect(parse('\x1e{"a":1}')).toEqual({ items: ['{"a":1}'], problem: undefined });
   expect(parse('\x1e{}\n\x1e12')).toEqual({ items: ['{}'], problem: 'cut off' });
