@@ -170,7 +170,8 @@ describe('credentials', () => {
     const encoded = Buffer.from('user:geheim-7').toString('base64');
     for (const echo of ['user:geheim-7', encoded, `Basic ${encoded}`]) {
       const server = await faultServer(envelope(422, { code: 'c', message: `not allowed (${echo})` }));
-      const client = createTransport({ ...api, credentials }, { baseUrl: server.url, b: 'user:geheim-7' });
+      const options = { baseUrl: server.url, b: 'user:geheim-7' };
+      const client = createTransport({ ...api, credentials }, options);
       const error = await caught(call(client, { ...getPayment, security: [['b']] }, args));
       expect(error.message).toMatch(/c: not allowed \((?:Basic )?\*\*\*\)$/);
       expect(JSON.stringify([error, error.body, error.excerpt])).not.toMatch(new RegExp(`geheim|${encoded}`));
