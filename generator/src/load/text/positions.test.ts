@@ -7,6 +7,7 @@ import { defaultLimits } from '../limits.ts';
 import { parseFullYaml } from '../yaml/parse-full-yaml.ts';
 import { subsetPositions } from '../yaml/parse-yaml.ts';
 import { yamlPositions } from '../yaml/yaml-positions.ts';
+import { readYamlSubset } from '../yaml/yaml-subset.ts';
 import { type PositionFinder, textPositions } from './parsed-text.ts';
 
 const key = fc.oneof(fc.stringMatching(/^[a-z/~]{1,6}$/), fc.constantFrom('10', '2', '__proto__', 'é😀', 'a b'));
@@ -72,10 +73,10 @@ describe('positions', () => {
     fc.assert(
       fc.property(document, style, (value, collectionStyle) => {
         const text = stringify(value, { collectionStyle });
+        if (readYamlSubset(text, defaultLimits) === undefined) return;
         const [fast, full] = [subsetPositions(text, defaultLimits), yamlPositions(text, defaultLimits)];
         for (const { tokens } of placesOf(value)) {
           const place = fast.find(tokens);
-          if (!place) return;
           compared += 1;
           const { end: _, ...rest } = full.find(tokens) ?? {};
           expect(place, `${tokens.join('/')} in ${text}`).toMatchObject(rest);

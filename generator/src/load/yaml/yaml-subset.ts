@@ -5,17 +5,12 @@ import { endsKey, leave, leftSubset, lineEnd, skipSpaces, startsPlain, trimmedEn
 import { readPlainLines, readPlainScalar } from './yaml-plain.ts';
 import { quotedEnd, readBlockScalar, readQuoted } from './yaml-quoted.ts';
 
-/** The values of a text and, if they were asked for, the places of the members of each object and list. */
-export interface SubsetRead {
+/** Opens the objects and lists of a text one by one. */
+export interface SubsetLevels {
+  /** The whole document. */
   readonly value: Json;
-  readonly members: ReadonlyMap<Json, ReadonlyMap<string, Member>>;
-}
-
-export interface SubsetOptions {
-  /** Levels of objects and lists that are read. */
-  readonly depth: number;
-  /** Whether to note the places of all members. */
-  readonly positions: boolean;
+  /** Reads the members of an object or a list, and gives their places; objects and lists among them are empty until they are opened. */
+  open(collection: Json): ReadonlyMap<string, Member> | undefined;
 }
 
 /**
@@ -23,16 +18,27 @@ export interface SubsetOptions {
  * scalars of every style. Gives undefined for anything else (anchors, tags, merges, tabs, several documents, errors of any
  * kind): then the full parser decides what the text means or what is wrong with it.
  */
-export function readYamlSubset(text: string, options: SubsetOptions): SubsetRead | undefined {
+export function readYamlSubset(text: string, limits: { readonly depth: number }): Json | undefined {
   // What moves lines, and what no text editor shows, is left to the full parser.
   if (/[\r\0\u0085\u2028\u2029\ufeff]/.test(text)) return undefined;
-  const reader = new BlockReader(text, options);
   try {
-    return { value: reader.readDocument(), members: reader.members };
+    return new BlockReader(text, limits.depth, false).readDocument();
   } catch (error) {
     if (error === leftSubset) return undefined;
     throw error;
   }
+}
+
+/** Finds the places of members in a text that `readYamlSubset` has read: of one path, only what is beside it is looked at. */
+export function subsetLevels(text: string, limits: { readonly depth: number }): SubsetLevels {
+  const reader = new BlockReader(text, limits.depth, true);
+  return { value: reader.readDocument(), open: (collection) => reader.open(collection) };
+}
+
+/** Where an object or a list that is not open yet begins. */
+interface Unopened {
+  readonly at: number;
+  readonly column: number;
 }
 
 interface Key {
@@ -48,9 +54,12 @@ const hash = 0x23;
 const dash = 0x2d;
 
 class BlockReader {
-  readonly members = new Map<Json, ReadonlyMap<string, Member>>();
   readonly #text: string;
-  readonly #options: SubsetOptions;
+  readonly #depth: number;
+  /** Whether objects and lists are passed over until they are opened, and places are noted. */
+  readonly #isLazy: boolean;
+  readonly #members = new Map<Json, ReadonlyMap<string, Member>>();
+  readonly #unopened = new Map<Json, Unopened>();
   /** Offset of the next token, which is the first of its line unless a value has just begun. */
   #at = 0;
   /** Column of that token; -1 at the end of the text. */
@@ -58,9 +67,10 @@ class BlockReader {
   #level = 0;
   #scalarEnd = 0;
 
-  constructor(text: string, options: SubsetOptions) {
+  constructor(text: string, depth: number, isLazy: boolean) {
     this.#text = text;
-    this.#options = options;
+    this.#depth = depth;
+    this.#isLazy = isLazy;
   }
 
   readDocument(): Json {
@@ -70,6 +80,18 @@ class BlockReader {
     const value = this.#readBlock(-1);
     if (!this.#isAt(-1) || typeof value !== 'object' || value === null) leave();
     return value;
+  }
+
+  open(collection: Json): ReadonlyMap<string, Member> | undefined {
+    const start = this.#unopened.get(collection);
+    if (start !== undefined) {
+      this.#unopened.delete(collection);
+      this.#at = start.at;
+      this.#column = start.column;
+      if (Array.isArray(collection)) this.#fillList(collection, start.column);
+      else this.#fillMap(collection as Record<string, Json>, start.column, this.#peekKey() ?? leave());
+    }
+    return this.#members.get(collection);
   }
 
   #isAt(column: number): boolean {
@@ -132,20 +154,43 @@ class BlockReader {
 
   #enter(): void {
     this.#level += 1;
-    if (this.#level > this.#options.depth) leave();
+    if (this.#level > this.#depth) leave();
   }
 
   #readList(column: number): Json {
+    return this.#isLazy ? this.#passOver([], column) : this.#fillList([], column);
+  }
+
+  #readMap(column: number, firstKey: Key): Json {
+    return this.#isLazy ? this.#passOver({}, column) : this.#fillMap({}, column, firstKey);
+  }
+
+  /** Goes to the token after an object or a list, by the indentation of its lines alone. */
+  #passOver(collection: Json, column: number): Json {
+    this.#unopened.set(collection, { at: this.#at, column });
+    const text = this.#text;
+    let line = lineEnd(text, this.#at) + 1;
+    for (; line < text.length; line = lineEnd(text, line) + 1) {
+      const at = skipSpaces(text, line);
+      // A list may be as far in as the key that it belongs to.
+      if (at - line > column || (at - line === column && (!Array.isArray(collection) || this.#isEntry(at)))) continue;
+      const code = text.charCodeAt(at);
+      if (code !== lineFeed && code !== hash) break;
+    }
+    this.#toLine(line);
+    return collection;
+  }
+
+  #fillList(list: Json[], column: number): Json {
     this.#enter();
-    const list: Json[] = [];
     const places = new Map<string, Member>();
     while (this.#column === column && this.#isEntry(this.#at)) {
       const { start, value } = this.#readEntry(column);
-      if (this.#options.positions) places.set(String(list.length), this.#member(undefined, start, value));
+      if (this.#isLazy) places.set(String(list.length), this.#member(undefined, start, value));
       list.push(value);
     }
     if (this.#column > column) leave();
-    if (this.#options.positions) this.members.set(list, places);
+    if (this.#isLazy) this.#members.set(list, places);
     this.#level -= 1;
     return list;
   }
@@ -165,22 +210,21 @@ class BlockReader {
     return { start: this.#at, value: this.#readBlock(column) };
   }
 
-  #readMap(column: number, firstKey: Key): Json {
+  #fillMap(map: Record<string, Json>, column: number, firstKey: Key): Json {
     this.#enter();
-    const map: Record<string, Json> = {};
     const places = new Map<string, Member>();
     for (let key: Key | undefined = firstKey; key; key = this.#peekKey()) {
       const keyAt = this.#at;
       if (Object.hasOwn(map, key.name) || key.name === '<<') leave();
       const { start, value } = this.#readMember(key.end, column, keyAt);
-      if (this.#options.positions) places.set(key.name, this.#member(keyAt, start, value));
+      if (this.#isLazy) places.set(key.name, this.#member(keyAt, start, value));
       setOwn(map, key.name, value);
       if (this.#column !== column) break;
       if (this.#isEntry(this.#at)) leave();
     }
     // A line that is neither a key nor further out is an error.
     if (this.#column >= column) leave();
-    if (this.#options.positions) this.members.set(map, places);
+    if (this.#isLazy) this.#members.set(map, places);
     this.#level -= 1;
     return map;
   }
@@ -248,8 +292,8 @@ class BlockReader {
       }
       case '[':
       case '{': {
-        const depth = this.#options.depth - this.#level;
-        const members = this.#options.positions ? this.members : undefined;
+        const depth = this.#depth - this.#level;
+        const members = this.#isLazy ? this.#members : undefined;
         const { value, end } = readFlow({ text, start: this.#at, parent, depth, members });
         this.#endLine(end);
         return value;
