@@ -1,8 +1,9 @@
 import type { LoadedDocument } from '../load/loaded-document.ts';
-import type { ApiModel } from './api-model.ts';
+import type { ApiModel, Client } from './api-model.ts';
 import { findAssumptions } from './assumptions.ts';
 import { buildClient } from './client/client.ts';
-import { createContext } from './context.ts';
+import { type ClientSource, draftMethods } from './client/method-drafts.ts';
+import { type BuildContext, createContext } from './context.ts';
 import { optionalExtensions } from './extensions/read-extensions.ts';
 import { readInfo, readTags, tagTexts } from './info.ts';
 import { buildSchemas } from './schema/build-schema.ts';
@@ -19,6 +20,33 @@ import { buildServers } from './wire/servers.ts';
  * @throws BadInputError with every error, sorted, if the description or an override cannot be understood.
  */
 export function buildModel(document: LoadedDocument, settings: ModelSettings): ApiModel {
+  return modelOf(document, settings, (context, source) => {
+    const client = buildClient(context, source, draftMethods(context, source));
+    return () => client;
+  });
+}
+
+/**
+ * The model of a description that is compared with another one. Only its methods are named, to find names that meet; the rest of the client is built
+ * when somebody asks for it, and warnings about that rest are left out.
+ * @throws BadInputError as `buildModel` does: nothing else of a client can be an error.
+ */
+export function buildComparedModel(document: LoadedDocument, settings: ModelSettings): ApiModel {
+  return modelOf(document, settings, (context, source) => {
+    const drafts = draftMethods(context, source);
+    let client: Client | undefined;
+    return () => {
+      client ??= buildClient(context, source, drafts);
+      return client;
+    };
+  });
+}
+
+function modelOf(
+  document: LoadedDocument,
+  settings: ModelSettings,
+  clientOf: (context: BuildContext, source: ClientSource) => () => Client,
+): ApiModel {
   const context = createContext(document);
   const { root } = context;
   const schemes = buildSecuritySchemes(context);
@@ -40,7 +68,7 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
   const named = nameSchemas(context, { schemas, references, directions }, taken);
   const tags = readTags(context, root.tags);
   const servers = buildServers(context, root.servers, '/servers');
-  const client = buildClient(context, {
+  const client = clientOf(context, {
     servers,
     operations,
     schemas: named,
@@ -64,7 +92,9 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
     webhooks,
     schemas: named,
     securitySchemes: schemes,
-    client,
+    get client() {
+      return client();
+    },
     assumptions: findAssumptions(root),
     ...(context.unreadExtensions.size === 0 ? {} : { unreadExtensions: context.unreadExtensions }),
     ...(root.externalDocs === undefined ? {} : { externalDocs: root.externalDocs }),

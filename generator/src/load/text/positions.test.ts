@@ -86,6 +86,22 @@ describe('positions', () => {
     expect(compared).toBeGreaterThan(200);
   });
 
+  it.each([
+    ['a list that is as far in as its key', 'a:\n- x: 1\n  y: 2\n- 3\nb: 4\n'],
+    ['a comment that is further out', 'a:\n  b:\n    c: 1\n# x\n\n    d: 2\n  e: 3\nf: 4\n'],
+    [
+      'lines of a text that look like keys',
+      'a:\n  b: |\n    c: 1\n\n    - d\n  e:\n    - "f\n      g: 1"\n    - h\ni: 2\n',
+    ],
+    ['lists in lists', '- - 1\n  - a: 2\n    b: 3\n- c: 4\n'],
+  ])('are the same by both readers of YAML beside %s', (_, text) => {
+    const [fast, full] = [subsetPositions(text, defaultLimits), yamlPositions(text, defaultLimits)];
+    for (const { tokens } of placesOf(readYamlSubset(text, defaultLimits) ?? null).toReversed()) {
+      const { end: _end, ...rest } = full.find(tokens) ?? {};
+      expect(fast.find(tokens), tokens.join('/')).toMatchObject(rest);
+    }
+  });
+
   it('go through anchors and merges, and tell where those were used', () => {
     const text = 'base: &base\n  type: string\na: *base\nb:\n  <<: *base\n  x: 1\n';
     const finder = yamlPositions(text, defaultLimits);

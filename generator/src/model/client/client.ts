@@ -8,7 +8,7 @@ import { plainSchemas } from '../schema/plain-schemas.ts';
 import { checkReplacements } from './check-replacements.ts';
 import { buildCredentials } from './credentials.ts';
 import { findEnvelopes } from './error-envelopes.ts';
-import { type ClientSource, draftMethods } from './method-drafts.ts';
+import type { ClientSource, MethodDraft } from './method-drafts.ts';
 import { MethodBuilder } from './methods.ts';
 import { findNamedServers, listNamedServers } from './named-servers.ts';
 
@@ -36,9 +36,9 @@ function withHash(kebab: string, name: string): string {
 }
 
 /** The surface that a consumer sees. */
-export function buildClient(context: BuildContext, source: ClientSource): Client {
+export function buildClient(context: BuildContext, source: ClientSource, methodDrafts: readonly MethodDraft[]): Client {
   const { settings, taken } = source;
-  const drafts = groupedBy(draftMethods(context, source), (draft) => draft.resource);
+  const drafts = groupedBy(methodDrafts, (draft) => draft.resource);
   const classNames = assignNames(drafts.keys(), (name) => classNameWish(name, taken), taken);
   const fileNames = assignFileNames(drafts.keys());
   const servers = findNamedServers(source.operations, source.servers);
