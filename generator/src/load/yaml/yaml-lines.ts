@@ -19,6 +19,40 @@ export function lineEnd(text: string, offset: number): number {
   return end === -1 ? text.length : end;
 }
 
+/** Whether a line has nothing but a comment from an offset on, which follows a space. */
+export function isLineEnd(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x0a || Number.isNaN(code) || (code === 0x23 && text.charCodeAt(at - 1) === 0x20);
+}
+
+/** Whether a line begins or ends a document. */
+export function isDocumentMark(text: string, line: number): boolean {
+  return /^(?:---|\.\.\.)(?:[ \n]|$)/.test(text.slice(line, line + 4));
+}
+
+/** Whether an item of a block list begins at an offset. */
+export function isEntry(text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1);
+  return text.charCodeAt(at) === 0x2d && (next === 0x20 || next === 0x0a || Number.isNaN(next));
+}
+
+/** The offset of the line after a block object or list that begins at an offset, by the indentation of its lines alone. */
+export function blockEnd(
+  text: string,
+  start: number,
+  { column, isList }: { readonly column: number; readonly isList: boolean },
+): number {
+  let line = lineEnd(text, start) + 1;
+  for (; line < text.length; line = lineEnd(text, line) + 1) {
+    const at = skipSpaces(text, line);
+    // A list may be as far in as the key that it belongs to.
+    if (at - line > column || (at - line === column && (!isList || isEntry(text, at)))) continue;
+    const code = text.charCodeAt(at);
+    if (code !== 0x0a && code !== 0x23) break;
+  }
+  return line;
+}
+
 /** Without the spaces at its end. YAML knows no other white space within a line but tabs, which are refused elsewhere. */
 export function trimmedEnd(text: string): string {
   let end = text.length;

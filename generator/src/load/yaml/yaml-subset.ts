@@ -1,7 +1,19 @@
 import { type Json, setOwn } from '../../base/json.ts';
 import type { Member } from '../text/parsed-text.ts';
 import { readFlow } from './yaml-flow.ts';
-import { endsKey, leave, leftSubset, lineEnd, skipSpaces, startsPlain, trimmedEnd } from './yaml-lines.ts';
+import {
+  blockEnd,
+  endsKey,
+  isDocumentMark,
+  isEntry,
+  isLineEnd,
+  leave,
+  leftSubset,
+  lineEnd,
+  skipSpaces,
+  startsPlain,
+  trimmedEnd,
+} from './yaml-lines.ts';
 import { readPlainLines, readPlainScalar } from './yaml-plain.ts';
 import { quotedEnd, readBlockScalar, readQuoted } from './yaml-quoted.ts';
 
@@ -48,10 +60,8 @@ interface Key {
 }
 
 const lineFeed = 0x0a;
-const space = 0x20;
 const tab = 0x09;
 const hash = 0x23;
-const dash = 0x2d;
 
 class BlockReader {
   readonly #text: string;
@@ -76,7 +86,7 @@ class BlockReader {
   readDocument(): Json {
     this.#toLine(0);
     if (this.#isAt(0) && this.#text.startsWith('---\n', this.#at)) this.#toLine(this.#at + 4);
-    if (!this.#isAt(0) || this.#text[this.#at] === '%' || this.#isDocumentMark()) leave();
+    if (!this.#isAt(0) || this.#text[this.#at] === '%' || isDocumentMark(this.#text, this.#at)) leave();
     const value = this.#readBlock(-1);
     if (!this.#isAt(-1) || typeof value !== 'object' || value === null) leave();
     return value;
@@ -114,16 +124,11 @@ class BlockReader {
       if (code !== lineFeed && code !== hash) {
         this.#at = at;
         this.#column = at - line;
-        if (at === line && start > 0 && this.#isDocumentMark()) leave();
+        if (at === line && start > 0 && isDocumentMark(this.#text, this.#at)) leave();
         return;
       }
       line = lineEnd(text, at) + 1;
     }
-  }
-
-  /** Whether the current token begins or ends a document. */
-  #isDocumentMark(): boolean {
-    return /^(?:---|\.\.\.)(?:[ \n]|$)/.test(this.#text.slice(this.#at, this.#at + 4));
   }
 
   /** After a value on its line: nothing but a comment may follow. */
@@ -134,20 +139,9 @@ class BlockReader {
     this.#toLine(lineEnd(this.#text, end) + 1);
   }
 
-  /** Whether a line has nothing but a comment from an offset on, which follows a space. */
-  #isLineEnd(at: number): boolean {
-    const code = this.#text.charCodeAt(at);
-    return code === lineFeed || Number.isNaN(code) || (code === hash && this.#text.charCodeAt(at - 1) === space);
-  }
-
-  #isEntry(at: number): boolean {
-    const next = this.#text.charCodeAt(at + 1);
-    return this.#text.charCodeAt(at) === dash && (next === space || next === lineFeed || Number.isNaN(next));
-  }
-
   /** A value that begins at the current token, which is the first of its line or follows a dash. */
   #readBlock(parent: number): Json {
-    if (this.#isEntry(this.#at)) return this.#readList(this.#column);
+    if (isEntry(this.#text, this.#at)) return this.#readList(this.#column);
     const key = this.#peekKey();
     return key ? this.#readMap(this.#column, key) : this.#readInline(parent);
   }
@@ -168,23 +162,14 @@ class BlockReader {
   /** Goes to the token after an object or a list, by the indentation of its lines alone. */
   #passOver(collection: Json, column: number): Json {
     this.#unopened.set(collection, { at: this.#at, column });
-    const text = this.#text;
-    let line = lineEnd(text, this.#at) + 1;
-    for (; line < text.length; line = lineEnd(text, line) + 1) {
-      const at = skipSpaces(text, line);
-      // A list may be as far in as the key that it belongs to.
-      if (at - line > column || (at - line === column && (!Array.isArray(collection) || this.#isEntry(at)))) continue;
-      const code = text.charCodeAt(at);
-      if (code !== lineFeed && code !== hash) break;
-    }
-    this.#toLine(line);
+    this.#toLine(blockEnd(this.#text, this.#at, { column, isList: Array.isArray(collection) }));
     return collection;
   }
 
   #fillList(list: Json[], column: number): Json {
     this.#enter();
     const places = new Map<string, Member>();
-    while (this.#column === column && this.#isEntry(this.#at)) {
+    while (this.#column === column && isEntry(this.#text, this.#at)) {
       const { start, value } = this.#readEntry(column);
       if (this.#isLazy) places.set(String(list.length), this.#member(undefined, start, value));
       list.push(value);
@@ -199,7 +184,7 @@ class BlockReader {
   #readEntry(column: number): { readonly start: number; readonly value: Json } {
     const dashAt = this.#at;
     const start = skipSpaces(this.#text, dashAt + 1);
-    if (!this.#isLineEnd(start)) {
+    if (!isLineEnd(this.#text, start)) {
       this.#column += start - dashAt;
       this.#at = start;
       return { start, value: this.#readBlock(column) };
@@ -220,7 +205,7 @@ class BlockReader {
       if (this.#isLazy) places.set(key.name, this.#member(keyAt, start, value));
       setOwn(map, key.name, value);
       if (this.#column !== column) break;
-      if (this.#isEntry(this.#at)) leave();
+      if (isEntry(this.#text, this.#at)) leave();
     }
     // A line that is neither a key nor further out is an error.
     if (this.#column >= column) leave();
@@ -232,14 +217,14 @@ class BlockReader {
   /** What follows the colon of a key. */
   #readMember(end: number, column: number, keyAt: number): { readonly start: number; readonly value: Json } {
     const at = skipSpaces(this.#text, end);
-    if (!this.#isLineEnd(at)) {
+    if (!isLineEnd(this.#text, at)) {
       this.#at = at;
       return { start: at, value: this.#readInline(column) };
     }
     this.#endLine(end);
     const start = this.#at;
     if (this.#column > column) return { start, value: this.#readBlock(column) };
-    if (this.#column === column && this.#isEntry(start)) return { start, value: this.#readList(column) };
+    if (this.#column === column && isEntry(this.#text, start)) return { start, value: this.#readList(column) };
     this.#scalarEnd = keyAt;
     return { start: keyAt, value: null };
   }

@@ -93,9 +93,9 @@ export function compareFields<T extends object>(
   table: FieldTable<T>,
   pair: { readonly base: T; readonly head: T; readonly places: Places },
 ): void {
-  const handling = new Map<string, FieldTreatment>(Object.entries(table));
-  for (const field of new Set([...Object.keys(pair.base), ...Object.keys(pair.head)])) {
-    const how = handling.get(field) ?? 'compared';
+  const added = Object.keys(pair.head).filter((field) => !Object.hasOwn(pair.base, field));
+  for (const field of [...Object.keys(pair.base), ...added]) {
+    const how = Object.hasOwn(table, field) ? table[field as keyof T] : 'compared';
     if (how === 'identity' || how === 'walked') continue;
     if (pair.base[field as keyof T] === pair.head[field as keyof T]) continue;
     if (how === 'extensions') {

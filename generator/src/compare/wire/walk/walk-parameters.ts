@@ -210,6 +210,7 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
 function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
   const places = { base: base.pointer, head: head.pointer, name: head.name };
   const [before, after] = [serialisation(base), serialisation(head)];
+  if (before === after && base.in === head.in && base.allowReserved === head.allowReserved) return;
   const bothPlain = isPlain(schemas.base, base) && isPlain(schemas.head, head);
   const bothFlat = isFlat(schemas.base, base) && isFlat(schemas.head, head);
   const written = bothPlain ? plainStyle : bothFlat ? flatStyle : serialisation;
@@ -262,9 +263,10 @@ function isFlat(scope: SchemaScope, { schema }: Parameter): boolean {
 
 /** A default says what the service does for a client that leaves the parameter out: a new one changes that. */
 function compareDefault({ log, schemas }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
+  if (base.required || schemas.isUnchanged(base.schema, head.schema)) return;
   const [old, next] = [schemas.base.view(base.schema), schemas.head.view(head.schema)];
   const after = next.annotations.default;
-  if (old.annotations.default !== undefined || after === undefined || base.required) return;
+  if (old.annotations.default !== undefined || after === undefined) return;
   log.add(node, {
     on: 'parameter.default',
     action: 'added',
