@@ -195,16 +195,16 @@ export class DescriptionWalk {
     for (const written of Object.keys(value)) {
       let key = written;
       let field = fieldOf(object, key);
-      const at = siteBelow(site, key);
       if (!field && !(extensible && key.startsWith('x-')) && !patterned) {
-        key = meantField(this.#context, value, object, key, at);
+        key = meantField(this.#context, value, object, key, siteBelow(site, key));
         field = fieldOf(object, key);
       }
       const item = value[key] as Json;
       // Nine of ten values are scalars that are as they should be: nothing more is looked up for them.
       if (field && isFittingScalar(item, field.value) && hasField(field, this.#context.dialect)) continue;
+      if (!field && extensible && key.startsWith('x-')) continue;
+      const at = siteBelow(site, written);
       if (field) lost = this.#visitField(value, key, field, object, at) ?? lost;
-      else if (extensible && key.startsWith('x-')) continue;
       else if (patterned) this.#visitKeyed(value, key, patterned.values, patterned.keys, site);
       else if (!reportLostOperation(this.#context, object, key, item, at)) this.#reportUnknown(object, key, at);
     }

@@ -35,17 +35,19 @@ export class UseTable {
   }
 
   #setOf(uses: readonly Use[], cut: number): Json {
-    const ways = new Map<
-      string,
-      { readonly direction: string; readonly path: string; readonly operations: number[] }
-    >();
+    const ways: { readonly direction: string; readonly path: string; readonly operations: number[] }[] = [];
+    const found = { request: new Map<string, number[]>(), response: new Map<string, number[]>() };
     for (const { operation, direction, path } of uses) {
       const start = path.slice(0, path.length - cut);
-      const way = ways.get(`${direction} ${start}`) ?? { direction, path: start, operations: [] };
-      way.operations.push(this.#numbers.get(operation) ?? 0);
-      ways.set(`${direction} ${start}`, way);
+      let operations = found[direction].get(start);
+      if (operations === undefined) {
+        operations = [];
+        found[direction].set(start, operations);
+        ways.push({ direction, path: start, operations });
+      }
+      operations.push(this.#numbers.get(operation) ?? 0);
     }
-    return [...ways.values()];
+    return ways;
   }
 }
 
@@ -53,16 +55,15 @@ export class UseTable {
 function sharedEnd(uses: readonly Use[]): string {
   const [first, ...others] = uses;
   if (first === undefined || others.length === 0) return '';
-  let length = first.path.length;
-  for (const { path } of others) length = sameEnd(first.path, path, length);
-  const end = first.path.slice(first.path.length - length);
-  const step = length === first.path.length ? 0 : end.search(/[ .[|]/);
+  let end = first.path;
+  for (const { path } of others) if (!path.endsWith(end)) end = end.slice(end.length - sameEnd(end, path));
+  const step = end === first.path ? 0 : end.search(/[ .[|]/);
   return step < 0 ? '' : end.slice(step);
 }
 
-/** How many last characters two texts share, at most so many. */
-function sameEnd(a: string, b: string, most: number): number {
-  const limit = Math.min(most, a.length, b.length);
+/** How many last characters two texts share. */
+function sameEnd(a: string, b: string): number {
+  const limit = Math.min(a.length, b.length);
   for (let length = 0; length < limit; length++) {
     if (a.at(-1 - length) !== b.at(-1 - length)) return length;
   }

@@ -39,8 +39,10 @@ export function findEnvelopes(
   if (everywhere !== undefined) count(everywhere, Number.MAX_SAFE_INTEGER);
   const seen = new Map<Schema, readonly ErrorEnvelope[]>();
   const formsOf = (schema: Schema) => {
-    const found = seen.get(schema) ?? envelopesIn(schema, schemas);
-    seen.set(schema, found);
+    // Most responses refer to one error, which is looked at once.
+    const meant = schema.extensions === undefined ? followReference(schema, schemas) : schema;
+    const found = seen.get(meant) ?? envelopesIn(meant, schemas);
+    seen.set(meant, found);
     return found;
   };
   for (const response of operations.flatMap(buildErrors)) {

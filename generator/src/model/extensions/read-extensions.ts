@@ -45,7 +45,7 @@ export function checkExtension(
 ): boolean {
   const definition = extensionList.get(name);
   if (definition === undefined) {
-    const suggestion = meant(name, place);
+    const suggestion = suggested(context, name, place);
     if (suggestion !== undefined) {
       context.diagnostics.addOnce('extension-misspelt', childPointer(pointer, name), { name, suggestion });
     }
@@ -63,6 +63,17 @@ export function checkExtension(
   context.diagnostics.add('invalid-extension', at, { name, expected: definition.expected });
   context.unreadExtensions.set(at, value);
   return false;
+}
+
+/** What each unknown name of a description is near to, by place: it may be at a thousand places. */
+const suggestions = new WeakMap<BuildContext, Map<string, string | undefined>>();
+
+function suggested(context: BuildContext, name: string, place: ExtensionPlace): string | undefined {
+  const known = suggestions.get(context) ?? new Map<string, string | undefined>();
+  suggestions.set(context, known);
+  const key = `${place} ${name}`;
+  if (!known.has(key)) known.set(key, meant(name, place));
+  return known.get(key);
 }
 
 /** The extension that a name is one slip away from, where it has a meaning: two slips in a long name. */
