@@ -61,5 +61,6 @@ function minutesOf(zone: string): number | undefined {
   if (known === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
   // From 8 hours behind UTC at the Pacific to 5 in the east; an hour less in summer.
   if (region) return ('pmce'.indexOf(region) - (season === 'd' ? 7 : 8)) * 60;
-  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  const offset = Number(hours) * 60 + Number(minutes);
+  return sign === '-' ? -offset : offset;
 }

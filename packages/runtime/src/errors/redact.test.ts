@@ -180,6 +180,12 @@ describe('redactError', () => {
       message: 'all',
       cause: { message: 'one ***' },
     });
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    const chain = names.reduceRight<Error | undefined>((cause, name) => new Error(name, { cause }), undefined);
+    const kept: unknown[] = [];
+    for (let next = redactError(chain, mask) as Error | undefined; next; next = next.cause as Error | undefined)
+      kept.push(next.message);
+    expect(kept).toEqual(names.slice(0, 4));
     const loop = new Error('loop');
     loop.cause = loop;
     expect(redactError(loop, mask)).toBeInstanceOf(Error);

@@ -345,6 +345,8 @@ describe('settle', () => {
     ['another fate', 'r-1', 'done', 'seen', 'pass applied or rejected'],
     ['no evidence', 'r-1', 'applied', ' ', 'pass evidence'],
     ['no evidence at all', 'r-1', 'applied', undefined, 'pass evidence'],
+    ['evidence that is null', 'r-1', 'applied', null, 'pass evidence'],
+    ['a number as evidence', 'r-1', 'applied', 7, 'pass evidence'],
   ])('refuses %s', async (_, reference, fate, evidence, says) => {
     const journal = inMemory();
     await failure(clientOf(journal, [lost]).pay(payment));
