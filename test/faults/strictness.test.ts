@@ -277,6 +277,24 @@ describe('a body of about maxResponseBytes', () => {
   });
 });
 
+it.each(['a text', 7, null, {}])(
+  'a body that yields %j, which no platform does, is a broken connection',
+  async (part) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(part);
+        controller.close();
+      },
+    });
+    const response = Object.defineProperty(Response.json({}), 'body', { value: body });
+    const client = connect({ url: 'https://a.example' }, { fetch: async () => response, retries: 0 });
+    expect(await caught(call(client, getPayment, args))).toMatchObject({
+      name: 'ConnectionError',
+      outcome: 'applied-unreadable',
+    });
+  },
+);
+
 it('maxResponseBytes counts what is read, whatever the answer says of its length', async () => {
   const fetch: Fetch = async () => {
     const response = Response.json({ text: 'x'.repeat(100_000) }, { headers: { 'content-length': '5' } });
