@@ -196,6 +196,36 @@ const rows: readonly Row[] = [
     'export declare const limit: string;',
     ['source-type-changed limit'],
   ],
+  [
+    'a property moves to an interface that is extended',
+    giving('export interface Out { a: string }'),
+    giving('export interface Base { a: string } export interface Out extends Base {}'),
+    [],
+  ],
+  [
+    'a property within one that moved to an interface that is extended changes its type',
+    giving('export interface Out { a: { b: string } }'),
+    giving('export interface Base { a: { b: number } } export interface Out extends Base {}'),
+    ['source-type-changed Out.a.b'],
+  ],
+  [
+    'a property within another one goes from an interface that extends one',
+    giving('export interface Base { z: string } export interface Out extends Base { a: { b: string; c: string } }'),
+    giving('export interface Base { z: string } export interface Out extends Base { a: { c: string } }'),
+    ['source-property-removed Out.a.b'],
+  ],
+  [
+    'a property goes from an interface that extends one',
+    giving('export interface Base { z: string } export interface Out extends Base { a: string; c: string }'),
+    giving('export interface Base { z: string } export interface Out extends Base { c: string }'),
+    ['source-property-removed Out.a'],
+  ],
+  [
+    'a property goes from an interface that is extended',
+    giving('export interface Base { z: string; y: string } export interface Out extends Base { a: string }'),
+    giving('export interface Base { y: string } export interface Out extends Base { a: string }'),
+    ['source-property-removed Base.z'],
+  ],
 ];
 
 const imports = `import type { ApiPromise, PagePromise, RequestOptions } from 'runtime';\n`;

@@ -79,12 +79,12 @@ function goneFrom(head: Subject): 'member' | 'owner' | undefined {
   return isInherited(head) ? undefined : 'member';
 }
 
-/** A member that is not written in an interface may come from one that it extends. */
+/** What is within a member that is not written in an interface may come from one that it extends. */
 function isInherited({ declaration, path }: Subject): boolean {
   const extendsMore = declaration.nodes.some(
     (node) => (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) && node.heritageClauses !== undefined,
   );
-  return extendsMore && path.length > 1;
+  return extendsMore && path.length > 1 && findMember({ declaration, path: path.slice(0, 1) }) === undefined;
 }
 
 /** One break for each property that must be passed now and was not. */
