@@ -147,3 +147,31 @@ describe('an edit within what no value meets', () => {
     expect(findings(base, after ?? {}).response.join()).toMatch(/B (null|schema|type)-/);
   });
 });
+
+/** What an object says of the names that it does not list, loosely and strictly. */
+const ofOthers: Readonly<Record<string, readonly [loose: JsonObject, strict: JsonObject]>> = {
+  'rules for names': [{ propertyNames: { maxLength: 9 } }, { propertyNames: { maxLength: 5 } }],
+  'rules for names, new': [{}, { propertyNames: { maxLength: 5 } }],
+  'a pattern of names': [{}, { patternProperties: { '^x': { type: 'string' } } }],
+  'other properties': [{}, { additionalProperties: { type: 'string' } }],
+  'other properties, shorter': [
+    { additionalProperties: { type: 'string' } },
+    { additionalProperties: { type: 'string', maxLength: 5 } },
+  ],
+  'no other properties': [{}, { additionalProperties: false }],
+  'the rest of the properties': [
+    { anyOf: [{ properties: { b: {} } }, { properties: { c: {} } }] },
+    { anyOf: [{ properties: { b: {} } }, { properties: { c: {} } }], unevaluatedProperties: false },
+  ],
+};
+
+it.each(Object.entries(ofOthers))(
+  '%s: stricter for requests, or looser for responses, is breaking',
+  (_, [loose, strict]) => {
+    const object = (more: JsonObject): Json => ({ type: 'object', properties: { a: { type: 'string' } }, ...more });
+    const stricter = findings(object(loose), object(strict));
+    expect(stricter.request.join()).toMatch(/^B /);
+    expect(stricter.response.join()).not.toMatch(/B /);
+    expect(findings(object(strict), object(loose)).request.join()).not.toMatch(/B /);
+  },
+);

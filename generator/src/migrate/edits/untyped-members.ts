@@ -56,7 +56,6 @@ function renameSite(site: ts.Node, { operation, place, isRead }: Used, rewriter:
 /** The name of the property that is read or set. */
 function nameAt(site: ts.Node): ts.Node | undefined {
   if (ts.isPropertyAccessExpression(site)) return site.name;
-  if (ts.isElementAccessExpression(site)) return site.argumentExpression;
   if (ts.isBindingElement(site)) return site.propertyName ?? site.name;
   if (ts.isIdentifier(site) || ts.isStringLiteralLike(site)) return site;
   return undefined;
