@@ -152,6 +152,10 @@ describe('an edit within what no value meets', () => {
 const ofOthers: Readonly<Record<string, readonly [loose: JsonObject, strict: JsonObject]>> = {
   'rules for names': [{ propertyNames: { maxLength: 9 } }, { propertyNames: { maxLength: 5 } }],
   'rules for names, new': [{}, { propertyNames: { maxLength: 5 } }],
+  'rules for names that show no name to refuse': [
+    {},
+    { propertyNames: { anyOf: [{ enum: ['a'] }, { type: 'string', pattern: '(?=x)' }] } },
+  ],
   'a pattern of names': [{}, { patternProperties: { '^x': { type: 'string' } } }],
   'other properties': [{}, { additionalProperties: { type: 'string' } }],
   'other properties, shorter': [

@@ -152,3 +152,22 @@ it.each([
 ] as const)('%j asks for %j', (schema, expected) => {
   expect(viewsOf(schema).flatMap(({ contains }) => contains.map(({ min, max }) => [min, max]))).toEqual(expected);
 });
+
+it.each([
+  [{ anyOf: [{ type: 'string' }, { type: ['string', 'integer'] }] }, 0],
+  [{ anyOf: [{ type: 'integer' }, { type: 'number' }] }, 0],
+  [{ anyOf: [{ enum: ['a'] }, { enum: ['a', 'b'] }] }, 0],
+  [{ anyOf: [{ type: 'string' }, {}] }, 0],
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 0],
+  [{ anyOf: [{ type: 'string' }, { minLength: 1 }] }, 1],
+  [{ oneOf: [{ type: 'string' }, { type: 'integer' }] }, 0],
+  [{ oneOf: [{ type: 'string' }, { type: ['string', 'integer'] }] }, 1],
+  [{ oneOf: [{ type: 'integer' }, { type: 'number' }] }, 1],
+  [{ oneOf: [{ enum: ['a'] }, { enum: ['b'] }] }, 0],
+  [{ oneOf: [{ enum: ['a'] }, { enum: ['a', 'b'] }] }, 1],
+  [{ oneOf: [{ type: 'string' }, {}] }, 1],
+  [{ oneOf: [{ type: 'string', default: 'a' }, { type: 'integer' }] }, 1],
+  [{ oneOf: [{ type: 'string', 'x-extensible-enum': ['a'] }, { type: 'integer' }] }, 1],
+])('%j leaves %i lists of alternatives', (schema, count) => {
+  expect(viewsOf(schema).map(({ unions }) => unions.length)).toEqual([count]);
+});

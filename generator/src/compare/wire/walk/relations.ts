@@ -102,5 +102,5 @@ function isBounded(schemas: SchemaWalk, base: Schema, head: Schema): boolean {
 
 /** What changes nothing of an alternative changes nothing, whatever else changes beside it. */
 function isAlternative({ ways }: PairNode): boolean {
-  return ways.length > 0 && ways.every(({ step }) => step.startsWith('|'));
+  return ways.every(({ step }) => step.startsWith('|'));
 }

@@ -110,4 +110,21 @@ export const compositions: readonly RelationPair[] = [
       ],
     },
   ],
+  // An alternative that is gone was told to clients by its name, even if it took only what is refused.
+  [
+    {
+      oneOf: [
+        object({ k: text() }, { required: ['k'] }),
+        object({ k: text(), a: text() }, { required: ['k', 'a'] }),
+        object({ k: text(), a: text(), c: text() }, { required: ['k', 'a', 'c'] }),
+      ],
+    },
+    'x',
+    {
+      oneOf: [
+        object({ k: text() }, { required: ['k'] }),
+        object({ k: text(), a: text(), c: text() }, { required: ['k', 'a', 'c'] }),
+      ],
+    },
+  ],
 ];

@@ -56,4 +56,7 @@ export const lists: readonly RelationPair[] = [
   [list({ contains: whole(), minContains: 2, maxItems: 2 }), 'x', text()],
   [list({ items: { type: ['string', 'null'] }, contains: { type: ['integer', 'null'] } }), 'x', text()],
   [list({ items: text(), contains: { type: ['integer', 'null'] } }), '<', text()],
+  [list({ minItems: 1, items: false }), '<', whole()],
+  [list({ minItems: 1, prefixItems: [false] }), '<', whole()],
+  [list({ items: false }), '=', list({ maxItems: 0 })],
 ];
