@@ -15,6 +15,26 @@ const mostNames = 60;
  */
 export function requiredNames([root, ...others]: readonly Schema[], model: ApiModel): readonly Value[] {
   if (root === undefined || others.length > 0) return [];
+  const name = onlyReference(root);
+  if (name === undefined) return namesIn(root, model);
+  const known = knownNames.get(model) ?? new Map<string, readonly Value[]>();
+  knownNames.set(model, known);
+  const names = known.get(name) ?? namesIn(root, model);
+  known.set(name, names);
+  return names;
+}
+
+/** Most responses are component schemas, each the response of several operations. */
+const knownNames = new WeakMap<ApiModel, Map<string, readonly Value[]>>();
+
+/** The component schema that a schema refers to, where it says nothing else that a value must hold. */
+function onlyReference({ ref, allOf, anyOf, oneOf, properties, required, items, ...more }: Schema): string | undefined {
+  const { prefixItems, patternProperties, additionalProperties } = more;
+  const lists = allOf ?? anyOf ?? oneOf ?? items ?? prefixItems;
+  return (lists ?? properties ?? required ?? patternProperties ?? additionalProperties) === undefined ? ref : undefined;
+}
+
+function namesIn(root: Schema, model: ApiModel): readonly Value[] {
   const places = certainPlaces(root, model, depthLimits.requiredNames);
   const schemaOf = (name: string) => model.schemas.get(name)?.schema;
   const key = (pointer: string, name: string) => JSON.stringify([pointer, name]);
