@@ -2,7 +2,7 @@ import type { BadInputError } from '../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject, setOwn } from '../base/json.ts';
 import { pointerOf } from '../base/json-pointer.ts';
 import { compareCodePoints } from '../base/order.ts';
-import { fieldOrder, inOrder } from './canonical-order.ts';
+import { fieldOrder, inOrder, sortKeys } from './canonical-order.ts';
 import { type ComponentPlace, nameComponents } from './component-names.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { type Include, isInclude } from './mend/includes.ts';
@@ -213,7 +213,7 @@ class Bundler {
       }
       return copy;
     }
-    for (const key of Object.keys(value).sort(order)) {
+    for (const key of sortKeys(Object.keys(value), order)) {
       if (!without?.has(key)) setOwn(copy, key, this.#copyMember(value[key] as Json, kindOf(key), spot, key));
     }
     return copy;

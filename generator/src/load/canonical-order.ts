@@ -18,9 +18,26 @@ export function fieldOrder(object: ObjectName): (left: string, right: string) =>
   return (left, right) => rankOf(left) - rankOf(right) || compareCodePoints(left, right);
 }
 
+/**
+ * Sorts keys in place. Nearly every object has a few keys, mostly in order already: moving the others to their places one by one is
+ * several times as fast as the sort of the engine.
+ */
+export function sortKeys(keys: string[], order: (left: string, right: string) => number): string[] {
+  if (keys.length > few) return keys.sort(order);
+  for (let end = 1; end < keys.length; end += 1) {
+    const key = keys[end] as string;
+    let place = end;
+    for (; place > 0 && order(keys[place - 1] as string, key) > 0; place -= 1) keys[place] = keys[place - 1] as string;
+    keys[place] = key;
+  }
+  return keys;
+}
+
+const few = 12;
+
 /** An object with its keys in some order. */
 export function inOrder(value: JsonObject, order: (left: string, right: string) => number): JsonObject {
   const ordered: Record<string, Json> = {};
-  for (const key of Object.keys(value).sort(order)) setOwn(ordered, key, value[key] as Json);
+  for (const key of sortKeys(Object.keys(value), order)) setOwn(ordered, key, value[key] as Json);
   return ordered;
 }
