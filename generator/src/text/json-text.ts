@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import { sortStrings } from '../base/order.ts';
 import { escapeUnsafeCharacters } from '../base/printable.ts';
 import { numberLiteral } from './literals.ts';
@@ -13,9 +13,7 @@ export function jsonLine(value: Json): string {
  * values give equal text. `first` names keys of the outermost object that come before the others.
  */
 export function jsonDocument(value: Json, first: readonly string[] = []): string {
-  const parts: string[] = [];
-  writeValue(value, '\n', first, parts);
-  return `${parts.join('')}\n`;
+  return `${valueText(value, '\n', first)}\n`;
 }
 
 /**
@@ -31,7 +29,7 @@ export function* jsonDocumentPieces(
     const member = members[key];
     yield `${open}\n  ${jsonString(key)}: `;
     if (isIterable(member)) yield* listPieces(member);
-    else yield piece(member as Json, '\n  ');
+    else yield valueText(member as Json, '\n  ', []);
     open = ',';
   }
   yield '\n}\n';
@@ -44,12 +42,6 @@ function* listPieces(items: Iterable<Json>): Generator<string> {
     open = ',';
   }
   yield open === '[' ? '[]' : '\n  ]';
-}
-
-function piece(value: Json, newLine: string): string {
-  const parts: string[] = [];
-  writeValue(value, newLine, [], parts);
-  return parts.join('');
 }
 
 function oneLine(value: Json): string {
@@ -81,39 +73,35 @@ function isIterable(value: Json | Iterable<Json> | undefined): value is Iterable
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-function writeValue(value: Json, newLine: string, first: readonly string[], parts: string[]): void {
-  if (Array.isArray(value)) {
-    writeMembers(value, '[', ']', newLine, parts, (item, inner) => writeValue(item, inner, [], parts));
-  } else if (isJsonObject(value)) {
-    writeMembers(sortedKeys(value, first), '{', '}', newLine, parts, (key, inner) => {
-      parts.push(keyText(key));
-      writeValue(value[key] as Json, inner, [], parts);
-    });
-  } else if (typeof value === 'string') {
-    parts.push(jsonString(value));
-  } else {
-    parts.push(typeof value === 'number' ? numberLiteral(value) : String(value));
-  }
+/** Text that grows by concatenation takes less memory than a list of its parts, which are many. */
+function valueText(value: Json, newLine: string, first: readonly string[]): string {
+  if (typeof value === 'string') return jsonString(value);
+  if (Array.isArray(value)) return listText(value, newLine);
+  if (isJsonObject(value)) return objectText(value, newLine, first);
+  return typeof value === 'number' ? numberLiteral(value) : String(value);
 }
 
-function writeMembers<T>(
-  members: readonly T[],
-  open: string,
-  close: string,
-  newLine: string,
-  parts: string[],
-  write: (member: T, newLine: string) => void,
-): void {
-  if (members.length === 0) {
-    parts.push(open, close);
-    return;
-  }
+function listText(items: readonly Json[], newLine: string): string {
+  if (items.length === 0) return '[]';
   const inner = `${newLine}  `;
-  members.forEach((item, index) => {
-    parts.push(index === 0 ? open : ',', inner);
-    write(item, inner);
-  });
-  parts.push(newLine, close);
+  let text = '';
+  let before = `[${inner}`;
+  for (const item of items) {
+    text += before + valueText(item, inner, []);
+    before = `,${inner}`;
+  }
+  return `${text}${newLine}]`;
+}
+
+function objectText(value: JsonObject, newLine: string, first: readonly string[]): string {
+  const inner = `${newLine}  `;
+  let text = '';
+  let before = `{${inner}`;
+  for (const key of sortedKeys(value, first)) {
+    text += before + keyText(key) + valueText(value[key] as Json, inner, []);
+    before = `,${inner}`;
+  }
+  return text === '' ? '{}' : `${text}${newLine}}`;
 }
 
 function sortedKeys(value: object, first: readonly string[]): string[] {
@@ -134,6 +122,10 @@ function keyText(key: string): string {
   return text;
 }
 
+/** Printable ASCII without what JSON escapes. */
+const plain = /^[ !#-[\]-~]*$/;
+
 function jsonString(text: string): string {
+  if (plain.test(text)) return `"${text}"`;
   return escapeUnsafeCharacters(JSON.stringify(text));
 }

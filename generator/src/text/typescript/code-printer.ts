@@ -31,7 +31,12 @@ export class CodePrinter {
 
   /** The lines that are finished, each with its end. */
   toString(): string {
-    return this.#lines.length === 0 ? '' : `${this.#lines.join('\n')}\n`;
+    if (this.#lines.length === 0) return '';
+    // An empty line more gives the last end without a second copy of the text.
+    this.#lines.push('');
+    const text = this.#lines.join('\n');
+    this.#lines.pop();
+    return text;
   }
 
   /** Text without a line break. */
