@@ -67,7 +67,7 @@ function checkEnum(
   site: Site,
 ): void {
   const usable = values.filter((value) => typeof value !== 'object' && (fits(value, types) || canBeRead(value, types)));
-  if (values.length > 0 && usable.length === 0 && types.length > 0 && !values.every((value) => value === null)) {
+  if (usable.length === 0 && types.length > 0 && !values.every((value) => value === null)) {
     // No value could ever be valid: the enum is meant for something else, the items of a list for instance.
     context.diagnostics.addOnce('enum-left-out', keyOf(site), { types: types.join(' or ') });
     if (context.diagnostics.tolerates('enum-left-out')) context.repairs.rename(schema, 'enum', unfitEnum);
@@ -77,7 +77,7 @@ function checkEnum(
   const read = values.flatMap((value, index) =>
     readMember(context, value, types, siteBelow(site, String(index)), usable.length > 0),
   );
-  if (read.length === 0 && values.length > 0) context.repairs.leaveOut(schema, 'enum');
+  if (read.length === 0) context.repairs.leaveOut(schema, 'enum');
   else if (read.length !== values.length || read.some((value, index) => value !== values[index])) {
     context.repairs.replace(schema, 'enum', read);
   }

@@ -101,6 +101,17 @@ describe('checkRelease', () => {
     ]);
   });
 
+  it('sends a changed description to the plan', () => {
+    const { problems } = checkRelease({
+      majors: [major({ headVersion: '2.2.0', released: behindHead }, added)],
+      others: [],
+      waiverProblems: [],
+    });
+    expect(problems).toMatchObject([
+      { message: '@acme/pets-v2 needs a changeset (minor): its description changed.', next: 'Run pnpm release:plan.' },
+    ]);
+  });
+
   it('names the command for a new path where one is needed', () => {
     const { problems } = checkRelease({ majors: [major(named('major'))], others: [], waiverProblems: [] });
     expect(problems[0]?.next).toContain('pnpm new-major v3 --from v2');
@@ -120,6 +131,11 @@ describe('checkRelease', () => {
         problems: [],
         notes: ['@acme/pets-v2 2.4.0 is prepared and not published yet.'],
       });
+    });
+
+    it('says nothing of the kind about a checkout behind the registry', () => {
+      const { notes } = checkRelease({ majors: [major({ packageVersion: '2.3.3' })], others: [], waiverProblems: [] });
+      expect(notes).toEqual([]);
     });
 
     it('holds the prepared version against what is published', () => {
@@ -162,6 +178,59 @@ describe('checkRelease', () => {
       ['of any major', { changedFiles: ['src/retry.ts'], pending: 'major' }, []],
     ])('%s', (_, draft, expected) => {
       expect(codes([], [other(draft)])).toEqual(expected);
+    });
+
+    const code = 'changeset-missing';
+    const missing = '@acme/runtime needs a changeset';
+    const changedFiles = ['src/retry.ts'];
+    const differs = 'src/retry.ts differs from what was published';
+    const stops = 'code that uses the packages that it generates stops compiling';
+    const keep = 'Keep what it generated before, or run pnpm changeset and choose this step.';
+    const breaks = ['method-removed: The method list is gone.'];
+
+    it.each<[string, Partial<PackageState>, readonly object[]]>([
+      [
+        'changed files alone',
+        { changedFiles },
+        [{ code, message: `${missing} (patch): ${differs}.`, next: 'Run pnpm changeset.' }],
+      ],
+      [
+        'a generator that changes nothing in packages',
+        { changedFiles, generator: { bump: 'none', breaks: [] } },
+        [{ code, message: `${missing} (patch): ${differs}.`, next: 'Run pnpm changeset.' }],
+      ],
+      [
+        'a generator that adds to packages',
+        { changedFiles, generator: { bump: 'minor', breaks: [] } },
+        [{ code, message: `${missing} (minor): ${differs}.`, next: 'Run pnpm changeset.' }],
+      ],
+      [
+        'a generator whose packages break code',
+        { changedFiles, generator: { bump: 'minor', breaks } },
+        [{ code, message: `${missing} (minor): ${stops}.`, next: keep, findings: breaks }],
+      ],
+      [
+        'a generator whose packages break code, with too small a step',
+        { changedFiles, pending: 'patch', generator: { bump: 'minor', breaks } },
+        [
+          {
+            code: 'bump-too-small',
+            message: `The changesets of @acme/runtime lead to 0.4.1, and 0.5.0 is the least: ${stops}.`,
+            next: keep,
+            findings: breaks,
+          },
+        ],
+      ],
+      [
+        'a generator whose packages break code, with the step that says so',
+        { changedFiles, pending: 'minor', generator: { bump: 'minor', breaks } },
+        [],
+      ],
+    ])('gives the reason and the way out: %s', (_, draft, problems) => {
+      expect(checkRelease({ majors: [], others: [other(draft)], waiverProblems: [] })).toEqual({
+        problems: problems.map((problem) => ({ package: '@acme/runtime', ...problem })),
+        notes: [],
+      });
     });
 
     it('is reported where it was never published', () => {

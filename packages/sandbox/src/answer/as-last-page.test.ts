@@ -19,6 +19,12 @@ it.each([
     { data: [1], next_payment: 'text', total_amount: 0 },
     { data: [1], next_payment: 'text', total_amount: 0 },
   ],
+  ['a next that is null already', { data: [1], next: null }, { data: [1], next: null }],
+  [
+    'what is further in than one object',
+    { data: [1], page: { links: { next: 'text' } } },
+    { data: [1], page: { links: { next: 'text' } } },
+  ],
   ['no list', { has_more: true, next: 'text' }, { has_more: true, next: 'text' }],
   ['two lists', { added: [1], removed: [1], total: 0 }, { added: [1], removed: [1], total: 0 }],
   ['no object', [1], [1]],

@@ -17,14 +17,31 @@ it.each([
   expect(nearPaths(routes, path)[0]).toBe(nearest);
 });
 
+/** The paths among some that a path nearly is. */
+const nearAmong = (paths: readonly string[], path: string) =>
+  nearPaths(
+    paths.map((each) => ({ ...routes[0], path: each }) as Route),
+    path,
+  );
+
 it('names three at most, the nearest first', () => {
-  const many = ['/v1/abcd', '/v1/abc', '/v1/abcde', '/v1/abcdx'].map((path) => ({ ...routes[0], path }) as Route);
-  expect(nearPaths(many, '/v1/abcde')).toEqual(['/v1/abcde', '/v1/abcd', '/v1/abcdx']);
+  const many = ['/v1/abcd', '/v1/abc', '/v1/abcde', '/v1/abcdx', '/v1/abcdy'];
+  expect(nearAmong(many, '/v1/abcde')).toEqual(['/v1/abcde', '/v1/abcd', '/v1/abcdx']);
+});
+
+it.each([
+  ['a segment and half the letters of another', '/v1/abcd/x', '/v1/abyz', true],
+  ['a segment and more than half the letters', '/v1/abcde/x', '/v1/abxyz', false],
+  ['two segments', '/v1/x/y', '/v1', false],
+])('finds a path that differs in %s: %s', (_, path, template, found) => {
+  expect(nearAmong([template], path)).toEqual(found ? [template] : []);
 });
 
 it('leaves out what is much farther than the nearest', () => {
-  const many = ['/v1/customers', '/v1/quotes', '/v1/country_specs'].map((path) => ({ ...routes[0], path }) as Route);
-  expect(nearPaths(many, '/v1/custmers')).toEqual(['/v1/customers']);
+  const many = ['/v1/customers', '/v1/quotes', '/v1/country_specs'];
+  expect(nearAmong(many, '/v1/custmers')).toEqual(['/v1/customers']);
+  const tenLetters = ['/v1/abcdefghij', '/v1/abcdefgxyz', '/v1/abcdefwxyz'];
+  expect(nearAmong(tenLetters, '/v1/abcdefghij')).toEqual(tenLetters.slice(0, 2));
 });
 
 it('names none for a path that is like none', () => {

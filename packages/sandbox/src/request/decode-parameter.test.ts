@@ -59,6 +59,12 @@ it.each<[Partial<Parameter>, readonly string[], readonly unknown[]]>([
     expect(decoded({ type, items: { type: 'integer' } }, texts, shape)).toEqual(values);
 });
 
+it('takes the last of several texts for a scalar, and all of a text after its first sign for a member', () => {
+  expect(decoded({ type: 'integer' }, ['1', '2'])).toBe(2);
+  const shape = { explode: true, style: 'simple' };
+  expect(decoded({ type: 'object' }, ['a=b=c,d=e'], shape)).toEqual({ a: 'b=c', d: 'e' });
+});
+
 /** A schema within so many compositions. */
 const within = (depth: number, schema: object): object =>
   depth === 0 ? schema : { allOf: [within(depth - 1, schema)] };

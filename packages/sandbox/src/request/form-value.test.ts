@@ -34,6 +34,33 @@ it.each<[string, object, FormText[], unknown]>([
   ['a number or an empty text', { anyOf: [{ type: 'number' }, { type: 'string', enum: [''] }] }, [[[], '3']], 3],
   ['a number or any text', { anyOf: [{ type: 'number' }, text] }, [[[], '3']], '3'],
   [
+    'numbered names without a type',
+    {},
+    [
+      [['0'], 'a'],
+      [['1'], 'b'],
+    ],
+    ['a', 'b'],
+  ],
+  [
+    'numbered names of an object',
+    { type: 'object' },
+    [
+      [['0'], 'a'],
+      [['1'], 'b'],
+    ],
+    { 0: 'a', 1: 'b' },
+  ],
+  [
+    'repeated names with JSON in each',
+    { type: 'array', items: { type: 'array' } },
+    [
+      [[], '[1]'],
+      [[], '[2]'],
+    ],
+    [[1], [2]],
+  ],
+  [
     'repeated names',
     { type: 'array', items: { type: 'integer' } },
     [

@@ -29,6 +29,11 @@ it.each<[string, object, object, string, string]>([
   expect(await send(new URLSearchParams(wrong))).toBe(400);
 });
 
+it('has any fields where its schema names none', async () => {
+  const send = served('application/x-www-form-urlencoded', { type: 'object' });
+  expect(await send(new URLSearchParams('any=1'))).toBe(204);
+});
+
 it('a part is a file or a text by its schema, else by the media type that its encoding names', async () => {
   const properties = { scan: {}, free: {}, meta: colour };
   const encoding = { scan: { contentType: 'application/pdf' } };

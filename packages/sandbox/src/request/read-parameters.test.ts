@@ -30,6 +30,12 @@ describe('a parameter', () => {
     ['form, joined', { in: 'query', explode: false, schema: list }, '/x?p=1,2', '/x?p=1,b'],
     ['form, joined, the comma encoded', { in: 'query', explode: false, schema: list }, '/x?p=1%2C2', '/x?p=1%2Cb'],
     ['form, an object', { in: 'query', schema: colour }, '/x?R=1&name=a', '/x?name=a'],
+    [
+      'form, an open object with a member of its own name',
+      { in: 'query', schema: { type: 'object', additionalProperties: { type: 'integer' }, maxProperties: 1 } },
+      '/x?p=1',
+      '/x?p=a',
+    ],
     ['form, a joined object', { in: 'query', explode: false, schema: colour }, '/x?p=R,1', '/x?p=R,b'],
     [
       'spaceDelimited',

@@ -51,7 +51,7 @@ export function readParameters(operation: Operation, wire: Wire): ReadParameters
 export function readParameter(parameter: Parameter, wire: Wire): unknown {
   const { validator, url } = wire;
   if (parameter.in === 'querystring')
-    return url.search.length > 1 ? readQueryString(parameter, wire, url.search.slice(1)) : absent(parameter);
+    return url.search === '' ? absent(parameter) : readQueryString(parameter, wire, url.search.slice(1));
   const source = sourceOf(parameter, wire);
   if (parameter.mediaType !== undefined) return readContent(parameter, source, validator);
   const isEmpty = parameter.allowsEmpty && source.pairs.some(({ name, raw }) => name === parameter.name && raw === '');

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { openSandbox } from '../testing/open-sandbox.ts';
+
+const statusOf = async (type: string, required: boolean, sent: { body?: string | Uint8Array; type?: string }) => {
+  const post = {
+    operationId: 'send',
+    requestBody: { required, content: { [type]: { schema: {} } } },
+    responses: { 204: { description: 'ok' } },
+  };
+  const description = { openapi: '3.1.0', info: { title: 'Body', version: '1.0.0' }, paths: { '/x': { post } } };
+  const { sandbox } = openSandbox({ descriptions: [description] });
+  const body = new Blob([sent.body ?? '']);
+  const headers = sent.type === undefined ? {} : { 'content-type': sent.type };
+  return (await sandbox.fetch('http://sandbox.invalid/x', { method: 'POST', body, headers })).status;
+};
+
+it.each([
+  ['nothing at all', 'application/json', false, {}, 204],
+  ['nothing where a body is required', 'application/json', true, {}, 400],
+  ['an empty body of JSON', 'application/json', false, { type: 'application/json' }, 400],
+  ['the media type', 'application/json', true, { body: '1', type: 'Application/JSON; charset=utf-8' }, 204],
+  [
+    'bytes that are not UTF-8',
+    'application/json',
+    true,
+    { body: new Uint8Array([34, 255, 34]), type: 'application/json' },
+    400,
+  ],
+  ['one of a range', 'text/*', true, { body: 'a', type: 'text/csv' }, 204],
+  ['none of a range', 'text/*', true, { body: 'a', type: 'image/png' }, 415],
+  ['a longer name of a type', 'text/plain', true, { body: 'a', type: 'text/plaintext' }, 415],
+  ['a name that begins alike', 'text/plain', true, { body: 'a', type: 'text/plaid' }, 415],
+  ['any', '*/*', true, { body: 'a', type: 'image/png' }, 204],
+])('a body with %s', async (_, type, required, sent, status) => {
+  expect(await statusOf(type, required, sent)).toBe(status);
+});
