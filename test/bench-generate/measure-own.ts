@@ -29,7 +29,7 @@ export function measureOwn(rounds: number): OwnTimes {
       }
       symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
       const command = {
-        args: [join(root, 'generator/src/cli.ts'), 'generate', '-q', '-c', join(folder, 'liquidity.config.ts')],
+        args: [join(root, 'generator/start.js'), 'generate', '-q', '-c', join(folder, 'liquidity.config.ts')],
       };
       const [cold, unchanged] = [measureCommand(command), measureCommand(command)];
       if (typeof cold === 'string') throw new Error(cold);

@@ -17,7 +17,7 @@ export interface Surroundings {
 }
 
 /** The generator as users run it. */
-export const realProgram = fileURLToPath(new URL('../../generator/src/cli.ts', import.meta.url));
+export const realProgram = fileURLToPath(new URL('../../generator/start.js', import.meta.url));
 
 /** The generator with an emitter that is told by the description what to write, so that a run is short. */
 export const shortProgram = fileURLToPath(new URL('./short-program.ts', import.meta.url));
