@@ -138,7 +138,7 @@ async function compare(baseDocument: LoadedDocument, headDocument: LoadedDocumen
   const from = { base: baseDocument.files[0] ?? '', head: headDocument.files[0] ?? '' };
   const compared = {
     ...aboutSides({ base, head }, from),
-    ...addedNames(findings, base.model, head.model),
+    ...addedNames(findings, { base, head }),
     findings,
     sourceNotRun,
   };

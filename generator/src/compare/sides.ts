@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '../base/diagnostics.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
-import { buildComparedModel } from '../model/build-model.ts';
+import { buildComparedModel, type ComparedModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { Compared } from './verdict/build-report.ts';
 import type { Doubt } from './verdict/change-report.ts';
@@ -33,9 +33,8 @@ export const neutralSettings: ModelSettings = {
 };
 
 /** A description, read and understood. */
-export interface ReadSide {
+export interface ReadSide extends ComparedModel {
   readonly document: LoadedDocument;
-  readonly model: ApiModel;
 }
 
 /** Both sides of a pair; without a base where the major was never released. */
@@ -46,7 +45,7 @@ export interface ReadSides {
 
 /** Builds the model of one side as comparisons need it. */
 export function understandSide(document: LoadedDocument): ReadSide {
-  return { document, model: buildComparedModel(document, neutralSettings) };
+  return { document, ...buildComparedModel(document, neutralSettings) };
 }
 
 /** What a comparison says of two sides beside its findings. `from` names them as reports do. */

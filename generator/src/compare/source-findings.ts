@@ -21,7 +21,7 @@ export async function sourceFindings(
   sides: BothSides,
   pair: Pair,
 ): Promise<SourceFindings> {
-  const names = addedNames(onWire, sides.base.model, sides.head.model);
+  const names = addedNames(onWire, sides);
   return { ...names, ...(await withCompiled(onWire, sides, pair)) };
 }
 

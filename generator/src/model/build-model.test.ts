@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentOf, modelOf, shuffled, testSettings } from '../testing/document.ts';
 import { everything } from '../testing/everything.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { buildModel } from './build-model.ts';
+import { buildComparedModel, buildModel } from './build-model.ts';
 
 /** A value as text that shows the order of every map and list. Objects are sorted: the order of their keys is no promise. */
 function inOrder(value: unknown): string {
@@ -112,5 +112,44 @@ describe('buildModel', () => {
     );
     const [resource] = modelOf({ paths }).client.resources;
     expect(new Set(resource?.methods.map((method) => method.name)).size).toBe(5000);
+  });
+});
+
+describe('buildComparedModel', () => {
+  const response = { responses: { 200: { description: 'Loan' } } };
+  const described = {
+    paths: {
+      '/loans/{id}': { get: { ...response, 'x-poll': { until: [{ pointer: '/done' }] } } },
+      '/loans': { post: { ...response, tags: ['loans'], 'x-former-methods': ['add'] } },
+      '/files': { get: response },
+    },
+  };
+
+  it('names the methods of the client, those that wait, and those of before', () => {
+    const { memberNames } = buildComparedModel(documentOf(described), testSettings);
+    expect([...memberNames].sort()).toEqual([
+      'files.list',
+      'loans.add',
+      'loans.create',
+      'loans.retrieve',
+      'loans.wait',
+    ]);
+  });
+
+  it('has the client of the whole model for whoever asks for it', () => {
+    for (const description of [described, everything]) {
+      const { model } = buildComparedModel(documentOf(description), testSettings);
+      expect(inOrder(model.client)).toBe(inOrder(modelOf(description).client));
+    }
+  });
+
+  it('says which names meet', () => {
+    const twins = {
+      '/a': { get: { ...response, 'x-method': 'one' } },
+      '/a/b': { get: { ...response, 'x-method': 'one' } },
+    };
+    const document = { ...documentOf({ paths: twins }), tolerated: new Set(['method-name-clash' as const]) };
+    const { model } = buildComparedModel(document, testSettings);
+    expect(model.diagnostics.map(({ code }) => code)).toContain('method-name-clash');
   });
 });

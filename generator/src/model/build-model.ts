@@ -2,6 +2,7 @@ import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel, Client } from './api-model.ts';
 import { findAssumptions } from './assumptions.ts';
 import { buildClient } from './client/client.ts';
+import { memberNames } from './client/member-names.ts';
 import { type ClientSource, draftMethods } from './client/method-drafts.ts';
 import { type BuildContext, createContext } from './context.ts';
 import { optionalExtensions } from './extensions/read-extensions.ts';
@@ -26,20 +27,30 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
   });
 }
 
+/** A model that is compared with another one. */
+export interface ComparedModel {
+  /** The client, but for the names of its methods, is built when somebody asks for it. Warnings about that rest are left out. */
+  readonly model: ApiModel;
+  /** The methods of the client, former names included: `loans.list`. */
+  readonly memberNames: ReadonlySet<string>;
+}
+
 /**
- * The model of a description that is compared with another one. Only its methods are named, to find names that meet; the rest of the client is built
- * when somebody asks for it, and warnings about that rest are left out.
- * @throws BadInputError as `buildModel` does: nothing else of a client can be an error.
+ * The model of a description that is compared with another one.
+ * @throws BadInputError as `buildModel` does: names that meet are the only error of a client.
  */
-export function buildComparedModel(document: LoadedDocument, settings: ModelSettings): ApiModel {
-  return modelOf(document, settings, (context, source) => {
+export function buildComparedModel(document: LoadedDocument, settings: ModelSettings): ComparedModel {
+  let names: ReadonlySet<string> = new Set();
+  const model = modelOf(document, settings, (context, source) => {
     const drafts = draftMethods(context, source);
+    names = memberNames(drafts);
     let client: Client | undefined;
     return () => {
       client ??= buildClient(context, source, drafts);
       return client;
     };
   });
+  return { model, memberNames: names };
 }
 
 function modelOf(

@@ -39,6 +39,7 @@ import type { ChoicesDraft, ResultDraft } from './result.ts';
 import { findStreamField } from './streams/build-streaming.ts';
 import { requestFields } from './streams/stream-field.ts';
 import { streamMethodNames } from './streams/stream-method-names.ts';
+import { waitNames } from './wait-names.ts';
 
 /** Where the idempotency key of an operation is: the body field that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */
 function findIdempotencyKey(
@@ -92,7 +93,7 @@ export class MethodBuilder {
 
   /** The methods of one resource, sorted by name. */
   build(drafts: readonly MethodDraft[]): Method[] {
-    const waits = this.#waitNames(drafts);
+    const waits = waitNames(drafts);
     const streams = streamMethodNames(this.#context, drafts, waits.values());
     return sortedBy(drafts, (draft) => draft.name).map((draft) => this.#method(draft, waits, streams));
   }
@@ -214,20 +215,6 @@ export class MethodBuilder {
     const poll = buildPoll(operation);
     const methodName = waits.get(operation);
     return poll === undefined || methodName === undefined ? undefined : { methodName, ...poll };
-  }
-
-  /** `wait`, where that is clear; otherwise the name says what is waited for. */
-  #waitNames(drafts: readonly MethodDraft[]): ReadonlyMap<Operation, string> {
-    const polled = drafts.filter((draft) => buildPoll(draft.operation) !== undefined);
-    const taken = new Set(drafts.flatMap((draft) => [draft.name, ...draft.formerNames]));
-    const [only, other] = polled;
-    if (only !== undefined && other === undefined && !taken.has('wait')) return new Map([[only.operation, 'wait']]);
-    const names = assignNames(
-      polled.map((draft) => draft.name),
-      (name) => `wait${pascalCase(name)}`,
-      taken,
-    );
-    return new Map(polled.map((draft) => [draft.operation, names.get(draft.name) as string]));
   }
 }
 
