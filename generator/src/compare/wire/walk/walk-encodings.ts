@@ -19,7 +19,7 @@ export function walkEncodings(
   { base, head, places }: { readonly base: MediaType; readonly head: MediaType; readonly places: Places },
   node: PairNode,
 ): void {
-  if (areWrittenAlike(walk, base, head)) return;
+  if (areWrittenAlike(base, head)) return;
   for (const [part, before, after] of both(base.encoding, head.encoding)) {
     const old = partEncoding(walk.schemas.base, walk.base.dialect, base, part);
     const next = partEncoding(walk.schemas.head, walk.head.dialect, head, part);
@@ -35,13 +35,10 @@ export function walkEncodings(
   }
 }
 
-/** Whether nothing can differ in how parts are written: the same forms, with the same words about it. Headers are compared by their schemas. */
-function areWrittenAlike(walk: ModelWalk, base: MediaType, head: MediaType): boolean {
-  if (walk.base.dialect !== walk.head.dialect || base.name !== head.name) return false;
+/** Whether nothing can differ in how parts are written: the words about it are the same, and there are no headers, whose schemas are compared. */
+function areWrittenAlike(base: MediaType, head: MediaType): boolean {
   const hasHeaders = ({ encoding }: MediaType) => [...encoding.values()].some(({ headers }) => headers.length > 0);
-  if (hasHeaders(base) || hasHeaders(head)) return false;
-  if (base.schema === undefined || head.schema === undefined) return false;
-  return sameJson(plainOf(base.encoding), plainOf(head.encoding)) && walk.schemas.isUnchanged(base.schema, head.schema);
+  return !hasHeaders(base) && !hasHeaders(head) && sameJson(plainOf(base.encoding), plainOf(head.encoding));
 }
 
 const unused: LocalEdit = { on: 'encoding.unused', action: 'changed' };
