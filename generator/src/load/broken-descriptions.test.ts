@@ -150,6 +150,8 @@ const broken: readonly (readonly [name: string, code: DiagnosticCode, text: stri
   ['a reference with a host only', 'remote-ref', schemas('    A: { $ref: «"//evil.example/x.yaml" }\n')],
   ['a reference above the root', 'ref-outside-root', schemas('    A: { $ref: «"../../etc/passwd" }\n')],
   ['an absolute path', 'ref-outside-root', schemas('    A: { $ref: «/etc/passwd }\n')],
+  ['an absolute path of Windows', 'ref-outside-root', schemas("    A: { $ref: «'\\etc\\passwd' }\n")],
+  ['a path with a zero byte', 'malformed-ref', schemas('    A: { $ref: «"a%00.yaml" }\n')],
   ['an absolute path below the root', 'ref-outside-root', schemas('    A: { $ref: «/api/openapi.yaml }\n')],
   ['a reference to the prototype itself', 'unresolved-ref', schemas('    A: { $ref: «"#/__proto__" }\n')],
   [
@@ -216,6 +218,7 @@ const refused: ReadonlySet<string> = new Set([
   'a reference with a host only',
   'a reference above the root',
   'an absolute path',
+  'an absolute path of Windows',
   'an absolute path below the root',
   'a reference to the prototype itself',
   'a mapping to the prototype',

@@ -129,8 +129,7 @@ function candidates(tree: SourceTree, { file, tokens }: Target): readonly string
   const stem = parts.at(-1) ?? 'document';
   const telling = tokens.filter((token) => !structural.has(token) && !/^\d+$/.test(token)).map(componentName);
   const [last] = telling.slice(-1);
-  const inComponents =
-    tokens[0] === 'components' || tokens[0] === 'definitions' || tokens[0] === '$defs' || tokens.length === 1;
+  const inComponents = tokens[0] === 'components' || tokens[0] === 'definitions' || tokens[0] === '$defs';
   const wanted = last === undefined ? stem : inComponents ? telling.slice(-2).join('_') : telling.join('_');
   return [wanted, `${wanted}_${stem}`, `${wanted}_${parts.join('_')}`];
 }

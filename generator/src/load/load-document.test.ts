@@ -145,6 +145,33 @@ describe('loadDocument on several files', () => {
     expect(await names('b.yaml', 'a.yaml')).toEqual(await names('a.yaml', 'b.yaml'));
   });
 
+  it.each([
+    ['the file, where it is all of it', 'parts/thing.yaml', 'thing'],
+    ['the last two names below its definitions', 'parts/all.yaml#/$defs/One/properties/Two', 'One_Two'],
+    ['all names on a path elsewhere, without places in lists', 'parts/all.yaml#/list/0/name', 'list_name'],
+    ['its name and its file, where the name is taken', 'parts/all.yaml#/Taken', 'Taken_all'],
+    ['its name and its folders, where that is taken, too', 'parts/all.yaml#/Twice', 'Twice_parts_all'],
+    ['a number, where everything is taken', 'parts/all.yaml#/Often', 'Often_parts_all_2'],
+  ])('names what it takes in after %s', async (_, ref, name) => {
+    const taken = ['Taken', 'twice', 'Twice_all', 'Often', 'Often_all', 'Often_parts_all'];
+    const own = taken.map((one) => `    ${one}: { type: boolean }\n`).join('');
+    const { bundled } = await loadText({
+      'openapi.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n${own}    A: { properties: { x: { $ref: "${ref}" } } }\n`,
+      'parts/thing.yaml': 'type: string\n',
+      'parts/all.yaml':
+        '$defs: { One: { properties: { Two: { type: string } } } }\nlist: [{ name: { type: string } }]\nTaken: { type: string }\nTwice: { type: string }\nOften: { type: string }\n',
+    });
+    expect(at(bundled, '/components/schemas/A/properties/x')).toEqual({ $ref: `#/components/schemas/${name}` });
+    expect(at(bundled, `/components/schemas/${name}`)).toEqual({ type: 'string' });
+  });
+
+  it('takes a place that YAML shares for one place of its anchor', async () => {
+    const { bundled } = await loadText({
+      'openapi.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    A: &shared { $anchor: node, type: string }\n    B: *shared\n    C: { properties: { x: { $dynamicRef: "#node" } } }\n`,
+    });
+    expect(at(bundled, '/components/schemas/C/properties/x')).toEqual({ $ref: '#/components/schemas/A' });
+  });
+
   it('gives what a path inside another value names a component of its own', async () => {
     const { bundled } = await loadText({
       'openapi.yaml': `${head}paths:\n  /a:\n    get:\n      responses:\n        "200":\n          description: x\n          content:\n            application/json:\n              schema: { type: object, properties: { self: { $ref: "#/paths/~1a/get/responses/200/content/application~1json/schema" } } }\ncomponents:\n  schemas:\n    A: { properties: { b: { type: string } } }\n    B: { $ref: "#/components/schemas/A/properties/b" }\n    C: { $ref: "#/components/schemas/B" }\n`,

@@ -35,6 +35,19 @@ describe('$self', () => {
     expect(bundled).toMatchObject({ components: { schemas: { C: { type: 'integer' } } } });
   });
 
+  it('may have a fragment, which is no part of the address', async () => {
+    const ref = 'https://example.com/api/openapi.yaml#/components/schemas/A';
+    const { bundled } = await loadText({ 'a.yaml': entry(ref, 'https://example.com/api/openapi.yaml#part') });
+    expect(bundled).toMatchObject({
+      components: { schemas: { B: { properties: { a: { $ref: '#/components/schemas/A' } } } } },
+    });
+  });
+
+  it('of no origin is not the base of other addresses', async () => {
+    const files = { 'a.yaml': entry('urn:a/c#/C', 'urn:a/b'), c: 'C: { type: integer }\n' };
+    expect((await diagnosticsOf(files)).map(({ code }) => code)).toEqual(['remote-ref']);
+  });
+
   it('of another file that was read is its address', async () => {
     const part =
       '$self: https://parts.example/c\nopenapi: 3.2.0\ncomponents: { schemas: { C: { type: integer }, D: { $ref: "https://example.com/api/openapi.yaml#/components/schemas/A" } } }\n';
@@ -50,6 +63,7 @@ describe('$self', () => {
   it.each([
     ['another host', 'https://other.example/api/openapi.yaml#/A', 'remote-ref'],
     ['a place outside the folder', 'https://example.com/secret.yaml#/A', 'ref-outside-root'],
+    ['an absolute path', '/api/none.yaml#/A', 'ref-outside-root'],
     ['a file that is not there', 'https://example.com/api/none.yaml#/A', 'missing-file'],
   ])('does not lead to %s', async (_, ref, code) => {
     const diagnostics = await diagnosticsOf({ 'openapi.yaml': entry(ref) });

@@ -27,7 +27,6 @@ function meantStatuses(key: string): readonly string[] | undefined {
 
 function meantPath(key: string): readonly string[] | undefined {
   const path = key.trim();
-  if (path === '') return ['/'];
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
   const meant = path.startsWith('/') ? path : `/${path}`;
   return keyProblem('path', meant) === undefined ? [meant] : undefined;

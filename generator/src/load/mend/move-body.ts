@@ -69,7 +69,7 @@ function isTrue(value: Json | undefined): boolean {
 /** The keywords of a schema that a parameter has itself. */
 function schemaFieldsOf(parameter: JsonObject): JsonObject {
   const entries = Object.entries(parameter).filter(
-    ([key]) => fieldOf('Schema', key) && key !== 'required' && (key === 'description' || !fieldOf('Parameter', key)),
+    ([key]) => fieldOf('Schema', key) && (key === 'description' || !fieldOf('Parameter', key)),
   );
   return Object.fromEntries(entries);
 }

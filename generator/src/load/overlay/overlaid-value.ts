@@ -58,7 +58,6 @@ export class OverlaidValue {
     const last = String(path.at(-1));
     if (!Array.isArray(holder)) {
       delete holder[last];
-      this.#origins.get(holder)?.delete(last);
       return;
     }
     const origin = this.originOf(path.slice(0, -1).map(String));
@@ -141,8 +140,6 @@ export class OverlaidValue {
     const own = this.#own.get(value);
     if (own !== undefined) return own;
     const copy: Container = Array.isArray(value) ? [...value] : isJsonObject(value) ? { ...value } : {};
-    const origins = this.#origins.get(value);
-    if (origins !== undefined) this.#origins.set(copy, new Map(origins));
     this.#own.set(copy, copy);
     return copy;
   }

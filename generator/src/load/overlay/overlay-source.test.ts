@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Json } from '../../base/json.ts';
 import { diagnosticsOf, loadText } from '../../testing/load-text.ts';
-import { defaultLimits } from '../limits.ts';
+import { defaultLimits, type Limits } from '../limits.ts';
 import { loadSource } from '../load-source.ts';
 import { memoryFiles } from '../memory-files.ts';
 import { overlaySource } from './overlay-source.ts';
@@ -11,12 +11,16 @@ const overlay = (actions: string, version = '1.1.0') =>
   `overlay: ${version}\ninfo: { title: Changes, version: "1" }\nactions:\n${actions}`;
 
 /** The value of a description once overlays are applied. */
-async function overlaid(description: string, ...overlays: readonly string[]): Promise<Json> {
+function overlaid(description: string, ...overlays: readonly string[]): Promise<Json> {
+  return overlaidWithin(defaultLimits, description, overlays);
+}
+
+async function overlaidWithin(limits: Limits, description: string, overlays: readonly string[]): Promise<Json> {
   const named = overlays.map((text, index) => [`overlay-${index}.yaml`, text] as const);
   const files = memoryFiles({ 'openapi.yaml': description, ...Object.fromEntries(named) });
-  const source = await loadSource('/api/openapi.yaml', defaultLimits, files);
+  const source = await loadSource('/api/openapi.yaml', limits, files);
   const paths = named.map(([name]) => ({ path: `/api/${name}`, files }));
-  return (await overlaySource(source, paths, defaultLimits, files)).source.file.value;
+  return (await overlaySource(source, paths, limits, files)).source.file.value;
 }
 
 const houses = `openapi: 3.1.0
@@ -137,6 +141,21 @@ describe('an overlay', () => {
     expect(value.paths['/streets']?.get).not.toHaveProperty('summary');
   });
 
+  it('keeps a copy apart from what it was made of, also where an overlay wrote that', async () => {
+    const actions = `  - { target: $, update: { x-from: { part: { a: 1 } }, x-into: {}, x-list: [] } }
+  - { target: "$['x-from'].part", update: { b: 2 } }
+  - { target: "$['x-into']", copy: "$['x-from']" }
+  - { target: "$['x-list']", copy: "$['x-from']" }
+  - { target: "$['x-into'].part", update: { c: 3 } }
+  - { target: "$['x-list'][0].part", update: { d: 4 } }`;
+    expect(await overlaid('openapi: 3.1.0\n', overlay(actions))).toEqual({
+      openapi: '3.1.0',
+      'x-from': { part: { a: 1, b: 2 } },
+      'x-into': { part: { a: 1, b: 2, c: 3 } },
+      'x-list': [{ part: { a: 1, b: 2, d: 4 } }],
+    });
+  });
+
   it('appends to lists and replaces single values', async () => {
     const actions = `  - { target: "$.paths['/houses'].get.tags", update: one }
   - { target: "$.paths['/houses'].get.tags", update: [two, three] }
@@ -155,6 +174,15 @@ describe('an overlay', () => {
   - { target: "$['x-list'][1]..*", remove: true }
   - { target: "$['x-twice', 'x-twice']", remove: true }`;
     expect(await overlaid(text, overlay(actions))).toEqual({ openapi: '3.1.0', 'x-list': ['b', {}] });
+  });
+
+  it.each([
+    ['items beyond the tenth', '$.a[1, 10, 2]', '{ a: [0, 3, 4, 5, 6, 7, 8, 9, 11] }', 12],
+    ['a part and what is in it', "$..['b', 'd']", '{ a: [0, 1] }', 2],
+  ])('removes %s, from the end', async (_, target, left, length) => {
+    const list = Array.from({ length }, (_one, index) => index).join(', ');
+    const text = `{ a: [${list}]${length > 2 ? '' : ', b: { b: { d: 1 } }, d: { b: { c: 1 }, d: 2 }'} }`;
+    expect(await overlaid(text, overlay(`  - { target: "${target}", remove: true }`))).toEqual(parse(left));
   });
 
   it('leaves what an anchor shares alone, where only one use of it is meant', async () => {
@@ -233,6 +261,15 @@ describe('an overlay that is wrong', () => {
     ],
     ['that copies nothing', 'overlay-copy-nodes', overlay('  - { target: $.info, copy: «$.nothing }')],
     ['that copies several values', 'overlay-copy-nodes', overlay('  - { target: $.info, copy: «$.* }')],
+    [
+      'that copies what does not fit',
+      'overlay-conflict',
+      overlay(
+        '  - { target: $, update: { x-l: { a: { b: 1 } }, x-m: { a: { b: {} } } } }\n  - «{ target: $.x-l, copy: $.x-m }',
+      )
+        .replace('$.x-l', '"$[\'x-l\']"')
+        .replace('$.x-m', '"$[\'x-m\']"'),
+    ],
     ['that removes everything', 'overlay-removes-all', overlay('  - { target: «$, remove: true }')],
     ['with broken YAML', 'syntax', overlay('  - { target: $,\n«')],
   ])('%s', async (_, code, marked) => {
@@ -386,6 +423,14 @@ describe('a description with overlays', () => {
       'rounded-number openapi.yaml:7',
       'rounded-number overlay.yaml:5',
     ]);
+  });
+
+  it('is no larger than its limits allow, in all places that an overlay writes to together', async () => {
+    const text = JSON.stringify({ a: Array.from({ length: 10 }, () => ({})) });
+    const write = (values: number) =>
+      overlaidWithin({ ...defaultLimits, values }, text, [overlay('  - { target: "$.a[*]", update: { b: 1, c: 2 } }')]);
+    await expect(write(30)).resolves.toMatchObject({ a: { 9: { b: 1, c: 2 } } });
+    await expect(write(29)).rejects.toMatchObject({ diagnostics: [{ code: 'too-many-values' }] });
   });
 
   it('ends in an error where anchors make a query endless', async () => {
