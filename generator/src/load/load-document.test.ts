@@ -165,6 +165,14 @@ describe('loadDocument on several files', () => {
     expect(at(bundled, `/components/schemas/${name}`)).toEqual({ type: 'string' });
   });
 
+  it('refers to a component by the name that it gets', async () => {
+    const { bundled } = await loadText({
+      'openapi.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    Page<User>: { type: string }\n    A: { properties: { x: { $ref: "#/components/schemas/Page<User>" } } }\n`,
+    });
+    expect(at(bundled, '/components/schemas/A/properties/x')).toEqual({ $ref: '#/components/schemas/Page_User' });
+    expect(at(bundled, '/components/schemas/Page_User')).toEqual({ type: 'string' });
+  });
+
   it('takes a place that YAML shares for one place of its anchor', async () => {
     const { bundled } = await loadText({
       'openapi.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    A: &shared { $anchor: node, type: string }\n    B: *shared\n    C: { properties: { x: { $dynamicRef: "#node" } } }\n`,
