@@ -81,6 +81,13 @@ describe('planPublish', () => {
       undefined,
       { action: 'skip' },
     ],
+    [
+      'a pre-release with another tag',
+      packed('a', [], '1.0.0-beta.1'),
+      undefined,
+      'beta',
+      { action: 'publish', tag: 'beta' },
+    ],
     ['a pre-release as the latest', packed('a', [], '1.0.0-beta.1'), undefined, 'latest', { action: 'refuse' }],
   ])('%s', (_, one, registry, tag, expected) => {
     expect(plan(one, registry, tag)).toMatchObject(expected);

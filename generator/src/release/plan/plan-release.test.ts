@@ -104,6 +104,13 @@ describe('a major that was never released', () => {
     expect(plan(unreleased, ['v2'])).toMatchObject({ outcome: 'first', version: '2.3.4' });
   });
 
+  it.each([{ packageVersion: '3.0.0' }, { headVersion: '3.0.0' }])('needs a version of its path: %j', (draft) => {
+    expect(plan({ ...unreleased, ...draft }, ['v2'])).toMatchObject({
+      outcome: 'refused',
+      problems: [{ code: 'wrong-major' }],
+    });
+  });
+
   it('is not released for the first time again', () => {
     expect(plan(state([]), ['v2'])).toMatchObject({ outcome: 'refused', problems: [{ code: 'already-released' }] });
   });

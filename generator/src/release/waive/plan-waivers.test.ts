@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type FindingDraft, findingOf } from '../../testing/finding.ts';
+import { comparedOf, reportOf } from '../../testing/report.ts';
+import { planWaivers, type WaiverRequest } from './plan-waivers.ts';
+
+const [long, near, other] = ['aaaaaa1111', 'aaaaaa2222', 'bbbbbb3333'] as const;
+const words = { reason: 'The longer value was never sent.', owner: 'treasury', expires: '2026-12-31' };
+
+/** Two majors: v1 has the first findings, v2 the second. */
+function plan(
+  [v1, v2 = []]: readonly [readonly FindingDraft[], (readonly FindingDraft[])?],
+  request: Partial<WaiverRequest>,
+) {
+  const compared = Object.entries({ v1, v2 }).map(([major, drafts]) =>
+    comparedOf(
+      drafts.map((draft) => findingOf({ waivable: true, ...draft })),
+      { major },
+    ),
+  );
+  const report = reportOf([], { compared });
+  return planWaivers(report, { fingerprints: [], ...words, ...request }, { noticeGrounds: ['security'] });
+}
+
+const named = ({ entries }: ReturnType<typeof plan>) =>
+  entries.map(({ major, fingerprint }) => `${major} ${fingerprint}`);
+
+describe('the findings that are named', () => {
+  it.each([
+    ['whole', long, ['v1 aaaaaa1111']],
+    ['by six letters that are those of one', 'bbbbbb', ['v1 bbbbbb3333']],
+    ['by all but the last letter', 'aaaaaa111', ['v1 aaaaaa1111']],
+  ])('%s', (_, text, expected) => {
+    const drafts = [{ fingerprint: long }, { fingerprint: near }, { fingerprint: other }];
+    expect(named(plan([drafts], { fingerprints: [text] }))).toEqual(expected);
+  });
+
+  it.each([
+    ['by too few letters', 'bbbbb', 'No finding has the fingerprint bbbbb'],
+    [
+      'by letters of several',
+      'aaaaaa',
+      'aaaaaa is the beginning of aaaaaa1111 and of aaaaaa2222: write one of them whole.',
+    ],
+    ['by none of them', 'cccccc', 'No finding has the fingerprint cccccc'],
+  ])('not %s', (_, text, message) => {
+    const drafts = [{ fingerprint: long }, { fingerprint: near }, { fingerprint: other }];
+    expect(() => plan([drafts], { fingerprints: [text] })).toThrow(message);
+  });
+
+  it('are those of every major, or of the one that is named', () => {
+    const both = [[{ fingerprint: long }], [{ fingerprint: long }]] as const;
+    expect(named(plan(both, { fingerprints: [long] }))).toEqual(['v1 aaaaaa1111', 'v2 aaaaaa1111']);
+    expect(named(plan(both, { fingerprints: [long], major: 'v2' }))).toEqual(['v2 aaaaaa1111']);
+    expect(() => plan([[{ fingerprint: other }]], { fingerprints: [other], major: 'v2' })).toThrow(
+      'No finding in v2 has the fingerprint bbbbbb3333',
+    );
+  });
+
+  it('get one entry, however often they are named', () => {
+    expect(named(plan([[{ fingerprint: long }]], { fingerprints: [long, 'aaaaaa1'] }))).toEqual(['v1 aaaaaa1111']);
+  });
+});
+
+it('counts the breaks that are left: none that a waiver passes, before or now', () => {
+  const waiver = { ...words, fingerprint: near };
+  const drafts: readonly FindingDraft[] = [
+    { fingerprint: long },
+    { fingerprint: near, waiver },
+    { fingerprint: other },
+    { fingerprint: 'cccccc4444', level: 'non-breaking' },
+  ];
+  expect(plan([drafts], { fingerprints: [long] }).left).toBe(1);
+  expect(plan([drafts, [{ fingerprint: long }]], { fingerprints: [long], major: 'v1' }).left).toBe(2);
+});
+
+it.each<[string, FindingDraft, Partial<WaiverRequest>, string | undefined]>([
+  ['is no break', { level: 'non-breaking' }, {}, 'is not a break: '],
+  ['no waiver passes', { waivable: false }, {}, 'names a break that no waiver may pass. Cannot be waived'],
+  ['needs another ground', { waiverGrounds: ['security'] }, {}, 'its ground must be security.'],
+  ['has its ground', { waiverGrounds: ['security'] }, { ground: 'security' }, undefined],
+])('refuses a finding that %s, and says why', (_, draft, request, message) => {
+  const { entries, refused } = plan([[{ fingerprint: long, ...draft }]], { fingerprints: [long], ...request });
+  expect(entries).toHaveLength(message === undefined ? 1 : 0);
+  expect(refused).toEqual(
+    message === undefined ? [] : [{ fingerprint: long, major: 'v1', message: expect.stringContaining(message) }],
+  );
+});
+
+it('refuses words that are no waiver', () => {
+  expect(() => plan([[{ fingerprint: long }]], { fingerprints: [long], reason: 'short' })).toThrow(
+    'This is not a waiver',
+  );
+});
