@@ -153,7 +153,6 @@ export const sourceRules = {
     why: 'Code that names the value does not compile.',
     instead: keep,
   },
-  // A client treats enums as open (§9.3), so a switch that has no default is not what a release has to keep compiling.
   'source-enum-value-added': {
     level: 'non-breaking',
     message: '{name} has new values: {detail}.',

@@ -6,7 +6,7 @@ import { sortedBy } from '../../base/order.ts';
 import { errorCode, shortPath, toFileError } from '../../load/file-error.ts';
 
 /** Names that Windows keeps for devices, whatever their extension. */
-const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+const deviceName = /^(?:con|prn|aux|nul|com[0-9\xb9\xb2\xb3]|lpt[0-9\xb9\xb2\xb3])(?:\.|$)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const forbidden = /[\u0000-\u001f\u007f<>:"|?*\\]/;
 
