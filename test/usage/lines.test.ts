@@ -23,6 +23,9 @@ const head = [
   'declare const wrong: Promise<never>;',
   'declare const other: any;',
   'try { await other(); } catch (error) { if (isApiError(error) && error.code === "late" && error.type !== "gone") other(); }',
+  'interface Teller { tell(code?: string): void }',
+  'class LostTeller implements Teller { tell(code?: string) { if (code === "lost") other(); } }',
+  'try { await other(); } catch (error) { if (isApiError(error)) (other as Teller).tell(error.code); }',
 ];
 
 const folder = sharedFolder();
@@ -69,6 +72,6 @@ it.each(rows.map((row, index) => [row[0], row, head.length + index + 1] as const
 
 it('names of the package and errors that no single call explains are listed beside', () => {
   const [own] = Object.values(usage.manifest.packages);
-  expect(own).toMatchObject({ errors: { codes: ['late'], types: ['gone'] } });
+  expect(own).toMatchObject({ errors: { codes: ['late', 'lost'], types: ['gone'] } });
   expect(own?.names).toEqual(['Loan', 'RepaymentType', 'RequestLoanBody']);
 });

@@ -43,6 +43,18 @@ export const leavingRows: readonly Row[] = [
     ['amount'],
   ],
   ['{ class Say { say(one: Loan) { return one.amount; } } (other as Say).say(loan); }', ['amount']],
+  [
+    '{ interface Say { "say"(one: Loan): string } class A implements Say { say(one: Loan) { return one.amount; } } (other as Say).say(loan); }',
+    ['amount'],
+  ],
+  [
+    '{ interface Say { say(type: string): void } class A implements Say { say(type: string) { if (repayment.type === type) other(); } } (other as Say).say("interest"); }',
+    ['=type', 'type'],
+  ],
+  [
+    '{ interface Say { say(all: typeof RepaymentType): void } class A implements Say { say(all: typeof RepaymentType) { all.match(repayment.type, { interest: () => 1, unknown: () => 2 }); } } (other as Say).say(RepaymentType); }',
+    ['=type', 'type'],
+  ],
   // Written into something.
   ['other.kept = chains[0];', ['*']],
   ['other["kept"] = chains[0];', ['*']],
@@ -71,6 +83,15 @@ export const leavingRows: readonly Row[] = [
   ['{ const run = (then: () => unknown) => other(then); run(() => chains[0]); }', ['*']],
   ['{ const run = (then: () => object | void) => other(then); run(() => chains[0]); }', ['*']],
   ['{ const give = () => chains[0]; other.on(give); }', ['*']],
+  ...each(
+    [
+      ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'addEventListener'],
+      ...['on', 'once', 'useEffect', 'useLayoutEffect', 'onMounted', 'watch', 'watchEffect', 'describe', 'test', 'it'],
+      ...['before', 'after', 'beforeAll', 'afterAll', 'beforeEach', 'afterEach', 'action', 'subscribe', 'effect'],
+    ],
+    (name) => `other.${name}(() => chains[0]);`,
+    [],
+  ),
   ['other.on(function () { return chains[0]; });', []],
   ['on(() => chains[0]);', []],
 ];

@@ -196,6 +196,10 @@ export const syntaxRows: readonly Row[] = [
   ['{ class Held { loan = loan; } class More extends Held {} new More().loan.amount; }', ['amount']],
   ['{ class Held { give() { return loan; } } class More extends Held {} new More().give().amount; }', ['amount']],
   [
+    '{ class Held { fill() { (this as any).loan = loan; } } class More extends Held { loan: any = 1; } new Held().fill(); new More().loan.amount; }',
+    [],
+  ],
+  [
     '{ class Held { give(): any { return loan; } } class More extends Held { give() { return 1 as never; } } new More().give().amount; }',
     [],
   ],

@@ -95,10 +95,10 @@ export function readSurface({ entries, files }: SourcePackage): Surface {
     return [...new Set([...module.exported.keys(), ...starred])];
   }
   function exportedName(module: Module, name: string): ExportedName {
-    const { meaning, typeOnly } = exportOf(module, name) ?? { meaning: undefined, typeOnly: true };
-    const declaration = meaning?.kind === 'own' ? meaning.declaration : undefined;
+    const found = exportOf(module, name);
+    const declaration = found?.meaning?.kind === 'own' ? found.meaning.declaration : undefined;
     const isType = declaration !== undefined && !declaration.nodes.some(declaresValue);
-    return { name, typeOnly: typeOnly || isType, ...(declaration === undefined ? {} : { declaration }) };
+    return { name, typeOnly: found?.typeOnly === true || isType, ...(declaration === undefined ? {} : { declaration }) };
   }
 
   const all = sortedBy(entries, ([entry]) => entry).map(([entry, path]) => {

@@ -42,7 +42,7 @@ export function rootCauses(
   const dependents = new Set<string>();
   const children = new Map<string, string[]>();
   for (const [node, reasons] of graph) {
-    const sufficient = reasons.filter((reason) => reason.size > 0 && [...reason].every(isGone));
+    const sufficient = reasons.filter((reason) => [...reason].every(isGone));
     if (!isGone(node)) continue;
     if (sufficient.length > 0) dependents.add(node);
     for (const reason of sufficient) for (const from of reason) addToGroup(children, from, node);
@@ -115,7 +115,8 @@ function reasonsIn(
       const inModule = (node: string) => JSON.parse(node)[1].startsWith(`${declaration.module.path}#`);
       const nearby = [...(users.get(nameNode(declaration)) ?? [])].filter(inModule);
       if (exported !== homeOf(surface, declaration)) {
-        reasons.set(nameNode(declaration, exported), [new Set([nameNode(declaration)]), new Set(nearby)]);
+        const from = nearby.length === 0 ? [] : [new Set(nearby)];
+        reasons.set(nameNode(declaration, exported), [new Set([nameNode(declaration)]), ...from]);
       }
       const isMain = names.size === 1 || declaration.nodes.some(ts.isClassDeclaration);
       if (isMain) reasons.set(entryNode(entry), [new Set([nameNode(declaration)])]);

@@ -25,11 +25,9 @@ export function compileWith(
   const libraries = library === undefined ? '' : dirname(library.fileName);
   const known = (path: string) => texts.get(path) ?? old.getSourceFile(path)?.text;
   const files: ts.ModuleResolutionHost = {
+    ...ts.sys,
     fileExists: (path) => known(path) !== undefined || ts.sys.fileExists(path),
     readFile: (path) => known(path) ?? ts.sys.readFile(path),
-    directoryExists: ts.sys.directoryExists,
-    getDirectories: ts.sys.getDirectories,
-    ...(ts.sys.realpath === undefined ? {} : { realpath: ts.sys.realpath }),
   };
   const cache = ts.createModuleResolutionCache(old.getCurrentDirectory(), (name) => name, options);
   const isOfTarget = (name: string) => name === surface.name || name.startsWith(`${surface.name}/`);

@@ -134,9 +134,11 @@ function renamedNames({ base, head, pairs, classes, onlyName }: NameSources): Re
 
 /** Names that are made from an `operationId`, such as `ListLoansParams`, follow it. */
 function nameOfOperation(name: string, { base, head }: MatchedOperation): string | undefined {
-  const [from, to] = [base.id, head.id].map((id) => id.slice(0, 1).toUpperCase() + id.slice(1));
-  const rest = from !== undefined && name.startsWith(from) ? name.slice(from.length) : undefined;
-  return rest !== undefined && /^(?:Params|Errors?|Headers|Result|Body)$/.test(rest) ? `${to}${rest}` : undefined;
+  const typeName = (id: string) => id.slice(0, 1).toUpperCase() + id.slice(1);
+  const from = typeName(base.id);
+  const rest = name.slice(from.length);
+  const isMade = name.startsWith(from) && /^(?:Params|Errors?|Headers|Result|Body)$/.test(rest);
+  return isMade ? typeName(head.id) + rest : undefined;
 }
 
 function methodMoves(

@@ -8,12 +8,12 @@ import type { PendingCall, World } from './world.ts';
 
 /** Looks up by its type the target of each call that no function reached. Without a target, the arguments can't be followed further. */
 export function settleCalls(world: World): void {
-  const giving = givingMethods(world);
+  const methods = methodNames(world);
   for (const call of [...world.calls]) {
     if (call.handled || call.resolved) continue;
     const { nodes, expressions, spread } = call.args;
     const passes = [...nodes, ...(spread === undefined ? [] : [spread])].some((node) => canCarry(node, 3));
-    if (!passes && !giving.has(methodOf(call)) && !hasOwnMethod(world, call)) continue;
+    if (!passes && !methods.has(methodOf(call)) && !hasOwnMethod(world, call)) continue;
     call.resolved = true;
     const targets = targetsOf(world, call);
     world.callees.set(call.site, new Set(targets));
@@ -28,12 +28,10 @@ export function settleCalls(world: World): void {
   }
 }
 
-const plain = new Set(['literal', 'enum', 'error']);
-
-/** Whether a response, or a function that gives one, can be in what is passed. */
+/** Whether more than texts and numbers can be in what is passed: they are in most calls, and nothing follows from few of them. */
 function canCarry(node: FlowNode, depth: number): boolean {
   return [...node.values].some((value) => {
-    if (value.kind !== 'object') return !plain.has(value.kind);
+    if (value.kind !== 'object') return value.kind !== 'literal';
     return (
       depth === 0 ||
       canCarry(value.spreads, depth - 1) ||
@@ -42,10 +40,10 @@ function canCarry(node: FlowNode, depth: number): boolean {
   });
 }
 
-/** Names of methods of classes that give something to follow. */
-function givingMethods(world: World): ReadonlySet<string | undefined> {
+/** Names of methods of classes: a type can stand for one of these classes, so that its calls are looked up whatever they pass. */
+function methodNames(world: World): ReadonlySet<string | undefined> {
   const methods = classesOf(world).flatMap(({ members }) => members.filter(ts.isMethodDeclaration));
-  return new Set(methods.filter((method) => canCarry(world.returned(method), 3)).map(({ name }) => memberName(name)));
+  return new Set(methods.map(({ name }) => memberName(name)));
 }
 
 function methodOf({ site }: PendingCall): string {

@@ -33,6 +33,8 @@ it.each([
   ['22.0.0', false],
   ['3.0.0', false],
   ['0.4.0', true],
+  ['next-2', false],
+  ['next', false],
 ])('a package of version %s is of the major 2: %s', (version, isOfMajor) => {
   const reached = appsReached({ '@acme/x': { version, operations: listed } });
   expect(reached).toEqual(isOfMajor ? ['certain a.ts:1:1'] : []);
