@@ -2,11 +2,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { type CollectedUsage, collectUsage } from '../../generator/src/usage/collect-usage.ts';
 import { application, sharedFolder } from '../migrate/changed-packages.ts';
 import { builtinRows } from './rows/builtin-rows.ts';
+import { elementRows } from './rows/element-rows.ts';
 import { leavingRows } from './rows/leaving-rows.ts';
 import { sendingRows } from './rows/sending-rows.ts';
 import { syntaxRows } from './rows/syntax-rows.ts';
 
-const rows = [...builtinRows, ...syntaxRows, ...leavingRows, ...sendingRows];
+const files = {
+  'src/main.ts': [...builtinRows, ...syntaxRows, ...leavingRows, ...sendingRows],
+  'src/view.tsx': elementRows,
+};
 
 /** What all lines share. */
 const head = [
@@ -31,8 +35,10 @@ const head = [
 const folder = sharedFolder();
 let usage: CollectedUsage;
 beforeAll(() => {
-  const text = [...head, ...rows.map(([code]) => code)].join('\n');
-  usage = collectUsage({ project: application(folder, { 'src/main.ts': text }), places: true });
+  const texts = Object.entries(files).map(([path, rows]) => {
+    return [path, [...head, ...rows.map(([code]) => code)].join('\n')] as const;
+  });
+  usage = collectUsage({ project: application(folder, Object.fromEntries(texts)), places: true });
 }, 60_000);
 
 /** What a line uses of responses: the last step of each field, `=` and the last step of each that is compared, and `*`. */
@@ -51,8 +57,8 @@ interface Place {
   readonly pointer: string;
 }
 
-function usedAt(line: number, of: (place: Place) => readonly string[]): readonly string[] {
-  const isHere = (place: string) => place.startsWith(`src/main.ts:${line}:`);
+function usedAt(line: string, of: (place: Place) => readonly string[]): readonly string[] {
+  const isHere = (place: string) => place.startsWith(`${line}:`);
   const operations = Object.values(usage.manifest.packages).flatMap((one) => Object.values(one.operations));
   const found = operations.flatMap(({ places = {} }) =>
     Object.entries(places).flatMap(([key, list]) => {
@@ -66,7 +72,11 @@ function usedAt(line: number, of: (place: Place) => readonly string[]): readonly
 
 const isSending = new Set<unknown>(sendingRows);
 
-it.each(rows.map((row, index) => [row[0], row, head.length + index + 1] as const))('%s', (_, row, line) => {
+const lines = Object.entries(files).flatMap(([path, rows]) =>
+  rows.map((row, index) => [row[0], row, `${path}:${head.length + index + 1}`] as const),
+);
+
+it.each(lines)('%s', (_, row, line) => {
   expect(usedAt(line, isSending.has(row) ? ofRequests : ofResponses)).toEqual([...row[1]].sort());
 });
 

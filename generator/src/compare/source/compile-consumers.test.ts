@@ -23,6 +23,18 @@ const rows: readonly Row[] = [
     ['source-parameter-narrowed Shop.find id'],
   ],
   [
+    'of two new overloads, the one with the same names takes another type',
+    'export declare class Shop { find(id: string, mode: string): string; }',
+    'export declare class Shop { find(key: number): string; find(id: number, mode: string): string; }',
+    ['source-parameter-narrowed Shop.find id'],
+  ],
+  [
+    'a constructor takes another type',
+    'export declare class Shop { constructor(id: string); }',
+    'export declare class Shop { constructor(id: number); }',
+    ['source-parameter-narrowed Shop.constructor id'],
+  ],
+  [
     'an overload is added',
     'export declare class Shop { find(id: string): string; }',
     'export declare class Shop { find(id: string): string; find(id: number): number; }',
@@ -125,6 +137,18 @@ const rows: readonly Row[] = [
     ['source-union-widened Out'],
   ],
   [
+    'a number that is read is a text at times',
+    giving('export interface Out { a: number }'),
+    giving('export interface Out { a: number | "none" }'),
+    ['source-union-widened Out.a'],
+  ],
+  [
+    'a closed union loses a value with a quote in it',
+    giving(`export type Out = 'it\\'s' | 'b';`),
+    giving(`export type Out = 'b' | 'c';`),
+    [`source-enum-value-removed Out "it's"`, 'source-enum-value-added Out "c"'],
+  ],
+  [
     'a closed union is passed and gets a value',
     taking(`export type In = 'a' | 'b';`),
     taking(`export type In = 'a' | 'b' | 'c';`),
@@ -183,6 +207,18 @@ const rows: readonly Row[] = [
     'export declare class Shop { load(): void; }',
     'export interface Shop { load(): void; }',
     ['source-value-removed Shop'],
+  ],
+  [
+    'a class is exported as a type only',
+    'declare class Shop { load(): void; } export { Shop };',
+    'declare class Shop { load(): void; } export type { Shop };',
+    ['source-value-removed Shop'],
+  ],
+  [
+    'a class stays a type',
+    'declare class Shop { load(): void; } export type { Shop };',
+    'declare class Shop { load(): void; } export type { Shop };',
+    [],
   ],
   [
     'a function needs one argument more',

@@ -98,7 +98,11 @@ export function readSurface({ entries, files }: SourcePackage): Surface {
     const found = exportOf(module, name);
     const declaration = found?.meaning?.kind === 'own' ? found.meaning.declaration : undefined;
     const isType = declaration !== undefined && !declaration.nodes.some(declaresValue);
-    return { name, typeOnly: found?.typeOnly === true || isType, ...(declaration === undefined ? {} : { declaration }) };
+    return {
+      name,
+      typeOnly: found?.typeOnly === true || isType,
+      ...(declaration === undefined ? {} : { declaration }),
+    };
   }
 
   const all = sortedBy(entries, ([entry]) => entry).map(([entry, path]) => {

@@ -66,7 +66,7 @@ export function rootCauses(
   };
   const ordered = sortedBy(nodes, ([node]) => node);
   for (const [root, cause] of ordered) if (!dependents.has(root)) collect(root, cause);
-  // What is left went in a circle: the first of each circle represents it.
+  // What is left went in a circle, whose first piece represents it, or belongs to nothing.
   for (const [root, cause] of ordered) if (!taken.has(root)) collect(root, cause);
   const others = breaks.filter(({ rule }) => !removals.has(rule)).map((cause) => ({ cause, followers: [] }));
   return [...causes, ...others];
@@ -112,13 +112,11 @@ function reasonsIn(
     for (const { name, declaration } of names.values()) {
       if (declaration === undefined || entry === '.') continue;
       const exported = exportedAs(entry, name);
-      const inModule = (node: string) => JSON.parse(node)[1].startsWith(`${declaration.module.path}#`);
-      const nearby = [...(users.get(nameNode(declaration)) ?? [])].filter(inModule);
+      const own = nameNode(declaration);
       if (exported !== homeOf(surface, declaration)) {
-        const from = nearby.length === 0 ? [] : [new Set(nearby)];
-        reasons.set(nameNode(declaration, exported), [new Set([nameNode(declaration)]), ...from]);
+        reasons.set(nameNode(declaration, exported), [new Set([own]), users.get(own) ?? new Set()]);
       }
-      const isMain = names.size === 1 || declaration.nodes.some(ts.isClassDeclaration);
+      const isMain = declaration.nodes.some(ts.isClassDeclaration);
       if (isMain) reasons.set(entryNode(entry), [new Set([nameNode(declaration)])]);
     }
   }

@@ -84,17 +84,6 @@ const rows: readonly Row[] = [
     ['source-method-removed Orders.cancel'],
   ],
   [
-    'an operation is removed whose entry point exported a type that the other entry points keep',
-    (d) => delete d.paths['/customers/{id}/last-order'],
-    ['source-method-removed Notes.order'],
-    (d) => {
-      const { parameters, responses } = order(d).get;
-      d.paths['/customers/{id}/last-order'] = {
-        get: { operationId: 'getLastOrder', tags: ['notes'], 'x-method': 'order', parameters, responses },
-      };
-    },
-  ],
-  [
     'an operation is removed that others share types with',
     (d) => delete orders(d).post,
     ['source-method-removed Orders.create'],

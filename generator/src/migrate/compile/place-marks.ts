@@ -50,8 +50,8 @@ function hasDirective(file: ts.SourceFile, line: number): boolean {
 }
 
 function lineBefore(file: ts.SourceFile, line: number): string {
-  if (line === 0) return '';
-  return file.text.slice(file.getPositionOfLineAndCharacter(line - 1, 0), file.getPositionOfLineAndCharacter(line, 0));
+  const startOf = (one: number) => file.getPositionOfLineAndCharacter(Math.max(one, 0), 0);
+  return file.text.slice(startOf(line - 1), startOf(line));
 }
 
 function onOneLine(sentence: string): string {
