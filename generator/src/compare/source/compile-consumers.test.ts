@@ -179,6 +179,12 @@ const rows: readonly Row[] = [
     [],
   ],
   [
+    'a type changes that no method takes or gives',
+    'export interface Out { a: string; b: string }',
+    'export interface Out { a: number; b: string; c: string }',
+    ['source-type-changed Out.a'],
+  ],
+  [
     'a type that is not exported changes',
     giving('interface Hidden { a: string } export interface Out { b: Hidden }'),
     giving('interface Hidden { a: number } export interface Out { b: Hidden }'),
