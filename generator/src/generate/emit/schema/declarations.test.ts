@@ -11,6 +11,7 @@ const object = (properties: JsonObject, required: readonly string[] = []) => ({
   properties,
   ...(required.length > 0 ? { required } : {}),
 });
+const list = (items: JsonObject) => ({ type: 'array', items });
 
 /** The declaration of the schema `A`, on one line, where it is received (or sent). */
 function declarationOf(schemas: JsonObject, direction: 'received' | 'sent' = 'received'): string {
@@ -112,6 +113,64 @@ describe('parts that declare one property', () => {
       'what a base needs is not left out again',
       { Base: object({ p: text }, ['p']), A: { allOf: [to('Base'), object({ p: { enum: ['x'] } })] } },
       "A = Base & { p?: 'x' };",
+    ],
+    [
+      'a base that is named twice is extended once',
+      { ...base(text), A: { allOf: [to('Base'), to('Base'), object({ q: text })] } },
+      'A extends Base { q?: string; }',
+    ],
+    ['a part that is the whole says nothing', { A: { allOf: [to('A'), object({ q: text })] } }, 'A { q?: string; }'],
+    [
+      'parts that lead back to the whole count once',
+      { A: { allOf: [to('Other'), object({ q: text })] }, Other: { allOf: [to('A'), to('A'), object({ r: text })] } },
+      'A { r?: string; q?: string; }',
+    ],
+    [
+      'so do parts that also lead to each other',
+      {
+        A: { allOf: [to('B'), object({ p: text })] },
+        B: { allOf: [to('C'), to('A'), object({ q: text })] },
+        C: { allOf: [to('B'), object({ r: text })] },
+      },
+      'p?: string;',
+    ],
+    [
+      'a part that can only be null stays so',
+      { ...base(text), A: { type: 'null', allOf: [to('Base')] } },
+      'A = Base & null;',
+    ],
+    [
+      'the alternative that any other value means is not narrowed',
+      {
+        One: object({ kind: text }, ['kind']),
+        Two: object({ kind: text }, ['kind']),
+        A: {
+          oneOf: [to('One'), to('Two')],
+          discriminator: {
+            propertyName: 'kind',
+            mapping: { one: 'One', two: 'Two' },
+            defaultMapping: 'Two',
+          },
+        },
+      },
+      'A = One | Two;',
+    ],
+    [
+      'the narrower list wins',
+      { A: { allOf: [object({ p: list(text) }), object({ p: list({ enum: ['x'] }) })] } },
+      "p?: 'x'[];",
+    ],
+    ['what says something wins', { A: { allOf: [object({ p: {} }), object({ p: text })] } }, 'p?: string;'],
+    ['and in any order', { A: { allOf: [object({ p: text }), object({ p: {} })] } }, 'p?: string;'],
+    [
+      'alternatives say more than that they are objects',
+      { ...base(text), Other: object({ q: text }), A: { type: 'object', oneOf: [to('Base'), to('Other')] } },
+      'A = Base | Other;',
+    ],
+    [
+      'parts of which nothing is said are objects',
+      { A: { type: 'object', allOf: [{ type: 'object' }] } },
+      '[key: string]: unknown;',
     ],
     [
       'what a base leaves optional may be narrowed and left out',

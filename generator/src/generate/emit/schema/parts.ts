@@ -50,7 +50,7 @@ export function partsOf(schema: Schema, context: SchemaContext, place?: DirectPl
     bases: [...new Set(collected.bases)],
     others: [...collected.others, ...clashing],
     ...(object === undefined ? {} : { object }),
-    ...(silent && objects.length > 0 && !isComposed(schema) ? { object: freeForm } : {}),
+    ...(silent && objects.length > 0 && (schema.oneOf ?? schema.anyOf) === undefined ? { object: freeForm } : {}),
   };
 }
 
@@ -106,10 +106,6 @@ function withoutUnions(schema: Schema): Schema {
 function withoutComposition(schema: Schema): Schema {
   const { ref: _ref, allOf: _allOf, oneOf: _oneOf, anyOf: _anyOf, ...rest } = schema;
   return rest;
-}
-
-function isComposed(schema: Schema): boolean {
-  return (schema.ref ?? schema.allOf ?? schema.oneOf ?? schema.anyOf) !== undefined;
 }
 
 /** An object, perhaps nullable, with nothing but object keywords. */

@@ -49,7 +49,6 @@ function unions(schema: Schema, context: SchemaContext, place: DirectPlace | und
 }
 
 function branchType(schema: Schema, branch: Schema, context: SchemaContext, place: DirectPlace | undefined): Type {
-  if (saysNothingAboutTypes(branch)) return unknownType;
   if (branch.ref === undefined) return typeOfSchema(branch, context, place);
   if (place !== undefined && context.cycles.isCut(place.owner, branch.ref, 'branch')) return neverType;
   const type = typeOfSchema(branch, context, place);
@@ -70,26 +69,6 @@ export function narrowingOf(union: Schema, branch: Schema, context: SchemaContex
   const type = enumType(values);
   return isSubtype(type, declared) ? { kind: 'object', properties: [{ name, type, optional: false }] } : undefined;
 }
-
-/** A branch that only demands what other keywords declare, as `anyOf` of `required` lists does. */
-function saysNothingAboutTypes(schema: Schema): boolean {
-  return Object.keys(schema).every((keyword) => silentKeywords.has(keyword));
-}
-
-/** Keywords that leave the type of a value open. */
-const silentKeywords: ReadonlySet<string> = new Set([
-  'pointer',
-  'title',
-  'description',
-  'required',
-  'not',
-  'if',
-  'then',
-  'else',
-  'minProperties',
-  'maxProperties',
-  'examples',
-]);
 
 /** A schema that is neither a reference nor a composition. */
 function plainType(schema: Schema, context: SchemaContext): Type {
