@@ -101,7 +101,7 @@ describe('a change that can be rewritten in part', () => {
     [
       'a method that is gone',
       `await shop.orders.cancel(store, id);`,
-      `// @ts-expect-error migrate: The method Orders.cancel was removed.\n  await shop.orders.cancel(store, id);`,
+      `// @ts-expect-error migrate: The method Orders.cancel was removed. Its description names voidOrder as the successor.\n  await shop.orders.cancel(store, id);`,
     ],
     [
       'a property that is gone',
@@ -173,11 +173,17 @@ describe('a new major', () => {
   it('has the successor that the description names', async () => {
     const made = await migrated(
       'next app',
-      { 'src/main.ts': body([`console.log((await shop.rates.list({ day: 'x' })).data[0]?.rate);`]) },
+      {
+        'src/main.ts': body([`console.log((await shop.rates.list({ day: 'x' })).data[0]?.rate);`]),
+        'src/names.ts': `export type { ListRatesErrors, ListRatesParams } from '@acme/shop-v1';\n`,
+      },
       packages.next,
     );
     expect(made).toMatchObject({ outcome: 'planned', marked: [], calls: { all: 1, marked: 0 } });
     expect(made.files.find(({ path }) => path === 'src/main.ts')?.after).toContain('shop.prices.list({ day: ');
+    expect(made.files.find(({ path }) => path === 'src/names.ts')?.after).toBe(
+      `export type { ListPricesErrors as ListRatesErrors, ListPricesParams as ListRatesParams } from '@acme/shop-v2';\n`,
+    );
     expect(made.files.find(({ path }) => path === 'package.json')?.after).toBe(
       manifest.replace('shop-v1": "1.0.0', 'shop-v2": "2.0.0'),
     );

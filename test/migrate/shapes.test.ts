@@ -375,12 +375,14 @@ console.log(facility.settlement_date);
 
   it('marks what the template of a component reads by an old name', async () => {
     const text = `<template>
-  <p>{{ facility.settlement_date }}</p>
+  <p>{{ facility.settlement_date }} {{ facility.availables }}</p>
 </template>
 <script setup lang="ts">
 import { LiquidityV2 } from '@org/liquidity-v2';
 const client = new LiquidityV2();
 const facility = await client.settlementFacilities.retrieve('1');
+declare const report: (one: unknown) => void;
+report(facility);
 </script>
 `;
     const made = await migrated(text, { name: 'src/card.vue' });

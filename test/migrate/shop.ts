@@ -27,6 +27,7 @@ export function shop(): JsonObject {
           operationId: 'cancelOrder',
           'x-resource': 'orders',
           'x-method': 'cancel',
+          'x-replaced-by': 'voidOrder',
           parameters: [inPath('store'), inPath('id')],
           responses: { 204: { description: 'Gone.' } },
         },
@@ -57,7 +58,7 @@ export function shop(): JsonObject {
           'x-method': 'list',
           'x-replaced-by': 'v2:listPrices',
           parameters: [{ name: 'day', in: 'query', schema: text }],
-          responses: gives('RateList'),
+          responses: { ...gives('RateList'), 404: { description: 'Unknown.', ...json('Rate') } },
         },
       },
     },
@@ -122,6 +123,7 @@ export const nextShop: Edit = (document) => {
   rates.get.operationId = 'listPrices';
   rates.get['x-resource'] = 'prices';
   delete rates.get['x-replaced-by'];
+  rates.get.responses[409] = rates.get.responses[404];
   paths['/v1/prices'] = rates;
   delete paths['/v1/rates'];
   for (const [path, item] of Object.entries(paths)) {

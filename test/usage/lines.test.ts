@@ -14,7 +14,7 @@ const files = {
 
 /** What all lines share. */
 const head = [
-  "import { type ApiError, isApiError, LiquidityV1, Loans, RepaymentType, type Loan, type RequestLoanBody } from '@org/liquidity-v1';",
+  "import { type ApiError, file, isApiError, LiquidityV1, Loans, RepaymentType, type Loan, type RequestLoanBody } from '@org/liquidity-v1';",
   'const client = new LiquidityV1();',
   'const loan = await client.loans.retrieve("1");',
   'const loans = await client.loans.list().toArray();',
@@ -84,4 +84,11 @@ it('names of the package and errors that no single call explains are listed besi
   const [own] = Object.values(usage.manifest.packages);
   expect(own).toMatchObject({ errors: { codes: ['late', 'lost'], types: ['gone'] } });
   expect(own?.names).toEqual(['Loan', 'RepaymentType', 'RequestLoanBody']);
+});
+
+it('an operation is complete if nothing that belongs to it leaves', () => {
+  const operations = Object.entries(usage.manifest.packages).flatMap(([, one]) => Object.entries(one.operations));
+  const of = (wanted: boolean) => operations.filter(([, one]) => one.complete === wanted).map(([id]) => id);
+  expect(of(true)).toEqual(['createDrawdownIntent', 'getLoan', 'getLoanRequest', 'listRepayments']);
+  expect(of(false)).toEqual(['listChains', 'listLoans', 'requestLoan', 'whitelistWallet']);
 });

@@ -87,7 +87,12 @@ export const builtinRows: readonly Row[] = [
   ['new Map<string, Loan>().set("1", loan).get("1")?.amount;', ['amount']],
   ['for (const one of new Set(loans)) one.amount;', ['amount']],
   ['for (const one of new Set<Loan>().add(loan)) one.amount;', ['amount']],
-  ['new WeakMap<object, Loan>().set(other, loan).get(other)?.amount;', ['amount']],
+  ['[{} as Loan].with(0, loan)[0]!.amount;', ['amount']],
+  [
+    '{ const { data } = await client.loans.list().withResponse(); (await data.nextPage())?.items[0]?.amount; }',
+    ['amount'],
+  ],
+  ['other(new WeakMap<object, object>().set(other, chains[0]!).get(other));', ['*']],
   ['{ const held = new WeakSet<Loan>(); held.add(chains[0] as never); }', []],
   ['{ const held = new WeakSet<Loan>(); [...(held.add(loan) as never)][0].amount; }', ['amount']],
   ['{ const held = new Array<Loan>(); held.push(loan); held[0]!.amount; }', ['amount']],

@@ -15,6 +15,8 @@ export const leavingRows: readonly Row[] = [
   ),
   ...each(['"text"', '1', '{ one: 1 }', '() => 1', 'RepaymentType'], (text) => `other(${text});`, []),
   ['other(loan.id);', ['id']],
+  ...each(['isApiError(chains[0])', 'file(chains[0] as never, "one")'], (text) => `${text};`, []),
+  ['{ class Kept extends other {} new Kept(chains[0]); }', ['*']],
   ['{ declare function take(one: unknown): void; take(chains[0]); }', ['*']],
   ['declare class Taker { take(one: unknown): void } new Taker().take(chains[0]);', ['*']],
   ['new (other as new (one: unknown) => object)(chains[0]);', ['*']],

@@ -21,6 +21,7 @@ export const sendingRows: readonly Row[] = [
   ['{ const params = { limit: 1 }; client.loans.list(params); }', ['>query/limit']],
   ['{ const params = {} as { limit: number }; params.limit = 1; client.loans.list(params); }', ['>query/limit']],
   ['client.loans.list({ unknown: 1 } as never);', ['>query/unknown']],
+  ['client.loans.list({}, { params: { limit: 1 } } as never);', []],
   ['client.loans.list(other);', ['*']],
   ['client.loans.list(other as unknown as never);', []],
   ['client.loans.list(...(other as [{ limit: 1 }]));', ['*']],
@@ -61,6 +62,14 @@ export const sendingRows: readonly Row[] = [
   [
     'client.drawdownIntents.create({ corridors: other as { routes: { provider: string }[] }[] } as never);',
     ['>body/corridors/*/routes/*/provider'],
+  ],
+  [
+    'client.drawdownIntents.create({ a: { b: { c: { d: { e: { f: { g: { h: 1 } } } } } } } } as never);',
+    ['>body/a/b/c/d/e/f/g/h'],
+  ],
+  [
+    'client.drawdownIntents.create({ a: other as { b: { c: { d: { e: { f: { g: { h: 1 } } } } } } } } as never);',
+    ['>body/a/b/c/d/e/f/g/h'],
   ],
   ...each(
     ['Date', '() => void', 'string', 'string[]', 'Uint8Array'],

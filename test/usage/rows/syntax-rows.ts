@@ -267,6 +267,7 @@ export const syntaxRows: readonly Row[] = [
   ['if ("amount" in { ...loan }) other();', ['amount']],
   ['RepaymentType.match(repayment.type, { interest: () => 1, unknown: () => 2 });', ['=type', 'type']],
   ['RepaymentType.match(repayment.type, { unknown: () => 2 });', ['type']],
+  ['RepaymentType.match(repayment.type, { [other as string]: () => 1, unknown: () => 2 } as never);', ['type']],
   [
     'RepaymentType.match(repayment.type, { interest: (one) => other(one), unknown: () => loan })?.amount;',
     ['=type', 'amount', 'type'],

@@ -13,9 +13,9 @@ export const untypedMembers: EditKind = {
     for (const [operation, { sites }] of world.facts.operations) {
       if (operation.packageName !== plan.base.name) continue;
       for (const [key, nodes] of sites) {
-        const [kind, place = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-        if (kind !== 'reads' && kind !== 'sends') continue;
-        for (const node of nodes) renameSite(node, { operation, place, isRead: kind === 'reads' }, rewriter);
+        if (!key.startsWith('reads:')) continue;
+        const place = key.slice('reads:'.length);
+        for (const node of nodes) renameSite(node, { operation, place, isRead: true }, rewriter);
       }
     }
     renameWrites(rewriter);

@@ -52,7 +52,7 @@ export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
 
 /** Binds `this` in a function that is called as a member of an object, but is not a method of a class. */
 function bindReceiver(world: World, value: FlowValue, receiver: FlowNode): void {
-  if (value.kind !== 'function' || ts.isArrowFunction(value.node) || ts.isClassLike(value.node.parent)) return;
+  if (value.kind !== 'function' || ts.isClassLike(value.node.parent)) return;
   const target = world.thisOf(value.node);
   world.solver.on(receiver, (one) => {
     if (one.kind === 'object' || one.kind === 'instance') world.solver.add(target, one);
@@ -248,5 +248,5 @@ function packageFunction(world: World, callee: ts.Identifier, call: PendingCall)
   if (surface !== undefined || harmless.has(target.name)) call.handled = true;
 }
 
-/** Exports of the runtime that an application calls by its package. */
-const harmless = new Set(['isApiError', 'file', 'newIdempotencyKey', 'createRawClient']);
+/** Exports of the runtime that an application passes values to by its package. */
+const harmless = new Set(['isApiError', 'file']);
