@@ -9,14 +9,26 @@ import { diff } from './load-pair.ts';
 
 // A condition that looks at one side alone is right for some pairs. These are all of them: each member of a family against each other.
 
-/** What is found between each two members: rules with their levels, `B` breaking, `n` allowed, `i` shown only. */
+/**
+ * What is found between each two members: rules with their levels, `B` breaking, `n` allowed, `i` shown only. Below, once each, the places
+ * and sentences of all these findings.
+ */
 function foundIn({ members }: Family): string {
   const models = Object.entries(members).map(([title, description]) => [title, modelOf(description)] as const);
-  return models
-    .flatMap(([before, base]) =>
-      models.map(([after, head]) => `${before} → ${after}: ${diff(base, head).map(shown).sort().join(', ')}`),
-    )
-    .join('\n');
+  const sentences = new Set<string>();
+  const rows = models.flatMap(([before, base]) =>
+    models.map(([after, head]) => {
+      const findings = diff(base, head);
+      for (const finding of findings) sentences.add(said(finding));
+      return `${before} → ${after}: ${findings.map(shown).sort().join(', ')}`;
+    }),
+  );
+  return [...rows, '', ...[...sentences].sort()].join('\n');
+}
+
+/** Where a finding is, on both sides, and what it says. */
+function said({ id, base, head, message }: Finding): string {
+  return `${id}: ${base?.pointer ?? '-'} → ${head?.pointer ?? '-'}, ${message}`;
 }
 
 function shown({ id, levels, level, direction, waivable }: Finding): string {

@@ -162,6 +162,7 @@ export const schemaFamilies: readonly Family[] = [
     null: { type: 'null' },
     'text or null': { type: ['string', 'null'] },
     'text or whole': { type: ['string', 'integer'] },
+    'anything but null': { type: ['array', 'boolean', 'number', 'object', 'string'] },
     list: { type: 'array' },
     object: { type: 'object' },
     date: { ...text, format: 'date' },
