@@ -93,7 +93,7 @@ export function evaluateNew(world: World, node: ts.NewExpression): FlowNode {
   }
   solver.on(world.evaluate(callee), (value) => {
     if (value.kind === 'function') {
-      const made = madeBy(value.node);
+      const made = madeBy(solver, value.node);
       solver.add(world.thisOf(value.node), made);
       solver.add(call.result, made);
       callValue(world, value, call);

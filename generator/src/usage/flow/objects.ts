@@ -18,13 +18,15 @@ export function newObject(site: ts.Node, isList = false, shape?: 'map' | 'set'):
 }
 
 /** What `new` makes of a function, which is its prototype too. */
-export function madeBy(node: ts.Node): ObjectValue {
-  const known = prototypes.get(node) ?? newObject(node);
-  prototypes.set(node, known);
+export function madeBy(solver: Solver, node: ts.Node): ObjectValue {
+  const all = prototypes.get(solver) ?? new Map<ts.Node, ObjectValue>();
+  const known = all.get(node) ?? newObject(node);
+  prototypes.set(solver, all.set(node, known));
   return known;
 }
 
-const prototypes = new WeakMap<ts.Node, ObjectValue>();
+/** By application: several of them may have a declaration in common. */
+const prototypes = new WeakMap<Solver, Map<ts.Node, ObjectValue>>();
 
 /** A field that is set. */
 export function fieldOf(object: ObjectValue, name: string): FlowNode {

@@ -58,7 +58,7 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
       });
       return;
     case 'function':
-      if (name === 'prototype') solver.add(result, madeBy(value.node));
+      if (name === 'prototype') solver.add(result, madeBy(solver, value.node));
       else solver.copy(implicitField(world, value.node, name), result);
       return;
     case 'class':

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Project, ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import { FileError } from '../../base/diagnostics.ts';
 import { compareCodePoints } from '../../base/order.ts';
+import { libraryFolder, sharedDeclaration } from './shared-declarations.ts';
 import { isScript, scriptOfVue } from './vue-script.ts';
 
 /** An application, ready to be read. */
@@ -26,21 +27,14 @@ export function openProject(project: string): OpenedProject {
   const isFolder = statSync(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const config = isFolder ? ['tsconfig.json', 'jsconfig.json'].map((name) => join(path, name)).find(existsSync) : path;
-  const opened = new Project({
-    ...(config === undefined ? {} : { tsConfigFilePath: mainConfig(config) }),
-    compilerOptions: {
-      ...(config === undefined ? withoutConfig : {}),
-      allowJs: true,
-      noEmit: true,
-      skipLibCheck: true,
-    },
-    skipAddingFilesFromTsConfig: true,
-    skipFileDependencyResolution: true,
-  });
   const listed = config === undefined ? [] : configuredFiles(config, new Set());
   const found = filesBelow(folder).filter((file) => listed.length === 0 || !/\.[cm]?tsx?$/.test(file));
-  for (const file of new Set([...listed, ...found])) addFile(opened, file);
-  const program = opened.getProgram().compilerObject;
+  const program = programOf([...new Set([...listed, ...found])], {
+    ...(config === undefined ? withoutConfig : configuredOptions(mainConfig(config))),
+    allowJs: true,
+    noEmit: true,
+    skipLibCheck: true,
+  });
   return { program, checker: program.getTypeChecker(), folder, listed: new Set(listed) };
 }
 
@@ -58,6 +52,11 @@ function mainConfig(config: string): string {
   const [first] = references(config, content);
   const listsNothing = Array.isArray(content?.files) && content.files.length === 0;
   return listsNothing && first !== undefined ? first : config;
+}
+
+function configuredOptions(config: string): ts.CompilerOptions {
+  const { config: content } = readConfig(config);
+  return ts.parseJsonConfigFileContent(content, ts.sys, dirname(config), undefined, config).options;
 }
 
 function configuredFiles(config: string, seen: Set<string>): readonly string[] {
@@ -91,13 +90,34 @@ function references(config: string, content: ConfigContent | undefined): readonl
   });
 }
 
-function addFile(project: Project, path: string): void {
-  if (path.endsWith('.vue')) {
-    const script = scriptOfVue(readFileSync(path, 'utf8'));
-    if (script !== undefined) project.createSourceFile(`${path}.${script.extension}`, script.text, { overwrite: true });
-  } else if (isScript(path)) {
-    project.addSourceFileAtPathIfExists(path);
-  }
+/** Compiles files; the script of a Vue file takes the name of that file, with the extension of its language. */
+function programOf(paths: readonly string[], options: ts.CompilerOptions): ts.Program {
+  const scripts = new Map(paths.filter((path) => path.endsWith('.vue')).flatMap(scriptFile));
+  const disk = ts.createCompilerHost(options, true);
+  const host: ts.CompilerHost = {
+    ...disk,
+    getDefaultLibLocation: () => libraryFolder,
+    getDefaultLibFileName: (given) => `${libraryFolder}/${ts.getDefaultLibFileName(given)}`,
+    fileExists: (path) => scripts.has(path) || disk.fileExists(path),
+    readFile: (path) => scripts.get(path) ?? disk.readFile(path),
+    getSourceFile(path, settings, onError) {
+      const script = scripts.get(path);
+      if (script !== undefined) return ts.createSourceFile(path, script, settings, true);
+      if (typeof settings === 'object' && isDeclaration(path)) return sharedDeclaration(path, options, settings);
+      return disk.getSourceFile(path, settings, onError);
+    },
+  };
+  const sources = paths.filter((path) => !path.endsWith('.vue') && isScript(path) && disk.fileExists(path));
+  return ts.createProgram({ rootNames: [...sources, ...scripts.keys()], options, host });
+}
+
+function isDeclaration(path: string): boolean {
+  return /\.d\.[cm]?ts$/.test(path);
+}
+
+function scriptFile(path: string): readonly [path: string, text: string][] {
+  const script = scriptOfVue(readFileSync(path, 'utf8'));
+  return script === undefined ? [] : [[`${path.replaceAll('\\', '/')}.${script.extension}`, script.text]];
 }
 
 const skippedFolders = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'bower_components']);
