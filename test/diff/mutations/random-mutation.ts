@@ -35,6 +35,15 @@ export function mutated(description: JsonObject, random: Random): Mutation | und
   };
 }
 
+/** A description in which one member of one object has another name: a path, a status, a parameter's location, a property. */
+export function renamed(description: JsonObject, random: Random): JsonObject {
+  const { path, value } = random.oneOf(objectsIn(description, [])) ?? { path: [], value: description };
+  const key = random.oneOf(Object.keys(value));
+  const name = key === undefined ? '' : random.pick([`${key}2`, key.toUpperCase(), key.replace(/\{.*?\}/, '{other}')]);
+  const members = Object.entries(value).map(([member, item]) => [member === key ? name : member, item]);
+  return changeAt(description, path, () => Object.fromEntries(members) as JsonObject) as JsonObject;
+}
+
 /** Whether an edit is of a keyword that only says which values are accepted, or of words that nobody reads on the wire. */
 export function isAboutValues({ path, key }: Mutation): boolean {
   return key === 'schema' || ((isSchemaAt(path) || isMap(path)) && !others.has(key) && !key.startsWith('x-'));

@@ -29,6 +29,14 @@ describe('patternInclusion', () => {
     expect(new RegExp(wide, 'u').test(counter)).toBe(false);
   });
 
+  it.each([
+    ['.', '^x$', '0'],
+    ['[^0-9]', '^x$', 'a'],
+    ['[^0-9A-Za-z]', '^x$', '\u0000'],
+  ])('what shows that %s is not within %s is a plain digit or letter if one does', (narrow, wide, counter) => {
+    expect(patternInclusion([`^${narrow}$`], wide)).toEqual({ counter });
+  });
+
   it.each(['(?=a)b', '(a)\\1', '\\bfoo', '\\p{L}', '(a', '[b-a]', 'a{2000}'])('%s is beyond it', (pattern) => {
     expect(patternInclusion([pattern], 'a')).toBeUndefined();
     expect(matchesPattern(pattern, 'a')).toBeUndefined();

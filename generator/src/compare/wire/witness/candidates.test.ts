@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../../base/json.ts';
+import { isJsonObject, type Json } from '../../../base/json.ts';
 import { admitsView } from '../values/accepts.ts';
 import { compositions } from '../values/testing/composition-pairs.ts';
 import { lists } from '../values/testing/list-pairs.ts';
@@ -65,3 +65,18 @@ it.each<[title: string, one: Json, other: Json]>([
 ])('%s tells apart', (_, one, other) => {
   expect(tellsApart(one, other)).toBe(true);
 });
+
+it('goes few levels deep into what may have itself under any name', () => {
+  // What `viewsOf` calls the first schema.
+  const itself = { $ref: '#/components/schemas/S0' };
+  const any = { additionalProperties: itself, patternProperties: { '^x': itself } };
+  const views = viewsOf(object({ next: itself }, any), object({ next: text() }, any));
+  const levels = candidates(views).map(levelsOf);
+  expect(Math.max(...levels)).toBeGreaterThan(2);
+  expect(Math.max(...levels)).toBeLessThan(8);
+});
+
+/** How many objects lie within each other. */
+function levelsOf(value: Json): number {
+  return isJsonObject(value) ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0;
+}

@@ -154,11 +154,11 @@ function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Js
     for (const value of (choices.get(name) ?? []).slice(0, mostPerPart)) found.push({ ...least, [name]: value });
   }
   const counts = views.flatMap(({ minProperties, maxProperties }) => [minProperties?.value, maxProperties?.value]);
-  for (const count of counts.filter((size) => size !== undefined && size <= 50)) {
-    for (const size of [count as number, (count as number) + 1]) found.push(ofSize(least, full, size));
-    for (const name of required) found.push(ofSize(without(least, name), without(full, name), count as number));
+  for (const count of counts.filter((size) => size !== undefined).filter((size) => size <= 50)) {
+    found.push(ofSize(least, full, count), ofSize(least, full, count + 1));
+    for (const name of required) found.push(ofSize(without(least, name), without(full, name), count));
   }
-  const extra = [...views.flatMap((view) => extraNames(view, fuel)), ...spoiledParts(views)];
+  const extra = [...views.flatMap((view) => extraNames(view, depth, fuel)), ...spoiledParts(views)];
   for (const [name, value] of extra) found.push({ ...least, [name]: value }, { ...full, [name]: value });
   return found;
 }
@@ -218,10 +218,11 @@ function valuesOf(views: readonly View[], name: string, depth: number, fuel: Fue
   return [...common, ...sure.slice(0, 4), ...declared.flatMap(refused), ...sample(declared, depth + 1, fuel)];
 }
 
-/** Names that are not declared, as far as patterns and other rules for them say something. */
-function extraNames(view: View, fuel: Fuel): readonly (readonly [string, Json])[] {
+/** Names that are not declared, as far as patterns and other rules for them say something. Their values are not looked into deeply. */
+function extraNames(view: View, depth: number, fuel: Fuel): readonly (readonly [string, Json])[] {
+  const next = Math.max(depth + 1, depthLimits.witness - 1);
   const values = (schema: Schema | undefined): readonly Json[] =>
-    schema === undefined ? ['a'] : accepted(view.scope.view(schema), depthLimits.witness - 1, fuel);
+    schema === undefined || next > depthLimits.witness ? ['a'] : accepted(view.scope.view(schema), next, fuel);
   const matching = [...view.patternProperties].flatMap(([pattern, schema]) => {
     const name = matchingText([pattern]);
     return name === undefined ? [] : values(schema).map((value) => [name, value] as const);
@@ -229,12 +230,11 @@ function extraNames(view: View, fuel: Fuel): readonly (readonly [string, Json])[
   const named =
     view.propertyNames === undefined
       ? []
-      : sample([view.scope.view(view.propertyNames)], depthLimits.witness - 1, fuel).slice(0, mostPerPart);
+      : sample([view.scope.view(view.propertyNames)], next, fuel).slice(0, mostPerPart);
   const names = ['extra', 'A 1', ...named.filter((name) => typeof name === 'string')];
-  const wrong = [...matching.map(([name]) => name), ...names].flatMap((name) => [
-    [name, 1] as const,
-    [name, true] as const,
-  ]);
+  const wrong = [...matching.map(([name]) => name), ...names].flatMap((name) =>
+    [1, true].map((value) => [name, value] as const),
+  );
   return [
     ...matching,
     ...names.flatMap((name) => values(view.additional).map((value) => [name, value] as const)),

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { BadInputError } from '../../generator/src/base/diagnostics.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
+import type { Finding } from '../../generator/src/compare/wire/finding.ts';
+import { loadDocument } from '../../generator/src/load/load-document.ts';
+import { modelOf } from '../../generator/src/testing/document.ts';
+import { diff } from './load-pair.ts';
+import { mutated, renamed } from './mutations/random-mutation.ts';
+import { sliceOf } from './mutations/slice-of.ts';
+import { randomPair, sending } from './oracle/judge-pair.ts';
+import { Random } from './oracle/random.ts';
+
+// What is found between pairs that nobody chose: a change of the comparison that no other test is about shows itself here. Where a line
+// changes, the question is whether the new one is right.
+
+const root = join(import.meta.dirname, '../..');
+const unreadable = ['no-paths.yaml', 'swagger.yaml', 'version-3-3.yaml'];
+
+async function descriptions(): Promise<readonly JsonObject[]> {
+  const torture = join(root, 'test/corpus/torture');
+  const made = readdirSync(torture)
+    .filter((name) => name.endsWith('.yaml') && !unreadable.includes(basename(name)))
+    .map((name) => join(torture, name));
+  const paths = [...['v1', 'v2'].map((major) => join(root, 'spec', major, 'openapi.yaml')), ...made];
+  const documents = paths.map(async (path) => loadDocument(path, { root: join(path, '../..') }));
+  return (await Promise.all(documents)).map(({ bundled }) => bundled);
+}
+
+/** All of what is found, or why a description can't be read after an edit. */
+function foundBetween(base: JsonObject, head: JsonObject): string {
+  try {
+    return diff(modelOf(base), modelOf(head)).map(shown).join('\n');
+  } catch (error) {
+    if (!(error instanceof BadInputError)) throw error;
+    return error.diagnostics.map(({ code }) => code).join(', ');
+  }
+}
+
+function shown(finding: Finding): string {
+  const { id, level, levels, base, head, message, uses, witness, waivable, byPolicyAlone } = finding;
+  const { request, response } = levels;
+  const marks = [`request ${request}`, `response ${response}`, waivable && 'waivable', byPolicyAlone && 'by policy'];
+  const place = base?.pointer === head?.pointer ? base?.pointer : `${base?.pointer} → ${head?.pointer}`;
+  return [
+    `  ${level} ${id} (${marks.filter((mark) => mark && !mark.endsWith('undefined')).join(', ')})`,
+    `    ${place}: ${message}`,
+    `    ${uses.map(({ operation, direction, path }) => `${operation} ${direction} ${path}`).join(', ')}`,
+    ...(witness === undefined ? [] : [`    ${witness.base} ${witness.head} ${JSON.stringify(witness.value)}`]),
+  ].join('\n');
+}
+
+it('of slices of descriptions with edits', async () => {
+  const sources = await descriptions();
+  const found = Array.from({ length: 600 }, (_, seed) => {
+    const random = new Random(seed);
+    const base = sliceOf(random.pick(sources as [JsonObject]), random);
+    let head = base;
+    for (let edits = 1 + random.below(3); edits > 0; edits--) {
+      head = random.chance(0.2) ? renamed(head, random) : (mutated(head, random)?.description ?? head);
+    }
+    return [seed, foundBetween(base, head)] as const;
+  });
+  await expect(written(found)).toMatchFileSnapshot('__snapshots__/random-slices.txt');
+});
+
+it('of schemas with edits', async () => {
+  const found = Array.from({ length: 120 }, (_, seed) => {
+    const pair = randomPair(seed);
+    const direction = seed % 2 === 0 ? 'request' : 'response';
+    return [seed, foundBetween(sending(pair, pair.base, direction), sending(pair, pair.head, direction))] as const;
+  });
+  await expect(written(found)).toMatchFileSnapshot('__snapshots__/random-schemas.txt');
+});
+
+function written(found: readonly (readonly [seed: number, text: string])[]): string {
+  const telling = found.filter(([, text]) => text !== '');
+  expect(telling.length).toBeGreaterThan(found.length / 4);
+  return `${telling.map(([seed, text]) => `${seed}\n${text}`).join('\n')}\n`;
+}
