@@ -591,7 +591,11 @@ describe('reading', () => {
     const page = await list(await faultServer(...pages([[1]], 1)));
     expect(page.hasNextPage()).toBe(false);
     expect(page.nextParams).toBeUndefined();
-    expect((await caught(page.nextPage())).name).toBe('PaginationError');
+    const { name, message } = await caught(page.nextPage());
+    expect({ name, message }).toMatchObject({
+      name: 'PaginationError',
+      message: expect.stringContaining('there is no next page'),
+    });
   });
 
   it('of an operation without pages is refused', async () => {

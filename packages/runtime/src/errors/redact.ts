@@ -70,7 +70,7 @@ function escaped(secret: string): RegExp {
 }
 
 function hexOf(character: string): string {
-  return (character.codePointAt(0) ?? 0).toString(16);
+  return Number(character.codePointAt(0)).toString(16);
 }
 
 /**
