@@ -11,6 +11,21 @@ describe('readTarball', () => {
     expect(Object.fromEntries([...read].map(([path, bytes]) => [path, bytes.toString('utf8')]))).toEqual(files);
   });
 
+  it.each(['0', '\0'])('takes a file of the type %j, and no other', (type) => {
+    const entry = (name: string, kind: string) => {
+      const block = Buffer.alloc(1024);
+      block.write(`package/${name}`);
+      block.write('00000000003', 124);
+      block.write(kind, 156);
+      block.write('abc', 512);
+      return block;
+    };
+    const read = readTarball(
+      gzipSync(Buffer.concat(['5', type, '2'].map((kind) => entry(`kind-${kind.codePointAt(0)}`, kind)))),
+    );
+    expect([...read]).toEqual([[`kind-${type.codePointAt(0)}`, Buffer.from('abc')]]);
+  });
+
   it('refuses what is cut off, empty, no archive, or leads elsewhere', () => {
     const whole = packedFiles({ 'a.ts': 'a'.repeat(4000) });
     expect(() => readTarball(whole.subarray(0, 60))).toThrow();

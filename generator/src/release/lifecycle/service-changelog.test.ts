@@ -59,6 +59,18 @@ describe('addEntry', () => {
     expect(readEntries(fresh, 'deprecations')).toHaveLength(1);
   });
 
+  it('puts a table into a section that has words only, and leaves those', () => {
+    const words = '# Changelog\n\n## Deprecations\n\nWhat ends.\n\nAsk us.\n\n## Changes\n\nNone.\n';
+    const text = addEntry(words, 'deprecations', draft);
+    const added = text.split('\n').filter((line) => !words.split('\n').includes(line));
+    expect(added).toHaveLength(3);
+    expect(text.split('\n').filter((line) => line !== '' && !added.includes(line))).toEqual(
+      words.split('\n').filter((line) => line !== ''),
+    );
+    expect(text.indexOf(added[0] ?? '')).toBeLessThan(text.indexOf('## Changes'));
+    expect(readEntries(text, 'deprecations')).toHaveLength(1);
+  });
+
   it('keeps text of a description from becoming a cell of its own', () => {
     const text = addEntry(seed, 'deprecations', { ...draft, notice: 'security: a | b\nc' });
     expect(readEntries(text, 'deprecations')[0]?.notice).toBe('security: a | b c');

@@ -91,3 +91,9 @@ it('refuses words that are no waiver', () => {
     'This is not a waiver',
   );
 });
+
+it('refuses in the order in which findings are named', () => {
+  const drafts = [long, near, other].map((fingerprint) => ({ fingerprint, waivable: false }));
+  const { refused } = plan([drafts], { fingerprints: [other, long, near] });
+  expect(refused.map(({ fingerprint }) => fingerprint)).toEqual([other, long, near]);
+});
