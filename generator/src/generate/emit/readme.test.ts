@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
-import { modelOf } from '../../testing/document.ts';
+import type { ModelSettings } from '../../model/settings.ts';
+import { modelOf, testSettings } from '../../testing/document.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import type { Templates } from '../../text/template.ts';
 import { emitPackageJson } from './package-json.ts';
@@ -51,6 +52,71 @@ describe('the README of a large package', () => {
     expect(filesOf(document).size).toBe(expected);
     const [{ content = '' } = {}] = emitPackageJson(modelOf(document));
     expect(JSON.parse(content).files.includes('reference')).toBe(isPublished);
+  });
+});
+
+describe('a section of the README', () => {
+  const sections = (document: JsonObject, settings: Partial<ModelSettings> = {}) =>
+    (emitReadme(modelOf(document, settings), templates)[0]?.content ?? '').match(/(?<=^## ).*$/gm)?.map(String) ?? [];
+  const operation = (more: JsonObject): JsonObject => ({
+    paths: { '/loans': { post: { operationId: 'send', responses: {}, ...more } } },
+  });
+  const responding = (content: JsonObject) => operation({ responses: { 200: { description: 'ok', content } } });
+  const text = { schema: { type: 'string' } };
+  const page: JsonObject = {
+    operationId: 'listLoans',
+    parameters: ['page', 'limit'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+    responses: {
+      200: {
+        description: 'ok',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { items: { type: 'array', items: { type: 'object' } }, total: { type: 'integer' } },
+            },
+          },
+        },
+      },
+    },
+  };
+
+  it.each<[section: string, document: JsonObject]>([
+    ['Lists', { paths: { '/loans': { get: page } } }],
+    ['Media types', responding({ 'text/plain': text, 'application/json': text })],
+    ['Streams', responding({ 'text/event-stream': { itemSchema: { type: 'object' } } })],
+    [
+      'Uploads',
+      operation({
+        requestBody: {
+          content: {
+            'multipart/form-data': {
+              schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+            },
+          },
+        },
+      }),
+    ],
+    ['Uploads', operation({ requestBody: { content: { 'application/octet-stream': {} } } })],
+    ['Servers', { ...operation({}), servers: [{ url: 'https://a.example' }, { url: 'https://b.example' }] }],
+    [
+      'Servers of single operations',
+      {
+        paths: { '/a': { get: { responses: {}, servers: [{ url: 'https://files.example' }] } } },
+        servers: [{ url: 'https://api.example' }],
+      },
+    ],
+    ['Assumptions', operation({ 'x-assumption': 'That it is sent.' })],
+  ])('%s is there where its subject is', (section, document) => {
+    const openapi = document.paths && JSON.stringify(document).includes('itemSchema') ? '3.2.0' : '3.1.0';
+    expect(sections({ openapi, ...document })).toContain(section);
+    expect(sections(operation({}))).not.toContain(section);
+  });
+
+  it('Licence is there where one is configured', () => {
+    const settings = { package: { ...testSettings.package, license: 'MIT' } };
+    expect(sections(operation({})).includes('Licence')).toBe(false);
+    expect(sections(operation({}), settings).at(-1)).toBe('Licence');
   });
 });
 
