@@ -6,15 +6,43 @@ import { elementRows } from './rows/element-rows.ts';
 import { leavingRows } from './rows/leaving-rows.ts';
 import { sendingRows } from './rows/sending-rows.ts';
 import { syntaxRows } from './rows/syntax-rows.ts';
+import { typedRows } from './rows/typed-rows.ts';
 
+/** Types of parameters say nothing of tests: there, only values lead from a response to where it is read. */
 const files = {
-  'src/main.ts': [...builtinRows, ...syntaxRows, ...leavingRows, ...sendingRows],
-  'src/view.tsx': elementRows,
+  'src/test/main.ts': [...builtinRows, ...syntaxRows, ...leavingRows, ...sendingRows],
+  'src/test/view.tsx': elementRows,
+  'src/typed.ts': typedRows,
+};
+
+/** Names of the package in every way that code can write them, beside names that only look like it. */
+const named = {
+  'src/names.ts': [
+    'import * as api from "@org/liquidity-v1";',
+    'import * as mine from "./mine.ts";',
+    'export { ChainPage, LiquidityV1, type RepaymentPage as Page } from "@org/liquidity-v1";',
+    'export { Corridors } from "./mine.ts";',
+    'export * from "@org/liquidity-v1";',
+    'export type One = import("@org/liquidity-v1").Instrument;',
+    'export const two: typeof import("@org/liquidity-v1").LoanStatus.values = [];',
+    'export type Three = api.InstrumentInput | mine.LoanPage;',
+    'export const four = [api.InstrumentType, api.LiquidityV1, mine.RailType];',
+  ].join('\n'),
+  'src/mine.ts':
+    'export type LoanPage = 1; export const RailType = 1; export const Corridors = 1; export * from "@org/liquidity-v1";',
+  'src/names.js': [
+    '/** @type {import("@org/liquidity-v1").Route} */',
+    'const one = {};',
+    '/** @param {import("@org/liquidity-v1").RouteInput} two */',
+    'function read(two) {}',
+  ].join('\n'),
 };
 
 /** What all lines share. */
 const head = [
   "import { type ApiError, file, isApiError, LiquidityV1, Loans, RepaymentType, type Loan, type RequestLoanBody } from '@org/liquidity-v1';",
+  "import type { Chain, Corridor, LoanRequest, PageMeta, Repayment } from '@org/liquidity-v1';",
+  "import { createRawClient } from '@org/liquidity-v1/raw';",
   'const client = new LiquidityV1();',
   'const loan = await client.loans.retrieve("1");',
   'const loans = await client.loans.list().toArray();',
@@ -23,6 +51,8 @@ const head = [
   'const types = repayments.map((one) => one.type);',
   'const chains = await client.chains.list().toArray();',
   'const chain = chains[0];',
+  'const { routes = [] } = (await client.drawdownIntents.retrieve("1")).corridors[0]!;',
+  'const raw = createRawClient();',
   'const created = await client.loans.request({ amount: "1", chain_id: "2" });',
   'declare const wrong: Promise<never>;',
   'declare const other: any;',
@@ -38,7 +68,7 @@ beforeAll(() => {
   const texts = Object.entries(files).map(([path, rows]) => {
     return [path, [...head, ...rows.map(([code]) => code)].join('\n')] as const;
   });
-  usage = collectUsage({ project: application(folder, Object.fromEntries(texts)), places: true });
+  usage = collectUsage({ project: application(folder, { ...named, ...Object.fromEntries(texts) }), places: true });
 }, 60_000);
 
 /** What a line uses of responses: the last step of each field, `=` and the last step of each that is compared, and `*`. */
@@ -83,12 +113,35 @@ it.each(lines)('%s', (_, row, line) => {
 it('names of the package and errors that no single call explains are listed beside', () => {
   const [own] = Object.values(usage.manifest.packages);
   expect(own).toMatchObject({ errors: { codes: ['late', 'lost'], types: ['gone'] } });
-  expect(own?.names).toEqual(['Loan', 'RepaymentType', 'RequestLoanBody']);
+  expect(own?.names).toEqual([
+    'Chain',
+    'ChainPage',
+    'Corridor',
+    'Instrument',
+    'InstrumentInput',
+    'InstrumentType',
+    'Loan',
+    'LoanRequest',
+    'LoanStatus',
+    'PageMeta',
+    'Repayment',
+    'RepaymentPage',
+    'RepaymentType',
+    'RequestLoanBody',
+    'Route',
+    'RouteInput',
+  ]);
 });
 
 it('an operation is complete if nothing that belongs to it leaves', () => {
   const operations = Object.entries(usage.manifest.packages).flatMap(([, one]) => Object.entries(one.operations));
   const of = (wanted: boolean) => operations.filter(([, one]) => one.complete === wanted).map(([id]) => id);
-  expect(of(true)).toEqual(['createDrawdownIntent', 'getLoan', 'getLoanRequest', 'listRepayments']);
+  expect(of(true)).toEqual([
+    'createDrawdownIntent',
+    'getDrawdownIntent',
+    'getLoan',
+    'getLoanRequest',
+    'listRepayments',
+  ]);
   expect(of(false)).toEqual(['listChains', 'listLoans', 'requestLoan', 'whitelistWallet']);
 });

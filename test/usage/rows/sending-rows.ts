@@ -37,6 +37,49 @@ export const sendingRows: readonly Row[] = [
   ['Reflect.apply(client.loans.retrieve, client.loans, ["1"]);', ['>path/id']],
   ['["1"].map((one) => client.loans.retrieve(one));', ['>path/id']],
   ['new Loans().retrieve("1");', ['>path/id']],
+  ['client.loans.retrieve.bind(client.loans)("1");', ['>path/id']],
+  ['client.loans.list.call(undefined, other as { limit: number });', ['>query/limit']],
+  ['client.loans.list.apply(undefined, [{ limit: 1 }]);', ['>query/limit']],
+  ['client.loans.retrieve(...(["1"] as const));', ['>path/id']],
+  ['client.loans.retrieve(...([] as const), "1");', ['>path/id']],
+  ['["1"].map(client.loans.retrieve);', ['>path/id']],
+  ['Promise.resolve("1").then(client.loans.retrieve);', ['>path/id']],
+  // The client of `/raw`.
+  ['raw.GET("/api/v1/liquidity/management/loans/{id}", { params: { path: { id: "1" } } });', ['>path/id']],
+  [
+    'raw.GET("/api/v1/liquidity/management/loans", { params: { query: { limit: 1 }, header: { a: "1" }, cookie: { b: "1" } } as never });',
+    ['>cookie/b', '>header/a', '>query/limit'],
+  ],
+  ['raw.GET("/api/v1/liquidity/management/loans");', []],
+  ['raw.POST("/api/v1/liquidity/management/loans" as never, { params: { query: { limit: 1 } } } as never);', []],
+  ['raw.GET("/other" as never, { params: { query: { limit: 1 } } } as never);', []],
+  ['raw.request("get", "/api/v1/liquidity/management/loans", { params: { query: { limit: 1 } } });', ['>query/limit']],
+  [
+    'raw.request("GET" as never, "/api/v1/liquidity/management/loans" as never, { params: { query: { limit: 1 } } } as never);',
+    ['>query/limit'],
+  ],
+  [
+    'raw.POST("/api/v1/liquidity/management/loan", { body: { amount: "1", chain_id: "2" } });',
+    ['>body/amount', '>body/chain_id'],
+  ],
+  [
+    'raw.POST("/api/v1/liquidity/management/loan", { body: other as RequestLoanBody });',
+    ['>body/amount', '>body/chain_id'],
+  ],
+  [
+    '{ const more = { body: { amount: "1" } }; raw.POST("/api/v1/liquidity/management/loan", { ...more } as never); }',
+    ['>body/amount'],
+  ],
+  [
+    '{ const give = () => ({ body: { amount: "1" } }); raw.POST("/api/v1/liquidity/management/loan", give() as never); }',
+    ['>body/amount'],
+  ],
+  [
+    '{ const send = (body) => raw.POST("/api/v1/liquidity/management/loan", { body }); send({ amount: "1" }); }',
+    ['>body/amount'],
+  ],
+  ['raw.use(chains[0] as never);', []],
+  ['raw.eject(chains[0] as never);', []],
   // Bodies.
   ['client.loans.request({ amount: "1", chain_id: "2" });', ['>body/amount', '>body/chain_id']],
   ['client.loans.request(other as RequestLoanBody);', ['>body/amount', '>body/chain_id']],
@@ -70,6 +113,22 @@ export const sendingRows: readonly Row[] = [
   [
     'client.drawdownIntents.create({ a: other as { b: { c: { d: { e: { f: { g: { h: 1 } } } } } } } } as never);',
     ['>body/a/b/c/d/e/f/g/h'],
+  ],
+  [
+    'interface Deep { next: Deep } client.drawdownIntents.create({ deep: other as Deep } as never);',
+    ['>body/deep/next/next/next/next/next/next/next'],
+  ],
+  [
+    'client.drawdownIntents.create({ either: other as { one: string } | { two: string } | null } as never);',
+    ['>body/either'],
+  ],
+  [
+    'client.drawdownIntents.create({ deep: other as { one: string } & { two: string } } as never);',
+    ['>body/deep/one', '>body/deep/two'],
+  ],
+  [
+    'client.drawdownIntents.create({ deep: other as ({ one: string } | null)[] | undefined } as never);',
+    ['>body/deep/*/one'],
   ],
   ...each(
     ['Date', '() => void', 'string', 'string[]', 'Uint8Array'],
@@ -114,6 +173,27 @@ export const sendingRows: readonly Row[] = [
     [],
   ],
   ['client.chains.list().catch((error: ApiError) => { if (error.code === "one") other(); });', ['!code']],
+  ['client.chains.list().catch((error: ApiError) => { if ("one" === error.code) other(); });', ['!code']],
+  ['client.chains.list().catch(function (error: ApiError) { if (error.param === "one") other(); });', ['!param']],
+  ['client.chains.list().catch(({ type }: ApiError) => { if (type === "one") other(); });', ['!type']],
+  [
+    'client.chains.list().catch((error: ApiError) => { if (["one", "two"].includes(error.code!)) other(); });',
+    ['!code'],
+  ],
+  ['client.chains.list().catch((error: ApiError) => ({ one: 1 })[error.code!]);', ['!code']],
+  ['client.chains.list().catch((error: { code: string }) => { if (error.code === "one") other(); });', []],
+  [
+    'try { other(); } catch (error) { client.chains.list(); if (isApiError(error) && error.code === "late") other(); }',
+    [],
+  ],
+  [
+    '{ class Desk { load() { return client.chains.list(); } } try { new Desk().load(); } catch (error) { if (isApiError(error) && error.code === "one") other(); } }',
+    ['!code'],
+  ],
+  [
+    '{ const load = (): unknown => { client.chains.list(); return load(); }; try { load(); } catch (error) { if (isApiError(error) && error.code === "one") other(); } }',
+    ['!code'],
+  ],
   ['client.chains.list().then(undefined, (error: ApiError) => { if (error.code === "one") other(); });', ['!code']],
   ['client.chains.list().finally(() => { const error = other as ApiError; if (error.code === "late") other(); });', []],
 ];

@@ -67,6 +67,11 @@ export const syntaxRows: readonly Row[] = [
   ['for await (const one of client.loans.list()) one.amount;', ['amount']],
   ['for (const key in chains[0]) other(key);', ['*']],
   ['for (const key in loan.id as never) other(key);', ['id']],
+  ...each(['[...[], loan][0]', '[...[1], loan][1]', '[loan, ...[]][0]'], (text) => `(${text} as never).amount;`, [
+    'amount',
+  ]),
+  ['loans[10]!.amount;', ['amount']],
+  ['for (const key of ["amount"] as const) loan[key];', ['amount']],
   // Patterns of variables.
   ['{ const { amount } = loan; }', ['amount']],
   ['{ const { amount: held } = loan; }', ['amount']],
@@ -155,6 +160,44 @@ export const syntaxRows: readonly Row[] = [
   ['{ const read = (one: any) => one; read(chains[0]); }', ['*']],
   ['{ const held: any = chains[0]; }', ['*']],
   [`{ const read = (part: unknown, one: Loan) => one.amount; (read as never)\`\${loan}\`; }`, ['amount']],
+  // Arguments after what is spread are passed too.
+  ...each(
+    ['...[], loan', '...[1], loan', '...other, loan, ...other'],
+    (text) => `((...all: any[]) => all[0].amount)(${text});`,
+    ['amount'],
+  ),
+  ['((_: number, one) => one.amount)(...([1] as const), loan);', ['amount']],
+  ['((_: number, one) => one.amount)(1, ...([] as const), loan);', ['amount']],
+  ['((one, ..._: any[]) => one.amount)(1, ...[1], loan);', []],
+  // `this` where nobody calls the function: of the object or the class around it.
+  ['({ loan, read() { this.loan.amount; } });', ['amount']],
+  ['({ loan, get read() { return this.loan.amount; } });', ['amount']],
+  ['({ loan, read: function () { this.loan.amount; } });', ['amount']],
+  ['({ loan, read: () => { this.loan.amount; } });', []],
+  ['{ class Held { loan = loan; read() { this.loan.amount; } } }', ['amount']],
+  ['{ class Held { static loan = loan; read() { (this as never).loan.amount; } } }', []],
+  ['{ class Held { static loan = loan; static held = this.loan; } Held.held.amount; }', ['amount']],
+  // Names that only callers know.
+  [
+    '{ const get = <T, K extends string>(one: T, key: K) => (one as never)[key]; get(chains[0], "id"); get(chains[0], other as string); }',
+    ['*'],
+  ],
+  [
+    '{ const get = <T, K extends string>(one: T, key: K) => (one as never)[key]; get(loan, "amount"); get(loan, "id"); }',
+    ['amount', 'id'],
+  ],
+  [
+    '{ function get<T, K extends string>(this: void, one: T, key: K) { return (one as never)[key]; } get(chains[0], "id"); get(chains[0], other as string); }',
+    ['*'],
+  ],
+  [
+    '{ const get = <K extends string>(key: K, one) => one[key]; get("id", loan); get("amount", loan); }',
+    ['amount', 'id'],
+  ],
+  [
+    '{ const get = <K extends string>(key: K, ..._: string[]) => (loan as never)[key]; get("id", other as string); }',
+    ['id'],
+  ],
   // Generators.
   ['{ function* give() { yield loan; } for (const one of give()) one.amount; }', ['amount']],
   ['{ function* give() { yield* loans; } for (const one of give()) one.amount; }', ['amount']],
@@ -190,6 +233,22 @@ export const syntaxRows: readonly Row[] = [
   ['{ class Held { set loan(one: Loan) { one.amount; } } new Held().loan = loan; }', ['amount']],
   ['{ class Held { static set loan(one: Loan) { one.amount; } } Held.loan = loan; }', ['amount']],
   ['{ class Held { static of() { return loan; } } Held.of().amount; }', ['amount']],
+  ['{ class Held { one = 1 as never; } const held = new Held(); held.one = loan; held.one.amount; }', ['amount']],
+  ['{ class Held { one() {} } const held: any = new Held(); held.one = loan; held.one.amount; }', []],
+  ['{ class Held { static of: Loan; } Held.of = loan; Held.of.amount; }', ['amount']],
+  ['{ class Held { static of: Loan; of: Loan; } Held.of = loan; new Held().of.amount; }', []],
+  ['{ class Held { #one?: Loan; fill() { this.#one = loan; this.#one.amount; } } }', ['amount']],
+  [
+    '{ class Held { one?: Loan; } class More extends Held {} const more = new More(); more.one = loan; new Held().one!.amount; }',
+    ['amount'],
+  ],
+  ['{ const Held = (0, class { loan = loan; }); class More extends Held {} new More().loan.amount; }', ['amount']],
+  ['{ class Held { accessor loan = loan; } new Held().loan.amount; }', ['amount']],
+  ['{ class Held { constructor(one?) { one?.amount; } } class More extends Held {} new More(loan); }', ['amount']],
+  [
+    '{ class Held { constructor(..._: any[]) {} } class More extends Held { constructor(one) { super(); one.amount; } } new More(loan); }',
+    ['amount'],
+  ],
   ['{ class Held { static loan = loan; static read() { return this.loan.amount; } } Held.read(); }', ['amount']],
   ['{ class Held { static loan: Loan; static { this.loan = loan; } } Held.loan.amount; }', ['amount']],
   ['{ class Held { read = () => this.loan.amount; loan = loan; } new Held().read(); }', ['amount']],
@@ -251,6 +310,9 @@ export const syntaxRows: readonly Row[] = [
   ['if (repayment.type === (other as "interest" | "penalty")) other();', ['=type', 'type']],
   ['if ((other as "interest" | "penalty") === repayment.type) other();', ['=type', 'type']],
   ['if (repayment.type === (other as "interest" | undefined)) other();', ['=type', 'type']],
+  ['if (repayment.type === (other as "interest" | null)) other();', ['=type', 'type']],
+  ['if (repayment.type === "interest".toString()) other();', ['=type', 'type']],
+  ['if (repayment.type === "an interest".slice(3)) other();', ['type']],
   ['if (repayment.type === (other as string)) other();', ['type']],
   ['if (repayment.type === (other as "interest" | 1)) other();', ['type']],
   ['{ const wanted = "interest"; if (repayment.type === wanted) other(); }', ['=type', 'type']],

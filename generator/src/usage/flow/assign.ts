@@ -41,8 +41,12 @@ function assignFrom(world: World, property: ts.ObjectLiteralElementLike, from: F
       : readProperty(world, from, name ?? '', { site: property.name, symbol });
   if (ts.isPropertyAssignment(property)) assignDefaulted(world, property.initializer, value);
   if (ts.isShorthandPropertyAssignment(property)) {
-    const target = world.checker.getShorthandAssignmentValueSymbol(property);
-    if (target !== undefined) world.solver.copy(value, world.ofSymbol(target));
+    const symbolOfTarget = world.checker.getShorthandAssignmentValueSymbol(property);
+    if (symbolOfTarget === undefined) return;
+    const target = world.ofSymbol(symbolOfTarget);
+    world.solver.copy(value, target);
+    const { objectAssignmentInitializer: otherwise } = property;
+    if (otherwise !== undefined) world.solver.copy(world.evaluate(otherwise), target);
   }
 }
 

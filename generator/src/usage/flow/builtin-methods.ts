@@ -1,20 +1,10 @@
 import type { ts } from 'ts-morph';
+import { callArgument } from './call-value.ts';
 import { compareKeys, compareNodes } from './compare-values.ts';
 import { anyField, fieldOf, holding, listOf, newObject, onField, pairOf } from './objects.ts';
 import { awaited, readItems, readProperty } from './read-property.ts';
 import { FlowNode, type FlowValue, type ObjectValue, type OperationValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
-
-/** Calls each function that arrives, and gives what they return. */
-export function callEach(world: World, functions: FlowNode | undefined, nodes: readonly FlowNode[]): FlowNode {
-  const result = new FlowNode();
-  if (functions === undefined) return result;
-  world.solver.on(functions, (value) => {
-    if (value.kind === 'function') world.callFunction(value, { nodes, expressions: [] }, result);
-    if (value.kind === 'resolver') for (const node of nodes.slice(0, 1)) world.solver.copy(node, value.target);
-  });
-  return result;
-}
 
 /** A method of the language: of promises, lists, maps and sets. */
 export function callBuiltin(world: World, value: FlowValue, name: string, call: PendingCall): void {
@@ -71,17 +61,17 @@ const iteratorMethods = new Set([
 
 function promiseMethod(world: World, self: FlowNode, name: string, call: PendingCall): boolean {
   const { solver } = world;
-  const [first, second] = call.args.nodes;
+  const [first] = call.args.nodes;
   if (name === 'then') {
-    solver.copy(awaited(world, callEach(world, first, [awaited(world, self)])), call.result);
-    solver.copy(awaited(world, callEach(world, second, [new FlowNode()])), call.result);
+    solver.copy(awaited(world, callArgument(world, call, 0, [awaited(world, self)])), call.result);
+    solver.copy(awaited(world, callArgument(world, call, 1, [new FlowNode()])), call.result);
     if (first === undefined) solver.copy(awaited(world, self), call.result);
   } else if (name === 'catch') {
     solver.copy(awaited(world, self), call.result);
-    solver.copy(awaited(world, callEach(world, first, [new FlowNode()])), call.result);
+    solver.copy(awaited(world, callArgument(world, call, 0, [new FlowNode()])), call.result);
   } else if (name === 'finally') {
     solver.copy(awaited(world, self), call.result);
-    callEach(world, first, []);
+    callArgument(world, call, 0, []);
   } else {
     return false;
   }
@@ -163,7 +153,7 @@ function listMethod(world: World, self: FlowNode, name: string, call: PendingCal
   const [first, second] = nodes;
   const item = readItems(world, self);
   if (perItem.has(name)) {
-    const returned = callEach(world, first, [item, new FlowNode(), self]);
+    const returned = callArgument(world, call, 0, [item, new FlowNode(), self]);
     if (name === 'map') solver.copy(listOf(solver, call.site, returned), call.result);
     if (name === 'flatMap') {
       solver.copy(listOf(solver, call.site, readItems(world, returned)), call.result);
@@ -173,11 +163,11 @@ function listMethod(world: World, self: FlowNode, name: string, call: PendingCal
   if (name === 'flat') solver.copy(listOf(solver, call.site, readItems(world, item)), call.result);
   if (oneItem.has(name)) solver.copy(item, call.result);
   if (name === 'concat') for (const node of nodes) solver.copy(node, call.result);
-  if (name === 'sort' || name === 'toSorted') callEach(world, first, [item, item]);
+  if (name === 'sort' || name === 'toSorted') callArgument(world, call, 0, [item, item]);
   if (name === 'reduce' || name === 'reduceRight') {
     if (second === undefined) solver.copy(item, call.result);
     else solver.copy(second, call.result);
-    solver.copy(callEach(world, first, [call.result, item, new FlowNode(), self]), call.result);
+    solver.copy(callArgument(world, call, 0, [call.result, item, new FlowNode(), self]), call.result);
   }
   if (name === 'includes' || name === 'indexOf' || name === 'lastIndexOf') {
     if (first !== undefined) compareNodes(world, item, first, call.site);
@@ -216,7 +206,7 @@ function mapMethod(world: World, value: ObjectValue, name: string, call: Pending
   } else if (name === 'has') {
     if (first !== undefined) compareNodes(world, isMap ? part('0') : entry, first, call.site);
   } else if (name === 'forEach') {
-    callEach(world, first, [content, isMap ? part('0') : entry, self]);
+    callArgument(world, call, 0, [content, isMap ? part('0') : entry, self]);
   } else if (name === 'set' && isMap) {
     const pair = newObject(call.site, true);
     if (first !== undefined) solver.copy(first, fieldOf(pair, '0'));

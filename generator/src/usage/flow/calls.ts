@@ -1,10 +1,11 @@
 import { ts } from 'ts-morph';
-import { addToSet } from '../../base/grouped.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { callBuiltin } from './builtin-methods.ts';
+import { callValue, pendingCall } from './call-value.ts';
 import { classChain, namedBy } from './class-members.ts';
 import { compareKeys } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
+import { listed } from './listed.ts';
 import { anyField, fieldOf, holding, madeBy, newObject, onField } from './objects.ts';
 import { callRaw } from './raw-call.ts';
 import { readItems } from './read-property.ts';
@@ -18,7 +19,7 @@ export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
   if (callee.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(callee) && callee.text === 'require')) {
     return importedModule(world, node.arguments[0]);
   }
-  const call = pendingCall(world, node, argumentsOf(world, node.arguments));
+  const call = pendingCall(world, node, argumentsOf(world, node, node.arguments));
   if (callee.kind === ts.SyntaxKind.SuperKeyword) {
     callConstructors(world, world.evaluate(callee), call);
     return call.result;
@@ -62,7 +63,7 @@ function bindReceiver(world: World, value: FlowValue, receiver: FlowNode): void 
 /** An instance of a class of the application, a client, or a collection. */
 export function evaluateNew(world: World, node: ts.NewExpression): FlowNode {
   const { solver, checker, values } = world;
-  const call = pendingCall(world, node, argumentsOf(world, node.arguments ?? []));
+  const call = pendingCall(world, node, argumentsOf(world, node, node.arguments ?? []));
   const callee = withoutParentheses(node.expression);
   if (ts.isIdentifier(callee) && isGlobal(checker, callee)) {
     const [first] = call.args.nodes;
@@ -121,26 +122,6 @@ export function evaluateTagged(world: World, node: ts.TaggedTemplateExpression):
   return call.result;
 }
 
-export function pendingCall(world: World, site: PendingCall['site'], args: Arguments): PendingCall {
-  const call = { site, args, result: new FlowNode(), handled: false, resolved: false };
-  world.calls.push(call);
-  return call;
-}
-
-/** A function, a method of a client, or what resolves a promise. */
-export function callValue(world: World, value: FlowValue, call: PendingCall): void {
-  if (value.kind === 'function') {
-    call.handled = true;
-    addToSet(world.callees, call.site, value.node);
-    world.callFunction(value, call.args, call.result);
-  } else if (value.kind === 'method') {
-    world.callOperation(value.operation, value.method, call);
-  } else if (value.kind === 'resolver') {
-    call.handled = true;
-    for (const node of call.args.nodes.slice(0, 1)) world.solver.copy(node, value.target);
-  }
-}
-
 function callMember(world: World, value: FlowValue, name: string, call: PendingCall): void {
   const { solver } = world;
   const { nodes, expressions } = call.args;
@@ -196,16 +177,17 @@ function callConstructors(world: World, instance: FlowNode, call: PendingCall): 
       world.callFunction({ kind: 'function', node: maker, receiver: value }, call.args, new FlowNode());
       return;
     }
-    call.handled ||= chain.length > 0 && call.args.nodes.length === 0;
   });
 }
 
-export function argumentsOf(world: World, given: readonly ts.Expression[]): Arguments {
+export function argumentsOf(world: World, site: ts.Node, given: readonly ts.Expression[]): Arguments {
   const end = given.findIndex(ts.isSpreadElement);
-  const plain = end < 0 ? given : given.slice(0, end);
-  const spread = end < 0 ? undefined : given[end];
-  const nodes = plain.map((one) => world.evaluate(one));
-  return { nodes, expressions: plain, ...(spread === undefined ? {} : { spread: world.evaluate(spread) }) };
+  if (end < 0) return { nodes: given.map(world.evaluate), expressions: given };
+  const [plain, rest] = [given.slice(0, end), given.slice(end)];
+  const [first] = rest;
+  const spread =
+    first !== undefined && rest.length === 1 ? world.evaluate(first) : holding(world.solver, listed(world, site, rest));
+  return { nodes: plain.map(world.evaluate), expressions: plain, spread };
 }
 
 function withoutParentheses(node: ts.Expression): ts.Expression {

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { callValue, pendingCall } from './calls.ts';
+import { callValue, pendingCall } from './call-value.ts';
 import { classChain, implicitField } from './class-members.ts';
 import { fieldOf, holding, newObject, spreadInto } from './objects.ts';
 import { FlowNode } from './values.ts';

@@ -8,6 +8,7 @@ import { compareNodes, compareWithType } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
 import { evaluateJsx } from './evaluate-jsx.ts';
 import { addYield, functionAround } from './functions.ts';
+import { listed } from './listed.ts';
 import { anyField, fieldOf, holding, newObject, spreadInto } from './objects.ts';
 import { awaited, readItems, readProperty } from './read-property.ts';
 import { FlowNode } from './values.ts';
@@ -45,7 +46,7 @@ export function evaluateExpression(world: World, node: ts.Node): FlowNode {
   if (ts.isTaggedTemplateExpression(node)) return evaluateTagged(world, node);
   if (ts.isAwaitExpression(node)) return awaited(world, world.evaluate(node.expression));
   if (ts.isObjectLiteralExpression(node)) return objectLiteral(world, node);
-  if (ts.isArrayLiteralExpression(node)) return arrayLiteral(world, node);
+  if (ts.isArrayLiteralExpression(node)) return holding(solver, listed(world, node, node.elements));
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return holding(solver, values.function(node));
   if (ts.isClassExpression(node)) return holding(solver, values.ofClass('class', node));
   if (ts.isBinaryExpression(node)) return binary(world, node);
@@ -93,7 +94,7 @@ function thisNode(world: World, node: ts.Node): FlowNode {
   if (container === undefined) return new FlowNode();
   const { parent } = container;
   if (ts.isClassLike(parent)) {
-    const isStatic = ts.canHaveModifiers(container) && hasModifier(container, ts.SyntaxKind.StaticKeyword);
+    const isStatic = ts.isClassStaticBlockDeclaration(container) || hasModifier(container, ts.SyntaxKind.StaticKeyword);
     return isStatic ? holding(world.solver, world.values.ofClass('class', parent)) : world.thisOf(parent);
   }
   if (ts.isObjectLiteralExpression(parent)) return world.evaluate(parent);
@@ -190,19 +191,6 @@ function objectLiteral(world: World, node: ts.ObjectLiteralExpression): FlowNode
     }
   }
   return holding(solver, object);
-}
-
-function arrayLiteral(world: World, node: ts.ArrayLiteralExpression): FlowNode {
-  const { solver } = world;
-  const list = newObject(node, true);
-  node.elements.forEach((element, index) => {
-    if (ts.isSpreadElement(element)) {
-      solver.copy(readItems(world, world.evaluate(element.expression)), fieldOf(list, anyField));
-    } else {
-      solver.copy(world.evaluate(element), fieldOf(list, String(index)));
-    }
-  });
-  return holding(solver, list);
 }
 
 function yielded(world: World, node: ts.YieldExpression): FlowNode {

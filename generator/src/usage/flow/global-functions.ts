@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { callEach } from './builtin-methods.ts';
+import { callArgument } from './call-value.ts';
 import { classChain, memberName } from './class-members.ts';
 import { readComputed } from './computed-reads.ts';
 import {
@@ -67,7 +67,7 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
     solver.copy(path === 'Promise.resolve' ? awaited(world, passed) : passed, call.result);
   } else if (path === 'Array.from' || path === 'Array.fromAsync') {
     const item = readItems(world, passed);
-    const mapped = second === undefined ? item : callEach(world, second, [item]);
+    const mapped = second === undefined ? item : callArgument(world, call, 1, [item]);
     solver.copy(listOf(solver, call.site, path === 'Array.from' ? mapped : awaited(world, mapped)), call.result);
   } else if (path === 'Array.of') {
     for (const node of nodes) solver.copy(listOf(solver, call.site, node), call.result);
@@ -80,7 +80,7 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
     assignAll(world, nodes, call);
   } else if (path === 'Object.groupBy' || path === 'Map.groupBy') {
     const item = readItems(world, passed);
-    callEach(world, second, [item]);
+    callArgument(world, call, 1, [item]);
     const groups = newObject(call.site, path === 'Map.groupBy', path === 'Map.groupBy' ? 'map' : undefined);
     const group = listOf(solver, call.site, item);
     if (path === 'Map.groupBy') {

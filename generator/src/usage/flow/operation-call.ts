@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { childPointer } from '../../base/json-pointer.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
-import { callEach } from './builtin-methods.ts';
+import { callBack } from './call-value.ts';
 import { anyField, onField } from './objects.ts';
 import { itemAt, readProperty } from './read-property.ts';
 import { isScalarType } from './response-types.ts';
@@ -39,7 +39,7 @@ export function callOperation(world: World, operation: SurfaceOperation, method:
       });
     }
     if (kind === 'wait') {
-      callEach(world, readProperty(world, options, 'onUpdate', at), [call.result]);
+      callBack(world, call.site, readProperty(world, options, 'onUpdate', at), [call.result]);
     }
   }
   solver.add(call.result, kind === 'wait' ? values.response(operation, '') : values.of(kind, operation));
@@ -117,7 +117,7 @@ function sendResponse({ facts, types }: World, { operation, expression, place }:
 }
 
 /** The property in the literal that sets a field. */
-function fieldSite(site: ts.Node, name: string, otherwise: ts.Node): ts.Node {
+export function fieldSite(site: ts.Node, name: string, otherwise: ts.Node): ts.Node {
   if (!ts.isObjectLiteralExpression(site)) return otherwise;
   return site.properties.find((one) => one.name !== undefined && one.name.getText() === name) ?? otherwise;
 }

@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
-import { fieldOf, newObject, onField } from './objects.ts';
-import { sendBody, sendOne } from './operation-call.ts';
+import { fieldOf, newObject, onAnyField, onField } from './objects.ts';
+import { fieldSite, sendBody, sendOne } from './operation-call.ts';
 import { readProperty } from './read-property.ts';
 import type { FlowNode } from './values.ts';
 import type { PendingCall, World } from './world.ts';
@@ -34,18 +34,13 @@ export function callRaw(world: World, surface: SurfacePackage, name: string, cal
     for (const location of ['path', 'query', 'header', 'cookie']) {
       sendAll(world, operation, location, readProperty(world, params, location, at), call.site);
     }
-    const body = readProperty(world, options, 'body', at);
-    if (body.values.size > 0) sendBody(world, operation, body, call.site);
-    else solver.on(body, () => sendBodyOnce(world, operation, body, call.site));
+    solver.on(options, (given) => {
+      if (given.kind !== 'object') return;
+      onAnyField(solver, given, (field, node) => {
+        if (field === 'body') sendBody(world, operation, node, fieldSite(given.site, field, call.site));
+      });
+    });
   });
-}
-
-const begun = new WeakSet<FlowNode>();
-
-function sendBodyOnce(world: World, operation: SurfaceOperation, body: FlowNode, site: ts.Node): void {
-  if (begun.has(body)) return;
-  begun.add(body);
-  sendBody(world, operation, body, site);
 }
 
 function sendAll(world: World, operation: SurfaceOperation, location: string, from: FlowNode, site: ts.Node): void {

@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
-import { addToGroup } from '../../base/grouped.ts';
+import { addToGroup, addToSet } from '../../base/grouped.ts';
 import { unaliased } from '../unaliased.ts';
 import { hasModifier, isFunction, memberName } from './class-members.ts';
+import { callGlobal, isGlobal } from './global-functions.ts';
 import { sendByType } from './operation-call.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
@@ -15,8 +16,9 @@ export function settleCalls(world: World): void {
     const passes = [...nodes, ...(spread === undefined ? [] : [spread])].some((node) => canCarry(node, 3));
     if (!passes && !methods.has(methodOf(call)) && !hasOwnMethod(world, call)) continue;
     call.resolved = true;
+    if (isKnownCallback(world, call)) continue;
     const targets = targetsOf(world, call);
-    world.callees.set(call.site, new Set(targets));
+    for (const node of targets) addToSet(world.callees, call.site, node);
     for (const node of targets) world.callFunction({ kind: 'function', node }, call.args, call.result);
     if (targets.length > 0) continue;
     const reason = `it is passed to ${calleeOf(call)}, which can't be followed`;
@@ -26,6 +28,18 @@ export function settleCalls(world: World): void {
     if (spread !== undefined) world.escape(spread, call.site, reason);
     escapeReceiver(world, call);
   }
+}
+
+/** Whether what a method of the language calls with its items is a function of the language, or nothing. */
+function isKnownCallback(world: World, { callback, args, site, result }: PendingCall): boolean {
+  if (callback === undefined || !ts.isExpression(callback)) return false;
+  const { flags } = world.checker.getTypeAtLocation(callback);
+  if ((flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) !== 0) return true;
+  const owner = ts.isPropertyAccessExpression(callback) ? callback.expression : undefined;
+  const name = ts.isPropertyAccessExpression(callback) ? callback.name.text : callback.getText();
+  if (!isGlobal(world.checker, owner ?? callback)) return false;
+  const call = { site, args, result, handled: false, resolved: false };
+  return callGlobal(world, owner !== undefined && ts.isIdentifier(owner) ? owner : undefined, name, call);
 }
 
 /** Whether more than texts and numbers can be in what is passed: they are in most calls, and nothing follows from few of them. */
@@ -46,20 +60,26 @@ function methodNames(world: World): ReadonlySet<string | undefined> {
   return new Set(methods.map(({ name }) => memberName(name)));
 }
 
-function methodOf({ site }: PendingCall): string {
+function methodOf({ site, callback }: PendingCall): string {
+  if (callback !== undefined) return '';
   return ts.isCallExpression(site) && ts.isPropertyAccessExpression(site.expression) ? site.expression.name.text : '';
 }
 
 /** A method of a response that no list, text or promise has. */
-function hasOwnMethod(world: World, { site }: PendingCall): boolean {
-  if (!ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression)) return false;
+function hasOwnMethod(world: World, { site, callback }: PendingCall): boolean {
+  if (callback !== undefined || !ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression))
+    return false;
   return [...world.evaluate(site.expression.expression).values].some(({ kind }) => kind === 'response');
 }
 
-function targetsOf(world: World, { site }: PendingCall): readonly ts.FunctionLikeDeclaration[] {
+function targetsOf(world: World, { site, callback }: PendingCall): readonly ts.FunctionLikeDeclaration[] {
   const { checker } = world;
   if (ts.isNewExpression(site)) return [];
-  const declaration = checker.getResolvedSignature(site)?.declaration;
+  const signature =
+    callback === undefined
+      ? checker.getResolvedSignature(site)
+      : checker.getTypeAtLocation(callback).getCallSignatures()[0];
+  const declaration = signature?.declaration;
   if (declaration === undefined || ts.isJSDocSignature(declaration)) return [];
   if (isFunction(declaration) && 'body' in declaration && declaration.body !== undefined)
     return world.sources.has(declaration.getSourceFile()) ? [declaration] : [];
@@ -115,7 +135,8 @@ function classesOf(world: World): readonly ts.ClassLikeDeclaration[] {
 
 const classes = new WeakMap<World, readonly ts.ClassLikeDeclaration[]>();
 
-function calleeOf({ site }: PendingCall): string {
+function calleeOf({ site, callback }: PendingCall): string {
+  if (callback !== undefined && ts.isExpression(callback)) return `\`${shortName(callback)}\``;
   if (ts.isCallExpression(site) || ts.isNewExpression(site)) return `\`${shortName(site.expression)}\``;
   return ts.isTaggedTemplateExpression(site) ? `\`${shortName(site.tag)}\`` : 'a component';
 }
@@ -131,8 +152,8 @@ function shortName(node: ts.Expression): string {
 }
 
 /** A method that no list, text or promise has: it can read everything of what it belongs to. */
-function escapeReceiver(world: World, { site }: PendingCall): void {
-  if (!ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression)) return;
+function escapeReceiver(world: World, { site, callback }: PendingCall): void {
+  if (callback !== undefined || !ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression)) return;
   const receiver = world.evaluate(site.expression.expression);
   const own = [...receiver.values].filter((value) => value.kind === 'response');
   if (own.length > 0) world.escape(receiver, site, `its method \`${site.expression.name.text}\` can't be followed`);

@@ -16,6 +16,8 @@ export interface Arguments {
 export interface PendingCall {
   readonly site: ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression | ts.JsxOpeningLikeElement;
   readonly args: Arguments;
+  /** The argument of `site` that is called, where that is not its callee: the function that `map` or `then` is given. */
+  readonly callback?: ts.Node;
   readonly result: FlowNode;
   /** Something took the arguments: a function of the application, a method of a client, or a part of the language. */
   handled: boolean;

@@ -1,0 +1,56 @@
+import type { ts } from 'ts-morph';
+import { addToSet } from '../../base/grouped.ts';
+import { FlowNode, type FlowValue } from './values.ts';
+import type { Arguments, PendingCall, World } from './world.ts';
+
+function newCall(site: PendingCall['site'], args: Arguments, callback?: ts.Node): PendingCall {
+  const result = new FlowNode();
+  return { site, args, result, handled: false, resolved: false, ...(callback === undefined ? {} : { callback }) };
+}
+
+export function pendingCall(world: World, site: PendingCall['site'], args: Arguments, callback?: ts.Node): PendingCall {
+  const call = newCall(site, args, callback);
+  world.calls.push(call);
+  return call;
+}
+
+/** A function, a method of a client, or what resolves a promise. */
+export function callValue(world: World, value: FlowValue, call: PendingCall): void {
+  if (value.kind === 'function') {
+    call.handled = true;
+    addToSet(world.callees, call.site, value.node);
+    world.callFunction(value, call.args, call.result);
+  } else if (value.kind === 'method') {
+    world.callOperation(value.operation, value.method, call);
+  } else if (value.kind === 'resolver') {
+    call.handled = true;
+    for (const node of call.args.nodes.slice(0, 1)) world.solver.copy(node, value.target);
+  }
+}
+
+/** Calls the function that an argument of a call is, and gives what it returns. */
+export function callArgument(world: World, call: PendingCall, index: number, nodes: readonly FlowNode[]): FlowNode {
+  const functions = call.args.nodes[index];
+  const callback = call.args.expressions[index];
+  if (functions === undefined) return new FlowNode();
+  const args = { nodes, expressions: [] };
+  // Without its expression, nothing says where the arguments go if no function arrives.
+  const inner = callback === undefined ? newCall(call.site, args) : pendingCall(world, call.site, args, callback);
+  return callEach(world, functions, inner);
+}
+
+/** Calls each function that arrives, and gives what they return. */
+function callEach(world: World, functions: FlowNode, call: PendingCall): FlowNode {
+  world.solver.on(functions, (value) => callValue(world, value, call));
+  return call.result;
+}
+
+/** Calls a function that nothing but the package calls. */
+export function callBack(
+  world: World,
+  site: PendingCall['site'],
+  functions: FlowNode,
+  nodes: readonly FlowNode[],
+): void {
+  callEach(world, functions, newCall(site, { nodes, expressions: [] }));
+}

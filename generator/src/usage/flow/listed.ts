@@ -1,0 +1,18 @@
+import { ts } from 'ts-morph';
+import { anyField, fieldOf, newObject } from './objects.ts';
+import { readItems } from './read-property.ts';
+import type { ObjectValue } from './values.ts';
+import type { World } from './world.ts';
+
+/** The list of what expressions give, of which some are spread. Behind the first of these, no place is sure. */
+export function listed(world: World, site: ts.Node, elements: readonly ts.Expression[]): ObjectValue {
+  const { solver } = world;
+  const list = newObject(site, true);
+  const sure = elements.findIndex(ts.isSpreadElement);
+  elements.forEach((element, index) => {
+    const given = world.evaluate(element);
+    const from = ts.isSpreadElement(element) ? readItems(world, given) : given;
+    solver.copy(from, fieldOf(list, sure < 0 || index < sure ? String(index) : anyField));
+  });
+  return list;
+}
