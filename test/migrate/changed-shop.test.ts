@@ -40,7 +40,69 @@ ${before.map((line) => `  ${line}\n`).join('')}}
 `;
 
 describe('a change that can be rewritten in part', () => {
+  const inOrder = `Orders.retrieve takes its arguments in a different order: id, expand, store.`;
+  const limit = `query/limit of listOrders: the default changed from 20 to 50.`;
+  const refused = (call: string) => `// @ts-expect-error migrate: ${inOrder}\n  ${call}`;
+  const marked = (call: string) => `// migrate: ${limit}\n  ${call}`;
   const rows: readonly (readonly [string, string, string])[] = [
+    [
+      'an argument out of a quoted property',
+      `await shop.orders.retrieve(store, id, { 'expand': 'lines' });`,
+      `await shop.orders.retrieve(id, 'lines', store);`,
+    ],
+    [
+      'an argument out of a short property',
+      `const expand = 'x'; await shop.orders.retrieve(store, id, { expand });`,
+      `const expand = 'x'; await shop.orders.retrieve(id, expand, store);`,
+    ],
+    [
+      'arguments of which one does something',
+      `await shop.orders.retrieve(next(), id, { expand: 'x' });`,
+      `await shop.orders.retrieve(id, 'x', next());`,
+    ],
+    ...[
+      `await shop.orders.retrieve(store, id, { ...{ expand: 'x' } });`,
+      `await shop.orders.retrieve(store, id, { expand: 'x' } as { expand: string });`,
+      `await shop.orders.retrieve(store, /* own */ id, { expand: 'x' });`,
+      `await shop.orders.retrieve(store, ...([id, { expand: 'x' }] as const));`,
+      `await shop.orders.retrieve(next(), (store = 'x'), { expand: 'x' });`,
+      `await shop.orders.retrieve(next(), \`\${new Date()}\`, { expand: 'x' });`,
+      `await shop.orders.retrieve(next(), id, { expand: await next() });`,
+    ].map((call): [string, string, string] => [`arguments that stay: ${call}`, call, refused(call)]),
+    ['a default in an empty literal', `await shop.orders.list({});`, `await shop.orders.list({ limit: 20 });`],
+    [
+      'a default in the place of undefined',
+      `await shop.orders.list(undefined, { timeout: 5 });`,
+      `await shop.orders.list({ limit: 20 }, { timeout: 5 });`,
+    ],
+    [
+      'a default beside a variable that does not have it',
+      `await shop.orders.list(open);`,
+      `await shop.orders.list({ ...open, limit: 20 });`,
+    ],
+    [
+      'a default that a variable may override, where it is there',
+      `const maybe = id ? filter : undefined; await shop.orders.list(maybe);`,
+      `const maybe = id ? filter : undefined; await shop.orders.list({ ...maybe, limit: maybe?.limit ?? 20 });`,
+    ],
+    [
+      'a default that a constant sets',
+      `const set = { limit: 5 }; await shop.orders.list(set);`,
+      `const set = { limit: 5 }; await shop.orders.list(set);`,
+    ],
+    [
+      'a default that a variable sets',
+      `let set = { limit: 5 }; await shop.orders.list(set);`,
+      `let set = { limit: 5 }; await shop.orders.list({ ...set, limit: set.limit ?? 20 });`,
+    ],
+    ['a name in brackets', `await shop.orders.list({ ['limit']: 5 });`, `await shop.orders.list({ ['limit']: 5 });`],
+    ...[
+      `await shop.orders.list(next() as never);`,
+      `await shop.orders.list(...([{ status: 'x' }] as const));`,
+      `const any: any = 1; await shop.orders.list(any);`,
+      `await shop.orders.list({ ...(next as any) });`,
+      `await shop.orders.list({ [next()]: 1 });`,
+    ].map((call): [string, string, string] => [`a default that may be set: ${call}`, call, marked(call)]),
     [
       'arguments in another order, one out of the parameters',
       `await shop.orders.retrieve(store, id, { expand: 'lines' }); // first`,
@@ -161,7 +223,7 @@ export const View = (props: { order: Order }) => (
 
   it('lists each marked place once, and counts the calls', () => {
     expect(made.marked.map(({ place }) => place)).toEqual([...new Set(made.marked.map(({ place }) => place))]);
-    expect(made.calls).toEqual({ all: 14, marked: 4 });
+    expect(made.calls).toEqual({ all: 36, marked: 16 });
   });
 
   it('moves the version in package.json', () => {

@@ -11,7 +11,11 @@ let v2 = '';
 let v3 = '';
 
 beforeAll(async () => {
-  const changed = edited('v2', renamedEverything);
+  const changed = edited('v2', (document) => {
+    renamedEverything(document);
+    const upload = document.paths['/api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}'].post;
+    upload['x-resource'] = 'uploads';
+  });
   v2 = await packageOf(join(folder, 'v2'), changed, { name: '@org/liquidity-v2', className: 'LiquidityV2' });
   v3 = await packageOf(join(folder, 'v3'), moved(changed, 'v2', 'v3'), {
     name: '@org/liquidity-v3',
@@ -193,6 +197,138 @@ const rewritten: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
+const facility = 'import type { SettlementFacility } from "@org/liquidity-v2";';
+const now = 'import type { Facility } from "@org/liquidity-v2";';
+
+/** Names of exports, in all the ways to import and export them. */
+const named: readonly (readonly [string, string, string])[] = [
+  [
+    'a namespace',
+    `import * as api from '@org/liquidity-v2';\nexport const f = (one: api.SettlementFacility) => one.settlement_date;`,
+    `import * as api from '@org/liquidity-v2';\nexport const f = (one: api.Facility) => one.settles_on;`,
+  ],
+  [
+    'an import by another name',
+    `import type { SettlementFacility as One } from '@org/liquidity-v2';\nexport type Two = One;`,
+    `import type { Facility as One } from '@org/liquidity-v2';\nexport type Two = One;`,
+  ],
+  [
+    'an import by the new name',
+    `import type { SettlementFacility as Facility } from '@org/liquidity-v2';\nexport type Two = Facility;`,
+    `import type { Facility } from '@org/liquidity-v2';\nexport type Two = Facility;`,
+  ],
+  [
+    'an import where the new name is taken',
+    `${facility}\ntype Facility = SettlementFacility;\nexport type Two = Facility;`,
+    `${now.replace('Facility', 'Facility as SettlementFacility')}\ntype Facility = SettlementFacility;\nexport type Two = Facility;`,
+  ],
+  [
+    'an export of what was imported',
+    `${facility}\nexport type { SettlementFacility };`,
+    `${now}\nexport type { Facility as SettlementFacility };`,
+  ],
+  [
+    'an export of what was imported by another name',
+    `${facility}\nexport type { SettlementFacility as Mine };`,
+    `${now}\nexport type { Facility as Mine };`,
+  ],
+  [
+    'an export by another name',
+    `export type { SettlementFacility as Mine } from '@org/liquidity-v2';`,
+    `export type { Facility as Mine } from '@org/liquidity-v2';`,
+  ],
+  [
+    'a class in a short property',
+    `import { SettlementFacilities } from '@org/liquidity-v2';\nconsole.log({ SettlementFacilities });`,
+    `import { Facilities } from '@org/liquidity-v2';\nconsole.log({ SettlementFacilities: Facilities });`,
+  ],
+  [
+    'a property that is called like a type',
+    `${facility}\nexport const one = { SettlementFacility: 1 as unknown as SettlementFacility }.SettlementFacility;`,
+    `${now}\nexport const one = { SettlementFacility: 1 as unknown as Facility }.SettlementFacility;`,
+  ],
+  [
+    'a method of a resource that stays',
+    `client.proofOfFunds.upload('1', 'x' as never);\nclient.proofOfFunds!.upload('1', 'x' as never);\nclient.proofOfFunds.list('1');`,
+    `client.uploads.upload('1', 'x' as never);\nclient.uploads!.upload('1', 'x' as never);\nclient.proofOfFunds.list('1');`,
+  ],
+  [
+    'a type of its own that a response fits',
+    `const f = (one: { settlement_date: string }) => one.settlement_date;\nf((await client.settlementFacilities.retrieve('1')) as never);`,
+    `const f = (one: { settlement_date: string }) => one.settlement_date;\nf((await client.facilities.retrieve('1')) as never);`,
+  ],
+];
+
+/** JavaScript, in which no type says what an object is. */
+const untyped: readonly (readonly [string, string, string])[] = [
+  ['a property', `one.settlement_date;`, `one.settles_on;`],
+  ['a name in brackets', `one['settlement_date'];`, `one['settles_on'];`],
+  ['a pattern', `const { settlement_date } = one;`, `const { settles_on: settlement_date } = one;`],
+  ['a pattern with a name', `const { settlement_date: day } = one;`, `const { settles_on: day } = one;`],
+  [
+    'a pattern with a default',
+    `const { settlement_date = 1 } = one;`,
+    `const { settles_on: settlement_date = 1 } = one;`,
+  ],
+  ['a quoted name in a pattern', `const { 'settlement_date': day } = one;`, `const { 'settles_on': day } = one;`],
+  [
+    'a pattern in an assignment',
+    `let settlement_date; ({ settlement_date } = one);`,
+    `let settlement_date; ({ settles_on: settlement_date } = one);`,
+  ],
+  ['a name in an assignment', `let day; ({ settlement_date: day } = one);`, `let day; ({ settles_on: day } = one);`],
+  ['in', `'settlement_date' in one;`, `'settles_on' in one;`],
+  [
+    'a list',
+    `(await api.settlementFacilities.list()).items[0].settlement_date;`,
+    `(await api.facilities.list()).items[0].settles_on;`,
+  ],
+  [
+    'a property within another',
+    `(await api.balances.list()).items[0].gas_token.available;`,
+    `(await api.balances.search()).items[0].gas_token.available_amount;`,
+  ],
+  ['a property with another name', `one.amount; one.items;`, `one.amount; one.items;`],
+  [
+    'a property that is set',
+    `request.wallet_id = '1'; await api.withdrawalRequests.create(request);`,
+    `request.target_wallet_id = '1'; await api.withdrawalRequests.submit(request);`,
+  ],
+  [
+    'a property that is set in brackets',
+    `request['wallet_id'] = '1'; await api.withdrawalRequests.create(request);`,
+    `request['target_wallet_id'] = '1'; await api.withdrawalRequests.submit(request);`,
+  ],
+  [
+    'a property that is set for another package',
+    `request.wallet_id = '1'; await first.withdrawals.create(request);`,
+    `request.wallet_id = '1'; await first.withdrawals.create(request);`,
+  ],
+  [
+    'a property that is read from another package',
+    `(await first.withdrawals.create({ wallet_id: '1' })).settlement_date;`,
+    `(await first.withdrawals.create({ wallet_id: '1' })).settlement_date;`,
+  ],
+  [
+    'a literal',
+    `await api.withdrawalRequests.create({ wallet_id: '1' });`,
+    `await api.withdrawalRequests.submit({ target_wallet_id: '1' });`,
+  ],
+  [
+    'an object of its own',
+    `const own = { settlement_date: 1, list() {} }; own.settlement_date; own.list();`,
+    `const own = { settlement_date: 1, list() {} }; own.settlement_date; own.list();`,
+  ],
+];
+
+const script = (line: string, resource: string) => `import { LiquidityV1 } from '@org/liquidity-v1';
+${imported}async function run(api, first, request) {
+  const one = await api.${resource}.retrieve('1');
+  ${line}
+}
+run(client, new LiquidityV1(), { amount: '1' });
+`;
+
 const untouched: readonly (readonly [string, string])[] = [
   [
     'an interface of the application',
@@ -218,15 +354,19 @@ describe('each shape of code', () => {
   let made: Migration;
   let project = '';
   beforeAll(async () => {
-    const shapes = [...rewritten, ...untouched].map(([, before], index) => [
+    const shapes = [...rewritten, ...untouched, ...named].map(([, before], index) => [
       `src/shape-${index}.ts`,
       imported + before,
     ]);
-    project = application(join(folder, 'shapes'), Object.fromEntries(shapes));
+    const scripts = untyped.map(([, before], index) => [
+      `src/script-${index}.js`,
+      script(before, 'settlementFacilities'),
+    ]);
+    project = application(join(folder, 'shapes'), Object.fromEntries([...shapes, ...scripts]));
     made = await planMigration({ project, packageName: '@org/liquidity-v2', to: v2 });
   }, 120_000);
-  const textOf = (index: number) =>
-    made.files.find(({ path }) => path === join(project, `src/shape-${index}.ts`))?.after;
+  const fileAt = (name: string) => made.files.find(({ path }) => path === join(project, 'src', name))?.after;
+  const textOf = (index: number) => fileAt(`shape-${index}.ts`);
 
   it('compiles, with nothing left to do', () => {
     expect(made).toMatchObject({ outcome: 'planned', marked: [], errors: [] });
@@ -234,6 +374,14 @@ describe('each shape of code', () => {
 
   it.each(rewritten.map(([name, , now], index) => ({ name, now, index })))('$name', ({ now, index }) => {
     expect(textOf(index)).toBe(imported + now);
+  });
+
+  it.each(named.map(([name, , now], index) => ({ name, now, index })))('$name', ({ now, index }) => {
+    expect(textOf(rewritten.length + untouched.length + index)).toBe(imported + now);
+  });
+
+  it.each(untyped.map(([name, , now], index) => ({ name, now, index })))('without types: $name', ({ now, index }) => {
+    expect(fileAt(`script-${index}.js`)).toBe(script(now, 'facilities'));
   });
 
   it.each(untouched.map(([name], index) => ({ name, index: rewritten.length + index })))('$name stays', ({ index }) => {

@@ -32,6 +32,8 @@ export const syntaxRows: readonly Row[] = [
   ['{ const one = chains[0]! as never as Record<string, string>; one[other as string]; }', ['*']],
   ['({ one: loan } as Record<string, Loan>)[other as string]?.amount;', ['amount']],
   ['({ ...{ one: loan } } as Record<string, Loan>)[other as string]?.amount;', ['amount']],
+  ['({ ...chains[0] } as Record<string, any>)[other as string];', ['*']],
+  ['({ ...{ ...chains[0] } } as Record<string, any>)[other as string];', ['*']],
   ['{ const get = <K extends keyof Loan>(one: Loan, key: K) => one[key]; get(loan, "amount"); }', ['amount']],
   ['{ const get = <T, K extends keyof T & string>(one: T, key: K) => one[key]; get(loan, "amount"); }', ['amount']],
   [

@@ -63,6 +63,42 @@ describe('a mark', () => {
       `// migrate: Look.\nconst a = \`one \${b()}\n  two\`;`,
     ],
     [
+      'above a template that begins its line',
+      `a(\n\`one \${b()}\`);`,
+      ['b()', 'Look.'],
+      `a(\n// migrate: Look.\n\`one \${b()}\`);`,
+    ],
+    [
+      'behind a template without expressions that ends on its line',
+      `a(\`one\n  two\`, b());`,
+      ['b()', 'Look.'],
+      `a(\`one\n  two\`, \n  // migrate: Look.\n  b());`,
+    ],
+    [
+      'behind a template with expressions that ends on its line',
+      `a(\`one \${1}\n  two\`, b());`,
+      ['b()', 'Look.'],
+      `a(\`one \${1}\n  two\`, \n  // migrate: Look.\n  b());`,
+    ],
+    [
+      'between elements of a fragment',
+      'const a = (\n  <>\n    <p>{b}</p>\n  </>\n);',
+      ['{b', 'Look.'],
+      'const a = (\n  <>\n    {/* migrate: Look. */}\n    <p>{b}</p>\n  </>\n);',
+    ],
+    [
+      'before the end of an element',
+      'const a = (\n  <p>\n    <b>\n      text {b}\n    </b>\n  </p>\n);',
+      ['text {b', 'Look.'],
+      'const a = (\n  <p>\n    <b>\n      {/* migrate: Look. */}\n      text {b}\n    </b>\n  </p>\n);',
+    ],
+    [
+      'above the outermost element',
+      'const a = (\n  <p>{b}</p>\n);',
+      ['{b', 'Look.'],
+      'const a = (\n  // migrate: Look.\n  <p>{b}</p>\n);',
+    ],
+    [
       'within an expression of a template',
       `const a = \`one \${[\n  b(),\n]} two\`;`,
       ['b()', 'Look.'],

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { parsePointer, pointerOf } from '../../base/json-pointer.ts';
 import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import { symbolsAt } from './own-properties.ts';
-import { renameInPattern, renameOf, staticName, writeName } from './renames.ts';
+import { renameInLiteral, renameInPattern, renameOf, staticName, writeName } from './renames.ts';
 import type { EditKind, Rewriter } from './rewriter.ts';
 
 /** Properties in code without types: the flow of values says which ones they are. */
@@ -50,12 +50,14 @@ function renameSite(site: ts.Node, { operation, place, isRead }: Used, rewriter:
   const now = found.length === 0 ? undefined : renameOf(named, found, rewriter);
   if (now === undefined) return;
   if (ts.isBindingElement(named.parent)) renameInPattern(named.parent, now, rewriter);
+  else if (ts.isObjectLiteralElementLike(named.parent)) renameInLiteral(named.parent, now, rewriter);
   else writeName(named, now, rewriter, 'member');
 }
 
 /** The name of the property that is read or set. */
 function nameAt(site: ts.Node): ts.Node | undefined {
   if (ts.isPropertyAccessExpression(site)) return site.name;
+  if (ts.isElementAccessExpression(site)) return site.argumentExpression;
   if (ts.isBindingElement(site)) return site.propertyName ?? site.name;
   if (ts.isIdentifier(site) || ts.isStringLiteralLike(site)) return site;
   return undefined;
@@ -66,6 +68,9 @@ function isUntyped(name: ts.Node, { checker }: Rewriter): boolean {
   const isAny = (node: ts.Node) => (checker.getTypeAtLocation(node).flags & ts.TypeFlags.Any) !== 0;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === name && isAny(parent.expression);
   if (ts.isElementAccessExpression(parent)) return isAny(parent.expression);
+  if (ts.isBinaryExpression(parent)) return isAny(parent.right);
+  if (ts.isObjectLiteralElementLike(parent))
+    return ts.isBinaryExpression(parent.parent.parent) && isAny(parent.parent.parent.right);
   if (!ts.isBindingElement(parent)) return false;
   // Where nothing says what is taken apart, the pattern itself gives it a type.
   const property = checker.getTypeAtLocation(parent.parent).getProperty(staticName(name) ?? '');
