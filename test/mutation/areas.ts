@@ -29,7 +29,7 @@ export const areas: readonly Area[] = [
     tests: [
       'generator/src/compare/wire/**/*.test.ts',
       'test/diff/{alternative-names,cases,comparable,corrections,crossings,default-response,families,findings}.test.ts',
-      'test/diff/{hard-pairs,nothing,notice,proofs,random-pairs,renames,rules,witness-of-edit}.test.ts',
+      'test/diff/{hard-pairs,nothing,notice,other-words,proofs,random-pairs,renames,rules,witness-of-edit}.test.ts',
       'test/diff/rule-pairs/*.test.ts',
       'test/docs/messages.test.ts',
     ],
