@@ -158,6 +158,22 @@ export const operationFamilies: readonly Family[] = [
     'by some regions': [{ url: 'https://{region}.example', variables: { region: { default: 'a', enum: ['a', 'b'] } } }],
     'by one region': [{ url: 'https://{region}.example', variables: { region: { default: 'a', enum: ['a'] } } }],
   }),
+  family(
+    'servers of an operation',
+    (servers: Json) => operation(servers === null ? {} : { servers }, { servers: [{ url: 'https://a.example' }] }),
+    {
+      none: null,
+      'those of the API': [{ url: 'https://a.example' }],
+      b: [{ url: 'https://b.example' }],
+      'b, a slash': [{ url: 'https://b.example/' }],
+      'b, by region': [{ url: 'https://{region}.example', variables: { region: { default: 'b' } } }],
+      'b, by another word': [{ url: 'https://{place}.example', variables: { place: { default: 'b' } } }],
+      'b, by some regions': [
+        { url: 'https://{region}.example', variables: { region: { default: 'b', enum: ['b', 'c'] } } },
+      ],
+      'b, c': [{ url: 'https://b.example' }, { url: 'https://c.example' }],
+    },
+  ),
   family('an operation', (fields: JsonObject) => operation(fields), {
     plain: {},
     'of another id': { operationId: 'readThing' },

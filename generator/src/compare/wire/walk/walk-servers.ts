@@ -149,13 +149,19 @@ function compareValues(
   places: Places,
   node: PairNode,
 ): void {
-  const gone = after === undefined ? [] : (before ?? []).filter((value) => !after.includes(value));
-  const come = before === undefined ? [] : (after ?? []).filter((value) => !before.includes(value));
+  const gone = lost(before, after);
+  const come = lost(after, before);
   const on = 'server-variable.values';
-  if ((before === undefined && after !== undefined) || gone.length > 0) {
+  if (gone.length > 0) {
     walk.log.add(node, { ...places, on, action: 'tightened', before: gone });
   }
-  if ((before !== undefined && after === undefined) || come.length > 0) {
+  if (come.length > 0) {
     walk.log.add(node, { ...places, on, action: 'relaxed', after: come });
   }
+}
+
+/** Values of one list that the other one lacks, in words where the one is any value. */
+function lost(from: readonly string[] | undefined, to: readonly string[] | undefined): readonly string[] {
+  if (to === undefined) return [];
+  return from === undefined ? [`any but ${to.join(', ')}`] : from.filter((value) => !to.includes(value));
 }
