@@ -227,6 +227,7 @@ export const View = (props: { order: Order }) => (
   });
 
   it('moves the version in package.json', () => {
+    expect(made.hints).toEqual(['Install @acme/shop-v1 1.1.0.']);
     expect(made.files.find(({ path }) => path === 'package.json')?.after).toBe(manifest.replace('1.0.0', '1.1.0'));
   });
 });

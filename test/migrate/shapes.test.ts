@@ -248,6 +248,11 @@ const named: readonly (readonly [string, string, string])[] = [
     `${now}\nexport const one = { SettlementFacility: 1 as unknown as Facility }.SettlementFacility;`,
   ],
   [
+    'a text that is joined with a response',
+    `${facility}\nexport const f = (one: SettlementFacility) => 'settlement_date' + one;`,
+    `${now}\nexport const f = (one: Facility) => 'settlement_date' + one;`,
+  ],
+  [
     'a method of a resource that stays',
     `client.proofOfFunds.upload('1', 'x' as never);\nclient.proofOfFunds!.upload('1', 'x' as never);\nclient.proofOfFunds.list('1');`,
     `client.uploads.upload('1', 'x' as never);\nclient.uploads!.upload('1', 'x' as never);\nclient.proofOfFunds.list('1');`,

@@ -133,6 +133,24 @@ it('names of the package and errors that no single call explains are listed besi
   ]);
 });
 
+it('says where names are', () => {
+  const [own] = Object.values(usage.manifest.packages);
+  expect(own?.places).toMatchObject({
+    'names:ChainPage': ['src/names.ts:3:10'],
+    'names:Instrument': ['src/names.ts:6:19'],
+    'names:RouteInput': ['src/names.js:3:13'],
+  });
+});
+
+it('says what leaves', () => {
+  const left = (id: string) => [
+    ...new Set(usage.escapes.filter((one) => one.operation === id).map(({ what }) => what)),
+  ];
+  expect(left('listLoans')).toEqual(['sends:query']);
+  expect(left('whitelistWallet')).toEqual(['sends:body']);
+  expect(left('requestLoan')).toEqual(['reads:']);
+});
+
 it('an operation is complete if nothing that belongs to it leaves', () => {
   const operations = Object.entries(usage.manifest.packages).flatMap(([, one]) => Object.entries(one.operations));
   const of = (wanted: boolean) => operations.filter(([, one]) => one.complete === wanted).map(([id]) => id);

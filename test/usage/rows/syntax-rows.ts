@@ -73,6 +73,7 @@ export const syntaxRows: readonly Row[] = [
     'amount',
   ]),
   ['loans[10]!.amount;', ['amount']],
+  ['([...[1, loan]] as never)[1].amount;', ['amount']],
   ['for (const key of ["amount"] as const) loan[key];', ['amount']],
   // Patterns of variables.
   ['{ const { amount } = loan; }', ['amount']],
@@ -117,6 +118,25 @@ export const syntaxRows: readonly Row[] = [
   ['{ const held = {} as Record<string, Loan>; held[other as string] = loan; held.one?.amount; }', ['amount']],
   ['{ const held = {} as { one: Loan; two: any }; held.one = loan; held.two.amount; }', []],
   ['{ const held = { one: {} as never }; ({ amount: held.one } = loan); }', ['amount']],
+  ['{ const key = "one"; const held = {} as Record<string, Loan>; held[key] = loan; held.one.amount; }', ['amount']],
+  ['{ const key = "one"; const held = {} as Record<string, Loan>; held[key] = loan; held.two.amount; }', []],
+  ['{ const key = 1; const held = {} as Record<number, Loan>; held[key] = loan; held[2].amount; }', []],
+  ['{ const key = "read"; const held = { read: (one: Loan) => one.amount }; held[key](loan); }', ['amount']],
+  // Types that say that another value is meant.
+  ...each(
+    ['one.amount', 'one["amount"]', '(({ amount }: Repayment) => amount)(one)'],
+    (text) => `((one: Repayment) => ${text})(loan as never);`,
+    [],
+  ),
+  ['((one: Repayment | { amount: string }) => one.amount)(loan as never);', ['amount']],
+  ['((one: { amount: string }) => one.amount)(loan as never);', ['amount']],
+  ['((one: { amount: string; other: string }) => one.other)(loan as never);', []],
+  ['{ const own = { amount: "1", other: 1 }; const read = (one: typeof own) => one.amount; read(loan as never); }', []],
+  [
+    '{ const own = { amount: "1", id: 1 }; const read = (one: typeof own) => one.amount; read(loan as never); }',
+    ['amount'],
+  ],
+  ['(await client.drawdownIntents.retrieve("1")).corridors[0]!.additional_fields!.purpose;', ['purpose']],
   // Functions.
   ['{ const read = (one: Loan) => one.amount; read(loan); }', ['amount']],
   ['{ function read(one: Loan) { return one.amount; } read(loan); }', ['amount']],

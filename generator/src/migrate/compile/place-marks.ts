@@ -28,7 +28,7 @@ export function commentsFor(file: ts.SourceFile, remarks: readonly Remark[]): re
     const says = `${isError && !hasDirective(file, line) ? '@ts-expect-error ' : ''}${markWord} ${sentences.map(onOneLine).join(' ')}`;
     const start = file.getPositionOfLineAndCharacter(line, 0);
     const indent = /^[ \t]*/.exec(file.text.slice(start))?.[0] ?? '';
-    if (!isError && saysAlready(file, line, says)) return [];
+    if (saysAlready(file, line, says)) return [];
     const newLine = file.text.includes('\r\n') ? '\r\n' : '\n';
     const around = tokenAround(file, start + indent.length);
     if (around !== undefined && isTemplateText(around, start)) {

@@ -36,6 +36,7 @@ describe('edits of a text', () => {
     expect(made.text).toBe('abXYZef-ghij');
     expect(Array.from(made.text, (_, place) => made.originOf(place))).toEqual([0, 1, 2, 2, 2, 4, 5, 6, 6, 7, 8, 9]);
     expect(Array.from(text, (_, place) => made.placeOf(place))).toEqual([0, 1, 2, 2, 5, 6, 8, 9, 10, 11]);
+    expect(applyEdits(text, [edit(8, 10, 'XYZ')]).originOf(11)).toBe(8);
     expect(applyEdits('', []).originOf(0)).toBe(0);
     expect(applyEdits('', []).placeOf(3)).toBe(0);
   });

@@ -60,9 +60,7 @@ export function writeMember(
       { nodes: [from], expressions: [] },
       new FlowNode(),
     );
-  } else if (!isFunction(member)) {
-    world.solver.copy(from, world.declared(member));
-  }
+  } else world.solver.copy(from, world.declared(member));
 }
 
 /** A class and those that it extends, as far as the application declares them. */

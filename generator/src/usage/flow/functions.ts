@@ -1,5 +1,4 @@
 import { ts } from 'ts-morph';
-import { hasModifier } from './class-members.ts';
 import { anyField, fieldOf, holding, newObject, onField } from './objects.ts';
 import { awaited, itemAt, itemsFrom, readItems } from './read-property.ts';
 import type { FlowNode, FlowValue, ObjectValue } from './values.ts';
@@ -61,7 +60,7 @@ function addSpread(world: World, rest: ObjectValue, spread: FlowNode, start: num
 /** What a `return` or the body of an arrow function gives to the callers. */
 export function addReturn(world: World, node: ts.SignatureDeclaration, from: FlowNode): void {
   if (isGenerator(node)) return;
-  world.solver.copy(hasModifier(node, ts.SyntaxKind.AsyncKeyword) ? awaited(world, from) : from, world.returned(node));
+  world.solver.copy(from, world.returned(node));
 }
 
 /** What a generator gives item by item. */

@@ -80,7 +80,8 @@ function reachedUses(finding: Finding, used: PackageUsage, operations: NamedOper
 
 /** Code that names a type or constant which no longer compiles. */
 function reachedNames({ code = [] }: Finding, { names = [], places }: PackageUsage) {
-  return code
-    .filter(({ level, subject }) => level === 'breaking' && names.includes(subject.split('.')[0] ?? ''))
-    .map(({ subject }) => ({ reach: 'certain' as const, places: places?.[`names:${subject.split('.')[0]}`] ?? [] }));
+  const broken = code.filter(({ level }) => level === 'breaking').map(({ subject }) => subject.replace(/\..*/s, ''));
+  return broken
+    .filter((name) => names.includes(name))
+    .map((name) => ({ reach: 'certain' as const, places: places?.[`names:${name}`] ?? [] }));
 }

@@ -54,7 +54,7 @@ function inResponse({ id, before, after }: Finding, given: string, operation: Op
   };
 }
 
-const isLimit = /^(?:maximum|minimum|exclusive|max-|min-|enum-value|pattern|multiple)/;
+const isLimit = /^(?:maximum|minimum|max-|min-|enum-value|pattern|multiple)/;
 
 function inRequest(finding: Finding, place: string, operation: OperationUsage): ReachedUse | undefined {
   const { id } = finding;
