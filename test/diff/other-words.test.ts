@@ -8,6 +8,7 @@ import { negate } from '../../generator/src/compare/wire/values/negate.ts';
 import { candidates } from '../../generator/src/compare/wire/witness/candidates.ts';
 import type { Schema } from '../../generator/src/model/schema.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
+import { denseKinds, denseSchema } from './oracle/dense-schema.ts';
 import { Random } from './oracle/random.ts';
 import { edited } from './oracle/random-edit.ts';
 import { componentNames, SchemaMaker } from './oracle/random-schema.ts';
@@ -17,7 +18,7 @@ import { Validity } from './validity.ts';
 // Proofs are made with schemas that say the same in other words, or the contrary. Whether they do is asked of Ajv, value by value.
 
 // `DIFF_JUDGEMENTS=10000` tries more of them.
-const schemas = Number(process.env.DIFF_JUDGEMENTS ?? 240);
+const schemas = Number(process.env.DIFF_JUDGEMENTS ?? 400);
 
 /** A random schema with keywords that seldom stand together, and another one. */
 function randomSchemas(random: Random): {
@@ -28,6 +29,8 @@ function randomSchemas(random: Random): {
   const maker = new SchemaMaker(random, '3.1');
   const components = Object.fromEntries(componentNames.map((name) => [name, maker.object(2)]));
   const keywords = () => Object.fromEntries(Array.from({ length: 1 + random.below(3) }, () => maker.keyword()));
+  const kind = random.oneOf(denseKinds) ?? 'lists';
+  if (random.chance(0.5)) return { one: denseSchema(kind, random), other: denseSchema(kind, random), components };
   let one = random.chance(0.5) ? keywords() : random.chance(0.3) ? maker.array(2) : maker.schema(2);
   for (let edits = random.below(3); edits > 0; edits--) {
     const [name, value] = maker.keyword();

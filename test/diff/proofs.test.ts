@@ -13,12 +13,30 @@ import { numbers, texts } from '../../generator/src/compare/wire/values/testing/
 import { viewsOf } from '../../generator/src/compare/wire/values/testing/views-of.ts';
 import type { View } from '../../generator/src/compare/wire/values/view.ts';
 import { minimalsOf } from '../../generator/src/compare/wire/witness/minimal-value.ts';
+import { denseKinds, denseSchema } from './oracle/dense-schema.ts';
+import { Random } from './oracle/random.ts';
 
 /** Every schema of a table, once. Without references, which the tables resolve in pairs, and without lengths that make large automata. */
 function schemasOf(pairs: readonly RelationPair[]): readonly Json[] {
   const all = pairs.flatMap(([one, , other]) => [one, other]).map((schema) => [canonicalJson(schema), schema] as const);
   return [...new Map(all.filter(([text]) => !/\$ref|100/.test(text))).values()];
 }
+
+/** How many of each kind, as the time allows that a proof takes. */
+const denseSchemas = { numbers: 60, texts: 40, lists: 110, objects: 80, compositions: 80 } as const;
+
+/** Each table of schemas. */
+const tables: Readonly<Record<string, readonly Json[]>> = {
+  ...Object.fromEntries(
+    Object.entries({ numbers, texts, lists, objects, compositions }).map(([name, pairs]) => [name, schemasOf(pairs)]),
+  ),
+  ...Object.fromEntries(
+    denseKinds.map((kind, seed) => {
+      const random = new Random(seed);
+      return [`random-${kind}`, Array.from({ length: denseSchemas[kind] }, () => denseSchema(kind, random))];
+    }),
+  ),
+};
 
 /** What is proven of two views: `<`, `>` and `=` of their values, `~` if only their form shows that they are the same, `|` if they share none. */
 function proven(one: View, other: View, inclusion: Inclusion): string {
@@ -32,31 +50,27 @@ function proven(one: View, other: View, inclusion: Inclusion): string {
   return disjoint(one, other) ? '|' : '.';
 }
 
-it.each(Object.entries({ numbers, texts, lists, objects, compositions }))(
-  'each of the %s beside each other one',
-  async (name, pairs) => {
-    const schemas = schemasOf(pairs);
-    const views = viewsOf(...schemas);
-    const rows = views.map((one) => {
-      const inclusion = prover(undefined, minimalsOf);
-      return views.map((other) => proven(one, other, inclusion)).join('');
-    });
-    const table = rows.map((row, index) => `${row} ${canonicalJson(schemas[index] as Json)}`);
-    await expect(`${table.join('\n')}\n`).toMatchFileSnapshot(`__snapshots__/proofs-of-${name}.txt`);
+it.each(Object.entries(tables))('each of the %s beside each other one', async (name, schemas) => {
+  const views = viewsOf(...schemas);
+  const rows = views.map((one) => {
+    const inclusion = prover(undefined, minimalsOf);
+    return views.map((other) => proven(one, other, inclusion)).join('');
+  });
+  const table = rows.map((row, index) => `${row} ${canonicalJson(schemas[index] as Json)}`);
+  await expect(`${table.join('\n')}\n`).toMatchFileSnapshot(`__snapshots__/proofs-of-${name}.txt`);
 
-    // What is proven holds for each value that was found for one of them.
-    const values = [...new Map(views.flatMap(minimalsOf).map((value) => [canonicalJson(value), value])).values()];
-    const accepted = views.map((view) => values.map((value) => acceptsView(view, value)));
-    const wrong = rows.flatMap((row, index) =>
-      [...row].flatMap((sign, at) =>
-        values.filter((_, place) => {
-          const [one, other] = [accepted[index]?.[place], accepted[at]?.[place]];
-          if (sign === '|') return one === true && other === true;
-          const leavesOut = one === true && other === false;
-          return ['<', '=', '~'].includes(sign) && leavesOut;
-        }),
-      ),
-    );
-    expect(wrong).toEqual([]);
-  },
-);
+  // What is proven holds for each value that was found for one of them.
+  const values = [...new Map(views.flatMap(minimalsOf).map((value) => [canonicalJson(value), value])).values()];
+  const accepted = views.map((view) => values.map((value) => acceptsView(view, value)));
+  const wrong = rows.flatMap((row, index) =>
+    [...row].flatMap((sign, at) =>
+      values.filter((_, place) => {
+        const [one, other] = [accepted[index]?.[place], accepted[at]?.[place]];
+        if (sign === '|') return one === true && other === true;
+        const leavesOut = one === true && other === false;
+        return ['<', '=', '~'].includes(sign) && leavesOut;
+      }),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});

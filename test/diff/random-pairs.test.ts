@@ -9,8 +9,11 @@ import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 import { mutated, renamed } from './mutations/random-mutation.ts';
 import { sliceOf } from './mutations/slice-of.ts';
+import { denseKinds, denseSchema } from './oracle/dense-schema.ts';
 import { randomPair, sending } from './oracle/judge-pair.ts';
 import { Random } from './oracle/random.ts';
+import { edited } from './oracle/random-edit.ts';
+import { componentNames, SchemaMaker } from './oracle/random-schema.ts';
 
 // What is found between pairs that nobody chose: a change of the comparison that no other test is about shows itself here. Where a line
 // changes, the question is whether the new one is right.
@@ -72,6 +75,23 @@ it('of schemas with edits', async () => {
     return [seed, foundBetween(sending(pair, pair.base, direction), sending(pair, pair.head, direction))] as const;
   });
   await expect(written(found)).toMatchFileSnapshot('__snapshots__/random-schemas.txt');
+});
+
+it('of schemas with several keywords and edits', async () => {
+  const found = Array.from({ length: 300 }, (_, seed) => {
+    const random = new Random(seed);
+    const maker = new SchemaMaker(random, '3.1');
+    const components = Object.fromEntries(componentNames.map((name) => [name, maker.object(1)]));
+    const kind = random.oneOf(denseKinds) ?? 'lists';
+    const base = denseSchema(kind, random);
+    const head = random.chance(0.3) ? denseSchema(kind, random) : edited(base, random, maker);
+    const pair = { dialect: '3.1', components, base, head } as const;
+    const sides = [pair.base, pair.head].map((schema) =>
+      sending(pair, schema, seed % 2 === 0 ? 'request' : 'response'),
+    );
+    return [seed, foundBetween(...(sides as [JsonObject, JsonObject]))] as const;
+  });
+  await expect(written(found)).toMatchFileSnapshot('__snapshots__/random-dense-schemas.txt');
 });
 
 function written(found: readonly (readonly [seed: number, text: string])[]): string {
