@@ -7,7 +7,8 @@ import { root } from '../packages.ts';
 type Carrier = 'UsageError' | 'FileError' | 'other';
 
 /** Folders and files whose sentences are listed as data, or are written into packages and not printed. */
-const elsewhere = /\/(?:testing|rules|emit|typescript)\/|diagnostic-templates|source-rules|extension-list|\.test\.ts$/;
+const elsewhere =
+  /\/(?:testing|rules|emit|typescript)\/|diagnostic-templates|source-rules|extension-list|store-checks|\.test\.ts$/;
 
 /** The sentences that are written in the code of the tool, by what carries them, sorted. */
 export function collectSentences(): ReadonlyMap<Carrier, readonly string[]> {
@@ -16,17 +17,32 @@ export function collectSentences(): ReadonlyMap<Carrier, readonly string[]> {
     ['FileError', new Set()],
     ['other', new Set()],
   ]);
-  for (const file of globSync('generator/src/**/*.ts', { cwd: root })) {
+  for (const [node, text] of textsIn('generator/src/**/*.ts'))
+    if (isSentence(text)) found.get(carrierOf(node))?.add(oneLine(text));
+  return new Map([...found].map(([carrier, texts]) => [carrier, [...texts].sort()]));
+}
+
+/** What the code of a package says to people, sorted. Some of it is only a part of a sentence, which is put together when it is needed. */
+export function collectPhrases(folder: string): readonly string[] {
+  const phrases = [...textsIn(`${folder}/**/*.ts`)]
+    .filter(([, text]) => isPhrase(text))
+    .map(([, text]) => oneLine(text));
+  return [...new Set(phrases)].sort();
+}
+
+function* textsIn(pattern: string): Generator<readonly [node: ts.Node, text: string]> {
+  for (const file of globSync(pattern, { cwd: root })) {
     if (elsewhere.test(file)) continue;
     const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ESNext, true);
+    const found: [ts.Node, string][] = [];
     const visit = (node: ts.Node): void => {
       const text = textOf(node);
       if (text === undefined) ts.forEachChild(node, visit);
-      else if (isSentence(text)) found.get(carrierOf(node))?.add(oneLine(text));
+      else found.push([node, text]);
     };
     visit(source);
+    yield* found;
   }
-  return new Map([...found].map(([carrier, texts]) => [carrier, [...texts].sort()]));
 }
 
 /** A text as it is written, with `{expression}` where a value goes; undefined for any other node. */
@@ -56,6 +72,12 @@ function placeholder(expression: ts.Expression): string {
 function isSentence(text: string): boolean {
   const trimmed = text.trim();
   return /^(?!Examples?:)[A-Z{]/.test(trimmed) && /[.?]$/.test(trimmed) && /[a-z]{2,} \S+ \S/.test(trimmed);
+}
+
+/** Whether a text has words one after the other, and is neither SQL nor a header. */
+function isPhrase(text: string): boolean {
+  const words = text.replaceAll(/\{[^}]*\}/g, ' ');
+  return /[a-z]{2,}[,:]? "?[a-z]/i.test(words) && !/\n|^(?:[A-Z]{5,} |<!|\[object|(?:br, )?gzip)|; \w+=/.test(text);
 }
 
 function oneLine(text: string): string {

@@ -2,18 +2,19 @@ import { diagnosticTemplates, type Template } from '../../generator/src/base/dia
 import { type SourceRule, sourceRules } from '../../generator/src/compare/source/source-rules.ts';
 import type { Rule } from '../../generator/src/compare/wire/define-rule.ts';
 import { rules } from '../../generator/src/compare/wire/rules.ts';
-import { collectSentences } from './collect-sentences.ts';
+import { collectPhrases, collectSentences } from './collect-sentences.ts';
 
-/** `docs/messages.md`: every message that the tool can print. */
+/** `docs/messages.md`: every message that the tool, the clients and the sandbox can give. */
 export function messagesPage(): string {
   const sentences = collectSentences();
   const list = (carrier: 'UsageError' | 'FileError' | 'other') =>
     (sentences.get(carrier) ?? []).map((text) => `- ${inText(text)}`);
+  const phrases = (folder: string) => collectPhrases(folder).map((text) => `- ${inText(text)}`);
   return [
     '<!-- Written by `UPDATE=1 pnpm test test/docs`. -->',
     '# Messages',
     '',
-    'Every message that `liquidity-codegen` can print. `{name}` is the place of a value.',
+    'Every message that `liquidity-codegen`, the clients and the sandbox can give. `{name}` is the place of a value.',
     '',
     '## Diagnostics',
     '',
@@ -43,6 +44,18 @@ export function messagesPage(): string {
     '## Warnings, reports and other sentences',
     '',
     ...list('other'),
+    '',
+    '## Clients',
+    '',
+    'What errors and warnings of the clients say. Some are a part of a sentence.',
+    '',
+    ...phrases('packages/runtime/src'),
+    '',
+    '## Sandbox',
+    '',
+    'What the sandbox says in its responses, in its log and on the terminal. Some are a part of a sentence.',
+    '',
+    ...phrases('packages/sandbox/src'),
     '',
   ].join('\n');
 }

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { BadInputError, type Diagnostic } from '../../generator/src/base/diagnostics.ts';
-import { emitters } from '../../generator/src/generate/emit/emitters.ts';
+import { emitPackage } from '../../generator/src/generate/emit/emit-package.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
 import { testSettings } from '../../generator/src/testing/document.ts';
 import { loadText } from '../../generator/src/testing/load-text.ts';
+import type { GeneratedFile } from '../../generator/src/text/generated-file.ts';
 import { shownPart } from '../scenarios/scenario.ts';
 import { snippets } from './sloppy/snippets.ts';
 
@@ -20,6 +22,8 @@ const made = [
   ...described(join(import.meta.dirname, '../wire-truth/descriptions')),
 ];
 
+const compiledSettings = { ...testSettings, package: { ...testSettings.package, compiled: true as const } };
+
 function described(folder: string): readonly (readonly [name: string, file: string])[] {
   return readdirSync(folder)
     .filter((name) => /\.(?:yaml|json)$/.test(name))
@@ -28,13 +32,25 @@ function described(folder: string): readonly (readonly [name: string, file: stri
 
 it.each(made)('%s is read as before, and the same code is generated', async (name, file) => {
   const reading = await orRefused(async () => {
-    const model = buildModel(await loadDocument(file), testSettings);
-    const files = emitters.flatMap((emit) => emit(model));
+    const document = await loadDocument(file);
+    const model = buildModel(document, compiledSettings);
+    const files = await emitPackage(document, model);
     const code = files.filter(({ path }) => /^src\/(?:resources|models|webhooks|servers)/.test(path));
-    return said(model.diagnostics) + code.map(({ path, content }) => `\n// ${path}\n\n${shownPart(content)}`).join('');
+    const texts = code.map(({ path, content }) => `\n// ${path}\n\n${shownPart(content)}`);
+    return `${said(model.diagnostics)}${texts.join('')}\n${files.map(markOf).join('')}`;
   });
   await expect(reading).toMatchFileSnapshot(`__snapshots__/${name}.txt`);
 });
+
+/**
+ * A line for a file with marks of its text and of what it is compiled to. Where only marks change, no other test is about what
+ * changed: a scenario belongs to it.
+ */
+function markOf({ path, content, compiled }: GeneratedFile): string {
+  const texts = [content, ...(compiled ? [compiled.module, compiled.commonJs, compiled.declarations] : [])];
+  const marks = texts.map((text) => createHash('sha256').update(text).digest('hex').slice(0, 8));
+  return `// ${path}: ${marks.join(' ')}\n`;
+}
 
 it('each sloppy description is read as before', async () => {
   const readings: string[] = [];

@@ -186,7 +186,7 @@ it(caseOf('retry-budget'), async () => {
 });
 
 it(caseOf('retry-same-call'), async () => {
-  const server = await faultServer(envelope(503), envelope(503), json(payment, 201));
+  const server = await faultServer(envelope(503), envelope(503), json(payment, 201), json(payment));
   const seen: [string, number][] = [];
   const hooks = {
     onRequest: (event: { callId: string; attempt: number }) => seen.push([event.callId, event.attempt]),
@@ -194,7 +194,9 @@ it(caseOf('retry-same-call'), async () => {
   await call(connect(server, { hooks }), createKeyedPayment, { body: { submission_id: 's-1', amount: '1.00' } });
   expect(seen.map(([, attempt]) => attempt)).toEqual([1, 2, 3]);
   expect(new Set(seen.map(([id]) => id)).size).toBe(1);
-  expect(new Set(server.received.map(({ body }) => body.toString()))).toEqual(
+  await call(connect(server, { hooks }), getPayment, args);
+  expect(new Set(seen.map(([id]) => id)).size).toBe(2);
+  expect(new Set(server.received.slice(0, 3).map(({ body }) => body.toString()))).toEqual(
     new Set(['{"submission_id":"s-1","amount":"1.00"}']),
   );
 });

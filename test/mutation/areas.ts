@@ -9,7 +9,10 @@ export interface Area {
   readonly aim: number;
 }
 
-export const areas: readonly Area[] = [
+/** Tests that read the sources as text: they reach every statement, without running it. */
+export const testsOfTexts: readonly string[] = ['test/docs/messages.test.ts'];
+
+const areasOfCode: readonly Area[] = [
   {
     name: 'runtime',
     folders: ['packages/runtime/src'],
@@ -18,7 +21,7 @@ export const areas: readonly Area[] = [
       'packages/runtime/src/**/*.test.ts',
       'test/faults/{addresses,bodies,callers,connection,credentials,deprecation,error-bodies,journal,left-behind}.test.ts',
       'test/faults/{media-types,money,pagination,streams}.test.ts',
-      'test/faults/{refusals,retry,scope,secrets,sequences,statuses,strictness,time-limits,undici,uploads,waiting}.test.ts',
+      'test/faults/{refusals,retry,scope,secrets,sequences,servers,statuses,strictness,time-limits,undici,uploads,waiting}.test.ts',
     ],
     aim: 85,
   },
@@ -31,7 +34,6 @@ export const areas: readonly Area[] = [
       'test/diff/{alternative-names,cases,comparable,corrections,crossings,default-response,families,findings}.test.ts',
       'test/diff/{hard-pairs,nothing,notice,other-words,proofs,random-pairs,renames,rules,witness-of-edit}.test.ts',
       'test/diff/rule-pairs/*.test.ts',
-      'test/docs/messages.test.ts',
     ],
     aim: 85,
   },
@@ -147,6 +149,8 @@ export const areas: readonly Area[] = [
     aim: 80,
   },
 ];
+
+export const areas: readonly Area[] = areasOfCode.map((area) => ({ ...area, tests: [...area.tests, ...testsOfTexts] }));
 
 /**
  * The area with a name.

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import { testsOfTexts } from './areas.ts';
 import type { TestRun } from './attempt.ts';
 
 /** How much of the second part is tried at once, in seconds. */
@@ -16,7 +17,9 @@ export function chooseTests(
   finds: ReadonlyMap<string, number>,
 ): readonly (readonly TestRun[])[] {
   const reaching = statement === undefined ? [] : testsReaching(statement, all);
-  const files = Map.groupBy(reaching.length > 0 ? reaching : all, ({ file }) => file);
+  const ofTexts = all.filter(({ file }) => testsOfTexts.includes(file));
+  const chosen = reaching.length > 0 ? [...new Set([...reaching, ...ofTexts])] : all;
+  const files = Map.groupBy(chosen, ({ file }) => file);
   const own = `${dirname(source)}/${basename(source, '.ts')}.test.ts`;
   const near: TestRun[] = [...(files.get(own) ?? [])];
   files.delete(own);

@@ -75,7 +75,7 @@ function respond({ api, operation }: Call, answer: Answer, alteration: Alteratio
   const violation = api.validator.check(success.schema, body);
   if (violation) {
     const place = ['', ...violation.path].join('/');
-    const message = `The sandbox has no answer that fits the description of ${operation.id}: ${place || 'it'} ${violation.message}.`;
+    const message = `The sandbox has no response that fits the description of ${operation.id}: ${place || 'it'} ${violation.message}.`;
     throw new Refusal('answer_violates_description', { message });
   }
   const sent = alteration.body(api.document, success.schema, body);

@@ -57,6 +57,10 @@ const written: readonly (readonly [title: string, settings: Settings, value: unk
   ['a space within piped values', piped, ['a b', 'c'], 'p=a%20b%7Cc'],
   ['nested objects', deep, { a: { b: ['x', 'y'] } }, 'p%5Ba%5D%5Bb%5D%5B0%5D=x&p%5Ba%5D%5Bb%5D%5B1%5D=y'],
   ['a comma in a header', { in: 'header' }, 'a, b', 'a, b'],
+  ['a list in a header', { in: 'header', serialize }, ['a b', 'c'], 'a b,c'],
+  ['a comma in one value of a header', { in: 'header', serialize }, 'a,b', 'a,b'],
+  ['a comma within a list in a path', { in: 'path', serialize }, ['a,b', 'c'], 'a%2Cb,c'],
+  ['a comma within repeated cookies', { in: 'cookie', serialize, style: 'cookie' }, ['a,b', 'c'], 'p=a,b; p=c'],
   ['Latin-1 in a header', { in: 'header' }, 'süd', 'süd'],
 ];
 
@@ -68,6 +72,10 @@ const refused: readonly (readonly [title: string, settings: Settings, value: unk
   ['a pipe within piped values', piped, ['a|b', 'c']],
   ['a pipe within the values of a piped object', piped, { a: 'b|c' }],
   ['a space within values with spaces between', spaced, ['a b', 'c']],
+  ['a comma within a list in a header', { in: 'header', serialize }, ['a,b', 'c']],
+  ['a comma within a list of a header that is exploded', { in: 'header', serialize, explode: true }, ['a,b', 'c']],
+  ['a comma within an object in a header', { in: 'header', serialize }, { a: 'b,c' }],
+  ['a comma within a list in a cookie', { in: 'cookie', serialize, style: 'cookie', explode: false }, ['a,b', 'c']],
   ['an object in a query without a style', { in: 'query' }, { a: 1 }],
   ['an object within an object that is not deep', styledQuery, { a: { b: 1 } }],
   ['NaN', plainQuery, Number.NaN],

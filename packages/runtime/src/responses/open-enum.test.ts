@@ -19,6 +19,11 @@ it('chooses by value, and gives what is not known to one place, unchanged', () =
   expect(label('constructor')).toBe('? constructor');
 });
 
+it('calls no case that is not one of its values', () => {
+  const cases = { OTHER: () => 'other', unknown: (value: string) => `? ${value}` };
+  expect(Status.match('OTHER', cases)).toBe('? OTHER');
+});
+
 it('knows a value that objects inherit from one that has a case', () => {
   expect(openEnum(['toString']).match('toString', { unknown: (value) => `? ${value}` })).toBe('? toString');
 });

@@ -168,7 +168,7 @@ function toObject(bytes: Uint8Array): JsonObject {
     value = undefined;
   }
   if (isObject(value)) return value;
-  throw new Refusal('unreadable_body', { message: 'The body is no JSON object.' });
+  throw new Refusal('unreadable_body', { message: 'The body is not a JSON object.' });
 }
 
 function textIn(body: JsonObject, name: string): string | undefined {

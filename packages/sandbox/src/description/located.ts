@@ -38,7 +38,7 @@ export function at(document: object, pointer: string): Located {
   let value: unknown = document;
   for (const token of pointer.split('/').slice(1)) {
     value = own(value, token.replaceAll('~1', '/').replaceAll('~0', '~'));
-    if (value === undefined) throw new TypeError(`Nothing stands at ${pointer} in the description`);
+    if (value === undefined) throw new TypeError(`There is nothing at ${pointer} in the description`);
   }
   return { value, pointer };
 }

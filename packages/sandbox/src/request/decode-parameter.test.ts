@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Parameter } from '../description/operation.ts';
 import { SchemaValidator } from '../description/schema-validator.ts';
 import { decodeParameter } from './decode-parameter.ts';
-import { formText } from './raw-pairs.ts';
+import { formText, rawPairs } from './raw-pairs.ts';
 
 /** The value of a parameter from its texts: pairs of a query, or the one text of a path where its style is one of a path. */
 function decoded(schema: object, texts: readonly string[], shape: Partial<Parameter> = {}): unknown {
@@ -61,6 +61,9 @@ it.each<[Partial<Parameter>, readonly string[], readonly unknown[]]>([
 
 it('takes the last of several texts for a scalar, and all of a text after its first sign for a member', () => {
   expect(decoded({ type: 'integer' }, ['1', '2'])).toBe(2);
+  expect(decoded({ type: ['integer', 'array'], items: { type: 'integer' } }, ['1', '2'])).toEqual([1, 2]);
+  expect(decoded({ type: ['array', 'integer'], items: { type: 'integer' } }, ['1', '2'])).toEqual([1, 2]);
+  expect(decoded({ type: ['array', 'integer'], maxItems: 1, items: { type: 'integer' } }, ['1', '2'])).toBe(2);
   const shape = { explode: true, style: 'simple' };
   expect(decoded({ type: 'object' }, ['a=b=c,d=e'], shape)).toEqual({ a: 'b=c', d: 'e' });
 });
@@ -74,4 +77,17 @@ it.each([
   [9, '7'],
 ])('a type behind %i compositions: %j', (depth, value) => {
   expect(decoded(within(depth, { type: 'integer' }), ['7'])).toBe(value);
+});
+
+it('takes a query apart where its signs are, and keeps what is encoded', () => {
+  const pairs = (text: string) => rawPairs(text).map(({ name, raw }) => [name, raw]);
+  expect(pairs('a=1&b=&c&&=d&e=f=g&%26+x=%26+y')).toEqual([
+    ['a', '1'],
+    ['b', ''],
+    ['c', ''],
+    ['', 'd'],
+    ['e', 'f=g'],
+    ['& x', '%26+y'],
+  ]);
+  expect(pairs('')).toEqual([]);
 });

@@ -38,6 +38,21 @@ it('finds nothing wrong with what is right, and gives the problem of the state w
   expect(sandbox.requests[1]).toMatchObject({ status: 404, problems: [{ pointer: '', message: expect.any(String) }] });
 });
 
+it('names problems where a request was refused for them, and not beside a success or a failure of the service', async () => {
+  const { ask, sandbox } = openSandbox();
+  const line = `GET ${v1}/management/chain?limit=0`;
+  for (const status of [200, 399, 400, 499, 500, 503])
+    await ask(line, { headers: { 'x-sandbox-fault': `status=${status}` } });
+  expect(sandbox.requests.map(({ status, problems }) => [status, problems.length])).toEqual([
+    [200, 0],
+    [399, 0],
+    [400, 1],
+    [499, 1],
+    [500, 0],
+    [503, 0],
+  ]);
+});
+
 it('knows a form, a body that is not JSON and another media type', async () => {
   const { ask, sandbox } = openSandbox();
   const path = `POST ${v1}/management/loan`;

@@ -139,3 +139,28 @@ it('a form and text that is cut are masked, too', async () => {
   expect(JSON.stringify(body)).not.toContain('hidden');
   expect(body).toMatchObject([{ body: 'a=b&client_secret=***' }, { body: '{"a": "b", "password": "***"' }]);
 });
+
+it('a session with operations of one name is recorded by method and path', async () => {
+  const operation = (value: string) => ({
+    operationId: 'same',
+    responses: { 200: { description: 'x', content: { 'application/json': { schema: { const: value } } } } },
+  });
+  const description = (path: string, item: object) => ({
+    openapi: '3.1.0',
+    info: { title: path, version: '1.0.0' },
+    paths: { [path]: item },
+  });
+  const descriptions = [
+    description('/a', { get: operation('get a'), put: operation('put a') }),
+    description('/b', { get: operation('get b') }),
+  ];
+  const { ask, sandbox } = openSandbox({ descriptions });
+  const lines = ['PUT /a', 'GET /b', 'GET /a'];
+  for (const line of lines) await ask(line);
+  const scenario = sandbox.recording();
+  expect(scenario.steps.map(({ operation: name, body }) => [name, body])).toEqual([
+    ['PUT /a', 'put a'],
+    ['GET /b', 'get b'],
+    ['GET /a', 'get a'],
+  ]);
+});

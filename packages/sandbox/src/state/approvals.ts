@@ -53,7 +53,7 @@ export function decideByHand(id: string, decision: Decision, kinds: ApprovalKind
   const approval = context.store.find<PendingApproval>(pending, id);
   if (!approval) {
     if (context.store.find(decided, id))
-      throw new Refusal('already_decided', { message: `Request ${id} is decided already.`, param: 'id' });
+      throw new Refusal('already_decided', { message: `Request ${id} was decided before.`, param: 'id' });
     throw new Refusal('resource_missing', { message: `No request ${id} waits for approval.`, param: 'id' });
   }
   settle(approval, decision, kinds, context);

@@ -36,6 +36,6 @@ function recordsOf(kind: string, records: unknown): readonly Identified[] {
 }
 
 function refuse(name: string): never {
-  const message = `${name} is no list of records, each with an id of its own, as GET /_sandbox/snapshot shows them by kind.`;
+  const message = `${name} is not a list of records, each with an id of its own, as GET /_sandbox/snapshot shows them by kind.`;
   throw new Refusal('invalid_field', { message, param: name });
 }
