@@ -69,6 +69,19 @@ export const operationFamilies: readonly Family[] = [
     lines: { 'application/x-ndjson': { schema: thing } },
     events: { 'text/event-stream': { schema: thing } },
   }),
+  family(
+    'items of a stream',
+    (content: JsonObject) => ({ openapi: '3.2.0', ...responses({ 200: ok({ 'application/x-ndjson': content }) }) }),
+    {
+      'no schema': {},
+      'the schema of an item': { itemSchema: thing },
+      'the schema of another item': { itemSchema: text },
+      'a schema that is meant for an item': { schema: thing },
+      'a schema of a list': { schema: { type: 'array', items: thing } },
+      'a schema of a list of others': { schema: { type: 'array', items: text } },
+      'a list and its items': { schema: { type: 'array', items: thing, maxItems: 3 }, itemSchema: thing },
+    },
+  ),
   family('headers of a response', (headers: JsonObject) => responses(headed(headers)), {
     none: {},
     optional: { 'X-Count': { schema: { type: 'integer' } } },

@@ -37,9 +37,134 @@ describe('patternInclusion', () => {
     expect(patternInclusion([`^${narrow}$`], wide)).toEqual({ counter });
   });
 
-  it.each(['(?=a)b', '(a)\\1', '\\bfoo', '\\p{L}', '(a', '[b-a]', 'a{2000}'])('%s is beyond it', (pattern) => {
+  it.each([
+    ...[
+      '(?=a)b',
+      '(?!a)b',
+      '(?<=a)b',
+      '(?<!a)b',
+      '(?i:a)',
+      '(a)\\1',
+      '(?<a>b)\\k<a>',
+      '\\bfoo',
+      '\\Boo',
+      '\\p{L}',
+      '\\cA',
+    ],
+    ...['(a', 'a)', '(?:a', '[a', '[b-a]', '[a-\\d]', '\\', '\\01', '\\xg1', '\\x1', '\\u12', '\\u{}', '\\u{110000}'],
+    ...[
+      '\\ud800',
+      '\\udbff',
+      '\\udfff',
+      '*a',
+      '+',
+      '?',
+      '{1}',
+      'a|*',
+      '^*',
+      '$+',
+      '^{2}',
+      'a{x}',
+      'a{,2}',
+      'a{1',
+      'a{3,1}',
+    ],
+    ...['a{1001}', 'a{0,1001}', 'a{1001,}', 'a{99999}'],
+  ])('%s is beyond it', (pattern) => {
     expect(patternInclusion([pattern], 'a')).toBeUndefined();
     expect(matchesPattern(pattern, 'a')).toBeUndefined();
+  });
+
+  // Characters on both sides of every limit that a set may have, and texts in which characters repeat.
+  const limits = [
+    0x0, 0x8, 0x9, 0xa, 0xb, 0xc, 0xd, 0xe, 0x1f, 0x20, 0x21, 0x2d, 0x2e, 0x2f, 0x30, 0x39, 0x3a, 0x40, 0x41, 0x42,
+    0x5a,
+  ];
+  const others = [
+    0x5b, 0x5c, 0x5d, 0x5e, 0x5f, 0x60, 0x61, 0x62, 0x63, 0x64, 0x7a, 0x7b, 0x7f, 0x9f, 0xa0, 0xa1, 0x167f, 0x1680,
+    0x1681,
+  ];
+  const high = [
+    0x1fff, 0x2000, 0x200a, 0x200b, 0x2027, 0x2028, 0x2029, 0x202a, 0x202e, 0x202f, 0x2030, 0x205e, 0x205f, 0x2060,
+    0x2fff, 0x3000,
+  ];
+  const highest = [0x3001, 0xd7ff, 0xe000, 0xfefe, 0xfeff, 0xff00, 0xffff, 0x10000, 0x1f600, 0x10fffe, 0x10ffff];
+  const texts = [
+    ...[...limits, ...others, ...high, ...highest].map((code) => String.fromCodePoint(code)),
+    ...['', 'aa', 'aaa', 'aaaa', 'ab', 'ba', 'abab', 'a\n', '\na', 'a-c', 'a.c', 'bb', 'abc'],
+  ];
+
+  it.each([
+    ...[
+      '.',
+      '\\d',
+      '\\D',
+      '\\w',
+      '\\W',
+      '\\s',
+      '\\S',
+      '\\n',
+      '\\r',
+      '\\t',
+      '\\f',
+      '\\v',
+      '\\0',
+      '\\x41',
+      '\\u0041',
+      '\\u{41}',
+    ],
+    ...['\\u{10ffff}', '\\ud7ff', '\\ue000', '\\u{1f600}', '\\.', '\\/', '\\^', '\\$', '\\\\', '\\]', '\u{1f600}'],
+    ...[
+      '[a-c]',
+      '[^a-c]',
+      '[a-]',
+      '[-a]',
+      '[\\d-]',
+      '[\\b]',
+      '[^]',
+      '[]',
+      '[\\w.-]',
+      '[a\\-c]',
+      '[\\]]',
+      '[\\s\\S]',
+      '[^\\s]',
+    ],
+    ...['[\\W\\d]', '[^\\D]', '[a-ca-b]', '[c-ea-d]', '[\\0-\\x20]', '[\\u2000-\\u{10000}]', '[.]', '[^^]', '[*+?{}]'],
+    ...[
+      'a{0}',
+      'a{2}',
+      'a{1,2}',
+      'a{2,}',
+      'a{0,1}',
+      'a{1000}',
+      'a{0,1000}',
+      'a*?',
+      'a+?',
+      'a??',
+      'a{2}?',
+      '(?:ab){2}',
+      '(a|b){2,3}',
+    ],
+    ...[
+      '(?:a|b)',
+      '(?<n>a)',
+      '(a|)',
+      '(|a)b?',
+      '(?:)',
+      'a|',
+      '(^a)',
+      '(a$)',
+      '(?:^|b)a',
+      'a(?:$|b)',
+      '((a)b)',
+      'a$b',
+      'a^b',
+    ],
+  ])('%s matches what the engine of the platform says', (source) => {
+    for (const pattern of [`^(?:${source})$`, source, `^${source}`, `${source}$`]) {
+      const engine = new RegExp(pattern, 'u');
+      expect(texts.filter((text) => matchesPattern(pattern, text) !== engine.test(text))).toEqual([]);
+    }
   });
 
   it('gives up on what would explode', () => {
