@@ -1,10 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BadInputError } from '../../generator/src/base/diagnostics.ts';
 import type { JsonObject } from '../../generator/src/base/json.ts';
 import type { Finding } from '../../generator/src/compare/wire/finding.ts';
-import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 import { mutated, renamed } from './mutations/random-mutation.ts';
@@ -14,22 +11,10 @@ import { randomPair, sending } from './oracle/judge-pair.ts';
 import { Random } from './oracle/random.ts';
 import { edited } from './oracle/random-edit.ts';
 import { componentNames, SchemaMaker } from './oracle/random-schema.ts';
+import { readableDescriptions } from './readable-descriptions.ts';
 
 // What is found between pairs that nobody chose: a change of the comparison that no other test is about shows itself here. Where a line
 // changes, the question is whether the new one is right.
-
-const root = join(import.meta.dirname, '../..');
-const unreadable = ['no-paths.yaml', 'swagger.yaml', 'version-3-3.yaml'];
-
-async function descriptions(): Promise<readonly JsonObject[]> {
-  const torture = join(root, 'test/corpus/torture');
-  const made = readdirSync(torture)
-    .filter((name) => name.endsWith('.yaml') && !unreadable.includes(basename(name)))
-    .map((name) => join(torture, name));
-  const paths = [...['v1', 'v2'].map((major) => join(root, 'spec', major, 'openapi.yaml')), ...made];
-  const documents = paths.map(async (path) => loadDocument(path, { root: join(path, '../..') }));
-  return (await Promise.all(documents)).map(({ bundled }) => bundled);
-}
 
 /** All of what is found, or why a description can't be read after an edit. */
 function foundBetween(base: JsonObject, head: JsonObject): string {
@@ -55,7 +40,7 @@ function shown(finding: Finding): string {
 }
 
 it('of slices of descriptions with edits', async () => {
-  const sources = await descriptions();
+  const sources = await readableDescriptions();
   const found = Array.from({ length: 600 }, (_, seed) => {
     const random = new Random(seed);
     const base = sliceOf(random.pick(sources as [JsonObject]), random);

@@ -44,6 +44,7 @@ const areasOfCode: readonly Area[] = [
       'generator/src/compare/source/**/*.test.ts',
       'generator/src/compare/*.test.ts',
       'generator/src/compare/verdict/with-source.test.ts',
+      'test/diff/source-pairs.test.ts',
     ],
     aim: 80,
   },
