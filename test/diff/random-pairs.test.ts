@@ -4,14 +4,12 @@ import type { JsonObject } from '../../generator/src/base/json.ts';
 import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
-import { mutated, renamed } from './mutations/random-mutation.ts';
-import { sliceOf } from './mutations/slice-of.ts';
 import { denseKinds, denseSchema } from './oracle/dense-schema.ts';
 import { randomPair, sending } from './oracle/judge-pair.ts';
 import { Random } from './oracle/random.ts';
 import { edited } from './oracle/random-edit.ts';
 import { componentNames, SchemaMaker } from './oracle/random-schema.ts';
-import { readableDescriptions } from './readable-descriptions.ts';
+import { randomSlices } from './random-slices.ts';
 
 // What is found between pairs that nobody chose: a change of the comparison that no other test is about shows itself here. Where a line
 // changes, the question is whether the new one is right.
@@ -40,16 +38,7 @@ function shown(finding: Finding): string {
 }
 
 it('of slices of descriptions with edits', async () => {
-  const sources = await readableDescriptions();
-  const found = Array.from({ length: 600 }, (_, seed) => {
-    const random = new Random(seed);
-    const base = sliceOf(random.pick(sources as [JsonObject]), random);
-    let head = base;
-    for (let edits = 1 + random.below(3); edits > 0; edits--) {
-      head = random.chance(0.2) ? renamed(head, random) : (mutated(head, random)?.description ?? head);
-    }
-    return [seed, foundBetween(base, head)] as const;
-  });
+  const found = (await randomSlices(600)).map(({ base, head }, seed) => [seed, foundBetween(base, head)] as const);
   await expect(written(found)).toMatchFileSnapshot('__snapshots__/random-slices.txt');
 });
 

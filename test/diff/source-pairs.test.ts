@@ -6,10 +6,7 @@ import { sourceVerdicts } from '../../generator/src/compare/source/source-verdic
 import { testTools } from '../../generator/src/compare/source/testing/tools.ts';
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
-import { mutated, renamed } from './mutations/random-mutation.ts';
-import { sliceOf } from './mutations/slice-of.ts';
-import { Random } from './oracle/random.ts';
-import { readableDescriptions } from './readable-descriptions.ts';
+import { randomSlices } from './random-slices.ts';
 
 // What no longer compiles between pairs that nobody chose. Where a line changes, the question is whether the new one is right.
 
@@ -73,21 +70,15 @@ interface Pair {
 }
 
 async function slices(): Promise<readonly Pair[]> {
-  const sources = await readableDescriptions();
-  return Array.from({ length: 200 }, (_, seed): readonly Pair[] => {
-    const random = new Random(seed);
-    const base = sliceOf(random.pick(sources as [JsonObject]), random);
-    let head = base;
-    for (let edits = 1 + random.below(3); edits > 0; edits--) {
-      head = random.chance(0.2) ? renamed(head, random) : (mutated(head, random)?.description ?? head);
-    }
+  const all = await randomSlices(200);
+  return all.flatMap(({ base, head }, seed) => {
     try {
       return [{ title: `slice ${seed}`, base: modelOf(base), head: modelOf(head) }];
     } catch (error) {
       if (error instanceof BadInputError) return [];
       throw error;
     }
-  }).flat();
+  });
 }
 
 type Found = SourceVerdict['findings'][number];

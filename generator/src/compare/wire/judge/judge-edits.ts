@@ -205,8 +205,10 @@ function fill(message: string, subject: string, edit: Edit): string {
   });
 }
 
+/** A value in a sentence. What is empty is shown as JSON, so that the sentence has no gap. */
 function shown(value: Json | undefined): string {
   if (value === undefined) return 'nothing';
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return JSON.stringify(value);
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return printable(value.join(', '), 120);
   return printable(typeof value === 'string' ? value : JSON.stringify(value), 120);
 }
