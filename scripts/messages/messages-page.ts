@@ -87,13 +87,14 @@ function variants(template: NonNullable<Template['hint']>): readonly string[] {
   return [...new Set([full, ...others])];
 }
 
-function wireRule({ id, message, why, instead, waivable, question, urgent }: Rule): readonly string[] {
+function wireRule({ id, message, why, instead, waivable, question, urgent, departs }: Rule): readonly string[] {
   const reasons =
     typeof why === 'string' ? [`Why: ${why}`] : [`In requests: ${why.request}`, `In responses: ${why.response}`];
   return entry(id, [
     message,
     ...reasons,
     ...(instead === undefined ? [] : [`Instead: ${instead}`]),
+    ...(departs === undefined ? [] : [`Why this level: ${departs.because}`]),
     ...(waivable === undefined ? [] : [`Can be waived: ${waivable}`]),
     ...(question === undefined ? [] : [`Question: ${question}`]),
     ...(urgent === undefined ? [] : [`Urgent: ${urgent}`]),

@@ -74,13 +74,17 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
 };
 
 /**
- * Ajv forgets what `properties` has evaluated where a dependent schema beside it has no effect, and takes an empty list for one that
- * contains anything where its first items have schemas.
+ * Ajv forgets what `properties` has evaluated where a dependent schema beside it has no effect, accepts an empty list that has to
+ * contain something where its first items have schemas, and takes items for evaluated by an alternative that did not apply.
  */
 function isBeyondAjv(schemas: JsonObject): boolean {
   const text = JSON.stringify(schemas);
   const holds = (...keywords: readonly string[]) => keywords.every((keyword) => text.includes(`"${keyword}":`));
-  return holds('unevaluatedProperties', 'dependentSchemas') || (holds('prefixItems') && text.includes('"contains":{}'));
+  return [
+    ['unevaluatedProperties', 'dependentSchemas'],
+    ['prefixItems', 'contains'],
+    ['prefixItems', 'unevaluatedItems', 'anyOf'],
+  ].some((keywords) => holds(...keywords));
 }
 
 interface Judged {

@@ -23,7 +23,15 @@ function schemasOf(pairs: readonly RelationPair[]): readonly Json[] {
 }
 
 /** How many of each kind, as the time allows that a proof takes. */
-const denseSchemas = { numbers: 60, texts: 40, lists: 110, objects: 80, compositions: 80 } as const;
+const denseSchemas = {
+  numbers: 60,
+  texts: 30,
+  lists: 110,
+  objects: 80,
+  compositions: 80,
+  conditions: 90,
+  alternatives: 90,
+} as const;
 
 /** Each table of schemas. */
 const tables: Readonly<Record<string, readonly Json[]>> = {

@@ -1,7 +1,15 @@
 import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
 import type { Random } from './random.ts';
 
-export const denseKinds = ['numbers', 'texts', 'lists', 'objects', 'compositions'] as const;
+export const denseKinds = [
+  'numbers',
+  'texts',
+  'lists',
+  'objects',
+  'compositions',
+  'conditions',
+  'alternatives',
+] as const;
 export type DenseKind = (typeof denseKinds)[number];
 
 /** A schema in which several keywords about one kind of value stand together. Limits and names are few, so that two schemas often meet. */
@@ -88,7 +96,37 @@ const makers: { readonly [K in DenseKind]: (random: Random) => JsonObject } = {
     }),
     ...(random.chance(0.3) ? { properties: { a: part(random) } } : {}),
   }),
+  conditions: (random) => ({
+    type: 'object',
+    ...(random.chance(0.5) ? demand(random) : {}),
+    if: demand(random),
+    ...(random.chance(0.8) ? { then: demand(random) } : {}),
+    ...(random.chance(0.5) ? { else: demand(random) } : {}),
+  }),
+  alternatives: (random) => ({
+    type: random.pick<Json>(['object', ['object', 'null']]),
+    ...(random.chance(0.5) ? demand(random) : {}),
+    [random.pick(['anyOf', 'oneOf'])]: Array.from({ length: 1 + random.below(3) }, () => demand(random)),
+    ...(random.chance(0.2) ? { not: demand(random) } : {}),
+  }),
 };
+
+/** What may be asked of an object: few things, so that one often follows from others. */
+function demand(random: Random): JsonObject {
+  return random.pick<JsonObject>([
+    { required: ['a'] },
+    { required: ['b'] },
+    { required: ['a', 'b'] },
+    { properties: { a: { const: 1 } } },
+    { properties: { a: { const: 1 } }, required: ['a'] },
+    { properties: { a: { enum: [1, 2] } }, required: ['a'] },
+    { properties: { a: { const: 2 } }, required: ['a', 'b'] },
+    { properties: { a: false } },
+    { minProperties: 1 },
+    { maxProperties: 1 },
+    {},
+  ]);
+}
 
 const names = ['a', 'b', 'ab', 'x'] as const;
 

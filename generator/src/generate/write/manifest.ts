@@ -48,9 +48,8 @@ export interface CustomizedFiles {
 export function serialiseManifest(manifest: Manifest): string {
   const { generator, description, settings, customized, operations } = manifest;
   const files = Object.fromEntries(sortedBy(manifest.files, ([path]) => path));
-  const origin = { generator, description, settings, ...(customized === undefined ? {} : { customized }) };
-  const index = operations === undefined ? {} : { operations };
-  return `${JSON.stringify({ manifestVersion, ...origin, files, ...index }, null, 2)}\n`;
+  const content = { manifestVersion, generator, description, settings, customized, files, operations };
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 /**

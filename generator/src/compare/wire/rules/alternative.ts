@@ -112,7 +112,7 @@ export const alternativeRules = defineRules({
       request: 'breaking',
       response: 'non-breaking',
       because:
-        'The old description told clients to send the alternative by its name, although another one has the same shape.',
+        'The old description had clients send the alternative by its name, although another one has the same shape.',
     },
     waivable: 'If the service treats both names alike, it still accepts every request that it accepted before.',
     message: '{subject}: the alternative {name} was removed; others still accept its values.',
