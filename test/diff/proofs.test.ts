@@ -29,8 +29,8 @@ const denseSchemas = {
   lists: 110,
   objects: 80,
   compositions: 80,
-  conditions: 90,
-  alternatives: 90,
+  conditions: 60,
+  alternatives: 80,
 } as const;
 
 /** Each table of schemas. */

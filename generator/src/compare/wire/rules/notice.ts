@@ -120,7 +120,11 @@ export const noticeRules = defineRules({
     on: ofDeprecatable('sunset.date'),
     action: 'changed',
     effect: 'none',
-    departs: { request: 'breaking', response: 'breaking', because: 'A notice that cannot be measured is not a notice.' },
+    departs: {
+      request: 'breaking',
+      response: 'breaking',
+      because: 'A notice that cannot be measured is not a notice.',
+    },
     message: '{subject}: the announced removal {after} is not a date.',
     why: 'Clients cannot see when the notice ends.',
     instead: 'Write the date as YYYY-MM-DD.',
