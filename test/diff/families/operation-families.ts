@@ -232,4 +232,23 @@ export const operationFamilies: readonly Family[] = [
     },
     none: {},
   }),
+  // Without names of operations, only paths and shapes show which one moved.
+  family('moved paths', (paths: readonly string[]) => ({ paths: Object.fromEntries(paths.map(noteAt)) }), {
+    notes: ['/things/{id}/notes'],
+    'notes below v1': ['/v1/things/{id}/notes'],
+    'notes below v1 and v2': ['/v1/things/{id}/notes', '/v2/things/{id}/notes'],
+    'notes of items': ['/items/{id}/notes'],
+    'notes of items and of articles': ['/items/{id}/notes', '/articles/{id}/notes'],
+    'notes of things and of items': ['/things/{id}/notes', '/items/{id}/notes'],
+    'notes in other words': ['/things/{id}/note-list', '/things/{id}/notes-list'],
+    'one note': ['/things/{id}/note'],
+    'texts below things': ['/things/{id}/texts'],
+    'other notes': ['/api/things/{id}/notes/{note}'],
+  }),
 ];
+
+function noteAt(path: string): readonly [path: string, item: JsonObject] {
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  const parameters = names.map((name) => ({ name, in: 'path', required: true, schema: text }));
+  return [path, { get: { parameters, responses: { 200: { description: 'ok', content: json(thing) } } } }];
+}
