@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { collectUsage } from '../../generator/src/usage/collect-usage.ts';
+import { type CollectedUsage, collectUsage } from '../../generator/src/usage/collect-usage.ts';
 import type { OperationUsage } from '../../generator/src/usage/usage-manifest.ts';
 
 export const appsFolder = join(import.meta.dirname, 'data');
@@ -14,6 +14,7 @@ export interface AppScore {
   readonly missed: readonly string[];
   readonly unexpected: readonly string[];
   readonly found: number;
+  readonly usage: CollectedUsage;
 }
 
 export const apps = readdirSync(appsFolder).sort();
@@ -24,8 +25,8 @@ export const shapesFolder = join(import.meta.dirname, 'shapes');
 /** Compares what the reader finds in an application with what a person wrote down. */
 export function scoreApp(folder: string): AppScore {
   const expected: Expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'));
-  const { manifest } = collectUsage({ project: folder, places: false });
-  const operations = Object.values(manifest.packages).flatMap((one) => Object.entries(one.operations));
+  const usage = collectUsage({ project: folder, places: true });
+  const operations = Object.values(usage.manifest.packages).flatMap((one) => Object.entries(one.operations));
   const wanted = new Set(
     Object.values(expected)
       .flatMap((one) => Object.entries(one))
@@ -37,6 +38,7 @@ export function scoreApp(folder: string): AppScore {
     missed: [...wanted].filter((one) => !given.has(one)),
     unexpected: [...given].filter((one) => !wanted.has(one)),
     found: [...wanted].filter((one) => given.has(one)).length,
+    usage,
   };
 }
 
