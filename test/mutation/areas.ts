@@ -99,6 +99,7 @@ const areasOfCode: readonly Area[] = [
     folders: ['generator/src/release'],
     tests: [
       'generator/src/release/**/*.test.ts',
+      'test/diff/changelog.test.ts',
       'test/release/{corrections,decisions,deprecate,deprecation,probe,publish,retire,several-majors,steps}.test.ts',
     ],
     aim: 80,
