@@ -79,6 +79,8 @@ describe(caseOf('stack-caller'), () => {
       raw = createRawClient({ baseUrl: server.url, apiKey: 'key-1', accessToken: 'token-1', ...settings });
       const error = await caught(ways[way]?.(clients) ?? Promise.resolve());
       expect(error.stack).toContain('callerOfCall');
+      // The lines of the caller are added once; for the raw client without those of the runtime.
+      expect(error.stack?.split('callSite')).toHaveLength(way === 'the raw client' ? 1 : 2);
       expect(error.stack).toContain('callers.test.ts');
       // As engines begin one, which tools take apart.
       expect(error.stack?.startsWith(error.name)).toBe(true);

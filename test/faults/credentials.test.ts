@@ -1,4 +1,5 @@
 import { type CredentialContext, call, createTransport, isApiError } from '@org/liquidity-runtime';
+import { createRawClient } from '@org/liquidity-v2/raw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
@@ -448,6 +449,18 @@ it.each([undefined, null, 7, {}, ['token'], Symbol('token')])('a function that g
     }
   }
   expect(server.received).toHaveLength(0);
+});
+
+it('a request of the raw client is sent again with its body once the token is renewed', async () => {
+  const server = await faultServer(envelope(401), json(thing, 201));
+  let tokens = 0;
+  const accessToken = () => `token-${++tokens}`;
+  const client = createRawClient({ baseUrl: server.url, apiKey: 'key-1', accessToken });
+  const body = { amount: '7.00', note: 'süd'.repeat(50_000) } as never;
+  const { data, error } = await client.POST('/api/v2/liquidity/utilization/withdrawal-requests', { body });
+  expect({ data, error }).toEqual({ data: thing, error: undefined });
+  expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
+  expect(server.received.map(({ body: sent }) => JSON.parse(sent.toString()))).toEqual([body, body]);
 });
 
 it('a question before a repetition that fails leaves the value that there was', async () => {
