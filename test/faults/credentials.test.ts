@@ -457,7 +457,7 @@ it('a request of the raw client is sent again with its body once the token is re
   const accessToken = () => `token-${++tokens}`;
   const client = createRawClient({ baseUrl: server.url, apiKey: 'key-1', accessToken });
   const body = { amount: '7.00', note: 'süd'.repeat(50_000) } as never;
-  const { data, error } = await client.POST('/api/v2/liquidity/utilization/withdrawal-requests', { body });
+  const { data, error } = await client.POST('/api/v2/liquidity/management/withdrawal-requests', { body });
   expect({ data, error }).toEqual({ data: thing, error: undefined });
   expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
   expect(server.received.map(({ body: sent }) => JSON.parse(sent.toString()))).toEqual([body, body]);
