@@ -34,6 +34,13 @@ describe('removeNode', () => {
     );
   });
 
+  it('takes the comments that begin the file along with its first member, and no others', () => {
+    expect(removeNode('# One.\n# Two.\na: 1\nb: 2\n', '/a')).toBe('b: 2\n');
+    expect(removeNode('# One.\n\n# Two.\na: 1\nb: 2\n', '/a')).toBe('# One.\n\nb: 2\n');
+    expect(removeNode('a:\n  # In.\n  b: 1\n# Out.\nc: 2\n', '/c')).toBe('a:\n  # In.\n  b: 1\n');
+    expect(removeNode('  # Further in.\na: 1\nb: 2\n', '/a')).toBe('  # Further in.\nb: 2\n');
+  });
+
   it('takes what holds nothing else along, up to the entry of the paths', () => {
     expect(removeNode(yaml, '/paths/~1shop/get')).toBe(
       yaml.replace(
