@@ -320,8 +320,18 @@ describe(caseOf('stream-malformed'), () => {
     const { items, error } = await drained(ticksOf(server, operation, { client: { maxResponseBytes: 1000 } }));
     expect(items).toEqual([one]);
     expect(error).toMatchObject({ name: 'DecodeError', outcome: 'applied-unreadable', stream: { items: 1 } });
-    expect((error as Error).message).toContain(message);
+    expect((error as Error).message).toContain(`${message} (after 1 item)`);
     expect(server.received).toHaveLength(1);
+  });
+
+  it('says after how many items', async () => {
+    const server = await faultServer(streamed([event(one), event(one), 'data: oops\n\n']));
+    const { error } = await drained(ticksOf(server, createTicks));
+    expect((error as Error).message).toContain('item 3 is not valid JSON (after 2 items)');
+    const first = await faultServer(streamed(['data: oops\n\n']));
+    expect((await drained(ticksOf(first, createTicks))).error).toMatchObject({
+      message: expect.stringMatching(/item 1 is not valid JSON$/),
+    });
   });
 
   it('may be a text where the description allows one', async () => {
