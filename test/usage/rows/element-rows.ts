@@ -24,4 +24,10 @@ export const elementRows: readonly Row[] = [
     ['amount'],
   ],
   ['<other.View chain={chains[0]} />;', ['*']],
+  ...['<p><View loan={loan} /></p>', '<p><View loan={loan}></View></p>', '<><View loan={loan} /></>'].map(
+    (text): Row => [`{ const View = (props: { loan: Loan }) => props.loan.amount; ${text}; }`, ['amount']],
+  ),
+  ...['<p><><View loan={loan} /></></p>', '<p><b><View loan={loan} /></b></p>', '<View loan={loan}>1</View>'].map(
+    (text): Row => [`{ const View = (props: { loan: Loan }) => props.loan.amount; ${text}; }`, ['amount']],
+  ),
 ];

@@ -122,6 +122,11 @@ export const syntaxRows: readonly Row[] = [
   ['{ const key = "one"; const held = {} as Record<string, Loan>; held[key] = loan; held.two.amount; }', []],
   ['{ const key = 1; const held = {} as Record<number, Loan>; held[key] = loan; held[2].amount; }', []],
   ['{ const key = "read"; const held = { read: (one: Loan) => one.amount }; held[key](loan); }', ['amount']],
+  ...each(
+    ['read.call(null, loan)', 'read.apply(null, [loan])', 'read.bind(null)(loan)', 'read.bind(null, loan)()'],
+    (text) => `{ const read = (one: Loan) => one; ${text}.amount; }`,
+    ['amount'],
+  ),
   // Types that say that another value is meant.
   ...each(
     ['one.amount', 'one["amount"]', '(({ amount }: Repayment) => amount)(one)'],
