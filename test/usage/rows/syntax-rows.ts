@@ -127,6 +127,18 @@ export const syntaxRows: readonly Row[] = [
     (text) => `{ const read = (one: Loan) => one; ${text}.amount; }`,
     ['amount'],
   ),
+  ...each(
+    [
+      '{ const read = (one: Loan) => one.amount; other(read.bind(null, loan)); }',
+      '{ const read = (one: string, two: Loan) => two.amount; read.bind(null, "1")(loan); }',
+      '{ const read = (one: string, two: Loan) => two.amount; [loan].map(read.bind(null, "1")); }',
+      '{ const read = (one: string, two: string, three: Loan) => three.amount; read.bind(null, "1").bind(null, "2")(loan); }',
+      '{ const read = (one: string, two: Loan) => two.amount; read.bind(null, "1").call(null, loan); }',
+    ],
+    (text) => text,
+    ['amount'],
+  ),
+  ['{ const read = (one: { amount?: string }, two: Loan) => one.amount; read.bind(null, {})(loan); }', []],
   // Types that say that another value is meant.
   ...each(
     ['one.amount', 'one["amount"]', '(({ amount }: Repayment) => amount)(one)'],

@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import { addToSet } from '../../base/grouped.ts';
-import { FlowNode, type FlowValue } from './values.ts';
-import type { Arguments, PendingCall, World } from './world.ts';
+import { type Arguments, FlowNode, type FlowValue } from './values.ts';
+import type { PendingCall, World } from './world.ts';
 
 function newCall(site: PendingCall['site'], args: Arguments, callback?: ts.Node): PendingCall {
   const result = new FlowNode();
@@ -22,6 +22,16 @@ export function callValue(world: World, value: FlowValue, call: PendingCall): vo
     world.callFunction(value, call.args, call.result);
   } else if (value.kind === 'method') {
     world.callOperation(value.operation, value.method, call);
+  } else if (value.kind === 'bound') {
+    call.handled = true;
+    const { nodes, expressions, ...rest } = call.args;
+    const inner = pendingCall(world, call.site, {
+      nodes: [...value.args.nodes, ...nodes],
+      expressions: [...value.args.expressions, ...expressions],
+      ...rest,
+    });
+    callValue(world, value.target, inner);
+    world.solver.copy(inner.result, call.result);
   } else if (value.kind === 'resolver') {
     call.handled = true;
     for (const node of call.args.nodes.slice(0, 1)) world.solver.copy(node, value.target);

@@ -9,8 +9,8 @@ import { listed } from './listed.ts';
 import { anyField, fieldOf, holding, madeBy, newObject, onField } from './objects.ts';
 import { callRaw } from './raw-call.ts';
 import { readItems } from './read-property.ts';
-import { FlowNode, type FlowValue } from './values.ts';
-import type { Arguments, PendingCall, World } from './world.ts';
+import { type Arguments, FlowNode, type FlowValue } from './values.ts';
+import type { PendingCall, World } from './world.ts';
 
 /** What a call gives; its target is found while values arrive. */
 export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
@@ -141,13 +141,17 @@ function callMember(world: World, value: FlowValue, name: string, call: PendingC
       });
     });
   } else if (
-    (value.kind === 'function' || value.kind === 'method') &&
+    (value.kind === 'function' || value.kind === 'method' || value.kind === 'bound') &&
     (name === 'bind' || name === 'call' || name === 'apply')
   ) {
     call.handled = true;
     if (nodes[0] !== undefined) bindReceiver(world, value, nodes[0]);
-    if (name === 'bind') solver.add(call.result, value);
-    else {
+    if (name === 'bind') {
+      const args = { nodes: nodes.slice(1), expressions: expressions.slice(1) };
+      solver.add(call.result, args.nodes.length === 0 ? value : world.values.bound(value, args, call.site));
+      // It may be called where nothing is seen of it.
+      if (args.nodes.length > 0) callValue(world, value, pendingCall(world, call.site, args));
+    } else {
       const spread = name === 'apply' ? nodes[1] : call.args.spread;
       const args = {
         nodes: name === 'call' ? nodes.slice(1) : [],

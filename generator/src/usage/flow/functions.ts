@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
 import { anyField, fieldOf, holding, newObject, onField } from './objects.ts';
 import { awaited, itemAt, itemsFrom, readItems } from './read-property.ts';
-import type { FlowNode, FlowValue, ObjectValue } from './values.ts';
-import type { Arguments, World } from './world.ts';
+import type { Arguments, FlowNode, FlowValue, ObjectValue } from './values.ts';
+import type { World } from './world.ts';
 
 /** Passes the arguments to the parameters of a function, and its result to the call. */
 export function callFunction(

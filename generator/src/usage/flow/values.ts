@@ -11,6 +11,13 @@ export class FlowNode {
   isFinal = false;
 }
 
+/** The arguments of a call: those at fixed positions, and what is spread after them. */
+export interface Arguments {
+  readonly nodes: readonly FlowNode[];
+  readonly expressions: readonly ts.Node[];
+  readonly spread?: FlowNode;
+}
+
 /** Something that the reader follows. Equal values are the same object, so that sets of values stay small. */
 export type FlowValue =
   | ResponseValue
@@ -18,6 +25,8 @@ export type FlowValue =
   | OperationValue
   | ObjectValue
   | { readonly kind: 'function'; readonly node: ts.SignatureDeclaration; readonly receiver?: FlowValue }
+  /** A function whose first arguments are given already. */
+  | { readonly kind: 'bound'; readonly target: FlowValue; readonly args: Arguments }
   | { readonly kind: 'class'; readonly node: ts.ClassLikeDeclaration }
   | { readonly kind: 'instance'; readonly node: ts.ClassLikeDeclaration }
   /** The client or one of its resources: an object of a class of a package. */
@@ -79,6 +88,10 @@ export class FlowValues {
   function(node: ts.SignatureDeclaration, receiver?: FlowValue): FlowValue {
     const key = `function ${this.#id(node)} ${receiver === undefined ? '' : this.#id(receiver)}`;
     return this.#once(key, { kind: 'function', node, ...(receiver === undefined ? {} : { receiver }) });
+  }
+
+  bound(target: FlowValue, args: Arguments, site: ts.Node): FlowValue {
+    return this.#once(`bound ${this.#id(target)} ${this.#id(site)}`, { kind: 'bound', target, args });
   }
 
   ofClass(kind: 'class' | 'instance', node: ts.ClassLikeDeclaration): FlowValue {

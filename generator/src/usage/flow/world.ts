@@ -3,14 +3,7 @@ import type { PackageSurfaces, SurfaceOperation, SurfacePackage } from '../sourc
 import type { Facts } from './facts.ts';
 import type { ResponseTypes } from './response-types.ts';
 import type { Solver } from './solver.ts';
-import type { FlowNode, FlowValue, FlowValues } from './values.ts';
-
-/** The arguments of a call: those at fixed positions, and what is spread after them. */
-export interface Arguments {
-  readonly nodes: readonly FlowNode[];
-  readonly expressions: readonly ts.Node[];
-  readonly spread?: FlowNode;
-}
+import type { Arguments, FlowNode, FlowValue, FlowValues } from './values.ts';
 
 /** A call whose target is found while values arrive. */
 export interface PendingCall {
