@@ -194,3 +194,32 @@ describe('redactError', () => {
     expect(redactError({ toString: () => 'secret' }, mask)).toMatchObject({ message: '' });
   });
 });
+
+describe('a copy of an error', () => {
+  const copyOf = (error: unknown) => redactError(error, (text) => text.replaceAll('key-1', '***')) as Error;
+
+  it('has a cause only if the original has one', () => {
+    expect(Object.hasOwn(copyOf(new Error('a')), 'cause')).toBe(false);
+    expect(Object.hasOwn(copyOf(new AggregateError([], 'all')), 'cause')).toBe(false);
+  });
+
+  it.each<[unknown, unknown]>([
+    ['text key-1', 'text ***'],
+    [undefined, undefined],
+    [null, null],
+    [7, 7],
+    [Symbol('key-1'), 'Symbol(***)'],
+  ])('of %s is %s', (value, expected) => {
+    expect(copyOf(value)).toBe(expected);
+    expect(copyOf(new Error('a', { cause: value })).cause).toBe(expected);
+  });
+
+  it('has what can be read of it', () => {
+    expect(copyOf({})).toMatchObject({ name: 'Error', message: '' });
+    expect(copyOf({ name: 'key-1', message: 7 })).toMatchObject({ name: '***', message: '7' });
+    const failing = () => {
+      throw new Error('key-1');
+    };
+    expect(copyOf(Object.defineProperty({}, 'message', { get: failing })).message).toBe('a value that cannot be read');
+  });
+});
