@@ -456,10 +456,11 @@ describe('a store that fails', () => {
     const logger = { warn, debug: vi.fn(), info: vi.fn(), error: vi.fn() };
     const client = clientOf(journal, [ok], { logger });
     expect(await client.pay(payment)).toEqual({ id: 'p-1' });
-    expect(warn).toHaveBeenCalledWith(
-      expect.stringContaining("can't record the outcome applied of r-1"),
-      expect.anything(),
-    );
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining("can't record the outcome applied of r-1"), {
+      operation: expect.any(String),
+      reference: 'r-1',
+      outcome: 'applied',
+    });
     expect(await failure(client.pay(payment))).toMatchObject({ known: 'unknown' });
   });
 
