@@ -147,7 +147,7 @@ const areasOfCode: readonly Area[] = [
   {
     name: 'sandbox',
     folders: ['packages/sandbox/src'],
-    tests: ['packages/sandbox/src/**/*.test.ts', 'test/sandbox/{faults,laws}.test.ts'],
+    tests: ['packages/sandbox/src/**/*.test.ts', 'test/sandbox/{faults,laws,random-calls}.test.ts'],
     aim: 80,
   },
 ];
