@@ -31,6 +31,7 @@ const denseSchemas = {
   compositions: 80,
   conditions: 60,
   alternatives: 80,
+  evaluations: 80,
 } as const;
 
 /** Each table of schemas. */

@@ -9,6 +9,7 @@ export const denseKinds = [
   'compositions',
   'conditions',
   'alternatives',
+  'evaluations',
 ] as const;
 export type DenseKind = (typeof denseKinds)[number];
 
@@ -109,7 +110,32 @@ const makers: { readonly [K in DenseKind]: (random: Random) => JsonObject } = {
     [random.pick(['anyOf', 'oneOf'])]: Array.from({ length: 1 + random.below(3) }, () => demand(random)),
     ...(random.chance(0.2) ? { not: demand(random) } : {}),
   }),
+  evaluations: (random) => ({
+    type: 'object',
+    unevaluatedProperties: random.chance(0.8) ? false : { type: 'integer' },
+    ...chosen(random, {
+      properties: () => Object.fromEntries(random.some(names, 1, 2).map((name) => [name, {}])),
+      patternProperties: () => ({ [random.pick(['^a', '^x'])]: {} }),
+      additionalProperties: () => random.pick<Json>([false, {}, { type: 'integer' }]),
+      dependentSchemas: () => ({ [random.pick(names)]: spoken(random) }),
+      allOf: () => [spoken(random)],
+      anyOf: () => [spoken(random), spoken(random)],
+      oneOf: () => [spoken(random), { ...spoken(random), required: ['b'] }],
+      if: () => spoken(random),
+      not: () => spoken(random),
+    }),
+  }),
 };
+
+/** A schema that speaks of a name or two. */
+function spoken(random: Random): JsonObject {
+  return {
+    properties: Object.fromEntries(
+      random.some(names, 1, 2).map((name) => [name, random.chance(0.7) ? {} : { type: 'integer' }]),
+    ),
+    ...(random.chance(0.4) ? { required: random.some(names, 1, 1) } : {}),
+  };
+}
 
 /** What may be asked of an object: few things, so that one often follows from others. */
 function demand(random: Random): JsonObject {
