@@ -232,6 +232,27 @@ export const operationFamilies: readonly Family[] = [
     },
     none: {},
   }),
+  family('links of a response', (link: JsonObject) => linked({ Note: link }), {
+    'by name': { operationId: 'getNote', parameters: { id: '$response.body#/a' } },
+    'by its path': { operationRef: '#/paths/~1notes~1{id}/get', parameters: { id: '$response.body#/a' } },
+    'by a path with another name': {
+      operationRef: '#/paths/~1notes~1{note}/get',
+      parameters: { id: '$response.body#/a' },
+    },
+    'by another place': { operationId: 'getNote', parameters: { id: '$response.body#/b' } },
+    'to another operation': { operationId: 'listNotes' },
+    'without parameters': { operationId: 'getNote' },
+    'with a body': { operationId: 'getNote', requestBody: '$request.body' },
+    'to another server': { operationId: 'getNote', server: { url: 'https://notes.example' } },
+  }),
+  family('security of two operations', ([all, own]: readonly (Json | undefined)[]) => guarded(all, own), {
+    none: [],
+    'a key for all': [[{ key: [] }]],
+    'a token for all': [[{ token: [] }]],
+    'a key for all but one': [[{ key: [] }], []],
+    'a key for one': [undefined, [{ key: [] }]],
+    'a key for all, a token for one': [[{ key: [] }], [{ token: [] }]],
+  }),
   // Without names of operations, only paths and shapes show which one moved.
   family('moved paths', (paths: readonly string[]) => ({ paths: Object.fromEntries(paths.map(noteAt)) }), {
     notes: ['/things/{id}/notes'],
@@ -251,4 +272,29 @@ function noteAt(path: string): readonly [path: string, item: JsonObject] {
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const parameters = names.map((name) => ({ name, in: 'path', required: true, schema: text }));
   return [path, { get: { parameters, responses: { 200: { description: 'ok', content: json(thing) } } } }];
+}
+
+function linked(links: JsonObject): JsonObject {
+  const get = (operationId: string, more: JsonObject = {}) => ({ operationId, ...more, responses: {} });
+  const id = { name: 'id', in: 'path', required: true, schema: text };
+  return {
+    paths: {
+      '/things': { get: { operationId: 'listThings', responses: { 200: { description: 'ok', links } } } },
+      '/notes': { get: get('listNotes') },
+      '/notes/{id}': { get: get('getNote', { parameters: [id] }) },
+    },
+  };
+}
+
+function guarded(all: Json | undefined, own: Json | undefined): JsonObject {
+  const operation = (operationId: string) => ({ operationId, responses: {} });
+  return {
+    ...(all === undefined ? {} : { security: all }),
+    components: { securitySchemes: schemes },
+    paths: {
+      '/a': { get: operation('getA') },
+      '/b': { get: operation('getB') },
+      '/c': { get: { ...operation('getC'), ...(own === undefined ? {} : { security: own }) } },
+    },
+  };
 }
