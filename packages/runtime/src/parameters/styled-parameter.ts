@@ -53,7 +53,7 @@ export const styledParameter: ParameterSerializer = (parameter, value, plainEnco
   const part = (member: unknown) => {
     const written = text(member);
     // A delimiter that is itself an escape, or is not encoded, looks like the same character within a value.
-    if ((!explode || where === 'header') && written.includes(list)) {
+    if (!explode && (list !== ',' || style === 'cookie') && written.includes(list)) {
       const mark = decodeURIComponent(list);
       throw new InvalidRequestError(`The ${what} has a value with "${mark}", which separates its values`);
     }
