@@ -87,7 +87,7 @@ function isInherited({ declaration, path }: Subject): boolean {
   return extendsMore && path.length > 1 && findMember({ declaration, path: path.slice(0, 1) }) === undefined;
 }
 
-/** One break for each property that must be passed now and was not. */
+/** One break for each property that must be passed now and was not; one for all where no object may be passed any more. */
 function missing(
   { checker, variables }: Hearing,
   { subject, variable, given }: ConsumerUse & { kind: 'complete' },
@@ -95,9 +95,9 @@ function missing(
 ): readonly SourceBreak[] {
   const declared = variables.get(variable);
   if (declared === undefined) return [];
-  const type = checker.getTypeAtLocation(declared.name);
-  const required = type.getProperties().filter((one) => (one.flags & ts.SymbolFlags.Optional) === 0);
-  const names = required.map(({ escapedName }) => ts.unescapeLeadingUnderscores(escapedName));
+  const [first, ...others] = objectTypes(checker, checker.getTypeAtLocation(declared.name)).map(requiredNames);
+  if (first === undefined) return [{ rule: 'source-type-narrowed', base: subject, head, direction: 'request' }];
+  const names = first.filter((name) => others.every((list) => list.includes(name)));
   return names
     .filter((name) => !given.includes(name))
     .map((name) => {
@@ -112,6 +112,19 @@ function missing(
         direction: 'request',
       };
     });
+}
+
+/** The alternatives of a type that have properties of their own: texts and lists have only those of the language. */
+function objectTypes(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] {
+  const isObject = (part: ts.Type) => (part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
+  return (type.isUnion() ? type.types : [type]).filter(
+    (part) => isObject(part) && !checker.isArrayType(part) && !checker.isTupleType(part),
+  );
+}
+
+function requiredNames(type: ts.Type): readonly string[] {
+  const required = type.getProperties().filter((one) => (one.flags & ts.SymbolFlags.Optional) === 0);
+  return required.map(({ escapedName }) => ts.unescapeLeadingUnderscores(escapedName));
 }
 
 /** How what is read differs from what was promised. */
