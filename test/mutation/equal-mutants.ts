@@ -11,7 +11,7 @@ interface EqualMutant {
   readonly reason: string;
 }
 
-const equalMutants: readonly EqualMutant[] = JSON.parse(
+export const equalMutants: readonly EqualMutant[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'equal-mutants.json'), 'utf8'),
 );
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changesIn, withChange } from './find-changes.ts';
+import { equalMutants } from './equal-mutants.ts';
+import { changesIn, changesOf, originalOf, withChange } from './find-changes.ts';
 
 const changed = (text: string) => changesIn('a.ts', text).map((change) => withChange(text, change));
 
@@ -24,4 +25,12 @@ it.each<[text: string, changes: readonly string[]]>([
   ["import { a } from 'b';\ntype A = 'a' | true;\nexport { a } from 'c';", []],
 ])('changes %s', (text, changes) => {
   expect(changed(text).toSorted()).toEqual(changes.toSorted());
+});
+
+it('each of the equal mutants is a change that is still made', () => {
+  const unmade = equalMutants.filter(
+    ({ file, original, replacement }) =>
+      !changesOf(file).some((change) => originalOf(change) === original && change.replacement === replacement),
+  );
+  expect(unmade).toEqual([]);
 });
