@@ -43,6 +43,22 @@ function withApps(finding: Finding, index: number): Finding {
   return apps === undefined ? finding : { ...finding, apps };
 }
 
+const consumers = [
+  { app: 'batch', daysOld: 1, versions: ['@acme/shop 2.0.0', '@acme/shop 2.1.0'], file: 'batch.json' },
+  { app: 'cron', daysOld: 0, versions: [], file: 'cron.json' },
+  { app: 'idle', daysOld: 3, versions: ['@acme/shop 2.0.0'], file: 'idle.json' },
+  { app: 'web', owner: 'payments', daysOld: 40, versions: ['@acme/shop 1.0.0', '@acme/desk 2.1.0'], file: 'web.json' },
+];
+
+const waiver = { reason: 'Nobody reads it', owner: 'payments', expires: '2026-12-31' };
+
+/** Exceptions for some of the changes, on every ground. */
+function withWaiver(finding: Finding, index: number): Finding {
+  if (finding.level !== 'breaking' || index % 2 === 0) return finding;
+  const ground = ['security', 'assumption', 'as-before', undefined][(index >> 1) % 4];
+  return { ...finding, waivable: true, waiver: { ...waiver, ...(ground === undefined ? {} : { ground }) } };
+}
+
 const at = { file: 'waivers.yaml', line: 5, column: 6 };
 const problems = (['expired', 'stale'] as const).map((kind) => {
   return { kind, fingerprint: 'f00d', owner: 'payments', expires: '2026-01-01', message: `It is ${kind}.`, ...at };
@@ -63,7 +79,7 @@ async function reports(): Promise<readonly ChangeReport[]> {
     const wire = diff(base, head);
     const isCompiled = verdict !== undefined && index % 3 !== 0;
     const findings = isCompiled ? withSource(wire, verdict, { base, head, packageName: '@acme/shop' }) : wire;
-    return comparedOf(findings.map(withApps), {
+    return comparedOf((index % 5 === 4 ? findings.map(withWaiver) : findings).map(withApps), {
       base,
       head,
       ...(isCompiled ? { source: verdict.level } : { sourceNotRun: 'There is no compiler.' }),
@@ -75,7 +91,8 @@ async function reports(): Promise<readonly ChangeReport[]> {
     const [one, other] = majors.slice(2 * index, 2 * index + 2);
     const compared = [one, other].flatMap((major, place) => (major ? [{ ...major, major: `v${place + 1}` }] : []));
     const level = (['info', 'info', 'non-breaking', 'breaking'] as const)[index % 4] ?? 'info';
-    return reportOf([], { compared, level, waiverProblems: index % 5 === 0 ? problems : [] });
+    const report = reportOf([], { compared, level, waiverProblems: index % 5 === 0 ? problems : [] });
+    return index % 3 === 2 ? report : { ...report, consumers: consumers.slice(index % 3) };
   });
 }
 
@@ -83,7 +100,7 @@ it('reports of random changes', async () => {
   const texts = (await reports()).map(async (report, index) => {
     const limits = { findings: 3 + (index % 9), rows: 2 + (index % 3), uses: 1 + (index % 4) };
     const views = groupings.map((groupBy) => markOf(JSON.stringify(reportView(report, { ...limits, groupBy }))));
-    const others = (['markdown', 'json', 'github', 'sarif'] as const).map(async (name) =>
+    const others = (['markdown', 'json', 'github', 'sarif', 'html'] as const).map(async (name) =>
       markOf(await printed(name, report)),
     );
     const byOthers = groupings.slice(1).map(async (by) => markOf(await printed('text', report, by)));

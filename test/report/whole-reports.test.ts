@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '../../generator/src/base/content-hash.ts';
 import type { Compared, ReportInput } from '../../generator/src/compare/verdict/build-report.ts';
 import type { ChangeReport } from '../../generator/src/compare/verdict/change-report.ts';
+import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { loadPrinter, type ReportFormatName } from '../../generator/src/report/formats.ts';
 import { groupings } from '../../generator/src/report/group-findings.ts';
+import { reportView } from '../../generator/src/report/view/report-view.ts';
+import { verdictView } from '../../generator/src/report/view/verdict-view.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { findingOf } from '../../generator/src/testing/finding.ts';
 import { comparedOf, reportOf } from '../../generator/src/testing/report.ts';
@@ -109,6 +113,25 @@ const verdicts: Readonly<Record<string, Partial<Compared>>> = {
   'addition, compiled': { findings: ofKinds('addition'), source: 'none' },
   'addition, not compiled': { findings: ofKinds('addition'), sourceNotRun: 'There is no compiler.' },
   'addition, declared': { findings: ofKinds('addition'), source: 'none', head: version('2.1.0') },
+  'addition, declared larger': { findings: ofKinds('addition'), source: 'none', head: version('2.2.0') },
+  'addition, declared as a patch of a later one': {
+    findings: ofKinds('addition'),
+    source: 'none',
+    head: version('2.1.3'),
+  },
+  'addition, declared as another major': { findings: ofKinds('addition'), source: 'none', head: version('3.0.0') },
+  'addition, planned': {
+    findings: ofKinds('addition'),
+    source: 'none',
+    head: version('2.2.0'),
+    plannedVersion: '2.2.0',
+  },
+  'addition, planned otherwise': {
+    findings: ofKinds('addition'),
+    source: 'none',
+    head: version('2.2.0'),
+    plannedVersion: '2.1.0',
+  },
   'addition, declared too small': { findings: ofKinds('addition'), source: 'none', head: version('2.0.1') },
   'new names': { findings: ofKinds('documentation'), source: 'none', addsNames: true },
   'code breaks': { findings: ofKinds('only code'), source: 'breaking' },
@@ -140,8 +163,33 @@ it('says first what it means for a release', async () => {
       const report = reportOf([], { compared: [isReleased ? { ...compared, base } : compared] });
       const [major] = report.majors;
       const data = { ...major, base: undefined, head: undefined, findings: undefined };
-      return `# ${name}\n${await printed('text', report)}${JSON.stringify(data)}\n`;
+      const view = JSON.stringify(major && verdictView(major));
+      return `# ${name}\n${await printed('text', report)}${JSON.stringify(data)}\n${view}\n`;
     }),
   );
   await expect(texts.join('\n')).toMatchFileSnapshot('__snapshots__/verdicts.txt');
+});
+
+/** The verdict on two findings, and a mark for all else that their report holds. */
+function pairLine(names: string, findings: readonly Finding[], draft: Partial<Compared>): string {
+  const report = reportOf([], { compared: [comparedOf(findings, draft)] });
+  const [major] = report.majors;
+  if (major === undefined) throw new Error('There is no major.');
+  const { headline, next } = verdictView(major);
+  const limits = { findings: 10, rows: 3, uses: 2 };
+  const mark = sha256(JSON.stringify([report, reportView(report, limits)]), 'hex').slice(0, 6);
+  return `${names} ${draft.source ?? 'not compiled'}: ${headline}, ${next} ${mark}`;
+}
+
+it('says what each two findings mean together', async () => {
+  const lines = oneOfEachKind.flatMap((first, index) =>
+    oneOfEachKind.slice(index).flatMap((second) => {
+      const other = second === first ? { ...second, fingerprint: 'e'.repeat(16) } : second;
+      const names = `${first.subject} + ${second.subject}`;
+      return ([{}, { source: 'none' }, { source: 'breaking' }] as const).map((draft) =>
+        pairLine(names, [first, other], draft),
+      );
+    }),
+  );
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('__snapshots__/verdicts-on-two.txt');
 });
