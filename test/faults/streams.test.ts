@@ -73,6 +73,9 @@ it(caseOf('stream-twice'), async () => {
   expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent' });
   expect(error.message).toContain('iterated before');
   expect(error.stack).toContain('streams.test');
+  // Leaving a loop that was refused does not end the other.
+  await promise[Symbol.asyncIterator]().return?.();
+  await (await promise)[Symbol.asyncIterator]().return?.();
   expect(await items.next()).toEqual({ done: false, value: two });
   expect(await items.next()).toEqual({ done: true, value: undefined });
   expect(server.received).toHaveLength(1);

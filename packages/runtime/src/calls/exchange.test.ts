@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { because, secretsOf } from './exchange.ts';
+import { because, requestIdOf, secretsOf } from './exchange.ts';
 
 it.each<readonly [what: string, cause: unknown, words: string]>([
   ['nothing', undefined, ''],
@@ -33,3 +33,13 @@ it.each(['x-auth', 'set-cookie2', 'x-signing-key', 'session-token', 'client-secr
     expect(secretsOf({ sent: [], outgoing: { headers: { [name]: 'a', 'x-trace': 'b' } } })).toEqual(['a']);
   },
 );
+
+it.each<readonly [headers: Readonly<Record<string, string>>, id: string | undefined]>([
+  [{ 'x-request-id': 'a', 'request-id': 'b', 'x-correlation-id': 'c' }, 'a'],
+  [{ 'request-id': 'b', 'x-correlation-id': 'c' }, 'b'],
+  [{ 'x-request-id': 'a', 'x-correlation-id': 'c' }, 'a'],
+  [{ 'x-correlation-id': 'c' }, 'c'],
+  [{ 'correlation-id': 'c' }, undefined],
+])('%j has the request id %s', (headers, id) => {
+  expect(requestIdOf(new Response(null, { headers }))).toBe(id);
+});

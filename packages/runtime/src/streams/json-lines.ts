@@ -10,11 +10,9 @@ export const jsonLines: StreamFormat = {
     /(?:^|,)\s*(?:application\/(?:(?:x-)?(?:jsonl|ndjson|json-?lines)|stream\+json|json|octet-stream)|text\/(?:plain|(?:x-)?(?:jsonl|ndjson)))\s*(?:[;,]|$)/i,
   open: (limit) => {
     const lines = new ByteLines(limit, false);
-    let isFirst = true;
     function* itemOf(bytes: Uint8Array): Generator<StreamPiece, void, undefined> {
-      const line = textOf(bytes);
-      const text = (isFirst ? line.replace(/^\ufeff/, '') : line).trim();
-      isFirst = false;
+      // It takes away a byte order mark too.
+      const text = textOf(bytes).trim();
       if (text !== '') yield { text };
     }
     return {
