@@ -19,12 +19,13 @@ const form = ({ properties, encoding, required }: { properties: JsonObject; enco
     },
   });
 
+const tokens = { tokenUrl: 'https://a.example/token', scopes: { read: 'Read' } };
 const schemes = {
   key: { type: 'apiKey', in: 'header', name: 'X-Key' },
   token: { type: 'http', scheme: 'bearer' },
   oauth: {
     type: 'oauth2',
-    flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: 'Read', write: 'Write' } } },
+    flows: { clientCredentials: { ...tokens, scopes: { read: 'Read', write: 'Write' } } },
   },
 };
 const paged = (properties: JsonObject, pagination?: JsonObject): JsonObject => ({
@@ -266,6 +267,114 @@ export const operationFamilies: readonly Family[] = [
     'texts below things': ['/things/{id}/texts'],
     'other notes': ['/api/things/{id}/notes/{note}'],
   }),
+  family('kinds of credentials', guardedBy, {
+    none: undefined,
+    'a key': { type: 'apiKey', in: 'header', name: 'X-Key' },
+    'a key in small letters': { type: 'apiKey', in: 'header', name: 'x-key' },
+    'a key with another name': { type: 'apiKey', in: 'header', name: 'X-Other' },
+    'a key in the query': { type: 'apiKey', in: 'query', name: 'X-Key' },
+    'a key in small letters in the query': { type: 'apiKey', in: 'query', name: 'x-key' },
+    'a key, described': { type: 'apiKey', in: 'header', name: 'X-Key', description: 'Ask for one' },
+    'a key, deprecated': { type: 'apiKey', in: 'header', name: 'X-Key', deprecated: true, 'x-sunset': '2027-01-01' },
+    basic: { type: 'http', scheme: 'basic' },
+    'basic, in capitals': { type: 'http', scheme: 'Basic' },
+    bearer: { type: 'http', scheme: 'bearer' },
+    'bearer of a format': { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    'OpenID Connect': { type: 'openIdConnect', openIdConnectUrl: 'https://a.example/openid' },
+    'OpenID Connect elsewhere': { type: 'openIdConnect', openIdConnectUrl: 'https://b.example/openid' },
+    certificate: { type: 'mutualTLS' },
+    OAuth: { type: 'oauth2', flows: { clientCredentials: tokens } },
+    'OAuth elsewhere': { type: 'oauth2', flows: { clientCredentials: { ...tokens, tokenUrl: 'https://b.example' } } },
+    'OAuth, refreshed': {
+      type: 'oauth2',
+      flows: { clientCredentials: { ...tokens, refreshUrl: 'https://a.example/refresh' } },
+    },
+    'OAuth with another scope': { type: 'oauth2', flows: { clientCredentials: { ...tokens, scopes: { write: 'W' } } } },
+    'OAuth, scopes in other words': {
+      type: 'oauth2',
+      flows: { clientCredentials: { ...tokens, scopes: { read: 'To read' } } },
+    },
+    'OAuth with two flows': {
+      type: 'oauth2',
+      flows: {
+        clientCredentials: tokens,
+        authorizationCode: { ...tokens, authorizationUrl: 'https://a.example/authorize' },
+        'x-flow': 1,
+      },
+    },
+  }),
+  family('callbacks', (fields: JsonObject) => operation({ requestBody: { content: json(thing) }, ...fields }), {
+    none: {},
+    done: { callbacks: { done: called('{$request.body#/url}') } },
+    'done, elsewhere': { callbacks: { done: called('{$request.body#/done_url}') } },
+    'done, by PUT': { callbacks: { done: called('{$request.body#/url}', {}, 'put') } },
+    'done, a text': { callbacks: { done: called('{$request.body#/url}', { content: json(text) }) } },
+    'done, any body': { callbacks: { done: called('{$request.body#/url}', { content: json({}) }) } },
+    'done, without a body': { callbacks: { done: called('{$request.body#/url}', null) } },
+    'done, confirmed with a body': {
+      callbacks: { done: called('{$request.body#/url}', {}, 'post', { 200: ok(json(thing)) }) },
+    },
+    'done and failed': {
+      callbacks: { done: called('{$request.body#/url}'), failed: called('{$request.body#/url}') },
+    },
+    failed: { callbacks: { failed: called('{$request.body#/url}') } },
+  }),
+  family('webhooks', (webhooks: JsonObject) => ({ paths: {}, webhooks }), {
+    none: {},
+    paid: { paid: webhook() },
+    'paid, a text': { paid: webhook({ content: json(text) }) },
+    'paid, with more': { paid: webhook({ content: json({ ...thing, required: ['a'] }) }) },
+    'paid, with a header': { paid: webhook({}, { parameters: [{ name: 'X-Id', in: 'header', schema: text }] }) },
+    'paid, with a signature': {
+      paid: webhook({}, { parameters: [{ name: 'X-Id', in: 'header', required: true, schema: text }] }),
+    },
+    'paid, deprecated': { paid: webhook({}, { deprecated: true }) },
+    'paid, confirmed with a body': { paid: webhook({}, { responses: { 200: ok(json(thing)) } }) },
+    settled: { settled: webhook() },
+    'paid and settled': { paid: webhook(), settled: webhook() },
+  }),
+  family('what is said of all', (fields: JsonObject) => operation({ tags: ['a'] }, fields), {
+    nothing: {},
+    'another title': { info: { title: 'Other', version: '1.0.0' } },
+    'another version': { info: { title: 'Test', version: '1.1.0' } },
+    described: { info: { title: 'Test', version: '1.0.0', description: 'All of it' } },
+    'with a contact': { info: { title: 'Test', version: '1.0.0', contact: { email: 'a@a.example' } } },
+    'a tag': { tags: [{ name: 'a' }] },
+    'a tag, described': { tags: [{ name: 'a', description: 'One' }] },
+    'a tag, described elsewhere': { tags: [{ name: 'a', externalDocs: { url: 'https://a.example' } }] },
+    'two tags': { tags: [{ name: 'a' }, { name: 'b' }] },
+    'two tags, the other way': { tags: [{ name: 'b' }, { name: 'a' }] },
+    documented: { externalDocs: { url: 'https://a.example' } },
+    extended: { 'x-other': 1 },
+  }),
+  family('parts that are shared', (fields: JsonObject) => sharing(fields), {
+    written: {},
+    'a parameter': { parameter: { name: 'q', in: 'query', schema: text } },
+    'a short parameter': { parameter: { name: 'q', in: 'query', schema: { ...text, maxLength: 3 } } },
+    'a needed parameter': { parameter: { name: 'q', in: 'query', required: true, schema: text } },
+    'a response': { response: ok(json(thing)) },
+    'a response of texts': { response: ok(json(text)) },
+    'a response with a header': { response: ok(json(thing), { headers: { 'X-A': { schema: text } } }) },
+    'a body': { body: { content: json(thing) } },
+    'a body of texts': { body: { content: json(text) } },
+    'a needed body': { body: { required: true, content: json(thing) } },
+    'a path': { path: true },
+    'a path with a parameter': { path: true, parameter: { name: 'q', in: 'query', schema: text } },
+  }),
+  family('repetitions and waiting', (fields: JsonObject) => begun(fields), {
+    plain: {},
+    'a key': { post: { 'x-idempotency-key': 'reference' } },
+    'another key': { post: { 'x-idempotency-key': 'key' } },
+    'a key in a header': { post: { 'x-idempotency-key': 'Idempotency-Key' } },
+    'a reference': { post: { 'x-business-reference': 'body/reference' } },
+    'another reference': { post: { 'x-business-reference': 'body/key' } },
+    idempotent: { post: { 'x-idempotent': true } },
+    'not idempotent': { post: { 'x-idempotent': false } },
+    polled: { get: { 'x-poll': { until: [{ pointer: '/done_at' }] } } },
+    'polled for a status': { get: { 'x-poll': { until: [{ pointer: '/status', in: ['done'] }] } } },
+    'polled for two': { get: { 'x-poll': { until: [{ pointer: '/status', in: ['done', 'failed'] }] } } },
+    'not polled': { get: { 'x-poll': false } },
+  }),
 ];
 
 function noteAt(path: string): readonly [path: string, item: JsonObject] {
@@ -295,6 +404,65 @@ function guarded(all: Json | undefined, own: Json | undefined): JsonObject {
       '/a': { get: operation('getA') },
       '/b': { get: operation('getB') },
       '/c': { get: { ...operation('getC'), ...(own === undefined ? {} : { security: own }) } },
+    },
+  };
+}
+
+function guardedBy(scheme: JsonObject | undefined): JsonObject {
+  if (scheme === undefined) return operation({});
+  return operation({ security: [{ main: [] }] }, { components: { securitySchemes: { main: scheme } } });
+}
+
+function called(
+  address: string,
+  body: JsonObject | null = {},
+  method = 'post',
+  confirmed: JsonObject = {},
+): JsonObject {
+  const requestBody = body === null ? {} : { requestBody: { content: json(thing), ...body } };
+  return { [address]: { [method]: { ...requestBody, responses: { 204: { description: 'Done' }, ...confirmed } } } };
+}
+
+function webhook(body: JsonObject = {}, more: JsonObject = {}): JsonObject {
+  const responses = { 204: { description: 'Done' } };
+  return { post: { requestBody: { content: json(thing), ...body }, responses, ...more } };
+}
+
+/** One operation whose parts are written in place, or as components. */
+function sharing({ parameter, response, body, path }: JsonObject): JsonObject {
+  const reference = (kind: string) => ({ $ref: `#/components/${kind}/Shared` });
+  const item = {
+    post: {
+      operationId: 'postThing',
+      parameters: [parameter === undefined ? { name: 'q', in: 'query', schema: text } : reference('parameters')],
+      requestBody: body === undefined ? { content: json(thing) } : reference('requestBodies'),
+      responses: { 200: response === undefined ? ok(json(thing)) : reference('responses') },
+    },
+  };
+  return {
+    paths: { '/things': path === true ? reference('pathItems') : item },
+    components: {
+      ...(parameter === undefined ? {} : { parameters: { Shared: parameter } }),
+      ...(response === undefined ? {} : { responses: { Shared: response } }),
+      ...(body === undefined ? {} : { requestBodies: { Shared: body } }),
+      ...(path === true ? { pathItems: { Shared: item } } : {}),
+    },
+  };
+}
+
+/** Work that one operation begins, and whose end another tells. */
+function begun({ post = {}, get = {} }: { readonly post?: JsonObject; readonly get?: JsonObject }): JsonObject {
+  const work = { type: 'object', properties: { id: text, status: text, done_at: text } };
+  const order = { type: 'object', properties: { reference: text, key: text } };
+  const id = { name: 'id', in: 'path', required: true, schema: text };
+  const key = { name: 'Idempotency-Key', in: 'header', schema: text };
+  const responses = { 200: ok(json(work)) };
+  return {
+    paths: {
+      '/works': {
+        post: { operationId: 'begin', parameters: [key], requestBody: { content: json(order) }, responses, ...post },
+      },
+      '/works/{id}': { get: { operationId: 'look', parameters: [id], responses, ...get } },
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ApiModel } from '../../model/api-model.ts';
 import { announcedWithin, type Policy } from '../policy/policy.ts';
 import type { Finding } from './finding.ts';
 import { judgeEdits } from './judge/judge-edits.ts';
+import { parameterWords } from './judge/subject-of.ts';
 import { Notice } from './notice.ts';
 import { rules } from './rules.ts';
 import { ModelScope } from './values/model-scope.ts';
@@ -51,5 +52,6 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
   const relations = relate(schemas, log);
   const viewsAt = (node: PairNode) => schemas.viewsAt(node);
   const values = { relations, inclusion, viewsAt, search: new WitnessSearch(viewsAt) };
-  return judgeEdits({ base, head, rules, policy, values }, log.entries);
+  const parameters = { base: parameterWords(base), head: parameterWords(head) };
+  return judgeEdits({ base, head, parameters, rules, policy, values }, log.entries);
 }

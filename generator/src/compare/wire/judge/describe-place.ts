@@ -2,8 +2,12 @@ import { parsePointer } from '../../../base/json-pointer.ts';
 import { printable } from '../../../base/printable.ts';
 import { httpMethods } from '../../../model/wire/operations.ts';
 
-/** A place in words: `schema Loan .amount`, `GET /loans response 200 application/json .items[]`. */
-export function describePlace(pointer: string): string {
+/**
+ * A place in words: `schema Loan .amount`, `GET /loans response 200 application/json .items[]`.
+ *
+ * @param parameter the words for the parameter that the place is in, which a pointer only counts: `query parameter status`
+ */
+export function describePlace(pointer: string, parameter = ''): string {
   const tokens = [...(parsePointer(pointer) ?? [])];
   const words = startOf(tokens);
   let path = '';
@@ -34,8 +38,11 @@ export function describePlace(pointer: string): string {
         path += `|${take()}|`;
         break;
       case 'allOf':
+        take();
+        break;
       case 'parameters':
         take();
+        if (parameter !== '') words.push(parameter);
         break;
       case 'schema':
       case 'content':
@@ -75,6 +82,7 @@ const componentWords: Readonly<Record<string, string>> = {
   securitySchemes: 'security scheme',
   callbacks: 'callback',
   pathItems: 'path item',
+  links: 'link',
   mediaTypes: 'media type',
 };
 
@@ -82,11 +90,12 @@ const componentWords: Readonly<Record<string, string>> = {
 function startOf(tokens: string[]): string[] {
   if (tokens.length === 0) return ['the API'];
   if (tokens[0] === 'paths' && tokens.length >= 3) {
-    const [, path, method] = tokens.splice(0, 3);
+    const [, path, method] = tokens.splice(0, tokens[2] === 'parameters' ? 2 : 3);
+    if (method === undefined) return [path as string];
     if (method === 'additionalOperations') return [`${tokens.shift() ?? 'additional operations'} ${path}`];
     return httpMethods.includes(method as string) ? [`${method?.toUpperCase()} ${path}`] : [`${path} ${method}`];
   }
-  if (tokens[0] === 'paths') return tokens[1] === undefined ? ['the API'] : [tokens.splice(0, 2)[1] as string];
+  if (tokens[0] === 'paths') return [tokens.splice(0, 2)[1] ?? 'the API'];
   if (tokens[0] === 'webhooks' && tokens.length >= 2) return [`webhook ${tokens.splice(0, 2)[1]}`];
   if (tokens[0] === 'components' && tokens.length >= 3) {
     const [, kind = '', name = ''] = tokens.splice(0, 3);

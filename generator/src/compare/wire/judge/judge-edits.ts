@@ -15,12 +15,13 @@ import { correctedAssumption, findAssumption } from './find-assumption.ts';
 import { fingerprintOf, type RuleIndex, ruleIndex, unclassified } from './find-rule.ts';
 import { assumptionGround, compareLevels, exceptionFor, type Judgement, worst } from './level-of.ts';
 import { reach } from './reach.ts';
-import { subjectOf } from './subject-of.ts';
+import { type ParameterWords, subjectOf } from './subject-of.ts';
 import { type Values, type Weighed, weigh } from './weigh-values.ts';
 
 export interface Court {
   readonly base: ApiModel;
   readonly head: ApiModel;
+  readonly parameters: { readonly base: ParameterWords; readonly head: ParameterWords };
   readonly rules: readonly Rule[];
   readonly policy: Policy;
   readonly values: Values;
@@ -106,7 +107,7 @@ function findingOf(court: Court, { logged: { edit, nodes }, rule, uses, weighed 
   const [main] = decisive;
   const direction = main?.direction ?? 'request';
   const pointer = edit.action === 'removed' ? edit.base : edit.head;
-  const subject = subjectOf(edit, nodes, court.values.viewsAt);
+  const subject = subjectOf(edit, nodes, court.values.viewsAt, court.parameters);
   const clause = clauseOf(court, level, main, uses) ?? announcementClause(policy, edit);
   const witness = decisive.find((one) => one.witness !== undefined)?.witness;
   const isAlone = level === 'breaking' && decisive.every(({ isHarmless }) => isHarmless);

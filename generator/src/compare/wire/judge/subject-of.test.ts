@@ -8,6 +8,8 @@ const schema = { type: 'object', properties: { a: { type: 'object', properties: 
 const scope = new ModelScope(modelOf({ paths: {}, components: { schemas: { Old: schema, New: schema } } }).schemas);
 const [before, after] = [scope.component('Old'), scope.component('New')];
 
+const none = { base: new Map(), head: new Map() };
+
 /** The words for an edit of a component that took the place of another one, in the body of a request. */
 function wordsFor(head: string, name: string): string {
   if (before === undefined || after === undefined) throw new Error('no component');
@@ -15,7 +17,7 @@ function wordsFor(head: string, name: string): string {
   const body = nodeBelow(operationNode('POST /a', 'request'), 'body application/json');
   const node = nodeBelow(body, '.c');
   const edit = { on: 'property', action: 'added', base: '/components/schemas/Old', head, name } as const;
-  return subjectOf(edit, [node], (one) => (one === node ? pair : undefined));
+  return subjectOf(edit, [node], (one) => (one === node ? pair : undefined), none);
 }
 
 it.each([

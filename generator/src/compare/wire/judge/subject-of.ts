@@ -1,4 +1,5 @@
 import { childPointer, parsePointer } from '../../../base/json-pointer.ts';
+import type { ApiModel, Operation } from '../../../model/api-model.ts';
 import type { Edit } from '../edit.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
@@ -9,14 +10,43 @@ import type { Values } from './weigh-values.ts';
  * The place of an edit in words. Where one schema took the place of another, neither of them changed: then it is the place that refers to
  * the new one, with the way from there.
  */
-export function subjectOf(edit: Edit, nodes: Iterable<PairNode>, viewsAt: Values['viewsAt']): string {
-  const pointer = edit.action === 'removed' ? edit.base : edit.head;
+export function subjectOf(
+  edit: Edit,
+  nodes: Iterable<PairNode>,
+  viewsAt: Values['viewsAt'],
+  parameters: { readonly base: ParameterWords; readonly head: ParameterWords },
+): string {
+  const isRemoved = edit.action === 'removed';
+  const pointer = isRemoved ? edit.base : edit.head;
+  const words = isRemoved ? parameters.base : parameters.head;
+  const describe = (place: string) => describePlace(place, parameterOf(place, words, edit));
   const [node] = nodes;
   const pair = node === undefined ? undefined : viewsAt(node);
-  if (node === undefined || pair === undefined) return describePlace(userOf(edit) ?? pointer);
-  if (isSamePlace(pair)) return describePlace(pointer);
+  if (node === undefined || pair === undefined) return describe(userOf(edit) ?? pointer);
+  if (isSamePlace(pair)) return describe(pointer);
   const isMember = edit.name !== undefined && pointer.endsWith(childPointer('/properties', edit.name));
-  return placeAbove(node, isMember ? `.${edit.name}` : '', viewsAt) ?? describePlace(pointer);
+  const above = placeAbove(node, isMember ? `.${edit.name}` : '', viewsAt, parameters.head);
+  return above ?? describe(pointer);
+}
+
+/** The parameters that a description writes in place, by pointer: `query parameter status`. */
+export type ParameterWords = ReadonlyMap<string, string>;
+
+/** The parameters of all operations and of their callbacks. */
+export function parameterWords({ operations, webhooks }: Pick<ApiModel, 'operations' | 'webhooks'>): ParameterWords {
+  const wordsOf = ({ parameters, callbacks }: Operation): readonly (readonly [pointer: string, words: string])[] => [
+    ...parameters.map((one) => [one.pointer, `${one.in} parameter ${one.name}`] as const),
+    ...callbacks.flatMap((callback) => callback.operations.flatMap(wordsOf)),
+  ];
+  return new Map([...operations, ...webhooks].flatMap(wordsOf));
+}
+
+/** The words for the parameter that a place is in; nothing where the sentence names it, because the edit is about it. */
+function parameterOf(pointer: string, words: ParameterWords, edit?: Edit): string {
+  const own = /^(?!\/components\/parameters\/).*?\/parameters\/\d+/.exec(pointer)?.[0] ?? '';
+  const found = words.get(own) ?? '';
+  const isNamed = edit?.on === 'parameter' || (edit?.name !== undefined && found.endsWith(` ${edit.name}`));
+  return own === pointer && isNamed ? '' : found;
 }
 
 /** The place that got or lost a component, where that is what the edit is about: the component itself is there for others. */
@@ -35,12 +65,20 @@ interface PlaceAbove {
 }
 
 /** The nearest schema above a node that is the same place on both sides, or the operation, with the way down from it. */
-function placeAbove(start: PairNode, member: string, viewsAt: Values['viewsAt']): string | undefined {
+function placeAbove(
+  start: PairNode,
+  member: string,
+  viewsAt: Values['viewsAt'],
+  parameters: ParameterWords,
+): string | undefined {
   const queue: PlaceAbove[] = [{ node: start, path: member, words: [] }];
   const seen = new Set([start]);
   for (const { node, path, words } of queue) {
     const pair = viewsAt(node);
-    if (pair !== undefined && isSamePlace(pair)) return joined(describePlace(pair.head.schema.pointer), path);
+    if (pair !== undefined && isSamePlace(pair)) {
+      const { pointer } = pair.head.schema;
+      return joined(describePlace(pointer, parameterOf(pointer, parameters)), path);
+    }
     if (node.operation !== undefined) return joined([node.operation, ...words.map(plainWord)].join(' '), path);
     for (const { from, step } of node.ways) {
       if (seen.has(from)) continue;

@@ -125,12 +125,10 @@ function compareScheme(walk: ModelWalk, base: SecurityScheme, head: SecuritySche
 /** Another kind of scheme has other fields; header names do not depend on case. */
 function comparable(base: SecurityScheme, head: SecurityScheme): { base: SecurityScheme; head: SecurityScheme } {
   if (base.type !== head.type) return { base: { ...head, type: base.type }, head };
-  return { base: lowerCase(base), head: lowerCase(head) };
-}
-
-function lowerCase(scheme: SecurityScheme): SecurityScheme {
-  if (scheme.in !== 'header' || scheme.parameterName === undefined) return scheme;
-  return { ...scheme, parameterName: scheme.parameterName.toLowerCase() };
+  const { parameterName } = head;
+  const areHeaders = base.in === 'header' && head.in === 'header';
+  const isSameName = areHeaders && base.parameterName?.toLowerCase() === parameterName?.toLowerCase();
+  return isSameName && parameterName !== undefined ? { base: { ...base, parameterName }, head } : { base, head };
 }
 
 function compareFlow(
