@@ -3,6 +3,8 @@ import {
   call,
   callAs,
   file,
+  formBody,
+  jsonBody,
   multipartBody,
   type OperationDefinition,
   type PagePromise,
@@ -52,6 +54,12 @@ const listReports: OperationDefinition = {
   responses: [['application/json'], ['text/csv', { response: { accept: 'text/csv', text: true } }]],
   pagination: { style: 'page', page: 'page', items: '' },
 };
+
+const formed = { contentType: 'application/x-www-form-urlencoded', serialize: formBody };
+const wide = {
+  response: { accept: 'application/vnd.wide+json', json: 'object' },
+  pagination: { style: 'page', page: 'page', items: '/rows' },
+} as const;
 
 const csv = answer(200, 'a,b\n', { 'content-type': 'text/csv; charset=utf-8' });
 const report = { title: 'a' };
@@ -137,6 +145,30 @@ describe(caseOf('media-chosen'), () => {
     await expect(pages.toArray()).resolves.toEqual([1, 2]);
     await expect(paginateAs(transport, listReports, {}, { as: 'text/csv' })).resolves.toBe('a,b\n');
     expect(server.received.at(-1)?.headers.accept).toBe('text/csv');
+  });
+
+  it('sends and reads each page in the media types that were chosen', async () => {
+    const search: OperationDefinition = {
+      ...listReports,
+      method: 'POST',
+      body: { contentType: 'application/json', serialize: jsonBody },
+      bodies: [['application/json'], ['application/x-www-form-urlencoded', formed]],
+      responses: [['application/json'], ['application/vnd.wide+json', wide]],
+    };
+    const server = await faultServer(json({ rows: [1, 2] }), json({ rows: [] }));
+    const options = { as: 'application/vnd.wide+json', contentType: 'application/x-www-form-urlencoded' };
+    const list = paginateAs<PagePromise<number>>(connect(server), search, { body: { title: 'a' } }, options);
+    await expect(list.toArray()).resolves.toEqual([1, 2]);
+    expect(
+      server.received.map(({ url, headers, body }) => [url, headers.accept, headers['content-type'], `${body}`]),
+    ).toEqual(
+      ['/reports', '/reports?page=2'].map((url) => [
+        url,
+        'application/vnd.wide+json',
+        'application/x-www-form-urlencoded',
+        'title=a',
+      ]),
+    );
   });
 });
 

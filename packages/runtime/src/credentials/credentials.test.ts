@@ -22,6 +22,19 @@ describe('a credential', () => {
     expect(checkCredential(query, 'k€y')).toBe('k€y');
   });
 
+  it.each([
+    ['', 'is empty'],
+    [' a', 'begins or ends with white space'],
+    ['a\t', 'begins or ends with white space'],
+    ['a b', 'must be the token alone'],
+    ['Bearer a', 'must be the token alone'],
+  ])('that is sent as a token may not be %j', (value, problem) => {
+    const bearer: CredentialDefinition = { ...key, name: 'authorization', scheme: 'Bearer' };
+    expect(() => checkCredential(bearer, value)).toThrow(problem);
+    expect(checkCredential(bearer, 'a.b-c_d')).toBe('a.b-c_d');
+    expect(credentialText(bearer, 'a')).toBe('Bearer a');
+  });
+
   it.each([key, user, query])('has no line breaks and no half characters ($option)', (definition) => {
     expect(() => checkCredential(definition, 'a\nb')).toThrow('line break');
     expect(() => checkCredential(definition, 'a\ud800b')).toThrow('contains');

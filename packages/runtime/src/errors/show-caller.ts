@@ -26,7 +26,7 @@ export function showCaller(error: unknown, site: Error): unknown {
   orElse(() => {
     const { stack } = error as Error;
     // Where engines begin a stack with the name of the error, the lines come after it.
-    const lines = site.stack?.replace(/^Error\n/, '');
+    const lines = site.stack?.replace(/^Error(?:: )?\n/, '');
     if (stack && lines) (error as Error).stack = `${stack.trimEnd()}\n${lines}`;
   }, undefined);
   return error;

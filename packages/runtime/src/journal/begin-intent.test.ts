@@ -118,3 +118,18 @@ it.each([
   if (written) expect((await changed).version).toBe(times + 1);
   else await expect(changed).rejects.toThrow('the store refused a record 100 times');
 });
+
+it('a store that fails to keep the end leaves no call running', async () => {
+  const store = memoryStore();
+  const put = async (record: IntentRecord) => {
+    if (record.version > 1) throw new Error('disk');
+    return store.put(record);
+  };
+  const journal = createJournal({ store: { ...store, put } });
+  const call = callOf();
+  const end = await journal.read(request).begin(call);
+  await end('applied', {}).catch(() => {});
+  const begun = performance.now();
+  await journal.close();
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});

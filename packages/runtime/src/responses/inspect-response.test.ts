@@ -61,3 +61,44 @@ it('takes an error within an item for what the item says, though the item lacks 
   expect(await answered(body, { onMissingField: (event) => found.push(event) })).toEqual(body);
   expect(found.map(({ pointer }) => pointer)).toEqual(['/items/0/a~1b', '/items/0/id']);
 });
+
+it('warns of each header that is missing', async () => {
+  const warn = vi.fn();
+  const logger = { debug: vi.fn(), info: vi.fn(), warn, error: vi.fn() };
+  const fetch = async () => Response.json({ items: [] });
+  const api = { name: '@test/payments', version: '1.0.0', environmentPrefix: 'NONE', credentials: [] };
+  const transport = createTransport(api, { baseUrl: 'https://service.example', fetch, logger });
+  const operation: OperationDefinition = {
+    ...list,
+    response: { json: 'object' },
+    headers: (_, missing) => {
+      for (const name of ['x-total', 'x-page', 'x-total']) missing(name);
+      return {};
+    },
+  };
+  for (let times = 0; times < 2; times += 1) await call(transport, operation).withResponse();
+  expect(warn.mock.calls.map(([message]) => message)).toEqual([
+    'listPayments: the response lacks the header x-total, which the description requires',
+    'listPayments: the response lacks the header x-page, which the description requires',
+  ]);
+});
+
+it.each([
+  [{ error: {} }, true],
+  [{ error: null }, true],
+  [{ error: { code: null } }, true],
+  [{ error: [] }, true],
+  [{ error: '' }, false],
+  [{}, false],
+  [{ error: {}, items: [] }, false],
+])(
+  'an error in place of all that was promised, even one that says nothing, is a refusal: %j: %s',
+  async (body, refused) => {
+    const found = answered(body, { onMissingField: () => {} });
+    if (!refused) return expect(await found).toEqual(body);
+    await expect(found).rejects.toMatchObject({
+      name: 'DecodeError',
+      message: 'listPayments: status 200, but an error',
+    });
+  },
+);

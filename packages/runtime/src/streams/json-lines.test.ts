@@ -9,14 +9,17 @@ test.each([
   ['no end of the last line', '{"a":1}\n[2]'],
   ['blank lines', '\n{"a":1}\n \r\n[2]\n\n'],
   ['a byte order mark', '\ufeff{"a":1}\n[2]\n'],
+  ['a carriage return within an item', '{"a":\r1}\n[2]\n'],
 ])('reads two items with %s', (_, text) => {
   const { items, problem } = parseAll(jsonLines, [bytesOf(text)]);
-  expect(items.map((item) => item.text)).toEqual(['{"a":1}', '[2]']);
+  expect(items.map((item) => item.text.replace('\r', ''))).toEqual(['{"a":1}', '[2]']);
   expect(problem).toBeUndefined();
 });
 
 test('limits a line', () => {
   expect(parseAll(jsonLines, [bytesOf('{"a":1}\n'.repeat(50))], 10).items).toHaveLength(50);
+  expect(parseAll(jsonLines, [bytesOf('"12345678"\n')], 10)).toMatchObject({ items: [{}], problem: undefined });
+  expect(parseAll(jsonLines, [bytesOf('"123456789"\n')], 10).problem).toBe('larger than maxResponseBytes');
   expect(parseAll(jsonLines, [bytesOf('1\n'), bytesOf('"123456'), bytesOf('7890"\n')], 10)).toMatchObject({
     items: [{ text: '1' }],
     problem: 'larger than maxResponseBytes',

@@ -47,3 +47,10 @@ test('refuses text that is outside of an item', () => {
 test('limits an item', () => {
   expect(parse(`\x1e"${'x'.repeat(100)}"\n`).problem).toBe('larger than maxResponseBytes');
 });
+
+test('begins anew after an item that was cut off within a text', () => {
+  for (const cut of ['"', '"\\"', '{"a":["', '[{"a":[]']) {
+    const parser = jsonSequence.open(100, { lastEventId: '', retry: undefined });
+    expect([...parser.push(bytesOf(`\x1e${cut}\x1e"b"\n`))]).toEqual([{ text: cut }, { text: '"b"' }]);
+  }
+});

@@ -71,3 +71,14 @@ test('gives what comes before bytes that are not UTF-8', () => {
   const broken = new Uint8Array([...bytesOf('data: a\n\ndata: '), 0xc3, 0x28, 10, 10]);
   expect(parseAll(serverSentEvents, [broken])).toMatchObject({ items: [{ text: 'a' }], problem: 'not UTF-8' });
 });
+
+test('limits an event, all its lines together', () => {
+  expect(parse('data: 1234\n\n', 10)).toMatchObject({ items: [{ text: '1234' }], problem: undefined });
+  expect(parse('data:1\ndata\n\ndata: 1234\n\n', 10)).toMatchObject({ items: [{}, {}], problem: undefined });
+  expect(parse('data: 12345\n\n', 10)).toMatchObject({ items: [], problem: 'larger than maxResponseBytes' });
+  expect(parse('data: 12\ndata\n\n', 10)).toMatchObject({
+    items: [{ text: '12\n' }].slice(1),
+    problem: 'larger than maxResponseBytes',
+  });
+  expect(parse('id: 1234\n\ndata: 1234\n\n', 10)).toMatchObject({ items: [{ text: '1234' }], problem: undefined });
+});

@@ -24,7 +24,7 @@ export function bytesOf(text: string): Bytes {
 export function pieceOf(upload: Upload): { readonly piece: Piece; readonly replayable: boolean } {
   const piece = uploadBrand in upload ? upload[uploadBrand] : upload;
   // A copy: the caller may write to its buffer while we send.
-  if (!(piece instanceof Blob) && isBytes(piece)) return { piece: asBytes(piece).slice(), replayable: true };
+  if (isBytes(piece)) return { piece: asBytes(piece).slice(), replayable: true };
   const replayable = typeof piece === 'function' || piece instanceof Blob;
   if (!replayable) refuseUsed(piece);
   return { piece, replayable };

@@ -62,7 +62,7 @@ export const extensionRules = defineRules({
     on: 'operation.idempotencyKey',
     action: 'added',
     effect: 'none',
-    message: '{subject}: the description now says that {after} makes a repeated request safe.',
+    message: '{subject}: the description now says that a repeated request is safe ({name}: {after}).',
     why: 'The service promises more; clients do not rely on it yet.',
   },
   'idempotency-key-withdrawn': {
