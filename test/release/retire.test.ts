@@ -6,6 +6,9 @@ import { putFiles } from '../cli/workspace.ts';
 import { changelog, files, fine, on, read, release, released, v1 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
 import { smallWorkspace } from './small-workspace.ts';
+import { pinTranscripts } from './transcript.ts';
+
+pinTranscripts();
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -105,7 +108,15 @@ describe('the retirement of a major', () => {
       'Nothing was written.',
     );
     expect({ config: read(cwd, 'liquidity.config.ts'), changelog: read(cwd, changelog) }).toEqual(before);
+    const config = before.config.replace('clients: [', 'clients: (() => [').replace(/\](?=,\n\};)/, '])()');
+    expect(config).toContain('])()');
+    putFiles(cwd, { 'liquidity.config.ts': config });
+    const byHand = await fine(cwd, 'retire', 'v1', ...on('2026-06-30'));
+    expect(byHand.stdout).toContain('is not written so that a client could be taken out: remove the one of v1.');
+    expect(read(cwd, 'liquidity.config.ts')).toBe(config);
+    putFiles(cwd, { 'liquidity.config.ts': before.config, [changelog]: before.changelog });
     const retired = await fine(cwd, 'retire', 'v1', ...on('2026-06-30'));
+    expect(retired.stdout).not.toContain('is not written so that');
     expect(retired.stdout).toContain('Retired v1: 2 operations, announced by 2026-03-02; notice: 105 days; 120 days.');
     expect(retired.stdout).toContain(
       "npm deprecate '@acme/pets-v1' 'v1 of the service was retired on 2026-06-30. Use v2.'",

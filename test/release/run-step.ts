@@ -3,6 +3,7 @@ import { readProgram } from '../../generator/src/commands/read-program.ts';
 import { runCommandLine } from '../../generator/src/commands/run-command-line.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import { withoutColors } from '../../generator/src/text/colors.ts';
+import { noteStep } from './transcript.ts';
 
 /** How a command ended. */
 export interface Ended {
@@ -32,5 +33,7 @@ export async function runStep(args: readonly string[], folder: string, stages: S
     folder,
     signal: new AbortController().signal,
   });
-  return { code, stdout, stderr };
+  const ended = { code, stdout, stderr };
+  noteStep(args, folder, ended);
+  return ended;
 }

@@ -22,7 +22,7 @@ export function formatDeprecation(report: DeprecationReport, { input, edits, pro
     return `${dryRun ? 'Would deprecate' : 'Deprecated'} ${subject} of ${major}${operations.length === 0 ? '' : reached}${instead}.`;
   });
   const sections = [
-    `${lines.join('\n')}\nAnnounced ${announced}, removal ${sunset}: ${notice}. ${counts} from ${announced}.`,
+    `${lines.join('\n')}\nAnnounced ${announced}, removal ${sunset}: ${notice.replace(/\.$/, '')}. ${counts} from ${announced}.`,
     ...(dryRun ? [`Nothing was written. It would change:\n${editDiff(edits)}`] : [`Written: ${changed.join(', ')}`]),
     ...headers.map(({ operations, headers: own }) => {
       const all = Object.entries(own).map(([name, value]) => `  ${name}: ${value}`);

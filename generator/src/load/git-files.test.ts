@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FileStore } from './file-store.ts';
-import { gitFiles } from './git-files.ts';
+import { gitFiles, runGit } from './git-files.ts';
 
 const modes = { file: '100644', link: '120000', module: '160000' } as const;
 const longest = 20;
@@ -73,4 +73,13 @@ it('says why there are no files', async () => {
     'git:nowhere cannot be read: there is no revision nowhere.',
   );
   await expect(gitFiles('kept', '/')).rejects.toThrow('git:kept cannot be read: the folder is in no Git repository.');
+});
+
+it('asks nobody, fetches nothing, locks nothing, and speaks one language', async () => {
+  const printed = await runGit(folder, ['-c', 'alias.surroundings=!env', 'surroundings']);
+  const lines = new TextDecoder().decode(printed.output).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining(['GIT_TERMINAL_PROMPT=0', 'GIT_NO_LAZY_FETCH=1', 'GIT_OPTIONAL_LOCKS=0', 'LC_ALL=C']),
+  );
+  expect(lines).toContain(`HOME=${process.env.HOME}`);
 });

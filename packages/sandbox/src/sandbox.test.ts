@@ -350,6 +350,24 @@ describe('the rest', () => {
     expect((await ask(`GET ${v1}/management/repayments`)).body).toMatchObject({ items: [{ status: 'COMPLETED' }] });
   });
 
+  it.each([
+    [`PATCH ${v1}/onboarding/credit-limit`, 'requested_amount'],
+    [`POST ${v1}/management/loan`, 'amount'],
+    [`POST ${v1}/management/withdrawals`, 'amount'],
+    [`POST ${v2}/management/settlement-facility`, 'amount'],
+    [`POST ${v2}/management/withdrawal-requests`, 'amount'],
+  ])('%s takes an amount above zero only', async (line, field) => {
+    const { ask, chain, wallet, sandbox } = await served({ approve: 'manual' });
+    const before = sandbox.snapshot();
+    const body = { ...client, chain_id: chain, wallet_id: wallet, settlement_date: '2099-01-01T00:00:00Z' };
+    for (const amount of ['0', '0.00', '-1', '-0.01', 'x', '', '1e3']) {
+      const answer = await ask(line, { body: { ...body, [field]: amount } });
+      expect(answer, amount).toMatchObject({ status: 422, body: { error: { code: 'invalid_amount', param: field } } });
+    }
+    expect(sandbox.snapshot()).toEqual(before);
+    expect((await ask(line, { body: { ...body, [field]: '0.01' } })).status).toBeLessThan(300);
+  });
+
   it('answers the examples of the description', async () => {
     const { ask } = await served();
     for (const path of [

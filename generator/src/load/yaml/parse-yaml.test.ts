@@ -28,6 +28,7 @@ describe('parseYaml', () => {
   });
 
   it.each([
+    ['%WRONG a\n---\na: 1\n', 'syntax', 0],
     ['a: !!js/function "x"\n', 'yaml-tag', 3],
     ['a: !!omap\n  - x: 1\n', 'yaml-tag', 3],
     ['a: !!timestamp 2024-01-01\n', 'yaml-tag', 3],

@@ -145,6 +145,11 @@ describe('names of what is described', () => {
     const onProperty = (extension: JsonObject): JsonObject => ({
       responses: json({ type: 'object', properties: { old: { ...text, ...extension }, newer: text } }),
     });
+    const onSchema = (name: string) =>
+      modelOf({ paths: {}, components: { schemas: { Old: { ...text, 'x-replaced-by': name }, Newer: text } } })
+        .diagnostics;
+    expect(onSchema('Newer')).toEqual([]);
+    expect(onSchema('Neuer')).toMatchObject([{ code: 'steering-leads-nowhere', hint: 'Did you mean Newer?' }]);
     for (const where of [onOperation, onParameter, onProperty]) {
       expect(at('listThem', where)).toEqual([]);
       expect(at('v2:whatever', where)).toEqual([]);

@@ -74,6 +74,23 @@ describe('removeNode', () => {
     });
   });
 
+  it.each([
+    ['a:\n  - b\nc: 1\n', '/a/0', 'c: 1\n'],
+    ['a:\n- b\nc: 1\n', '/a/0', 'c: 1\n'],
+    ['a:\n  b: 1\nc: 1\n', '/a/b', 'a:\n  {}\nc: 1\n'],
+    ['a:\n  - b\n  - c\n', '/a/1', 'a:\n  - b\n'],
+    ['a: [b]\nc: 1\n', '/a/0', 'c: 1\n'],
+    ['a: [b, c, d]\n', '/a/1', 'a: [b, d]\n'],
+    ['a: [b, c, d]\n', '/a/2', 'a: [b, c]\n'],
+    ['a: [b, c, d]\n', '/a/0', 'a: [c, d]\n'],
+    ['a: { b: 1 }\n', '/a/b', 'a: {  }\n'],
+    ['a: { b: 1, c: 2 }\n', '/a/c', 'a: { b: 1 }\n'],
+    ['a: 1\n', '/b', undefined],
+    ['a: [b]\n', '/a/1', undefined],
+  ])('takes the last of a list or an object: %j, %s', (text, pointer, left) => {
+    expect(removeNode(text, pointer)).toBe(left);
+  });
+
   it('leaves the place of the last path', () => {
     const one = 'paths:\n  /a:\n    get: {}\ncomponents: {}\n';
     expect(removeNode(one, '/paths/~1a/get')).toBe('paths:\n  {}\ncomponents: {}\n');

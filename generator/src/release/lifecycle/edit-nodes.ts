@@ -57,7 +57,9 @@ export function pairNamed(pairs: readonly Pair[], name: string): Pair | undefine
 export function removeNode(text: string, pointer: string): string | undefined {
   const document = parseDocument(text, { logLevel: 'silent' });
   const tokens = [...(parsePointer(pointer) ?? [])];
-  while (tokens.length > 2 && holdsOne(nodeAt(document, tokens.slice(0, -1)))) tokens.pop();
+  if (nodeAt(document, tokens) === undefined) return undefined;
+  const parent = () => nodeAt(document, tokens.slice(0, -1));
+  while ((tokens.length > 2 || isSeq(parent())) && holdsOne(parent())) tokens.pop();
   const splice = spliceAt(text, document, tokens);
   return splice && applySplices(text, [splice]);
 }
@@ -81,7 +83,7 @@ function spliceAt(text: string, document: Document, tokens: readonly string[]): 
     return { start: before?.end ?? own.start, end: own.end, text: '' };
   }
   const start = lineStart(text, own.start);
-  const rest = parent.items.length > 1 ? '' : `${text.slice(start, own.start)}${isSeq(parent) ? '[]' : '{}'}\n`;
+  const rest = parent.items.length > 1 ? '' : `${text.slice(start, own.start)}{}\n`;
   return { start: withComments(text, start), end: lineEnd(text, own.end), text: rest };
 }
 

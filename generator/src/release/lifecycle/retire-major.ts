@@ -130,7 +130,7 @@ export async function retireMajor(
     notice: draft.notice,
     package: packageName,
     dependants: findDependants(config.config, workspace, packageName).map(shortPath),
-    configured: source === undefined,
+    configured: source !== undefined,
     dryRun,
     ...editedReport(changed),
   };

@@ -27,6 +27,22 @@ describe('readerOf', () => {
     expect(found).toEqual([0xc3, 0xbc, 2, 3, 3, 4, 5]);
   });
 
+  it.each(['open', 'ready', 'error', 'close'])('waits for a file until it says %s', async (event) => {
+    const listeners = new Map<string, () => void>();
+    const on = (name: string, listener: () => void) => listeners.set(name, listener);
+    const state = { isReady: false };
+    const ready = readerOf(Object.assign(nothing(), { pending: true, on }) as never)
+      .ready?.()
+      .then(() => {
+        state.isReady = true;
+      });
+    await new Promise(setImmediate);
+    expect(state.isReady).toBe(false);
+    listeners.get(event)?.();
+    await ready;
+    expect(state.isReady).toBe(true);
+  });
+
   it('that was stopped gives no end', async () => {
     const reader = readerOf(new ReadableStream());
     const waiting = reader.read();

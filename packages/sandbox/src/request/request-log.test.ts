@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSandbox } from '../testing/open-sandbox.ts';
+import { RequestLog } from './request-log.ts';
 
 const v1 = '/api/v1/liquidity';
 
@@ -141,4 +142,44 @@ it('goes with a history of the records, where it is asked for', async () => {
   sandbox.reset();
   expect(sandbox.history).toEqual([]);
   expect(openSandbox().sandbox.history).toEqual([]);
+});
+
+it('keeps the newest requests, numbers all, and tells its listeners of each that ends until they leave', () => {
+  const log = new RequestLog(2);
+  const heard: number[][] = [[], []];
+  const stops = heard.map((numbers) => log.listen(({ number }) => numbers.push(number)));
+  const begin = () => log.begin({ method: 'GET', url: '/', headers: {}, at: '' } as never);
+  const numbers = () => log.entries.map(({ number }) => number);
+  const [first, second] = [begin(), begin()];
+  expect([numbers(), heard, log.isKept]).toEqual([[1, 2], [[], []], true]);
+  second.end({ status: 200, duration: 1, problems: [] });
+  first.end({ duration: 2, problems: [] });
+  expect(heard).toEqual([
+    [2, 1],
+    [2, 1],
+  ]);
+  expect(log.entries).toMatchObject([
+    { number: 1, duration: 2 },
+    { number: 2, status: 200 },
+  ]);
+  stops[0]?.();
+  begin().end({ status: 500, duration: 3, problems: [] });
+  expect([numbers(), heard]).toEqual([
+    [2, 3],
+    [
+      [2, 1],
+      [2, 1, 3],
+    ],
+  ]);
+  log.clear();
+  begin();
+  expect(numbers()).toEqual([4]);
+});
+
+it('keeps none where none is wanted, and tells of them all the same', () => {
+  const log = new RequestLog(0);
+  const heard: number[] = [];
+  log.listen(({ number }) => heard.push(number));
+  log.begin({} as never).end({ status: 200, duration: 1, problems: [] });
+  expect([log.entries, heard, log.isKept]).toEqual([[], [1], false]);
 });

@@ -199,8 +199,18 @@ describe('the field that asks for a stream', () => {
   it('is none where that is in doubt', () => {
     expect(withFlag({ type: 'object' })).toBeUndefined();
     expect(withFlag({ type: 'boolean' }, 'downstream')).toBeUndefined();
-    const two = { enable_streaming: { type: 'boolean' }, streaming: { type: 'boolean' } };
-    expect(field({ type: 'object', properties: two })).toBeUndefined();
+    const [flag, choice] = [{ type: 'boolean' }, { enum: ['blocking', 'streaming'] }];
+    const of = (properties: JsonObject) => field({ type: 'object', properties });
+    expect(of({ enable_streaming: flag, streaming: flag })).toBeUndefined();
+    expect(of({ enable_streaming: flag, stream: flag })).toMatchObject({ name: 'stream' });
+    expect(of({ mode: choice, format: choice })).toBeUndefined();
+    const parameters = [{ name: 'stream', in: 'query', schema: flag }];
+    const twice = {
+      parameters,
+      ...bodyOf({ type: 'object', properties: { stream: flag } }),
+      responses: responses(both),
+    };
+    expect(methodOf(twice)?.streaming?.field).toBeUndefined();
   });
 });
 
