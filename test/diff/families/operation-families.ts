@@ -19,6 +19,12 @@ const form = ({ properties, encoding, required }: { properties: JsonObject; enco
     },
   });
 
+const parts = { a: text, list: { type: 'array', items: text }, object: thing };
+const encoded = (encoding: JsonObject) => {
+  const schema = { type: 'object', properties: parts };
+  return operation({ requestBody: { content: { 'application/x-www-form-urlencoded': { schema, encoding } } } });
+};
+
 const tokens = { tokenUrl: 'https://a.example/token', scopes: { read: 'Read' } };
 const schemes = {
   key: { type: 'apiKey', in: 'header', name: 'X-Key' },
@@ -133,6 +139,33 @@ export const operationFamilies: readonly Family[] = [
       encoding: { a: { headers: { 'X-A': { required: true, schema: text } } } },
     },
     required: { properties: { a: text }, required: ['a'] },
+  }),
+  family(
+    'parts of a form of OpenAPI 3.0',
+    (encoding: JsonObject) => ({ openapi: '3.0.3', ...form({ properties: parts, encoding }) }),
+    {
+      none: {},
+      JSON: { a: { contentType: 'application/json' } },
+      'a list by spaces': { list: { style: 'spaceDelimited' } },
+      'a list by pipes': { list: { style: 'pipeDelimited' } },
+      'a list of JSON': { list: { contentType: 'application/json' } },
+      'a list of JSON by pipes': { list: { contentType: 'application/json', style: 'pipeDelimited' } },
+      'an object, deep': { object: { style: 'deepObject' } },
+      'an object as it is': { object: { style: 'form', explode: true } },
+      'with a header': { a: { headers: { 'X-A': { schema: text } } } },
+    },
+  ),
+  family('parts of an encoded form', (encoding: JsonObject) => encoded(encoding), {
+    none: {},
+    JSON: { a: { contentType: 'application/json' } },
+    'a list by spaces': { list: { style: 'spaceDelimited' } },
+    'a list by pipes': { list: { style: 'pipeDelimited' } },
+    'a list in one': { list: { explode: false } },
+    'a list of JSON': { list: { contentType: 'application/json' } },
+    'an object, deep': { object: { style: 'deepObject' } },
+    'an object in one': { object: { explode: false } },
+    'reserved characters': { a: { allowReserved: true } },
+    'with a header': { a: { headers: { 'X-A': { schema: text } } } },
   }),
   family(
     'security',

@@ -11,6 +11,9 @@ const holding = (values: Json): JsonObject => ({ type: 'object', additionalPrope
 const needs = (...required: string[]) => ({ required });
 const tagged = (kind: string, more: JsonObject = {}) => object({ kind: { const: kind }, ...more }, needs('kind'));
 
+const twice = (kind: string, sort: string) =>
+  object({ kind: { const: kind }, sort: { const: sort } }, needs('kind', 'sort'));
+
 const components: JsonObject = {
   Cat: object({ kind: text, lives: number }, needs('kind')),
   Dog: object({ kind: text, name: text }, needs('kind')),
@@ -286,5 +289,116 @@ export const schemaFamilies: readonly Family[] = [
     unknown: object({ a: { ...text, 'x-other': 1 } }),
     referred: object({ a: component('Cat') }),
     'referred and described': object({ a: { ...component('Cat'), description: 'One' } }),
+  }),
+  schemas('names by pattern', {
+    declared: object({ a: text, b: text }),
+    'by pattern': object({ a: text }, { patternProperties: { '^b': text } }),
+    'by pattern, nothing else': object({ a: text }, { patternProperties: { '^b': text }, additionalProperties: false }),
+    'by pattern, else numbers': object(
+      { a: text },
+      { patternProperties: { '^b': text }, additionalProperties: number },
+    ),
+    'by pattern within, nothing else': {
+      allOf: [object({ b: text }), { patternProperties: { '^[ab]': text }, additionalProperties: false }],
+    },
+    'by a short pattern within, else numbers': {
+      allOf: [object({ b: text }), { patternProperties: { '^[ab]': short }, additionalProperties: number }],
+    },
+    'declared and by pattern': object({ a: text, b: text }, { patternProperties: { '^b': short } }),
+    'by two patterns': object({ a: text }, { patternProperties: { '^b': text, '^bb': short } }),
+    'short by pattern': object({ a: text }, { patternProperties: { '^b': short } }),
+  }),
+  schemas('alternatives with tags', {
+    'a, b': { oneOf: [tagged('a'), tagged('b')] },
+    'a, c': { oneOf: [tagged('a'), tagged('c')] },
+    'a, b with more': { oneOf: [tagged('a'), tagged('b', { more: text })] },
+    'a, c with more': { oneOf: [tagged('a'), tagged('c', { more: text })] },
+    'a, c with other': { oneOf: [tagged('a'), tagged('c', { other: text })] },
+    'a, c with a number': { oneOf: [tagged('a'), tagged('c', { more: number })] },
+    'a, b, c': { oneOf: [tagged('a'), tagged('b'), tagged('c')] },
+    'b, a': { oneOf: [tagged('b'), tagged('a')] },
+    'by two tags': { oneOf: [twice('a', 'x'), twice('b', 'x')] },
+    'by two tags, the other way': { oneOf: [twice('x', 'a'), twice('x', 'b')] },
+    'by a choice of tags': {
+      oneOf: [tagged('a'), object({ kind: { enum: ['b', 'c'] } }, needs('kind'))],
+    },
+  }),
+  schemas('formats', {
+    none: text,
+    date: { ...text, format: 'date' },
+    'date and unknown': { allOf: [{ ...text, format: 'date' }, { format: 'day' }] },
+    unknown: { ...text, format: 'day' },
+    uuid: { ...text, format: 'uuid' },
+    whole: number,
+    '32 bits': { ...number, format: 'int32' },
+    '64 bits': { ...number, format: 'int64' },
+    '32 bits and unknown': { allOf: [{ ...number, format: 'int32' }, { format: 'day' }] },
+    '32 and 64 bits': { allOf: [{ ...number, format: 'int32' }, { format: 'int64' }] },
+    float: { type: 'number', format: 'float' },
+    double: { type: 'number', format: 'double' },
+  }),
+  schemas('items that are counted', {
+    any: { type: 'array' },
+    'a number': { type: 'array', contains: { type: 'number' } },
+    'a whole number': { type: 'array', contains: number },
+    'two whole numbers': { type: 'array', contains: number, minContains: 2 },
+    'at most two numbers': { type: 'array', contains: { type: 'number' }, maxContains: 2 },
+    'at most two whole numbers': { type: 'array', contains: number, maxContains: 2 },
+    'at most three whole numbers': { type: 'array', contains: number, maxContains: 3 },
+    'one to three whole numbers': { type: 'array', contains: number, minContains: 1, maxContains: 3 },
+    'none or two': { type: 'array', contains: number, minContains: 0, maxContains: 2 },
+    'no whole number': { type: 'array', contains: number, minContains: 0, maxContains: 0 },
+    'none asked for': { type: 'array', contains: number, minContains: 0 },
+  }),
+  schemas('what is said of the rest', {
+    none: object({ a: text }),
+    'open, described': object({ a: text }, { additionalProperties: { description: 'One' } }),
+    'open, described otherwise': object({ a: text }, { additionalProperties: { description: 'Two' } }),
+    'texts, described': object({ a: text }, { additionalProperties: { ...text, description: 'One' } }),
+    'texts, described otherwise': object({ a: text }, { additionalProperties: { ...text, description: 'Two' } }),
+    closed: object({ a: text }, { additionalProperties: false }),
+    'closed, in words': object({ a: text }, { additionalProperties: { not: {}, description: 'None' } }),
+    'open beyond': object({ a: text }, { unevaluatedProperties: {} }),
+    'texts beyond': object({ a: text }, { unevaluatedProperties: text }),
+    'closed beyond': object({ a: text }, { unevaluatedProperties: false }),
+  }),
+  schemas('one component in several places', {
+    part: object({ a: component('Cat') }),
+    alternative: { oneOf: [component('Cat'), text] },
+    'part and alternative': object({ a: component('Cat'), b: { oneOf: [component('Cat'), text] } }),
+    'part, and alternative of others': object({ a: component('Cat'), b: { oneOf: [component('Dog'), text] } }),
+    'part, closed': object({ a: { allOf: [component('Cat')], unevaluatedProperties: false } }),
+    'part with more': object({ a: { allOf: [component('Cat'), object({ more: text })] } }),
+    'part with a name': object({ a: { allOf: [component('Cat'), object({ name: text })] } }),
+    'other part': object({ a: component('Dog') }),
+    list: object({ a: { type: 'array', items: component('Cat') } }),
+    'in place': object({ a: object({ kind: text, lives: number }, needs('kind')) }),
+    'in place, without lives': object({ a: object({ kind: text }, needs('kind')) }),
+  }),
+  schemas('what was evaluated', {
+    none: object({ a: text }),
+    closed: object({ a: text }, { unevaluatedProperties: false }),
+    'closed, beside a condition': object(
+      { a: text },
+      { if: { properties: { b: text }, required: ['b'] }, unevaluatedProperties: false },
+    ),
+    'closed, with more then': object(
+      { a: text },
+      { if: needs('a'), then: { properties: { b: text } }, unevaluatedProperties: false },
+    ),
+    'closed, with more else': object(
+      { a: text },
+      { if: needs('a'), else: { properties: { b: text } }, unevaluatedProperties: false },
+    ),
+    'closed, with alternatives': object(
+      { a: text },
+      { anyOf: [object({ b: text }), object({ c: text })], unevaluatedProperties: false },
+    ),
+    'closed, declared': object({ a: text, b: text }, { unevaluatedProperties: false }),
+    'closed, by pattern': object({ a: text }, { patternProperties: { '^b': text }, unevaluatedProperties: false }),
+    'closed, dependent': object(
+      { a: text },
+      { dependentSchemas: { a: { properties: { b: text } } }, unevaluatedProperties: false },
+    ),
   }),
 ];
