@@ -13,7 +13,7 @@ import { Random } from './oracle/random.ts';
 import { edited } from './oracle/random-edit.ts';
 import { componentNames, SchemaMaker } from './oracle/random-schema.ts';
 import { ValueMaker } from './oracle/random-values.ts';
-import { Validity } from './validity.ts';
+import { isBeyondAjv, Validity } from './validity.ts';
 
 // Proofs are made with schemas that say the same in other words, or the contrary. Whether they do is asked of Ajv, value by value.
 
@@ -72,20 +72,6 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
     least: 0.95,
   },
 };
-
-/**
- * Ajv forgets what `properties` has evaluated where a dependent schema beside it has no effect, accepts an empty list that has to
- * contain something where its first items have schemas, and takes items for evaluated by an alternative that did not apply.
- */
-function isBeyondAjv(schemas: JsonObject): boolean {
-  const text = JSON.stringify(schemas);
-  const holds = (...keywords: readonly string[]) => keywords.every((keyword) => text.includes(`"${keyword}":`));
-  return [
-    ['unevaluatedProperties', 'dependentSchemas'],
-    ['prefixItems', 'contains'],
-    ['prefixItems', 'unevaluatedItems', 'anyOf'],
-  ].some((keywords) => holds(...keywords));
-}
 
 interface Judged {
   readonly wrong: string[];

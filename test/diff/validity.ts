@@ -30,6 +30,22 @@ export class Validity {
   }
 }
 
+/**
+ * Whether Ajv may judge a schema wrongly. It forgets what `properties` has evaluated where a dependent schema beside it has no effect, and
+ * what a condition has where the `then` or `else` of its outcome is missing; it accepts an empty list that has to contain something where
+ * its first items have schemas, and takes items for evaluated by an alternative that did not apply.
+ */
+export function isBeyondAjv(schemas: Json): boolean {
+  const text = JSON.stringify(schemas);
+  const holds = (...keywords: readonly string[]) => keywords.every((keyword) => text.includes(`"${keyword}":`));
+  if (holds('unevaluatedProperties', 'if') && !holds('then', 'else')) return true;
+  return [
+    ['unevaluatedProperties', 'dependentSchemas'],
+    ['prefixItems', 'contains'],
+    ['prefixItems', 'unevaluatedItems', 'anyOf'],
+  ].some((keywords) => holds(...keywords));
+}
+
 /** Patterns of real descriptions are written for either mode: `[\w-.]` is an error in the one that JSON Schema asks for. */
 function patternOf(pattern: string, flags: string): RegExp {
   try {

@@ -2,16 +2,20 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../generator/src/base/json.ts';
-import { acceptsView } from '../../generator/src/compare/wire/values/accepts.ts';
+import { acceptsView, admitsView } from '../../generator/src/compare/wire/values/accepts.ts';
 import { disjoint } from '../../generator/src/compare/wire/values/disjoint.ts';
 import { Inclusion } from '../../generator/src/compare/wire/values/inclusion.ts';
 import { ModelScope } from '../../generator/src/compare/wire/values/model-scope.ts';
+import { viewsOf } from '../../generator/src/compare/wire/values/testing/views-of.ts';
 import type { View } from '../../generator/src/compare/wire/values/view.ts';
 import { candidates } from '../../generator/src/compare/wire/witness/candidates.ts';
 import type { Direction } from '../../generator/src/model/schema/directions.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { anySchema, schemaPair } from './arbitrary-schema.ts';
 import { diff } from './load-pair.ts';
+import { denseKinds, denseSchema } from './oracle/dense-schema.ts';
+import { Random } from './oracle/random.ts';
+import { isBeyondAjv, Validity } from './validity.ts';
 
 const runs = Number(process.env.DIFF_RUNS ?? 300);
 const seed = 20_260_101;
@@ -56,6 +60,26 @@ describe('accepts', () => {
       { seed, numRuns: runs },
     );
     expect(known / all).toBeGreaterThan(0.95);
+  });
+
+  it.each(denseKinds)('agrees with Ajv on schemas in which several keywords about %s stand together', (kind) => {
+    const random = new Random(denseKinds.indexOf(kind) + 100);
+    const schemas = Array.from({ length: 60 }, () => denseSchema(kind, random)).filter((one) => !isBeyondAjv(one));
+    const views = viewsOf(...schemas);
+    const texts = new Set(views.flatMap((one) => candidates([one]).slice(0, 12)).map((value) => JSON.stringify(value)));
+    const values = [...texts].map((text) => JSON.parse(text) as Json);
+    const validity = new Validity({ schemas });
+    const answers = views.flatMap((view, index) =>
+      values.map((value) => ({
+        schema: schemas[index],
+        value,
+        found: admitsView(view, value),
+        valid: validity.isValid(`/schemas/${index}`, value),
+      })),
+    );
+    const wrong = answers.filter(({ found, valid }) => found !== undefined && found !== valid);
+    expect(wrong).toEqual([]);
+    expect(answers.filter(({ found }) => found !== undefined).length / answers.length).toBeGreaterThan(0.9);
   });
 });
 

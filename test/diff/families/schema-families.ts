@@ -43,6 +43,8 @@ export const schemaFamilies: readonly Family[] = [
   schemas('a property', {
     absent: object({ a: text }),
     optional: object({ a: text, b: text }),
+    'of any kind': object({ a: text, b: {} }),
+    'of any kind, and described': object({ a: text, b: { description: 'One' } }),
     required: object({ a: text, b: text }, needs('b')),
     'required, undeclared': object({ a: text }, needs('b')),
     'read only': object({ a: text, b: { ...text, readOnly: true } }),
@@ -401,4 +403,29 @@ export const schemaFamilies: readonly Family[] = [
       { dependentSchemas: { a: { properties: { b: text } } }, unevaluatedProperties: false },
     ),
   }),
+  family('a component that changes', changing, {
+    plain: object({ kind: text }),
+    'with lives': object({ kind: text, lives: number }),
+    'with needed lives': object({ kind: text, lives: number }, needs('lives')),
+    'with lives of any kind': object({ kind: text, lives: {} }),
+    'with a short kind': object({ kind: short }),
+    closed: object({ kind: text }, { additionalProperties: false }),
+    text,
+    'or null': { type: ['object', 'null'], properties: { kind: text } },
+    'one of two': { oneOf: [object({ kind: text }), number] },
+  }),
 ];
+
+/** A component as a part, as an alternative, as an item, and beside others. */
+function changing(schema: Json): JsonObject {
+  const places = {
+    part: component('Changing'),
+    alternative: { oneOf: [component('Changing'), { type: 'boolean' }] },
+    any: { anyOf: [component('Changing'), {}] },
+    both: { allOf: [component('Changing'), { type: 'object', maxProperties: 1 }] },
+    none: { not: component('Changing') },
+    items: { type: 'array', items: component('Changing') },
+    rest: holding(component('Changing')),
+  };
+  return { ...exchanged(object(places)), components: { schemas: { Changing: schema } } };
+}

@@ -122,6 +122,8 @@ const makers: { readonly [K in DenseKind]: (random: Random) => JsonObject } = {
       anyOf: () => [spoken(random), spoken(random)],
       oneOf: () => [spoken(random), { ...spoken(random), required: ['b'] }],
       if: () => spoken(random),
+      then: () => spoken(random),
+      else: () => spoken(random),
       not: () => spoken(random),
     }),
   }),

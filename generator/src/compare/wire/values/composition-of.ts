@@ -24,7 +24,10 @@ function heldByUnion({ schema }: Conjunct): boolean {
 /** `if` without `then` and `else` demands nothing, nor does it where they say nothing. */
 function conditionOf(scope: SchemaScope, schema: Schema): Condition | undefined {
   const saysNothing = (branch: Schema | undefined) => branch === undefined || isAnything(scope.target(branch));
-  if (schema.if === undefined || (saysNothing(schema.then) && saysNothing(schema.else))) return undefined;
+  if (schema.if === undefined) return undefined;
+  // What meets it has been spoken of, even where nothing follows from it.
+  const counts = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined;
+  if (!counts && saysNothing(schema.then) && saysNothing(schema.else)) return undefined;
   return {
     if: schema.if,
     ...(schema.then === undefined ? {} : { met: schema.then }),
