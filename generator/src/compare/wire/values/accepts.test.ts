@@ -5,6 +5,7 @@ import { modelOf } from '../../../testing/document.ts';
 import { accepts, acceptsView, admitsView, type Remembered } from './accepts.ts';
 import { ModelScope } from './model-scope.ts';
 import { a, ab, b, closed, list, number, object, sealed, tagged, text, when, whole } from './testing/schema-words.ts';
+import { viewOf } from './testing/views-of.ts';
 
 interface Judged {
   readonly yes: readonly Json[];
@@ -97,6 +98,14 @@ const objects: readonly (readonly [schema: Json, judged: Judged])[] = [
   [
     { ...object({ a: {} }), anyOf: [object({ b: whole() }), object({ c: {} }, { required: ['c'] })], ...sealed },
     { yes: [{ a: 1 }, { a: 1, b: 1 }, { c: 1 }, { b: 1, c: 1 }], no: [{ d: 1 }, { b: 'x', c: 1 }, { b: 1, d: 1 }] },
+  ],
+  [
+    {
+      ...object({ a: {} }),
+      ...when(object({ b: whole() }, { required: ['b'] }), { minProperties: 1 }, { minProperties: 1 }),
+      ...sealed,
+    },
+    { yes: [{ a: 1 }, { b: 1 }, { a: 1, b: 1 }], no: [{ c: 1 }, { b: 1, c: 1 }] },
   ],
   [
     { ...when(a, { properties: { b: {} } }, { properties: { c: {} } }), type: 'object', ...sealed },
@@ -302,4 +311,14 @@ it('remembers of objects and lists only what does not depend on where a question
       }
     expect(remembered.get(view)?.has(inner)).toBe(true);
   }
+});
+
+it('does not know whether a name was spoken of by a pattern that it cannot follow', () => {
+  const one = viewOf({
+    ...object({ a: {} }, { patternProperties: { '^(?=d)': {} } }),
+    anyOf: [object({ c: {} }, { required: ['c'] }), object({ e: {} })],
+    ...sealed,
+  });
+  const judged = [{}, { a: 1 }, { d: 1 }, { a: 1, d: 1 }, { z: 1 }].map((value) => acceptsView(one, value));
+  expect(judged).toEqual([true, true, undefined, undefined, undefined]);
 });

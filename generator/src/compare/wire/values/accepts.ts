@@ -163,8 +163,12 @@ function evaluatedNames(view: View, value: JsonObject, known: Known): ReadonlySe
     return undefined;
   if (view.additional !== undefined) return new Set(names);
   const found = new Set(names.filter((name) => view.properties.has(name)));
+  const doubtful = new Set<string>();
   for (const pattern of view.patternProperties.keys()) {
-    for (const name of names) if (matchesPattern(pattern, name) === true) found.add(name);
+    for (const name of names) {
+      const matches = matchesPattern(pattern, name);
+      if (matches !== false) (matches ? found : doubtful).add(name);
+    }
   }
   const parts = [
     ...view.unions.flatMap(({ branches }) => branches),
@@ -182,7 +186,7 @@ function evaluatedNames(view: View, value: JsonObject, known: Known): ReadonlySe
     if (applies === undefined || names === undefined) return undefined;
     for (const name of names) found.add(name);
   }
-  return found;
+  return [...doubtful].every((name) => found.has(name)) ? found : undefined;
 }
 
 /** Names that a part has spoken of; one with a word on the rest has spoken of all. */
