@@ -41,10 +41,21 @@ function timeOf(tests: readonly TestRun[]): number {
   return tests.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** What a file reached between its tests counts for all of them: it may have prepared them. */
+/**
+ * What a file reached between its tests counts for all of them: it may have prepared them. Tests of a file in which nothing was noted
+ * are not known to reach nothing: it may have started programs, or what was reached was lost.
+ */
 function testsReaching(statement: number, all: readonly TestRun[]): readonly TestRun[] {
   const preparing = new Set(all.filter(({ before }) => isSet(before, statement)).map(({ file }) => file));
-  return all.filter(({ file, reached }) => preparing.has(file) || isSet(reached, statement));
+  const noted = new Set(
+    all.filter(({ reached, before }) => hasBits(reached) || hasBits(before)).map(({ file }) => file),
+  );
+  const reaching = all.filter(({ file, reached }) => preparing.has(file) || isSet(reached, statement));
+  return reaching.length === 0 ? [] : [...reaching, ...all.filter(({ file }) => !noted.has(file))];
+}
+
+function hasBits(bits: string): boolean {
+  return /[^A=]/.test(bits);
 }
 
 function isSet(bits: string, number: number): boolean {

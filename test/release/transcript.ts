@@ -40,6 +40,8 @@ function plain(text: string, folder: string): string {
       .replaceAll(/(?:\.\.\/)*\.\.\.(?=[/\s"'])/g, '.')
       .replaceAll(/(?:\.\.\/)+codegen cli \w+/g, '.')
       .replaceAll(new RegExp(`${temporary}/(?:[a-z]+ )*[^/\\s'"]+`, 'g'), 'TEMPORARY')
+      // Where other programs failed: a path and a line of a package.
+      .replaceAll(/^ {4}at .*\n/gm, '')
       .replaceAll(root, 'ROOT')
       .replaceAll(process.versions.node, 'NODE')
       .replaceAll(new RegExp(`(liquidity-codegen\\W+)${version.replaceAll('.', '\\.')}`, 'g'), '$1VERSION')

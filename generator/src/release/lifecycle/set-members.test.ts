@@ -93,6 +93,7 @@ components:
   it('leaves to a person what is not written out at the place', () => {
     expect(setMembers('a: &one { type: string }\nb: *one\n', '/b', ends)).toBeUndefined();
     expect(setMembers('a: true\n', '/a', ends)).toBeUndefined();
+    expect(setMembers('a: { x-sunset: [2027-02-20] }\n', '/a', ends)).toBeUndefined();
     expect(setMembers('a: {}\n', '/nowhere', ends)).toBeUndefined();
   });
 });

@@ -37,6 +37,11 @@ describe('planNewMajor', () => {
     });
   });
 
+  it('renames the last place that names the major', () => {
+    const made = plan({ input: 'v1/spec/v1/api-v1.yaml', package: '@v1/pets-v1', className: 'PetsV1' });
+    expect(made).toMatchObject({ client: { input: 'v1/spec/v2/api-v1.yaml', package: '@v1/pets-v2' } });
+  });
+
   it('copies one file where only its name tells the major', () => {
     expect(plan({ input: 'spec/pets-v1.yaml' })).toMatchObject({
       source: 'spec/pets-v1.yaml',

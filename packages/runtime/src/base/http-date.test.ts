@@ -9,6 +9,21 @@ it('reads the three forms', () => {
   expect(parseHttpDate('Sun Nov  6 08:49:37 1994')).toBe(time);
 });
 
+it('takes a year of two digits for the nearest that is at most 50 years ahead', () => {
+  const year = new Date().getUTCFullYear();
+  const daily = { weekday: 'long', timeZone: 'UTC' } as const;
+  for (const [ahead, meant] of [
+    [50, year + 50],
+    [51, year - 49],
+    [-49, year - 49],
+  ] as const) {
+    const day = new Date(Date.UTC(meant, 0, 31));
+    const digits = String((year + ahead) % 100).padStart(2, '0');
+    const text = `${day.toLocaleDateString('en', daily)}, 31-Jan-${digits} 00:00:00 GMT`;
+    expect(parseHttpDate(text), text).toBe(day.getTime());
+  }
+});
+
 it('reads back every date that the platform writes', () => {
   const dates = fc.date({ min: new Date(0), max: new Date(Date.UTC(9999, 11, 31)), noInvalidDate: true });
   fc.assert(

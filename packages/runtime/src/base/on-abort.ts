@@ -19,7 +19,7 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   callbacks.add(callback);
   return () => {
     if (!callbacks.delete(callback) || callbacks.size > 0) return;
-    if (watches.get(signal) === watch) watches.delete(signal);
+    watches.delete(signal);
     quietly(() => signal.removeEventListener('abort', dispatch));
   };
 }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { valueAt, visitAt } from './pointer.ts';
 
-const value = { a: [{ b: 1 }, { b: 2, c: null }], 'x/y': { '~': 3 }, '': 4 };
+const value = { a: [{ b: 1 }, { b: 2, c: null }], 'x/y': { '~': 3, '~1': 5 }, '': 4 };
 
 it('finds what stands at a pointer, and nothing inherited', () => {
   expect(valueAt(value, '')).toBe(value);
   expect(valueAt(value, '/a/1/b')).toBe(2);
   expect(valueAt(value, '/x~1y/~0')).toBe(3);
+  expect(valueAt(value, '/x~1y/~01')).toBe(5);
   expect(valueAt(value, '/')).toBe(4);
   for (const nothing of ['/a/2', '/a/1/c/d', '/toString', '/a/length/x', '/__proto__'])
     expect(valueAt(value, nothing)).toBeUndefined();

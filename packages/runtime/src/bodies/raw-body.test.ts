@@ -38,7 +38,13 @@ describe('the body of a raw client', () => {
   });
 
   it('repeats the name of a list and writes objects of a form as JSON', async () => {
-    const form = rawBody({ files: [new Blob(['a']), new Blob(['b'])], note: { a: 1 }, page: 2, left: undefined });
+    const form = rawBody({
+      files: [new Blob(['a']), new Blob(['b'])],
+      note: { a: 1 },
+      page: 2,
+      none: null,
+      left: undefined,
+    });
     expect(await partsOf(form)).toEqual([
       ['files', 'file', '', [97]],
       ['files', 'file', '', [98]],
