@@ -208,3 +208,34 @@ it('a key in a header works alike', async () => {
   await call(connect(server), operation, { body, params: { 'Idempotency-Key': 'k-1' } });
   expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['k-1', 'k-1']);
 });
+
+describe('a response that breaks off with the error of a connection that was never made', () => {
+  const refusal = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  const broken = (status: number) =>
+    new Response(new ReadableStream({ pull: (controller) => controller.error(refusal) }), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+
+  it.each([
+    [201, 'applied-unreadable'],
+    [503, 'unknown'],
+  ])('%i: the payment was sent, and is not sent again', async (status, outcome) => {
+    const fetch = vi.fn(async () => broken(status));
+    const error = await caught(call(connect({ url: 'https://a.example' }, { fetch }), createPayment, { body }));
+    expect(error).toMatchObject({ outcome, attempts: 1 });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+});
+
+it('a body is missed whatever else is given', async () => {
+  const operation: OperationDefinition = {
+    ...createPayment,
+    parameters: [{ name: 'dry', in: 'query' }],
+    place: requestParameters,
+  };
+  const server = await faultServer(good);
+  const error = await caught(call(connect(server), operation, { params: { dry: true } }));
+  expect(error).toMatchObject({ name: 'InvalidRequestError', message: 'createPayment: The operation requires a body' });
+  expect(server.received).toHaveLength(0);
+});

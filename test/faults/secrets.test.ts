@@ -156,6 +156,16 @@ describe(caseOf('secret-errors'), () => {
     expect(error.body).toMatchObject({ error: { message: `not ${seen}` } });
   });
 
+  it('masks a secret that the limit of an excerpt cuts, at whatever character', async () => {
+    for (let shown = 1; shown <= apiKey.length; shown += 1) {
+      const start = ' '.repeat(2048 - shown);
+      const fetch = async () => new Response(`${start}${apiKey} and more`, { status: 400 });
+      const client = connect({ url: 'https://a.example' }, { fetch });
+      const { excerpt = '' } = await caught(call(client, createPayment, { body: {} }));
+      expect(excerpt.slice(start.length)).toBe('*** and more'.slice(0, shown));
+    }
+  });
+
   it('and masks what the description calls sensitive', async () => {
     const server = await faultServer(
       json({ error: { message: 'no' }, wallet_address: 'w-1', other: 'o', nested: { wallet_address: ['w-2'] } }, 422),
