@@ -96,7 +96,7 @@ export class ChromiumPage {
 
   /** Waits until an expression holds in the page. */
   async until(expression: string): Promise<void> {
-    for (let attempt = 0; attempt < 400; attempt++) {
+    for (let attempt = 0; attempt < 2400; attempt++) {
       if (await this.value<boolean>(`Boolean(${expression})`)) return;
       await wait(25);
     }
@@ -144,7 +144,7 @@ export class ChromiumPage {
 }
 
 async function portIn(file: string): Promise<string> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+  for (let attempt = 0; attempt < 2400; attempt++) {
     const [port] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
     if (port) return port;
     await wait(50);

@@ -300,6 +300,77 @@ export const operationFamilies: readonly Family[] = [
     'texts below things': ['/things/{id}/texts'],
     'other notes': ['/api/things/{id}/notes/{note}'],
   }),
+  // Without names of operations, and with one that stays: what an operation takes and gives shows whether it is the same.
+  family('operations that move', ([path, fields]: Moving) => ({ paths: { [path]: { post: moving(fields) } } }), {
+    'a thing': ['/v1/things', {}],
+    elsewhere: ['/v2/things', {}],
+    'with its parameters in another order': ['/v2/things', { parameters: [parameter('b'), parameter('a')] }],
+    'with a parameter that is needed': ['/v2/things', { parameters: [parameter('a', true), parameter('b')] }],
+    'with another parameter': ['/v2/things', { parameters: [parameter('a'), parameter('c')] }],
+    'with a body that is needed': ['/v2/things', { requestBody: { content: json(thing), required: true } }],
+    'with another response': ['/v2/things', { responses: { 200: ok(json(text)) } }],
+    'at the root': ['/', {}],
+    'by name': ['/v1/things', { operationId: 'postThing' }],
+    'by name, elsewhere': ['/v2/objects', { operationId: 'postThing' }],
+    'by name, with nothing to give': [
+      '/v3/objects',
+      { operationId: 'postThing', responses: { 204: { description: 'Done' } } },
+    ],
+    'by name, with something else to give': [
+      '/v4/objects',
+      { operationId: 'postThing', responses: { 200: ok(json({ type: 'object', properties: { z: text } })) } },
+    ],
+  }),
+  family(
+    'servers and names in paths',
+    ([url, name]: readonly [string, string]) => ({
+      servers: [{ url }],
+      paths: Object.fromEntries([noteAt(`/notes/{${name}}`)]),
+    }),
+    {
+      'a note': ['https://a.example', 'id'],
+      'with another name': ['https://a.example', 'note_id'],
+      'on another server': ['https://b.example', 'id'],
+      'on another server, with another name': ['https://b.example', 'note_id'],
+    },
+  ),
+  family('media types with parameters', (content: JsonObject) => exchangedAs(content), {
+    plain: { 'application/xml': { schema: thing } },
+    'with a charset': { 'application/xml; charset=utf-8': { schema: thing } },
+    'with another charset': { 'application/xml; charset=latin1': { schema: thing } },
+    'with two parameters': { 'application/xml; charset=utf-8; version=1': { schema: thing } },
+    'with two, the other way': { 'application/xml; version=1; charset=UTF-8': { schema: thing } },
+    'with another one': { 'application/xml; version=1': { schema: thing } },
+    'text in UTF-8': { 'text/plain; charset=utf-8': { schema: text } },
+    'text in Latin-1': { 'text/plain; charset=iso-8859-1': { schema: text } },
+  }),
+  family('ranges of media types', (content: JsonObject) => exchangedAs(content), {
+    'one image': { 'image/png': {} },
+    'two images': { 'image/png': {}, 'image/gif': {} },
+    'any image': { 'image/*': {} },
+    anything: { '*/*': {} },
+    'any image and anything else': { '*/*': { schema: thing }, 'image/*': {} },
+    'one image, any image and anything else': { '*/*': { schema: thing }, 'image/*': {}, 'image/png': {} },
+    json: json(thing),
+    'json and anything else': { ...json(thing), '*/*': {} },
+  }),
+  family(
+    'announcements',
+    (fields: JsonObject) => operation({ parameters: [{ ...parameter('a'), ...fields }], ...fields }),
+    {
+      none: {},
+      deprecated: { deprecated: true },
+      'with a day': { deprecated: true, 'x-sunset': '2027-06-01' },
+      'with a later day': { deprecated: true, 'x-sunset': '2027-09-01' },
+      'with a time': { deprecated: true, 'x-sunset': '2027-06-01T12:00:00Z' },
+      'with a number': { deprecated: true, 'x-sunset': 20270601 },
+      'with what is no day': { deprecated: true, 'x-sunset': ['2027-06-01'] },
+      'with a day and a successor': { deprecated: true, 'x-sunset': '2027-06-01', 'x-replaced-by': 'other' },
+      'with what is no successor': { deprecated: true, 'x-replaced-by': { name: 'other' } },
+      'announced on a day': { deprecated: true, 'x-sunset': '2027-06-01', 'x-announced': '2026-06-01' },
+      'announced on an earlier day': { deprecated: true, 'x-sunset': '2027-06-01', 'x-announced': '2026-03-01' },
+    },
+  ),
   family('kinds of credentials', guardedBy, {
     none: undefined,
     'a key': { type: 'apiKey', in: 'header', name: 'X-Key' },
@@ -409,6 +480,22 @@ export const operationFamilies: readonly Family[] = [
     'not polled': { get: { 'x-poll': false } },
   }),
 ];
+
+type Moving = readonly [path: string, fields: JsonObject];
+
+function parameter(name: string, required = false): JsonObject {
+  return { name, in: 'query', schema: text, ...(required ? { required } : {}) };
+}
+
+function moving(fields: JsonObject): JsonObject {
+  const parameters = [parameter('a'), parameter('b')];
+  return { parameters, requestBody: { content: json(thing) }, responses: { 200: ok(json(thing)) }, ...fields };
+}
+
+/** What is sent and what is given in the same media types. */
+function exchangedAs(content: JsonObject): JsonObject {
+  return operation({ requestBody: { content }, responses: { 200: ok(content) } });
+}
 
 function noteAt(path: string): readonly [path: string, item: JsonObject] {
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);

@@ -55,7 +55,8 @@ function droppedAlternatives(before: readonly Requirement[], after: readonly Req
 /** Alternatives that ask for less than before, or for something else. */
 function newAlternatives(before: readonly Requirement[], after: readonly Requirement[]): LocalEdit[] {
   const fresh = after.filter(
-    (requirement) => !before.some((old) => within(old, requirement) && within(requirement, old)),
+    (requirement) =>
+      requirement.size > 0 && !before.some((old) => within(old, requirement) && within(requirement, old)),
   );
   return unique(
     fresh.map((requirement): LocalEdit => {
