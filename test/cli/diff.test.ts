@@ -5,12 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ended } from '../release/run-step.ts';
-import { pinTranscripts } from '../release/transcript.ts';
 import { runCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 60_000 });
 

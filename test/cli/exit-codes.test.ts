@@ -10,12 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { pinTranscripts } from '../release/transcript.ts';
 import { runCli, shortProgram } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 import { describing, pets, putFiles, scratchFolder, textsIn, twoClients, twoClientWorkspace } from './workspace.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -10,11 +10,8 @@ import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import type { Questions } from '../../generator/src/init/questions.ts';
 import { withoutColors } from '../../generator/src/text/colors.ts';
 import { runStep } from '../release/run-step.ts';
-import { pinTranscripts } from '../release/transcript.ts';
 import { inFolder } from './in-folder.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 60_000 });
 // `pnpm test` says that this runs under pnpm, which init would follow.

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { pinTranscripts } from '../release/transcript.ts';
 import { realProgram, runCli, shortProgram } from './run-cli.ts';
 import { pets, putFiles, scratchFolder, textsIn, twoClientWorkspace } from './workspace.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 60_000 });
 

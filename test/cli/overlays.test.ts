@@ -1,11 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { pinTranscripts } from '../release/transcript.ts';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 60_000 });
 

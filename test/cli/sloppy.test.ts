@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { pinTranscripts } from '../release/transcript.ts';
 import { runCommand } from './run-command.ts';
 import { putFiles, scratchFolder } from './workspace.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { pinTranscripts } from '../release/transcript.ts';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder } from './workspace.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 30_000 });
 

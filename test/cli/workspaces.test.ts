@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { readsDuring } from '../../generator/src/testing/reads-during.ts';
-import { pinTranscripts } from '../release/transcript.ts';
 import { runCli, shortProgram, startCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 import { describing, pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 120_000 });
 

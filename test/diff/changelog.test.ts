@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BadInputError } from '../../generator/src/base/diagnostics.ts';
-import type { JsonObject } from '../../generator/src/base/json.ts';
 import { methodsOf } from '../../generator/src/compare/source/use.ts';
-import { decideRelease } from '../../generator/src/compare/verdict/decide-release.ts';
 import { changelogEntry } from '../../generator/src/release/changelog/changelog-entry.ts';
-import { changesetSummary } from '../../generator/src/release/changeset-summary.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
-import { randomSlices } from './random-slices.ts';
 import { apiPairs } from './rule-pairs/api-pairs.ts';
 import { operationPairs } from './rule-pairs/operation-pairs.ts';
 import { schemaPairs } from './rule-pairs/schema-pairs.ts';
@@ -42,33 +37,6 @@ describe('the changelog entry of each rule', () => {
     }
   });
 });
-
-it('the changelogs of slices with edits, and how far they raise the version', async () => {
-  const slices = await randomSlices(200);
-  const texts = slices.flatMap(({ base, head }, seed) => {
-    const sides = readable(base, head);
-    if (sides === undefined) return [];
-    const findings = diff(sides.base, sides.head);
-    if (findings.length === 0) return [];
-    const headVersion = ['2.0.0', '2.0.1', '2.1.0', '3.0.0'][seed % 4] ?? '';
-    const decision = decideRelease({ findings, source: 'none', addsNames: false, baseVersion: '2.0.0', headVersion });
-    const consumers = { ...sides, majors: new Map() };
-    return [
-      `# ${seed}: ${JSON.stringify(decision)}\n\n${changesetSummary({ infoVersion: '2.1.0', findings, consumers })}`,
-    ];
-  });
-  await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('__snapshots__/random-changelogs.txt');
-});
-
-/** Undefined where a description can't be read after an edit. */
-function readable(base: JsonObject, head: JsonObject) {
-  try {
-    return { base: modelOf(base), head: modelOf(head) };
-  } catch (error) {
-    if (error instanceof BadInputError) return undefined;
-    throw error;
-  }
-}
 
 describe('the changelog entries of our own package', () => {
   const file = join(import.meta.dirname, '../../packages/liquidity-v2/openapi.json');

@@ -59,15 +59,12 @@ function proven(one: View, other: View, inclusion: Inclusion): string {
   return disjoint(one, other) ? '|' : '.';
 }
 
-it.each(Object.entries(tables))('each of the %s beside each other one', async (name, schemas) => {
+it.each(Object.entries(tables))('each of the %s beside each other one', (_, schemas) => {
   const views = viewsOf(...schemas);
   const rows = views.map((one) => {
     const inclusion = prover(undefined, minimalsOf);
     return views.map((other) => proven(one, other, inclusion)).join('');
   });
-  const table = rows.map((row, index) => `${row} ${canonicalJson(schemas[index] as Json)}`);
-  await expect(`${table.join('\n')}\n`).toMatchFileSnapshot(`__snapshots__/proofs-of-${name}.txt`);
-
   // What is proven holds for each value that was found for one of them.
   const values = [...new Map(views.flatMap(minimalsOf).map((value) => [canonicalJson(value), value])).values()];
   const accepted = views.map((view) => values.map((value) => acceptsView(view, value)));

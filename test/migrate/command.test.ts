@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { pinTranscripts } from '../release/transcript.ts';
 import { application, edited, packageOf, sharedFolder } from './changed-packages.ts';
 import { renamedEverything } from './v2-changes.ts';
-
-pinTranscripts();
 
 const folder = sharedFolder();
 let to = '';

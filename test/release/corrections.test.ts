@@ -7,9 +7,6 @@ import { putFiles, scratchFolder } from '../cli/workspace.ts';
 
 import { type Ended, runStep } from './run-step.ts';
 import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
-import { pinTranscripts } from './transcript.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 600_000 });
 

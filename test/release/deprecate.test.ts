@@ -4,9 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { changelog, described, files, fine, on, read, v1 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
 import { smallWorkspace } from './small-workspace.ts';
-import { pinTranscripts } from './transcript.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 120_000 });
 

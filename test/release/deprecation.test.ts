@@ -14,9 +14,6 @@ import {
   waiverIn,
 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
-import { pinTranscripts } from './transcript.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -6,9 +6,6 @@ import { fine, now } from './fine-step.ts';
 import { generatorPackage as name, releasedGenerator } from './released-generator.ts';
 import { type Ended, runStep } from './run-step.ts';
 import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
-import { pinTranscripts } from './transcript.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -8,9 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { putFiles } from '../cli/workspace.ts';
 import { type Ended, runStep } from './run-step.ts';
-import { pinTranscripts } from './transcript.ts';
-
-pinTranscripts();
 
 const root = join(import.meta.dirname, '../..');
 const secrets = { LIQUIDITY_API_KEY: 'key-that-nobody-may-see', LIQUIDITY_ACCESS_TOKEN: 'token-that-nobody-may-see' };

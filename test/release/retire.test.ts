@@ -6,9 +6,6 @@ import { putFiles } from '../cli/workspace.ts';
 import { changelog, files, fine, on, read, release, released, v1 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
 import { smallWorkspace } from './small-workspace.ts';
-import { pinTranscripts } from './transcript.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 120_000 });
 

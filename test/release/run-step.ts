@@ -3,7 +3,6 @@ import { readProgram } from '../../generator/src/commands/read-program.ts';
 import { runCommandLine } from '../../generator/src/commands/run-command-line.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import { withoutColors } from '../../generator/src/text/colors.ts';
-import { noteStep } from './transcript.ts';
 
 /** How a command ended. */
 export interface Ended {
@@ -34,6 +33,5 @@ export async function runStep(args: readonly string[], folder: string, stages: S
     signal: new AbortController().signal,
   });
   const ended = { code, stdout, stderr };
-  noteStep(args, folder, ended);
   return ended;
 }

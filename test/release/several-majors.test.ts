@@ -5,9 +5,6 @@ import { pets, putFiles, textsIn } from '../cli/workspace.ts';
 import { fine, now } from './fine-step.ts';
 import { runStep } from './run-step.ts';
 import { smallWorkspace, workspaceLike } from './small-workspace.ts';
-import { pinTranscripts } from './transcript.ts';
-
-pinTranscripts();
 
 vi.setConfig({ testTimeout: 120_000 });
 

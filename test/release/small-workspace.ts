@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putFiles, scratchFolder } from '../cli/workspace.ts';
-import { unnoted } from './transcript.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -27,7 +26,7 @@ const templates = new Map<string, Promise<string>>();
 
 /** A workspace of its own for the running test, as `make` makes it: that takes seconds, so it is made once and copied. */
 export async function workspaceLike(name: string, make: () => Promise<string>): Promise<string> {
-  const template = templates.get(name) ?? unnoted(make).then(kept);
+  const template = templates.get(name) ?? make().then(kept);
   templates.set(name, template);
   const cwd = scratchFolder();
   cpSync(await template, cwd, { recursive: true, verbatimSymlinks: true });

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../../generator/src/base/content-hash.ts';
 import type { Compared, ReportInput } from '../../generator/src/compare/verdict/build-report.ts';
 import type { ChangeReport } from '../../generator/src/compare/verdict/change-report.ts';
-import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { loadPrinter, type ReportFormatName } from '../../generator/src/report/formats.ts';
 import { groupings } from '../../generator/src/report/group-findings.ts';
-import { reportView } from '../../generator/src/report/view/report-view.ts';
 import { verdictView } from '../../generator/src/report/view/verdict-view.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { findingOf } from '../../generator/src/testing/finding.ts';
@@ -168,28 +165,4 @@ it('says first what it means for a release', async () => {
     }),
   );
   await expect(texts.join('\n')).toMatchFileSnapshot('__snapshots__/verdicts.txt');
-});
-
-/** The verdict on two findings, and a mark for all else that their report holds. */
-function pairLine(names: string, findings: readonly Finding[], draft: Partial<Compared>): string {
-  const report = reportOf([], { compared: [comparedOf(findings, draft)] });
-  const [major] = report.majors;
-  if (major === undefined) throw new Error('There is no major.');
-  const { headline, next } = verdictView(major);
-  const limits = { findings: 10, rows: 3, uses: 2 };
-  const mark = sha256(JSON.stringify([report, reportView(report, limits)]), 'hex').slice(0, 6);
-  return `${names} ${draft.source ?? 'not compiled'}: ${headline}, ${next} ${mark}`;
-}
-
-it('says what each two findings mean together', async () => {
-  const lines = oneOfEachKind.flatMap((first, index) =>
-    oneOfEachKind.slice(index).flatMap((second) => {
-      const other = second === first ? { ...second, fingerprint: 'e'.repeat(16) } : second;
-      const names = `${first.subject} + ${second.subject}`;
-      return ([{}, { source: 'none' }, { source: 'breaking' }] as const).map((draft) =>
-        pairLine(names, [first, other], draft),
-      );
-    }),
-  );
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('__snapshots__/verdicts-on-two.txt');
 });

@@ -20,21 +20,6 @@ describe('what an application uses', () => {
     expect({ missed, unexpected }).toEqual({ missed: [], unexpected: tooMuch.get(app) ?? [] });
   });
 
-  it.each(scores)('$app: all of it, with its places', async ({ app, usage: { manifest, escapes } }) => {
-    const lines = Object.entries(manifest.packages).flatMap(
-      ([name, { operations, version: _, versions: __, ...others }]) => [
-        name,
-        ...Object.entries(others).map(([key, value]) => `  ${key} ${JSON.stringify(value)}`),
-        ...Object.entries(operations).flatMap(([id, operation]) => [
-          `  ${id}`,
-          ...Object.entries(operation).map(([key, value]) => `    ${key} ${JSON.stringify(value)}`),
-        ]),
-      ],
-    );
-    const left = escapes.map((one) => `leaves ${JSON.stringify(one)}`);
-    await expect([...lines, ...left, ''].join('\n')).toMatchFileSnapshot(`__snapshots__/${app}.txt`);
-  });
-
   it('is found with precision and recall that are printed', () => {
     const sum = (count: (score: (typeof scores)[number]) => number) =>
       scores.reduce((total, one) => total + count(one), 0);

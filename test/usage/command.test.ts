@@ -5,10 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { putFiles, scratchFolder } from '../cli/workspace.ts';
-import { pinTranscripts } from '../release/transcript.ts';
 import { appsFolder } from './score-apps.ts';
-
-pinTranscripts();
 
 const schema = JSON.parse(readFileSync(join(root, 'generator/schemas/usage.schema.json'), 'utf8'));
 const project = join(appsFolder, 'status-text');

@@ -613,7 +613,6 @@ describe('sourceVerdicts', () => {
     expect(verdict?.findings.map(told).sort()).toEqual([...expected].sort());
     const breaks = verdict?.findings.some(({ level }) => level === 'breaking');
     expect(verdict?.level).toBe(breaks ? 'breaking' : 'none');
-    expect(verdict?.findings.map(inFull).join('\n\n')).toMatchSnapshot();
   });
 
   it('names the operation behind every method that breaks, also where an entry point of its own exports the class', () => {
@@ -651,17 +650,4 @@ describe('sourceVerdicts', () => {
 /** A finding as rows name it: rule, piece of the package, detail. */
 function told({ id, subject, detail }: SourceVerdict['findings'][number]): string {
   return [id, subject, ...(detail === undefined ? [] : [detail])].join(' ');
-}
-
-/** All that a finding says, but for the words of the compiler. */
-function inFull(finding: SourceVerdict['findings'][number]): string {
-  const { id, level, direction, message, why, instead, before, after, base, head, origins, uses, followers } = finding;
-  const place = (one: typeof base) => one?.file ?? 'nowhere';
-  return [
-    `${level} ${id} ${direction}: ${message} ${why} ${instead}`,
-    `before: ${before ?? ''} ${place(base)} ${origins.base.join(' ')}`,
-    `after: ${after ?? ''} ${place(head)} ${origins.head.join(' ')}`,
-    ...uses.map((use) => `used by ${use.operation} ${use.direction} ${use.path}`),
-    ...followers.map((one) => `with it: ${one}`),
-  ].join('\n');
 }

@@ -67,12 +67,4 @@ describe('a change of credentials', () => {
     if (before === after) expect(told).toEqual([]);
     for (const { on, name } of editsOf(before, after)) if (on !== 'security') expect(name).not.toBe('');
   });
-
-  it('names what is needed and what is not needed any more', async () => {
-    const lines = pairs.map(([before, after]) => {
-      const told = editsOf(before, after).map(({ on, action, name }) => [on, action, name].filter(Boolean).join(' '));
-      return `${before} → ${after}: ${told.join('; ')}`.trimEnd();
-    });
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('__snapshots__/alternatives.txt');
-  });
 });
