@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { methodsOf } from '../../generator/src/compare/source/use.ts';
-import { changelogEntry } from '../../generator/src/release/changelog/changelog-entry.ts';
+import { changelogEntry, entryText } from '../../generator/src/release/changelog/changelog-entry.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 import { apiPairs } from './rule-pairs/api-pairs.ts';
@@ -26,7 +26,7 @@ describe('the changelog entry of each rule', () => {
       model.client.className,
     ]);
     for (const finding of findings) {
-      const entry = changelogEntry(finding, { ...sides, majors: new Map() });
+      const entry = entryText(changelogEntry(finding, { ...sides, majors: new Map() }));
       expect(entry).toMatch(action);
       const [, first = ''] = /^- `([^`]*)`/.exec(entry) ?? [];
       expect(
@@ -49,7 +49,7 @@ describe('the changelog entries of our own package', () => {
     const sides = { base: modelOf(JSON.parse(text)), head: modelOf(JSON.parse(JSON.stringify(head))) };
     const findings = diff(sides.base, sides.head);
     const majors = new Map([['v2', sides.head]]);
-    return new Map(findings.map((finding) => [finding.id, changelogEntry(finding, { ...sides, majors })]));
+    return new Map(findings.map((finding) => [finding.id, entryText(changelogEntry(finding, { ...sides, majors }))]));
   }
 
   interface Description {

@@ -14,6 +14,7 @@ import {
   waiverIn,
 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
+import { plannedIn } from './small-workspace.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -111,7 +112,7 @@ describe('a deprecation', () => {
     );
     expect(read(cwd, changelog)).toContain('Nothing is deprecated.');
     await fine(cwd, 'release-plan', ...on('2026-03-04'));
-    expect(read(cwd, '.changeset/planned-v1.md')).toContain(
+    expect(plannedIn(cwd, 'v1')).toContain(
       'Passed: The removal within the major does not wait for a new path and 90 days of notice (§9.6), because security requires faster action',
     );
     const kept = read(cwd, changelog);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { pets, scratchFolder } from '../cli/workspace.ts';
 import { type Ended, runStep } from './run-step.ts';
-import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
+import { packPackage, plannedIn, smallWorkspace, workspaceLike } from './small-workspace.ts';
 
 export const v1 = 'spec/v1/openapi.yaml';
 export const changelog = 'CHANGELOG-service.md';
@@ -73,7 +73,7 @@ export function released(): Promise<string> {
 /** Plans and versions a release of what changed. */
 export async function release(cwd: string, day: string): Promise<string> {
   await fine(cwd, 'release-plan', ...on(day));
-  const planned = read(cwd, '.changeset/planned-v1.md');
+  const planned = plannedIn(cwd, 'v1');
   await fine(cwd, 'release-version', ...on(day));
   return planned;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { pets, putFiles, textsIn } from '../cli/workspace.ts';
 import { fine, now } from './fine-step.ts';
 import { runStep } from './run-step.ts';
-import { smallWorkspace, workspaceLike } from './small-workspace.ts';
+import { plannedIn, smallWorkspace, workspaceLike } from './small-workspace.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -51,7 +51,7 @@ const read = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8'
 const versionOf = (cwd: string, major: string) =>
   JSON.parse(read(cwd, `packages/pets-${major}/package.json`)).version as string;
 const waiting = (cwd: string) =>
-  Object.keys(textsIn(join(cwd, '.changeset'))).filter((name) => name.startsWith('planned-'));
+  Object.keys(textsIn(join(cwd, '.changeset'))).flatMap((name) => /^planned-v\d+/.exec(name) ?? []);
 
 function edit(cwd: string, major: string, how: Edit): void {
   const text = describedIn(major);
@@ -71,9 +71,9 @@ describe('a release of several majors', () => {
     edit(cwd, 'v2', v2);
     const releasedBefore = ['v1', 'v2'].map((major) => read(cwd, `spec/${major}/released.yaml`));
     await fine(['release-plan'], cwd);
-    expect(waiting(cwd)).toEqual(planned.map((major) => `planned-${major}.md`));
+    expect(waiting(cwd)).toEqual(planned.map((major) => `planned-${major}`));
     for (const major of planned) {
-      const text = read(cwd, `.changeset/planned-${major}.md`);
+      const text = plannedIn(cwd, major);
       expect(text).toContain(`# planned ${major} ${major.slice(1)}.3.0 `);
       expect(text).toContain(`"@acme/pets-${major}": minor`);
     }
@@ -131,12 +131,12 @@ describe('--first', () => {
     expect(again.stderr).toContain('already-released @acme/pets-v2');
     edit(cwd, 'v1', 'adds');
     await fine(['release-plan'], cwd);
-    expect(waiting(cwd)).toEqual(['planned-v1.md']);
+    expect(waiting(cwd)).toEqual(['planned-v1']);
     await fine(['release-plan', '--first', 'all'], cwd);
-    expect(waiting(cwd)).toEqual(['planned-v1.md', 'planned-v10.md']);
+    expect(waiting(cwd)).toEqual(['planned-v1', 'planned-v10']);
     // Nobody asks for it again: what was planned stays.
     await fine(['release-plan'], cwd);
-    expect(waiting(cwd)).toEqual(['planned-v1.md', 'planned-v10.md']);
+    expect(waiting(cwd)).toEqual(['planned-v1', 'planned-v10']);
     await fine(['release-version'], cwd);
     expect(['v1', 'v2', 'v10'].map((major) => versionOf(cwd, major))).toEqual(['1.3.0', '2.2.3', '10.2.3']);
     expect(read(cwd, 'spec/v10/released.yaml')).toContain('10.2.3');

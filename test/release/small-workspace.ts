@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putFiles, scratchFolder } from '../cli/workspace.ts';
@@ -41,11 +51,18 @@ function kept(made: string): string {
   return folder;
 }
 
+/** The changesets that plans have written for a major, as one text; empty where none waits. */
+export function plannedIn(cwd: string, major: string): string {
+  const folder = join(cwd, '.changeset');
+  const names = readdirSync(folder).filter((name) => new RegExp(`^planned-${major}(?:-\\w+)?\\.md$`).test(name));
+  return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+}
+
 /** A package of a workspace as a tarball in another folder: as pnpm would pack it, but with sources where declarations would be. */
 export function packPackage(from: string, to: string): string {
   const folder = join(to, 'package');
   mkdirSync(folder);
-  for (const name of ['src', 'cjs', 'openapi.json', 'AGENTS.md'])
+  for (const name of ['src', 'cjs', 'openapi.json', 'AGENTS.md'].filter((name) => existsSync(join(from, name))))
     cpSync(join(from, name), join(folder, name), { recursive: true });
   const { publishConfig: _, ...manifest } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));

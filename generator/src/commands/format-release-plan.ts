@@ -1,6 +1,5 @@
 import { nextVersion } from '../compare/verdict/next-version.ts';
 import { changesetFolder } from '../release/apply/changeset-folder.ts';
-import { plannedFileName } from '../release/changeset-file.ts';
 import type { PlannedMajor } from '../release/plan/planned-major.ts';
 import { urgentAdvice } from '../release/urgent-advice.ts';
 import { counted } from '../text/counted.ts';
@@ -16,15 +15,15 @@ function urgentOf({ plan, state }: PlannedMajor): string {
   return urgentAdvice({ package: plan.package, version, findings: plan.findings });
 }
 
-function lineOf({ plan, state }: PlannedMajor): string {
+function lineOf({ plan, state, changesets }: PlannedMajor): string {
+  const files = changesets.map(({ file }) => `${changesetFolder}/${file}`).join(', ');
   switch (plan.outcome) {
     case 'first':
-      return `${plan.package} ${plan.version}: first release (${changesetFolder}/${plannedFileName(plan.major)})\n`;
+      return `${plan.package} ${plan.version}: first release (${files})\n`;
     case 'release': {
       const next = nextVersion(state.packageVersion, plan.bump);
       const what = `${plan.bump}, ${counted(plan.findings.length, 'change')}, description ${plan.infoVersion}`;
-      const file = `${changesetFolder}/${plannedFileName(plan.major)}`;
-      return `${plan.package} ${state.packageVersion} -> ${next}: ${what} (${file})\n`;
+      return `${plan.package} ${state.packageVersion} -> ${next}: ${what}${files === '' ? '' : ` (${files})`}\n`;
     }
     case 'unreleased':
       return `${plan.package}: ${plan.major} was never released; pass --first ${plan.major} to release it.\n`;

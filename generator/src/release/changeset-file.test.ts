@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { changesetText, parseChangeset } from './changeset-file.ts';
 
 const draft = {
-  mark: { major: 'v2', infoVersion: '2.1.0' },
+  mark: {
+    major: 'v2',
+    infoVersion: '2.1.0',
+    announced: [{ id: 'property-added', fingerprint: '0123456789abcdef', words: '89abcdef' }],
+  },
   package: '@acme/pets-v2',
   bump: 'minor',
   summary: 'The description of the API is 2.1.0.',
@@ -14,19 +18,23 @@ describe('parseChangeset', () => {
     expect(parseChangeset('planned-v2.md', text)).toEqual({
       file: 'planned-v2.md',
       releases: new Map([['@acme/pets-v2', 'minor']]),
-      planned: draft.mark,
+      planned: { ...draft.mark, isEdited: false },
     });
-    expect(parseChangeset('planned-v2.md', text.replaceAll('\n', '\r\n'))).toHaveProperty('planned');
+    expect(parseChangeset('planned-v2.md', text.replaceAll('\n', '\r\n'))).toHaveProperty('planned.isEdited', false);
   });
 
   it.each([
     ['another sentence', text.replace('2.1.0.\n', '2.1.0, at last.\n')],
     ['another step', text.replace('minor', 'patch')],
     ['another version in the mark', text.replace('v2 2.1.0', 'v2 2.2.0')],
-    ['no mark', text.replace(/^# planned.*\n/m, '')],
+    ['another announcement', text.replace('# announces property-added', '# announces property-removed')],
   ])('leaves what a person has edited to that person: %s', (_, edited) => {
     expect(edited).not.toBe(text);
-    expect(parseChangeset('planned-v2.md', edited)).not.toHaveProperty('planned');
+    expect(parseChangeset('planned-v2.md', edited)).toHaveProperty('planned.isEdited', true);
+  });
+
+  it('knows nothing of what has no mark', () => {
+    expect(parseChangeset('planned-v2.md', text.replace(/^# planned.*\n/m, ''))).not.toHaveProperty('planned');
   });
 
   it('reads those of people', () => {

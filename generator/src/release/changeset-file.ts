@@ -1,8 +1,9 @@
 import { parseDocument } from 'yaml';
 import { contentHash } from '../base/content-hash.ts';
 import { isJsonObject } from '../base/json.ts';
+import { compareCodePoints } from '../base/order.ts';
 import type { Bump } from '../compare/verdict/change-report.ts';
-import { isBump, largestBump } from '../compare/verdict/next-version.ts';
+import { isBump, isEnough, largestBump } from '../compare/verdict/next-version.ts';
 
 /** One file in `.changeset`. */
 export interface Changeset {
@@ -10,20 +11,32 @@ export interface Changeset {
   readonly file: string;
   /** Step by package. */
   readonly releases: ReadonlyMap<string, Bump>;
-  /** What a plan wrote into it for itself, as long as nobody has edited the file since. */
+  /** What a plan wrote into it for itself. */
   readonly planned?: PlannedMark;
 }
 
+/** A change that a plan announces. */
+export interface AnnouncedChange {
+  /** Id of its rule, for people. */
+  readonly id: string;
+  readonly fingerprint: string;
+  /** Hash of what the changelog says of it. */
+  readonly words: string;
+}
+
 /** What a plan remembers in its own changesets. */
-interface PlannedMark {
+export interface PlannedMark {
   readonly major: string;
   /** The `info.version` that the plan asked for. */
   readonly infoVersion: string;
+  readonly announced: readonly AnnouncedChange[];
+  /** Whether a person has edited the file since, which is theirs then. */
+  readonly isEdited: boolean;
 }
 
 /** A changeset to write. */
 interface ChangesetDraft {
-  readonly mark: PlannedMark;
+  readonly mark: Omit<PlannedMark, 'isEdited'>;
   readonly package: string;
   readonly bump: Bump;
   /** Markdown. */
@@ -31,16 +44,29 @@ interface ChangesetDraft {
 }
 
 const markForm = /^# planned (v\d+) (\S+) ([0-9a-f]{16})\n/m;
+const announcedForm = /^# announces (\S+) (\S+) ([0-9a-f]{8})$/gm;
 
-/** Name of the changeset that a plan writes for a major. */
-export function plannedFileName(major: string): string {
-  return `planned-${major}.md`;
+/** Name of the changeset that a plan writes for a major: by the changes in it, so that two branches write two files. None: the first release. */
+export function plannedFileName(major: string, announced?: readonly AnnouncedChange[]): string {
+  if (announced === undefined) return `planned-${major}.md`;
+  const content = announced.map(({ fingerprint, words }) => `${fingerprint} ${words}`).sort(compareCodePoints);
+  return `planned-${major}-${contentHash(content.join('\n')).slice(-8)}.md`;
+}
+
+/** The `info.version` that plans have set for a major: the highest of those that nobody has edited; undefined without one. */
+export function plannedVersionOf(major: string, changesets: readonly Changeset[]): string | undefined {
+  const versions = changesets.flatMap(({ planned }) =>
+    planned?.major === major && !planned.isEdited ? [planned.infoVersion] : [],
+  );
+  const [first, ...rest] = versions;
+  return rest.reduce((highest, version) => (isEnough(version, highest ?? version) ? version : highest), first);
 }
 
 /** The text of a plan's own changeset. It carries a hash, by which an edit of it is noticed. */
 export function changesetText({ mark, package: name, bump, summary }: ChangesetDraft): string {
   const head = '---\n# Written by release:plan, which rewrites it until a person edits it.\n';
-  const rest = `${JSON.stringify(name)}: ${bump}\n---\n\n${summary.trim()}\n`;
+  const announced = mark.announced.map(({ id, fingerprint, words }) => `# announces ${id} ${fingerprint} ${words}\n`);
+  const rest = `${announced.join('')}${JSON.stringify(name)}: ${bump}\n---\n\n${summary.trim()}\n`;
   const about = `${mark.major} ${mark.infoVersion}`;
   return `${head}# planned ${about} ${markHash(about, head + rest)}\n${rest}`;
 }
@@ -66,7 +92,11 @@ export function parseChangeset(file: string, source: string): Changeset | string
 function markIn(text: string): PlannedMark | undefined {
   const [line, major, infoVersion, hash] = markForm.exec(text) ?? [];
   if (line === undefined || major === undefined || infoVersion === undefined) return undefined;
-  return markHash(`${major} ${infoVersion}`, text.replace(line, '')) === hash ? { major, infoVersion } : undefined;
+  const announced = [...text.matchAll(announcedForm)].map(([, id = '', fingerprint = '', words = '']) => {
+    return { id, fingerprint, words };
+  });
+  const isEdited = markHash(`${major} ${infoVersion}`, text.replace(line, '')) !== hash;
+  return { major, infoVersion, announced, isEdited };
 }
 
 function markHash(about: string, text: string): string {

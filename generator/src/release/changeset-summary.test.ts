@@ -10,7 +10,11 @@ const model = modelOf({
 });
 const consumers = { base: model, head: model, majors: new Map() };
 const summaryOf = (infoVersion: string, findings: readonly Finding[], report?: string) =>
-  changesetSummary({ infoVersion, findings, consumers, ...(report === undefined ? {} : { report }) });
+  changesetSummary({
+    findings,
+    consumers,
+    release: { infoVersion, ...(report === undefined ? {} : { report }) },
+  });
 
 describe('changesetSummary', () => {
   it('names the applications that a change reaches', () => {
@@ -68,6 +72,15 @@ Documentation:
   ])('says on which ground a break may pass: %j', (ground, words) => {
     const waiver = { reason: 'Never sent.', owner: 'team', expires: '2026-12-31', ...ground };
     expect(summaryOf('2.1.0', [findingOf({ waiver })])).toContain(words);
+  });
+
+  it('ends the sentences of people where they forgot the full stop', () => {
+    const waiver = { reason: 'Nobody sends it', owner: 'team', expires: '2026-12-31' };
+    const finding = findingOf({ waiver, assumption: 'At most 10 fit', apps: [] });
+    expect(summaryOf('2.1.0', [finding])).toContain('Passed: Nobody sends it.');
+    expect(summaryOf('2.1.0', [findingOf({ level: 'non-breaking', assumption: 'At most 10 fit' })])).toMatch(
+      /Assumed before: At most 10 fit\.$/,
+    );
   });
 
   it('says why a break may pass', () => {

@@ -2,10 +2,10 @@ import { inReportOrder, type SectionId, sectionIds, sectionOf } from '../compare
 import type { AppliedWaiver, Finding } from '../compare/wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../compare/wire/judge/level-of.ts';
 import { reachSentence } from '../report/view/consumers-view.ts';
-import { waiverWords } from '../report/waivability.ts';
+import { ended, waiverWords } from '../report/waivability.ts';
 import { counted } from '../text/counted.ts';
 import { markdownPlain } from '../text/markdown-text.ts';
-import { type Consumers, changelogEntry } from './changelog/changelog-entry.ts';
+import { type ChangelogEntry, type Consumers, changelogEntry, entryText } from './changelog/changelog-entry.ts';
 
 /** How users of the package read each part; what breaks never comes this far, unless a waiver passes it. */
 const titles: { readonly [Id in SectionId]: string } = {
@@ -26,32 +26,42 @@ const nothingToDo = 'Read the documentation of the methods that you call; your c
 
 /** What a changelog is written from. */
 interface ChangelogInput {
-  /** The new `info.version`. */
-  readonly infoVersion: string;
   readonly findings: readonly Finding[];
   readonly consumers: Consumers;
-  /** Address of the whole report. */
-  readonly report?: string;
+  /** Of a release; a changeset that waits for one says nothing of it. */
+  readonly release?: {
+    /** The new `info.version`. */
+    readonly infoVersion: string;
+    /** Address of the whole report. */
+    readonly report?: string;
+  };
 }
 
 /** What changed in a major, in Markdown for the changelog of its package: where code meets each change, and what to change in it. */
-export function changesetSummary({ infoVersion, findings, consumers, report }: ChangelogInput): string {
+export function changesetSummary({ findings, consumers, release }: ChangelogInput): string {
   const sections = sectionIds.flatMap((id) => {
     const own = inReportOrder(findings).filter((finding) => partOf(finding) === id);
     if (own.length === 0) return [];
     if (id === 'documentation' && own.length > mostDocumentation) {
       return [`${titles[id]}: ${counted(own.length, 'place')} read differently. ${nothingToDo}`];
     }
-    return [
-      `${titles[id]}:\n\n${own.map((finding) => changelogEntry(finding, consumers, notesOn(finding))).join('\n')}`,
-    ];
+    return [`${titles[id]}:\n\n${own.map((finding) => entryText(entryOf(finding, consumers))).join('\n')}`];
   });
   const urgent = findings.flatMap((finding) =>
     finding.urgent === undefined ? [] : [`- ${markdownPlain(finding.urgent)}`],
   );
   const first = urgent.length === 0 ? [] : [`**Act now:**\n\n${urgent.join('\n')}`];
+  return [...first, ...(release === undefined ? [] : [releaseWords(release)]), ...sections].join('\n\n');
+}
+
+function releaseWords({ infoVersion, report }: NonNullable<ChangelogInput['release']>): string {
   const link = report === undefined ? '' : ` [The report](${report}) shows each change in full.`;
-  return [...first, `The description of the API is ${infoVersion}.${link}`, ...sections].join('\n\n');
+  return `The description of the API is ${infoVersion}.${link}`;
+}
+
+/** The entry of one change. */
+export function entryOf(finding: Finding, consumers: Consumers): ChangelogEntry {
+  return changelogEntry(finding, consumers, notesOn(finding));
 }
 
 /** What a changelog says of a package that was never there before. */
@@ -63,9 +73,9 @@ function notesOn(finding: Finding): readonly string[] {
   const { waiver, apps = [] } = finding;
   const isAssumed = partOf(finding) === 'corrections' && finding.assumption !== undefined;
   return [
-    ...(waiver === undefined ? [] : [`${passedWords(waiver)} ${markdownPlain(waiverWords(finding))}`]),
+    ...(waiver === undefined ? [] : [`${passedWords(waiver)} ${markdownPlain(ended(waiverWords(finding)))}`]),
     ...(apps.length === 0 ? [] : [markdownPlain(reachSentence(finding) ?? '')]),
-    ...(isAssumed ? [`Assumed before: ${markdownPlain(finding.assumption ?? '')}`] : []),
+    ...(isAssumed ? [`Assumed before: ${markdownPlain(ended(finding.assumption ?? ''))}`] : []),
   ];
 }
 

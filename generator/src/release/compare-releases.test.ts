@@ -56,8 +56,26 @@ function workspaceInput(more: Partial<LoadedConfig['config']> = {}): ReleaseInpu
     }),
     others: [],
     changesets: [
-      { file: 'a.md', releases: new Map(), planned: { major: 'v2', infoVersion: '2.0.1' } },
-      { file: 'b.md', releases: new Map(), planned: { major: 'v1', infoVersion: '1.3.1' } },
+      {
+        file: 'a.md',
+        releases: new Map(),
+        planned: { major: 'v2', infoVersion: '2.0.1', announced: [], isEdited: false },
+      },
+      {
+        file: 'b.md',
+        releases: new Map(),
+        planned: { major: 'v1', infoVersion: '1.3.1', announced: [], isEdited: false },
+      },
+      {
+        file: 'd.md',
+        releases: new Map(),
+        planned: { major: 'v1', infoVersion: '1.3.0', announced: [], isEdited: false },
+      },
+      {
+        file: 'e.md',
+        releases: new Map(),
+        planned: { major: 'v1', infoVersion: '1.9.0', announced: [], isEdited: true },
+      },
       { file: 'c.md', releases: new Map() },
     ],
     waivers: [],

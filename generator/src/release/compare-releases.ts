@@ -8,6 +8,7 @@ import { markReach } from '../usage/reach/mark-reach.ts';
 import { configuredUsage } from '../usage/reach/read-manifests.ts';
 import type { ReleasedClient, ReleaseInput } from './apply/read-release-input.ts';
 import type { MajorState } from './break-problems.ts';
+import { plannedVersionOf } from './changeset-file.ts';
 
 /** What a client is compared with. */
 export interface ReleasedBase {
@@ -83,7 +84,7 @@ function pairOf(client: ReleasedClient, { file }: ReleasedBase): Pair {
 
 function stateOf(client: ReleasedClient, compared: Compared, { changesets }: ReleaseInput): MajorState {
   const { base, head, findings, source = 'none', addsNames = false } = compared;
-  const planned = changesets.find((changeset) => changeset.planned?.major === client.major)?.planned;
+  const plannedVersion = plannedVersionOf(client.major, changesets);
   return {
     major: client.major,
     package: client.package.name,
@@ -94,6 +95,6 @@ function stateOf(client: ReleasedClient, compared: Compared, { changesets }: Rel
     source,
     addsNames,
     newMajorCommand: client.newMajorCommand,
-    ...(planned === undefined ? {} : { plannedVersion: planned.infoVersion }),
+    ...(plannedVersion === undefined ? {} : { plannedVersion }),
   };
 }

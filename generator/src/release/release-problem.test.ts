@@ -40,41 +40,51 @@ const announced = (pets: object, rows: string, findings: readonly FindingDraft[]
 const waiver = { reason: 'It leaks.', ground: 'security', owner: 'team', expires: '2026-12-31' };
 const place = { file: 'waivers.yaml', line: 2, column: 3 };
 
-/** What leads to each code; `major-disappeared` needs a workspace (test/release/retire.test.ts). */
-const causes: { readonly [Code in Exclude<ReleaseProblemCode, 'major-disappeared'>]: () => readonly ReleaseProblem[] } =
-  {
-    'wire-break': () => check({}, {}),
-    'notice-too-short': () => check({}, { shortened: { what: 'notice', days: 90, clause: '9.6' } }),
-    'question-open': () => check({}, { question: 'Was it so before?' }),
-    'deprecation-without-entry': () => announced(ends, ''),
-    'entry-without-deprecation': () => announced({}, entry),
-    'entry-differs': () => announced({ ...ends, 'x-sunset': '2026-07-02' }, entry.replace('05-01', '07-01')),
-    'removal-without-entry': () =>
-      announced({}, '', [{ waiver, shortened: { what: 'removal', days: 90, clause: '9.6' } }]),
-    'source-break': () => check({ source: 'breaking' }, { wire: 'info', source: 'breaking' }),
-    waiver: () => {
-      const stale = {
-        kind: 'stale',
-        fingerprint: 'f00d',
-        owner: 'team',
-        expires: '2026-12-31',
-        message: 'Remove it.',
-      } as const;
-      return checkRelease({ majors: [], others: [], waiverProblems: [{ ...stale, ...place }] }).problems;
-    },
-    'changeset-missing': () => check({ headVersion: '2.2.0' }, added),
-    'bump-too-small': () => check({ headVersion: '2.2.0', pending: 'patch', isNamed: true }, added),
-    'major-bump': () => check({ pending: 'major', isNamed: true }),
-    'wrong-major': () => check({ packageVersion: '3.0.0' }),
-    'info-version': () => check({ pending: 'minor', isNamed: true }, added),
-    'released-differs': () => check({ released: { isPublished: false, isCurrent: true } }),
-    'not-generated': () => check({ isGenerated: false }),
-    'behind-registry': () => check({ packageVersion: '2.3.3' }),
-    'already-released': () => {
-      const [plan] = planRelease([releasedMajor], new Set(['v2'])).majors;
-      return plan?.outcome === 'refused' ? plan.problems : [];
-    },
-  };
+/** What leads to each code; two need a workspace (test/release/retire.test.ts, histories.test.ts). */
+const causes: {
+  readonly [Code in Exclude<
+    ReleaseProblemCode,
+    'major-disappeared' | 'merge-conflict'
+  >]: () => readonly ReleaseProblem[];
+} = {
+  'wire-break': () => check({}, {}),
+  'notice-too-short': () => check({}, { shortened: { what: 'notice', days: 90, clause: '9.6' } }),
+  'question-open': () => check({}, { question: 'Was it so before?' }),
+  'deprecation-without-entry': () => announced(ends, ''),
+  'entry-without-deprecation': () => announced({}, entry),
+  'entry-differs': () => announced({ ...ends, 'x-sunset': '2026-07-02' }, entry.replace('05-01', '07-01')),
+  'removal-without-entry': () =>
+    announced({}, '', [{ waiver, shortened: { what: 'removal', days: 90, clause: '9.6' } }]),
+  'source-break': () => check({ source: 'breaking' }, { wire: 'info', source: 'breaking' }),
+  waiver: () => {
+    const stale = {
+      kind: 'stale',
+      fingerprint: 'f00d',
+      owner: 'team',
+      expires: '2026-12-31',
+      message: 'Remove it.',
+    } as const;
+    return checkRelease({ majors: [], others: [], waiverProblems: [{ ...stale, ...place }] }).problems;
+  },
+  'changeset-missing': () => check({ headVersion: '2.2.0' }, added),
+  'bump-too-small': () => check({ headVersion: '2.2.0', pending: 'patch', isNamed: true }, added),
+  'not-announced': () => check({ announcements: { kept: [], stale: [], rest: [findingOf(added)] } }),
+  'plan-outdated': () => {
+    const stale = [{ file: 'planned-v2-1.md', isEdited: false, changes: ['property-added f00d'] }];
+    return check({ announcements: { kept: [], rest: [], stale } });
+  },
+  'version-typed': () => check({ packageVersion: '2.3.5', prepared: 'typed' }),
+  'major-bump': () => check({ pending: 'major', isNamed: true }),
+  'wrong-major': () => check({ packageVersion: '3.0.0' }),
+  'info-version': () => check({ pending: 'minor', isNamed: true }, added),
+  'released-differs': () => check({ released: { isPublished: false, isCurrent: true } }),
+  'not-generated': () => check({ isGenerated: false }),
+  'behind-registry': () => check({ packageVersion: '2.3.3' }),
+  'already-released': () => {
+    const [plan] = planRelease([releasedMajor], new Set(['v2'])).majors;
+    return plan?.outcome === 'refused' ? plan.problems : [];
+  },
+};
 
 describe('a problem of a release', () => {
   it('has a row in the docs for each code (the type asks for a cause of each)', () => {
@@ -84,7 +94,7 @@ describe('a problem of a release', () => {
       [...codes.matchAll(/`([^`]+)`/g)].map(([, code]) => code),
     );
     const checked = Object.keys(causes).filter((code) => code !== 'already-released');
-    expect([...new Set(rows)].sort()).toEqual([...checked, 'major-disappeared'].sort());
+    expect([...new Set(rows)].sort()).toEqual([...checked, 'major-disappeared', 'merge-conflict'].sort());
   });
 
   it.each(Object.entries(causes))('is %s, alone, with a sentence and the next step', (code, cause) => {

@@ -22,7 +22,8 @@ export function waiverWords({ waiver, shortened }: Pick<Finding, 'waiver' | 'sho
   return `${taken}, because ${ground} requires faster action: ${reason}`;
 }
 
-function ended(text: string): string {
+/** A sentence that people wrote, with a full stop where it ends without one. */
+export function ended(text: string): string {
   return /[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
 

@@ -7,12 +7,15 @@ import type { Program } from '../../base/program.ts';
 import { majorOf } from '../../compare/verdict/next-version.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { replaceFile } from '../../generate/write/create-tree.ts';
+import { writeReport } from '../../generate/write/write-report.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { pendingOf } from '../changeset-file.ts';
 import { firstChangelog } from '../changeset-summary.ts';
 import { generateReleased, readReleased } from '../read-released.ts';
 import { releasedText } from '../release-report.ts';
+import type { ReleaseNotes } from '../version/release-notes.ts';
 import { changesetFolder } from './changeset-folder.ts';
+import { preparedPath, preparedText } from './prepared-versions.ts';
 import { generatedDescription, type ReleasedClient, type ReleaseInput } from './read-release-input.ts';
 import { runChangesets } from './run-changesets.ts';
 import { undoable } from './undoable.ts';
@@ -27,10 +30,17 @@ export interface Versioned {
   readonly isFirst: boolean;
 }
 
-/** Turns changesets into versions and changelogs, and generates. All or nothing. `undeclared`: majors that were never released. */
+/** What a release needs to know beside its input. */
+interface VersionInput {
+  /** Majors that were never released. */
+  readonly undeclared: ReadonlySet<string>;
+  readonly notes: ReleaseNotes;
+}
+
+/** Turns changesets into versions and changelogs, and generates. All or nothing. */
 export async function applyVersions(
   input: ReleaseInput,
-  undeclared: ReadonlySet<string>,
+  { undeclared, notes }: VersionInput,
   context: RunContext,
 ): Promise<readonly Versioned[]> {
   const { workspace, clients, changesets } = input;
@@ -39,14 +49,16 @@ export async function applyVersions(
     join(workspace, 'package.json'),
     ...before.map(({ folder }) => folder),
     ...clients.map(({ releasedFile }) => releasedFile),
+    ...notes.reports.keys(),
   ];
   const paths = [changesetFolder, ...files.map((path) => relative(workspace, path))];
   return await undoable(workspace, paths, async () => {
     context.progress('Applying the changesets');
-    for (const [path, text] of await runChangesets(workspace, before)) {
+    for (const [path, text] of await runChangesets(workspace, before, notes.changesets)) {
       if (text === undefined) rmSync(join(workspace, path));
       else replaceFile(join(workspace, path), text);
     }
+    for (const [file, text] of notes.reports) writeReport(file, text);
     context.signal.throwIfAborted();
     const versions = new Map(workspacePackages(workspace).map(({ name, version }) => [name, version]));
     await generateReleased(clients, { ...context, program: inItsVersion(context.program, versions) });
@@ -60,6 +72,9 @@ export async function applyVersions(
       if (client !== undefined && (isFirst || !undeclared.has(client.major))) await release(client, version, isFirst);
       versioned.push({ package: name, before: old, version, isFirst });
     }
+    const names = new Set(versioned.map((one) => one.package));
+    const prepared = workspacePackages(workspace).filter(({ name }) => names.has(name));
+    replaceFile(join(workspace, preparedPath), preparedText(workspace, prepared));
     return versioned;
   });
 }

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInputError, type Diagnostic, diagnose } from '../../base/diagnostics.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { replaceFile } from '../../generate/write/create-tree.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
-import { type Changeset, parseChangeset, plannedFileName } from '../changeset-file.ts';
+import { type Changeset, parseChangeset, plannedVersionOf } from '../changeset-file.ts';
 
 /** Where changesets are kept, in the folder of the workspace. */
 export const changesetFolder = '.changeset';
@@ -14,29 +14,46 @@ const notChangesets = /^(?:README|AGENTS|CLAUDE|GEMINI)\.md$/i;
 
 /**
  * The changesets of a workspace, in the order of their names.
- * @throws FileError where there is no folder, BadInputError with every file that is no changeset.
+ * @param packages - The names that changesets may have; absent: any.
+ * @throws FileError where there is no folder, BadInputError with every file that is no changeset and every package that does not exist.
  */
-export function readChangesets(workspace: string): readonly Changeset[] {
+export function readChangesets(workspace: string, packages?: ReadonlySet<string>): readonly Changeset[] {
   const folder = join(workspace, changesetFolder);
   const problems: Diagnostic[] = [];
   const changesets = namesIn(folder).flatMap((file) => {
     const path = join(folder, file);
-    const parsed = parseChangeset(file, readFileSync(path, 'utf8'));
-    if (typeof parsed !== 'string') return [parsed];
-    const location = { file: shortPath(path), line: 1, column: 1 };
-    problems.push(diagnose('malformed-changeset', { problem: parsed }, { pointer: '', location }));
-    return [];
+    const text = readFileSync(path, 'utf8');
+    const refuse = (problem: string, line: number) => {
+      const location = { file: shortPath(path), line, column: 1 };
+      problems.push(diagnose('malformed-changeset', { problem }, { pointer: '', location }));
+    };
+    const parsed = parseChangeset(file, text);
+    if (typeof parsed === 'string') {
+      refuse(parsed, 1);
+      return [];
+    }
+    for (const name of packages === undefined ? [] : parsed.releases.keys()) {
+      if (packages?.has(name)) continue;
+      refuse(
+        `${name} is not a package of this workspace`,
+        text.split('\n').findIndex((line) => line.includes(name)) + 1,
+      );
+    }
+    return [parsed];
   });
   if (problems.length > 0) throw new BadInputError(problems);
   return changesets;
 }
 
-/** The `info.version` that a plan has set for a major; undefined where there is no such plan, or somebody has edited it. */
+/** The `info.version` that plans have set for a major; undefined where there is no such plan. A file that is no changeset is for others to refuse. */
 export function plannedVersionIn(workspace: string, major: string): string | undefined {
-  const file = plannedFileName(major);
-  const text = textIfAny(join(workspace, changesetFolder, file));
-  const parsed = text === undefined ? undefined : parseChangeset(file, text);
-  return typeof parsed === 'object' ? parsed.planned?.infoVersion : undefined;
+  const folder = join(workspace, changesetFolder);
+  if (!existsSync(folder)) return undefined;
+  const parsed = namesIn(folder).map((file) => parseChangeset(file, readFileSync(join(folder, file), 'utf8')));
+  return plannedVersionOf(
+    major,
+    parsed.filter((one) => typeof one !== 'string'),
+  );
 }
 
 /** Writes a changeset if its text differs from what is there; says whether it did. */

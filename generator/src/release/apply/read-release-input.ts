@@ -69,7 +69,7 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
     workspace,
     clients,
     others: packages.filter(({ name, isPrivate }) => !isPrivate && !names.has(name)),
-    changesets: readChangesets(workspace),
+    changesets: readChangesets(workspace, new Set(packages.map(({ name }) => name))),
     waivers,
     settings: {
       folder: realpathSync(context.folder),

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -14,11 +24,13 @@ export type AppliedChangesets = ReadonlyMap<string, string | undefined>;
 /**
  * Finds out what the changesets of a workspace make of its versions and changelogs. Works on a copy of the files concerned, so that
  * nothing of it outlives a run that is killed.
+ * @param replaced - Changesets by file name that are applied in place of those of the workspace; undefined where one is left out.
  * @throws FileError with what changesets says where it fails.
  */
 export async function runChangesets(
   workspace: string,
   packages: readonly WorkspacePackage[],
+  replaced: ReadonlyMap<string, string | undefined>,
 ): Promise<AppliedChangesets> {
   const program = changesetsProgram(workspace);
   const copy = mkdtempSync(join(tmpdir(), 'release-version-'));
@@ -33,6 +45,11 @@ export async function runChangesets(
       if (!existsSync(join(workspace, path))) continue;
       mkdirSync(dirname(join(copy, path)), { recursive: true });
       cpSync(join(workspace, path), join(copy, path), { recursive: true });
+    }
+    for (const [name, text] of replaced) {
+      const path = join(copy, changesetFolder, name);
+      if (text === undefined) rmSync(path);
+      else writeFileSync(path, text);
     }
     symlinkSync(join(workspace, 'node_modules'), join(copy, 'node_modules'), 'junction');
     await run(program, copy, workspace);

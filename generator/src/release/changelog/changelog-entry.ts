@@ -16,11 +16,16 @@ export interface Consumers extends ModelSides {
   readonly majors: ReadonlyMap<string, ApiModel>;
 }
 
-/**
- * What a consumer reads of one change, in Markdown: where code meets it, what changed, the TypeScript before and after, and what to
- * change in the code. `notes` are sentences of their own, encoded already.
- */
-export function changelogEntry(finding: Finding, consumers: Consumers, notes: readonly string[] = []): string {
+/** What a consumer reads of one change, in Markdown. */
+export interface ChangelogEntry {
+  /** Where code meets it, what changed, and what to change in the code, on one line. */
+  readonly words: string;
+  /** The TypeScript before and after, line by line; empty where it is the same. */
+  readonly code: readonly string[];
+}
+
+/** What a consumer reads of one change. `notes` are sentences of their own, encoded already. */
+export function changelogEntry(finding: Finding, consumers: Consumers, notes: readonly string[] = []): ChangelogEntry {
   const place = placeInCode(finding, consumers);
   const shown = place.names.map(markdownCode).join(', ');
   const where = place.more > 0 ? `${shown} and ${counted(place.more, 'method')}` : shown;
@@ -30,9 +35,12 @@ export function changelogEntry(finding: Finding, consumers: Consumers, notes: re
     `**In your code:** ${actionFor(finding, consumers, place, shown)}`,
     ...notes,
   ];
-  return [sentences.join(' '), ...codeLines(finding, consumers).map((line) => (line === '' ? '' : `  ${line}`))].join(
-    '\n',
-  );
+  return { words: sentences.join(' '), code: codeLines(finding, consumers) };
+}
+
+/** An entry as an item of a list. */
+export function entryText({ words, code }: ChangelogEntry): string {
+  return [words, ...code.map((line) => (line === '' ? '' : `  ${line}`))].join('\n');
 }
 
 /** The message without the place in the description, which code does not know. */
@@ -103,8 +111,14 @@ function deprecationAdvice(finding: Finding, consumers: Consumers, shown: string
   return `Stop using ${shown}${until}.`;
 }
 
-/** The declarations before and after, where they differ. */
+/** Limits of values and texts, which no type of the package shows. */
+const unseenByTypes =
+  /^(?:(?:max|min|pattern|multiple|unique|upper|lower|length|default|property-names)-|\S*(?:deprecat|sunset))/;
+
+/** The declarations before and after, where this change made them differ: another change at the same place has an entry of its own. */
 function codeLines(finding: Finding, { base, head }: Consumers): readonly string[] {
+  const isUnseen = finding.wire === 'info' || unseenByTypes.test(finding.id);
+  if (isUnseen && finding.code === undefined) return [];
   const direction = finding.direction === 'response' ? 'response' : 'request';
   const [inCode] = finding.code ?? [];
   const before = inCode?.before ?? typeLine(base, finding.base?.pointer, direction);

@@ -39,6 +39,26 @@ export function changedFiles(
   return [...fields, ...changed, ...changedSources(published, read)];
 }
 
+/**
+ * The files of a package's folder that consumers get as they are, and the sources of the others: without tests, and without what is
+ * built or what releases write.
+ */
+export function sourcesIn(current: PackageFiles, manifest: JsonObject): PackageFiles {
+  const patterns = ((member(manifest, 'files') ?? []) as readonly Json[]).map(String);
+  const isSource = (path: string) => path.startsWith('src/') && !/\.test\.|\/(?:testing|__snapshots__)\//.test(path);
+  return new Map(
+    [...current].filter(
+      ([path]) => (isShipped(path, patterns) || isSource(path)) && !isBuilt(path) && !records.has(path),
+    ),
+  );
+}
+
+/** The fields of a `package.json` that decide what consumers get, as they are published. */
+export function fieldsOf(manifest: JsonObject): JsonObject {
+  const published: JsonObject = { ...manifest, ...((member(manifest, 'publishConfig') ?? {}) as JsonObject) };
+  return Object.fromEntries(fieldsForConsumers.map((field) => [field, member(published, field) ?? null]));
+}
+
 /** The listed sources that are not what they were. A new source is not listed; another one that imports it is. */
 function changedSources(published: PackageFiles, read: (path: string) => string | undefined): readonly string[] {
   const hashes = member(jsonIn(published, builtFrom), 'files');
@@ -76,9 +96,9 @@ function isBuilt(path: string): boolean {
 
 function fieldsChanged(published: PackageFiles, manifest: JsonObject): readonly string[] {
   const before = jsonIn(published, 'package.json');
-  const after: JsonObject = { ...manifest, ...((member(manifest, 'publishConfig') ?? {}) as JsonObject) };
+  const after = fieldsOf(manifest);
   return fieldsForConsumers.filter(
-    (field) => plain(member(before, field), before, field) !== plain(member(after, field), before, field),
+    (field) => plain(member(before, field) ?? null, before, field) !== plain(member(after, field), before, field),
   );
 }
 

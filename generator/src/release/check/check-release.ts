@@ -1,7 +1,10 @@
 import type { Bump, WaiverProblem } from '../../compare/verdict/change-report.ts';
 import { decideRelease } from '../../compare/verdict/decide-release.ts';
 import { isEnough, majorOf, nextVersion } from '../../compare/verdict/next-version.ts';
+import type { Prepared } from '../apply/prepared-versions.ts';
 import { breakProblems, type MajorState, type ReleaseProblem } from '../break-problems.ts';
+import type { Announcements } from '../plan/announcements.ts';
+import { announcementProblems } from './announcement-problems.ts';
 import type { GeneratorVerdict } from './compare-generators.ts';
 
 /** A package of the workspace beside what was last published of it. */
@@ -16,6 +19,8 @@ export interface PackageState {
   readonly isNamed: boolean;
   /** Files that consumers get and that differ from those published. */
   readonly changedFiles: readonly string[];
+  /** Whether a step of a release made its version; absent where that is not asked. */
+  readonly prepared?: Prepared;
   /** What the generator changes in the packages that its last release makes; absent for other packages. */
   readonly generator?: GeneratorVerdict;
 }
@@ -26,6 +31,8 @@ export interface CheckedMajor extends MajorState, PackageState {
   readonly released: 'declared' | ReleasedContent;
   /** Whether the package holds what the description says. */
   readonly isGenerated: boolean;
+  /** What its changesets announce; absent before its first release. */
+  readonly announcements?: Announcements;
 }
 
 /** A released description, compared with the one last published and the one in the working tree. */
@@ -81,6 +88,8 @@ function checkMajor(state: CheckedMajor): CheckOutcome {
   }
   if (published === undefined)
     return { problems: [...problems, ...unpublishedProblems(state)], notes: [noteOf(state)] };
+  // What a newer release has is no change of this checkout.
+  if (!isEnough(packageVersion, published)) return { problems: [behindRegistry(state, published)], notes: [] };
   const breaks = breakProblems(state);
   problems.push(...releasedProblems(state, published), ...breaks);
   // What breaks goes away or gets a path of its own: which step it would take is no question then.
@@ -97,6 +106,11 @@ function checkMajor(state: CheckedMajor): CheckOutcome {
       `The description of ${major} has info.version ${headVersion}; after ${baseVersion}, its changes ask for ${needed}.`,
       'Run pnpm release:plan.',
     );
+  }
+  if (state.announcements !== undefined) {
+    const { missing, outdated } = announcementProblems(name, state.announcements);
+    // A changeset that is missing announces nothing either.
+    problems.push(...(rest.length > 0 ? [] : missing), ...outdated);
   }
   const isPrepared = packageVersion !== published && isEnough(packageVersion, published);
   const notes = isPrepared ? [`${name} ${packageVersion} is prepared and not published yet.`] : [];
@@ -115,10 +129,9 @@ function checkPackage(state: PackageState): CheckOutcome {
 /** Whether the version to come says as much as the changes do; a changed file that consumers get asks for a patch at least. */
 function bumpProblems(state: PackageState, published: string, asked: Bump): readonly ReleaseProblem[] {
   const { package: name, packageVersion, pending, changedFiles } = state;
-  if (!isEnough(packageVersion, published)) {
-    const message = `${name} is ${packageVersion} here, but ${published} is published.`;
-    return [{ code: 'behind-registry', package: name, message, next: 'Merge the commits of that release.' }];
-  }
+  if (!isEnough(packageVersion, published)) return [behindRegistry(state, published)];
+  const unprepared = packageVersion === published ? [] : unpreparedProblems(state, published);
+  if (unprepared.length > 0) return unprepared;
   const bump: Bump = asked === 'none' && changedFiles.length > 0 ? 'patch' : asked;
   const required = nextVersion(published, bump) ?? published;
   const next = nextPackageVersion(state);
@@ -134,6 +147,24 @@ function bumpProblems(state: PackageState, published: string, asked: Bump): read
       ? ['changeset-missing', `${name} needs a changeset (${bump}): ${reason}.`]
       : ['bump-too-small', `The changesets of ${name} lead to ${next}, and ${required} is the least: ${reason}.`];
   return [{ code, package: name, message, next: advice }];
+}
+
+function behindRegistry({ package: name, packageVersion }: PackageState, published: string): ReleaseProblem {
+  const message = `${name} is ${packageVersion} here, but ${published} is published.`;
+  return { code: 'behind-registry', package: name, message, next: 'Merge the commits of that release.' };
+}
+
+/** A version that was prepared, and is not any more what was prepared. */
+function unpreparedProblems(state: PackageState, published: string): readonly ReleaseProblem[] {
+  const { package: name, packageVersion, prepared, isNamed } = state;
+  if (prepared === 'typed') {
+    const message = `${name} is ${packageVersion} here, but release:version did not make this version, or its changelog has no entry for it.`;
+    const next = `Set the version back to ${published}, run pnpm changeset, and let pnpm release:version set it.`;
+    return [{ code: 'version-typed', package: name, message, next }];
+  }
+  if (prepared !== 'changed' || isNamed) return [];
+  const message = `${name} needs a changeset (patch): it has changed since release:version prepared ${packageVersion}.`;
+  return [{ code: 'changeset-missing', package: name, message, next: 'Run pnpm changeset.' }];
 }
 
 const generatorAdvice = 'Keep what it generated before, or run pnpm changeset and choose this step.';

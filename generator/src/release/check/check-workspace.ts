@@ -9,6 +9,7 @@ import type { RunContext } from '../../generate/run-context.ts';
 import { readTextIfAny, readTree } from '../../generate/write/read-output.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { npmRegistry } from '../apply/npm-registry.ts';
+import { preparedState } from '../apply/prepared-versions.ts';
 import { inScratchFolder, writePublishedBase } from '../apply/published-base.ts';
 import { unpackGenerator } from '../apply/published-generator.ts';
 import { lastPublished, type PublishedPackage, readPublished } from '../apply/published-packages.ts';
@@ -20,9 +21,11 @@ import { compareReleases, type ReleasedBase } from '../compare-releases.ts';
 import { lifecycleProblems } from '../lifecycle/lifecycle-problems.ts';
 import type { WorkspaceChoice } from '../open-workspace.ts';
 import { currentDescriptions, readReleased } from '../read-released.ts';
+import { announcementsOf } from './announcement-problems.ts';
 import { changedFiles } from './changed-files.ts';
 import { type CheckedMajor, checkRelease, type PackageState } from './check-release.ts';
 import { compareGenerators, generatorVerdict, triedPackage } from './compare-generators.ts';
+import { conflictProblems } from './conflict-problems.ts';
 
 /** Which workspace to check, and what it was published as. */
 export interface ReleaseCheckRequest extends WorkspaceChoice {
@@ -58,7 +61,7 @@ export async function checkWorkspace(request: ReleaseCheckRequest, context: RunC
     const checked = checkRelease({ majors: majors.checked, others, waiverProblems: majors.waiverProblems });
     const lifecycle = await lifecycleProblems(input, majors.compared, context);
     return {
-      problems: [...checked.problems, ...lifecycle.problems],
+      problems: [...conflictProblems(input), ...checked.problems, ...lifecycle.problems],
       notes: [...checked.notes, ...lifecycle.notes],
       packages: majors.checked.length + others.length,
     };
@@ -148,9 +151,14 @@ async function checkedMajors(
     ({ package: { name } }) => drafts.find((draft) => draft.package === name)?.base ?? { file: '' },
     context,
   );
+  // What is prepared has been announced: the changesets that wait go on from there.
+  const isPrepared = drafts.some(({ released }) => released !== 'declared' && !released.isPublished);
+  const since = isPrepared
+    ? (await compareReleases(input, ({ releasedFile: file }) => ({ file }), context)).compared
+    : compared;
   const checked = drafts.flatMap(({ base: _, ...draft }, index): CheckedMajor[] => {
     const state = states[index];
-    return state === undefined ? [] : [{ ...state, ...draft }];
+    return state === undefined ? [] : [{ ...state, ...draft, ...announcementsOf(state, since, input.changesets) }];
   });
   return { checked, compared, waiverProblems };
 }
@@ -166,10 +174,11 @@ function codeIn({ files }: PublishedPackage): readonly GeneratedFile[] {
 }
 
 function packageState(
-  { name, version, folder, manifest }: WorkspacePackage,
-  { changesets }: ReleaseInput,
+  one: WorkspacePackage,
+  { changesets, workspace }: ReleaseInput,
   published: PublishedPackage | undefined,
 ): PackageState {
+  const { name, version, folder, manifest } = one;
   const isInstalled = (entry: string) => entry === 'node_modules' || entry === 'dist';
   const read = (path: string) => readTextIfAny(join(folder, path));
   return {
@@ -177,6 +186,7 @@ function packageState(
     packageVersion: version,
     ...(published === undefined ? {} : { published: published.version }),
     ...pendingOf(name, changesets),
+    ...(published === undefined || published.version === version ? {} : { prepared: preparedState(workspace, one) }),
     changedFiles:
       published === undefined ? [] : changedFiles(published.files, readTree(folder, isInstalled), manifest, read),
   };

@@ -8,6 +8,7 @@ import type { MajorState, ReleaseProblem } from '../break-problems.ts';
 import { compareReleases } from '../compare-releases.ts';
 import type { WorkspaceChoice } from '../open-workspace.ts';
 import { setInfoVersion } from '../release-report.ts';
+import { planChangesets } from './plan-changesets.ts';
 import { type MajorPlan, planRelease } from './plan-release.ts';
 import type { PlannedMajor } from './planned-major.ts';
 
@@ -41,7 +42,9 @@ export async function planWorkspace(request: ReleasePlanRequest, context: RunCon
   const { majors } = planRelease(states, first);
   const planned = majors.flatMap((plan, index): PlannedMajor[] => {
     const [client, state, one] = [input.clients[index], states[index], compared[index]];
-    return client && state && one ? [{ client, state, plan, compared: one }] : [];
+    if (!client || !state || !one) return [];
+    const about = { client, state, plan, compared: one };
+    return [{ ...about, changesets: planChangesets(about, input.changesets, compared) }];
   });
   const problems = [
     ...majors.flatMap((plan) => (plan.outcome === 'refused' ? plan.problems : [])),

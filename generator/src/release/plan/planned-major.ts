@@ -1,6 +1,7 @@
 import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { ReleasedClient } from '../apply/read-release-input.ts';
 import type { MajorState } from '../break-problems.ts';
+import type { PlannedChangeset } from './plan-changesets.ts';
 import type { MajorPlan } from './plan-release.ts';
 
 /** A major, what is planned for it, and what was there before. */
@@ -9,4 +10,6 @@ export interface PlannedMajor {
   readonly state: MajorState;
   readonly plan: MajorPlan;
   readonly compared: Compared;
+  /** The changesets that announce it; those that people made of a plan are not among them. */
+  readonly changesets: readonly PlannedChangeset[];
 }

@@ -1,14 +1,19 @@
 import { sameJson } from '../../base/canonical-json.ts';
 import type { RunContext } from '../../generate/run-context.ts';
+import { loadTemplates } from '../../load/load-templates.ts';
 import { applyVersions, type Versioned } from '../apply/apply-versions.ts';
 import { type ReleaseInput, readReleaseInput } from '../apply/read-release-input.ts';
 import type { ReleaseProblem } from '../break-problems.ts';
 import { pendingOf } from '../changeset-file.ts';
+import { announcementsOf } from '../check/announcement-problems.ts';
 import { type CheckedMajor, checkRelease } from '../check/check-release.ts';
+import { conflictProblems } from '../check/conflict-problems.ts';
 import { type ComparedReleases, compareReleases } from '../compare-releases.ts';
 import { lifecycleProblems } from '../lifecycle/lifecycle-problems.ts';
 import type { WorkspaceChoice } from '../open-workspace.ts';
+import { planRelease } from '../plan/plan-release.ts';
 import { currentDescriptions, readReleased } from '../read-released.ts';
+import { releaseNotes } from './release-notes.ts';
 
 /** What a release gives each package. */
 export type VersionedWorkspace =
@@ -31,10 +36,12 @@ export async function versionWorkspace(choice: WorkspaceChoice, context: RunCont
   const { majors, compared, waiverProblems } = await checkedOffline(input, context);
   const checked = checkRelease({ majors, others: [], waiverProblems });
   const lifecycle = await lifecycleProblems(input, compared, context);
-  const problems = [...checked.problems, ...lifecycle.problems];
+  const problems = [...conflictProblems(input), ...checked.problems, ...lifecycle.problems];
   if (problems.length > 0) return { kind: 'refused', problems };
   const undeclared = new Set(majors.filter(({ released }) => released === 'declared').map(({ major }) => major));
-  return { kind: 'versioned', packages: await applyVersions(input, undeclared, context), majors };
+  const { majors: plans } = planRelease(majors, new Set());
+  const notes = releaseNotes(input, plans, compared, await loadTemplates());
+  return { kind: 'versioned', packages: await applyVersions(input, { undeclared, notes }, context), majors };
 }
 
 interface CheckedOffline extends Pick<ComparedReleases, 'compared' | 'waiverProblems'> {
@@ -61,6 +68,7 @@ async function checkedOffline(input: ReleaseInput, context: RunContext): Promise
       changedFiles: [],
       released: released === undefined ? 'declared' : { isPublished: true, isCurrent: sameJson(released, described) },
       isGenerated: generated !== undefined && sameJson(generated, described),
+      ...announcementsOf(state, compared, input.changesets),
     });
   }
   return { majors, compared, waiverProblems };

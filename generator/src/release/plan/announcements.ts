@@ -1,0 +1,61 @@
+import { contentHash } from '../../base/content-hash.ts';
+import type { Finding } from '../../compare/wire/finding.ts';
+import type { Consumers } from '../changelog/changelog-entry.ts';
+import type { AnnouncedChange, Changeset } from '../changeset-file.ts';
+import { entryOf } from '../changeset-summary.ts';
+
+/** What the changesets of a major say, compared with what changed. */
+export interface Announcements {
+  /** Changesets of plans that nobody has edited, with the changes that they announce rightly. */
+  readonly kept: readonly { readonly changeset: Changeset; readonly findings: readonly Finding[] }[];
+  /** Changes that no changeset announces. */
+  readonly rest: readonly Finding[];
+  /** What a changeset announces although the description has no such change, or has another one there. */
+  readonly stale: readonly StaleAnnouncement[];
+}
+
+export interface StaleAnnouncement {
+  /** Name of the file. */
+  readonly file: string;
+  readonly isEdited: boolean;
+  /** As the file lists them: id and fingerprint. */
+  readonly changes: readonly string[];
+}
+
+/** Compares what changed with what plans announce. The changesets of people announce nothing by themselves, but those that they made of a plan do. */
+export function announcements(
+  major: string,
+  findings: readonly Finding[],
+  changesets: readonly Changeset[],
+  consumers: Consumers,
+): Announcements {
+  const current = new Map(findings.map((finding) => [announcedChange(finding, consumers).fingerprint, finding]));
+  const isRight = ({ fingerprint, words }: AnnouncedChange) => {
+    const finding = current.get(fingerprint);
+    return finding !== undefined && announcedChange(finding, consumers).words === words;
+  };
+  const ofMajor = changesets.filter(({ planned }) => planned?.major === major);
+  // What a person has edited says it in better words than a plan, so it comes first.
+  const ordered = [...ofMajor].sort((a, b) => Number(b.planned?.isEdited) - Number(a.planned?.isEdited));
+  const open = new Map(current);
+  const kept: { readonly changeset: Changeset; readonly findings: readonly Finding[] }[] = [];
+  const stale: StaleAnnouncement[] = [];
+  for (const changeset of ordered) {
+    const { announced = [], isEdited = false } = changeset.planned ?? {};
+    const right = announced.filter((change) => isRight(change) && open.has(change.fingerprint));
+    const own = right.flatMap(({ fingerprint }) => open.get(fingerprint) ?? []);
+    for (const { fingerprint } of right) open.delete(fingerprint);
+    const wrong = announced.filter((change) => !isRight(change)).map(({ id, fingerprint }) => `${id} ${fingerprint}`);
+    if (wrong.length > 0) stale.push({ file: changeset.file, isEdited, changes: wrong });
+    if (!isEdited) kept.push({ changeset, findings: own });
+  }
+  return { kept, rest: [...open.values()], stale };
+}
+
+/** A change as a changeset lists it. */
+export function announcedChange(finding: Finding, consumers: Consumers): AnnouncedChange {
+  // Which applications it reaches is no part of the change.
+  const { apps: _, ...change } = finding;
+  const { id, fingerprint } = change;
+  return { id, fingerprint, words: contentHash(entryOf(change, consumers).words).slice(-8) };
+}

@@ -1,0 +1,52 @@
+import { buildReport, type Compared } from '../../compare/verdict/build-report.ts';
+import { markdownReport } from '../../report/markdown-report.ts';
+import type { Templates } from '../../text/template.ts';
+import type { ReleaseInput } from '../apply/read-release-input.ts';
+import { describedConsumers, packagedConsumers } from '../changelog/consumers.ts';
+import { changesetText, plannedFileName } from '../changeset-file.ts';
+import { changesetSummary } from '../changeset-summary.ts';
+import { announcedChange, announcements } from '../plan/announcements.ts';
+import type { MajorPlan } from '../plan/plan-release.ts';
+import { linkTo, reportFile } from '../release-report.ts';
+
+/** What a release says of the descriptions that it moves. */
+export interface ReleaseNotes {
+  /** Changesets by file name: for each major one in place of those that its plans wrote; undefined where one goes. */
+  readonly changesets: ReadonlyMap<string, string | undefined>;
+  /** Reports on all changes by absolute path. */
+  readonly reports: ReadonlyMap<string, string>;
+}
+
+/** Writes, for each major that is released, what its plans announce as one text in the order of all changelogs, and the report. */
+export function releaseNotes(
+  input: ReleaseInput,
+  plans: readonly MajorPlan[],
+  compared: readonly Compared[],
+  templates: Templates,
+): ReleaseNotes {
+  const changesets = new Map<string, string | undefined>();
+  const reports = new Map<string, string>();
+  for (const [index, plan] of plans.entries()) {
+    const [client, one] = [input.clients[index], compared[index]];
+    if (plan.outcome !== 'release' || client === undefined || one === undefined) continue;
+    const infoVersion = one.head.info.version;
+    const file = reportFile(client.job.input, infoVersion);
+    const report = buildReport({ compared: [one], waiverProblems: [], level: 'info', now: input.settings.now });
+    reports.set(file, markdownReport(report, templates));
+    const described = describedConsumers(one, compared);
+    const { kept } = announcements(plan.major, plan.findings, input.changesets, described);
+    if (kept.length === 0) continue;
+    for (const { changeset } of kept) changesets.set(changeset.file, undefined);
+    const findings = kept.flatMap((own) => own.findings);
+    const announced = findings.map((finding) => announcedChange(finding, described));
+    const summary = changesetSummary({
+      findings,
+      consumers: packagedConsumers(one, compared),
+      release: { infoVersion, report: linkTo(file, input.workspace, client.package) },
+    });
+    const mark = { major: plan.major, infoVersion, announced };
+    const text = changesetText({ mark, package: plan.package, bump: plan.bump, summary });
+    changesets.set(plannedFileName(plan.major), text);
+  }
+  return { changesets, reports };
+}

@@ -1,0 +1,313 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
+import { fine, now } from './fine-step.ts';
+import { runStep } from './run-step.ts';
+import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
+
+// What several people do to one workspace, in a real repository: each on a branch, merged in one order or the other.
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const input = 'spec/v1/openapi.yaml';
+const described = pets.replace('/pets/{id}', '/api/v1/pets/{id}');
+const afterBorn = '        born: { type: string, format: date }\n';
+const afterProperties = '      properties:\n';
+const withColour = (text: string) => text.replace(afterBorn, `${afterBorn}        colour: { type: string }\n`);
+const withName = (text: string) => text.replace(afterProperties, `${afterProperties}        name: { type: string }\n`);
+const withText = (text: string) => text.replace('  title: ', '  summary: For those who keep pets.\n  title: ');
+
+const files = {
+  'liquidity.config.ts': `export default {
+  root: 'spec',
+  runtime: { package: '@org/liquidity-runtime', range: '^0.1.0' },
+  clients: [{ major: 'v1', input: '${input}', output: 'packages/pets-v1', package: '@acme/pets-v1' }],
+};
+`,
+  [input]: described,
+  'spec/v1/released.yaml': 'released: false\n',
+  'packages/tool/package.json': '{ "name": "@acme/tool", "version": "0.3.0", "files": ["src"] }\n',
+  'packages/tool/src/tool.js': 'export const tool = 1;\n',
+  '.gitignore': 'node_modules\n',
+};
+
+/** A repository whose client is released as 1.2.3 and a tool as 0.3.0, on the branch `main`, and their tarballs. */
+async function repository() {
+  const cwd = await workspaceLike('released repository', async () => {
+    const made = smallWorkspace(files);
+    await fine(['generate'], made);
+    await fine(['release-plan', '--first', 'v1'], made);
+    await fine(['release-version'], made);
+    git(made, 'init', '--quiet', '--initial-branch', 'main');
+    commit(made, 'Release');
+    return made;
+  });
+  return new Repository(cwd);
+}
+
+class Repository {
+  published: string[];
+  readonly cwd: string;
+
+  constructor(cwd: string) {
+    this.cwd = cwd;
+    this.published = [this.pack('pets-v1'), this.pack('tool')];
+  }
+
+  /** The tarball of a package as it is now. */
+  pack(name: string): string {
+    return packPackage(join(this.cwd, 'packages', name), scratchFolder());
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.cwd, path), 'utf8');
+  }
+
+  edit(path: string, change: (text: string) => string): void {
+    const before = this.read(path);
+    const after = change(before);
+    expect(after).not.toBe(before);
+    putFiles(this.cwd, { [path]: after });
+  }
+
+  /** Work on a branch of its own, from main, committed. */
+  async branch(name: string, work: () => Promise<void>): Promise<void> {
+    git(this.cwd, 'switch', '--quiet', '--create', name, 'main');
+    await work();
+    commit(this.cwd, name);
+    git(this.cwd, 'switch', '--quiet', 'main');
+  }
+
+  /** Merges branches into main; where generated files conflict, either side is taken, as people do. Gives the paths that conflicted. */
+  async merge(...names: readonly string[]): Promise<readonly string[]> {
+    const conflicts: string[] = [];
+    for (const name of names) {
+      const merged = tryGit(this.cwd, 'merge', '--quiet', '--no-edit', name);
+      const conflicted = git(this.cwd, 'diff', '--name-only', '--diff-filter=U').trim().split('\n').filter(Boolean);
+      expect(merged).toBe(conflicted.length === 0);
+      conflicts.push(...conflicted);
+      if (conflicted.length > 0) git(this.cwd, 'checkout', '--ours', '--', ...conflicted);
+      if (conflicted.length > 0) commit(this.cwd, `Merge ${name}`);
+    }
+    return conflicts;
+  }
+
+  async plan(): Promise<string> {
+    return (await fine(['release-plan'], this.cwd)).stdout;
+  }
+
+  check() {
+    const published = this.published.flatMap((file) => ['--published', file]);
+    return runStep(['release-check', ...published, ...now], this.cwd);
+  }
+
+  plans(): readonly string[] {
+    return readdirSync(join(this.cwd, '.changeset')).filter((file) => file.startsWith('planned-'));
+  }
+
+  changelog(name = 'pets-v1'): string {
+    return this.read(`packages/${name}/CHANGELOG.md`).split(/^## /m)[1] ?? '';
+  }
+}
+
+function git(cwd: string, ...args: readonly string[]): string {
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
+  const who = ['-c', 'user.name=test', '-c', 'user.email=test@example.invalid'];
+  return execFileSync('git', [...who, ...args], { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+function tryGit(cwd: string, ...args: readonly string[]): boolean {
+  try {
+    git(cwd, ...args);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function commit(cwd: string, message: string): void {
+  git(cwd, 'add', '--all');
+  git(cwd, 'commit', '--quiet', '--message', message);
+}
+
+/** Adds to the description on a branch, with a plan or without. */
+function adding(repo: Repository, change: (text: string) => string, isPlanned = true): () => Promise<void> {
+  return async () => {
+    repo.edit(input, change);
+    await (isPlanned ? repo.plan() : fine(['generate'], repo.cwd));
+  };
+}
+
+describe('two pull requests on one major', () => {
+  it.each([
+    ['colour', 'name'],
+    ['name', 'colour'],
+  ])('are announced together in one changelog, first %s, then %s', async (first, second) => {
+    const repo = await repository();
+    await repo.branch('colour', adding(repo, withColour));
+    await repo.branch('name', adding(repo, withName));
+    const conflicts = await repo.merge(first, second);
+    expect(conflicts.filter((path) => !path.startsWith('packages/'))).toEqual([]);
+    expect(repo.plans()).toHaveLength(2);
+    await fine(['generate', '--force'], repo.cwd);
+    expect(await repo.plan()).toContain('There was nothing to write.');
+    expect(await repo.check()).toMatchObject({ code: 0 });
+    await fine(['release-version'], repo.cwd);
+    expect(repo.changelog().match(/property-added-optional/g)).toHaveLength(2);
+    expect(repo.changelog().match(/The description of the API is 1\.3\.0/g)).toHaveLength(1);
+    expect(repo.changelog().match(/New or relaxed:/g)).toHaveLength(1);
+    const [, link = ''] = /\[The report\]\(([^)]+)\)/.exec(repo.changelog()) ?? [];
+    expect(repo.read(join('packages/pets-v1', link))).toMatch(/colour[\s\S]*name/);
+    expect(repo.plans()).toEqual([]);
+  });
+
+  it('are refused while one of them is announced by nothing', async () => {
+    const repo = await repository();
+    await repo.branch('colour', adding(repo, withColour));
+    await repo.branch('name', adding(repo, withName, false));
+    await repo.merge('colour', 'name');
+    await fine(['generate', '--force'], repo.cwd);
+    const refused = await repo.check();
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(/^not-announced .*pets-v1 announces 1 change [\s\S]*name/);
+    expect((await runStep(['release-version', ...now], repo.cwd)).stderr).toContain('not-announced');
+    await repo.plan();
+    expect(repo.plans()).toHaveLength(2);
+    expect(await repo.check()).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a plan', () => {
+  it('whose change was reverted announces nothing any more', async () => {
+    const repo = await repository();
+    await adding(repo, (text) => withName(withColour(text)))();
+    repo.edit(input, (text) => text.replace('        name: { type: string }\n', ''));
+    await fine(['generate'], repo.cwd);
+    const refused = await repo.check();
+    expect(refused.stderr).toMatch(/plan-outdated .*planned-v1-\w+\.md announces 1 change/);
+    expect((await runStep(['release-version', ...now], repo.cwd)).stderr).toContain('plan-outdated');
+    await repo.plan();
+    expect(await repo.check()).toMatchObject({ code: 0 });
+    repo.edit(input, (text) => text.replace('        colour: { type: string }\n', ''));
+    await fine(['generate'], repo.cwd);
+    expect((await repo.check()).stderr).toContain('plan-outdated');
+    await repo.plan();
+    expect(repo.plans()).toEqual([]);
+    expect(await repo.check()).toMatchObject({ code: 0 });
+  });
+
+  it('says the change as it is now, not as it was when it was planned', async () => {
+    const repo = await repository();
+    repo.edit(input, (text) =>
+      text.replace(
+        'format: date }',
+        'format: date, deprecated: true, x-sunset: "2026-12-31", x-announced: "2026-03-01" }',
+      ),
+    );
+    await repo.plan();
+    repo.edit(input, (text) => text.replace('x-sunset: "2026-12-31"', 'x-sunset: "2027-12-31"'));
+    await fine(['generate'], repo.cwd);
+    const { stderr } = await repo.check();
+    expect(stderr).toMatch(/plan-outdated/);
+  });
+
+  it('that a person edits stays theirs, and still announces its changes', async () => {
+    const repo = await repository();
+    await adding(repo, withColour)();
+    const [file = ''] = repo.plans();
+    repo.edit(`.changeset/${file}`, (text) => text.replace(/New or relaxed:[\s\S]*/, 'Pets have colours now.\n'));
+    expect(await repo.check()).toMatchObject({ code: 0 });
+    await adding(repo, withName)();
+    expect(repo.plans()).toHaveLength(2);
+    expect(repo.read(`.changeset/${file}`)).toContain('Pets have colours now.');
+    await fine(['release-version'], repo.cwd);
+    expect(repo.changelog()).toContain('Pets have colours now.');
+    expect(repo.changelog().match(/property-added-optional/g)).toHaveLength(1);
+  });
+
+  it('gives a text the code of no other change', async () => {
+    const repo = await repository();
+    await adding(repo, (text) =>
+      withText(withColour(text)).replace('  Pet:\n', '  Pet:\n      description: What people keep.\n'),
+    )();
+    const [file = ''] = repo.plans();
+    const entries = repo.read(`.changeset/${file}`).split(/^(?=- )/m);
+    for (const entry of entries.filter((one) => one.includes('documentation-changed')))
+      expect(entry).not.toContain('```');
+    expect(entries.some((one) => one.includes('property-added') && one.includes('colour?: string'))).toBe(true);
+  });
+});
+
+describe('what people type', () => {
+  it('is no version without a step that made it', async () => {
+    const repo = await repository();
+    repo.edit('packages/tool/package.json', (text) => text.replace('0.3.0', '0.3.1'));
+    repo.edit('packages/tool/src/tool.js', (text) => text.replace('1', '2'));
+    const typed = await repo.check();
+    expect(typed.stderr).toMatch(/^version-typed @acme\/tool is 0\.3\.1 here/);
+    repo.edit('packages/tool/package.json', (text) => text.replace('0.3.1', '0.3.0'));
+    expect((await repo.check()).stderr).toMatch(/^changeset-missing @acme\/tool/);
+    putFiles(repo.cwd, { '.changeset/two.md': '---\n"@acme/tool": patch\n---\n\nIt is 2.\n' });
+    expect(await repo.check()).toMatchObject({ code: 0 });
+    await fine(['release-version'], repo.cwd);
+    expect(await repo.check()).toMatchObject({ code: 0 });
+    repo.edit('packages/tool/CHANGELOG.md', (text) => text.replace('## 0.3.1', '## 0.3.2'));
+    expect((await repo.check()).stderr).toContain('version-typed');
+  });
+
+  it('after a version was prepared needs a changeset of its own', async () => {
+    const repo = await repository();
+    repo.edit('packages/tool/src/tool.js', (text) => text.replace('1', '2'));
+    putFiles(repo.cwd, { '.changeset/two.md': '---\n"@acme/tool": patch\n---\n\nIt is 2.\n' });
+    await fine(['release-version'], repo.cwd);
+    repo.edit('packages/tool/src/tool.js', (text) => text.replace('2', '3'));
+    expect((await repo.check()).stderr).toMatch(/changeset-missing .* since release:version prepared 0\.3\.1/);
+    putFiles(repo.cwd, { '.changeset/three.md': '---\n"@acme/tool": patch\n---\n\nIt is 3.\n' });
+    expect(await repo.check()).toMatchObject({ code: 0 });
+    await fine(['release-version'], repo.cwd);
+    expect(await repo.check()).toMatchObject({ code: 0 });
+  });
+
+  it('for a package that does not exist is refused with file and line', async () => {
+    const repo = await repository();
+    putFiles(repo.cwd, { '.changeset/odd.md': '---\n"@acme/tool": patch\n"@acme/nobody": patch\n---\n\nNobody.\n' });
+    for (const step of ['release-plan', 'release-version']) {
+      const { code, stderr } = await runStep([step, ...now], repo.cwd);
+      expect(code).toBe(3);
+      expect(stderr).toMatch(/\.changeset\/odd\.md:3:1 malformed-changeset .*@acme\/nobody is not a package/);
+    }
+    expect((await repo.check()).code).toBe(3);
+  });
+
+  it('does not pass with the markers of a merge in it', async () => {
+    const repo = await repository();
+    putFiles(repo.cwd, { 'packages/tool/CHANGELOG.md': '# tool\n\n<<<<<<< HEAD\n## 0.3.0\n=======\n>>>>>>> other\n' });
+    expect((await repo.check()).stderr).toMatch(
+      /merge-conflict packages\/tool\/CHANGELOG\.md:3:1|merge-conflict .*CHANGELOG\.md:3:1/,
+    );
+    putFiles(repo.cwd, { '.changeset/two.md': '---\n"@acme/tool": patch\n---\n\nIt is 2.\n' });
+    expect((await runStep(['release-version', ...now], repo.cwd)).stderr).toContain('merge-conflict');
+    rmSync(join(repo.cwd, 'packages/tool/CHANGELOG.md'));
+    putFiles(repo.cwd, {
+      '.changeset/two.md': '---\n"@acme/tool": patch\n---\n\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> b\n',
+    });
+    expect((await repo.check()).stderr).toMatch(/merge-conflict .*two\.md:5:1/);
+  });
+});
+
+it('a branch behind main is told to merge, and of no break', async () => {
+  const repo = await repository();
+  await repo.branch('old', adding(repo, withName));
+  await adding(repo, withColour)();
+  await fine(['release-version'], repo.cwd);
+  repo.published = [repo.pack('pets-v1'), ...repo.published.slice(1)];
+  commit(repo.cwd, 'Release 1.3.0');
+  git(repo.cwd, 'switch', '--quiet', 'old');
+  const { code, stderr } = await repo.check();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^behind-registry .*1\.2\.3 here, but 1\.3\.0 is published\.\n.*Merge the commits/);
+  expect(stderr).not.toMatch(/wire-break|removed|new-major/);
+  expect(existsSync(join(repo.cwd, 'spec/v1/release-reports/1.3.0.md'))).toBe(false);
+});
