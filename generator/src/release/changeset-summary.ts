@@ -5,7 +5,7 @@ import { reachSentence } from '../report/view/consumers-view.ts';
 import { ended, waiverWords } from '../report/waivability.ts';
 import { counted } from '../text/counted.ts';
 import { markdownPlain } from '../text/markdown-text.ts';
-import { type ChangelogEntry, type Consumers, changelogEntry, entryText } from './changelog/changelog-entry.ts';
+import { type ChangeEntry, type Consumers, changelogEntry, entryText } from './changelog/changelog-entry.ts';
 
 /** How users of the package read each part; what breaks never comes this far, unless a waiver passes it. */
 const titles: { readonly [Id in SectionId]: string } = {
@@ -60,7 +60,7 @@ function releaseWords({ infoVersion, report }: NonNullable<ChangelogInput['relea
 }
 
 /** The entry of one change. */
-export function entryOf(finding: Finding, consumers: Consumers): ChangelogEntry {
+export function entryOf(finding: Finding, consumers: Consumers): ChangeEntry {
   return changelogEntry(finding, consumers, notesOn(finding));
 }
 

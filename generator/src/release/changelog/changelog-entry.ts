@@ -17,7 +17,7 @@ export interface Consumers extends ModelSides {
 }
 
 /** What a consumer reads of one change, in Markdown. */
-export interface ChangelogEntry {
+export interface ChangeEntry {
   /** Where code meets it, what changed, and what to change in the code, on one line. */
   readonly words: string;
   /** The TypeScript before and after, line by line; empty where it is the same. */
@@ -25,7 +25,7 @@ export interface ChangelogEntry {
 }
 
 /** What a consumer reads of one change. `notes` are sentences of their own, encoded already. */
-export function changelogEntry(finding: Finding, consumers: Consumers, notes: readonly string[] = []): ChangelogEntry {
+export function changelogEntry(finding: Finding, consumers: Consumers, notes: readonly string[] = []): ChangeEntry {
   const place = placeInCode(finding, consumers);
   const shown = place.names.map(markdownCode).join(', ');
   const where = place.more > 0 ? `${shown} and ${counted(place.more, 'method')}` : shown;
@@ -39,7 +39,7 @@ export function changelogEntry(finding: Finding, consumers: Consumers, notes: re
 }
 
 /** An entry as an item of a list. */
-export function entryText({ words, code }: ChangelogEntry): string {
+export function entryText({ words, code }: ChangeEntry): string {
   return [words, ...code.map((line) => (line === '' ? '' : `  ${line}`))].join('\n');
 }
 

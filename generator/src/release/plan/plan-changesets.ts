@@ -6,14 +6,7 @@ import { describedConsumers, packagedConsumers } from '../changelog/consumers.ts
 import { type Changeset, changesetText, plannedFileName } from '../changeset-file.ts';
 import { changesetSummary, firstReleaseSummary } from '../changeset-summary.ts';
 import { announcedChange, announcements } from './announcements.ts';
-import type { PlannedMajor } from './planned-major.ts';
-
-/** A changeset that a plan wants. */
-export interface PlannedChangeset {
-  /** Name of the file. */
-  readonly file: string;
-  readonly text: string;
-}
+import type { PlannedChangeset, PlannedMajor } from './planned-major.ts';
 
 /**
  * The changesets that a plan wants for a major: those of earlier plans as far as they are still true, and one for the changes that none

@@ -1,8 +1,14 @@
 import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { ReleasedClient } from '../apply/read-release-input.ts';
 import type { MajorState } from '../break-problems.ts';
-import type { PlannedChangeset } from './plan-changesets.ts';
 import type { MajorPlan } from './plan-release.ts';
+
+/** A changeset that a plan wants. */
+export interface PlannedChangeset {
+  /** Name of the file. */
+  readonly file: string;
+  readonly text: string;
+}
 
 /** A major, what is planned for it, and what was there before. */
 export interface PlannedMajor {
