@@ -232,6 +232,14 @@ export const cases = {
 
   // Values
   'value-digits': ['numbers that a double cannot hold', 'their digits, as strings'],
+  'value-references': [
+    'the reference of a payment is an object, is read twice, or is none',
+    'the journal knows what was sent; what can be no reference is refused before sending',
+  ],
+  'value-body-kind': [
+    'a body is no object, or says something else each time',
+    'refused before sending, or sent as checked',
+  ],
   'value-amounts': ['amounts that JSON would change or that are no decimals', 'refused before sending'],
   'value-dates': ['dates that are none', 'refused before sending'],
   'value-int64': ['an int64 as string and as number', 'no silent loss'],

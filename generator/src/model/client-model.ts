@@ -73,6 +73,8 @@ export interface Method {
   readonly idempotencyKey?: IdempotencyKey;
   /** `x-business-reference`, if it leads to something that is sent. */
   readonly reference?: string;
+  /** The description requires the value there, or that of the idempotency key. */
+  readonly isReferenceRequired?: true;
   readonly poll?: Poll;
 }
 

@@ -1,7 +1,8 @@
 import { closest } from '../../base/closest.ts';
-import { childPointer } from '../../base/json-pointer.ts';
-import type { BodyArgument, Operation } from '../api-model.ts';
+import { childPointer, parsePointer } from '../../base/json-pointer.ts';
+import type { BodyArgument, Method, Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
+import { viewObject } from '../schema/object-view.ts';
 import type { Schemas } from '../schema.ts';
 import { steeredPlace } from './poll.ts';
 
@@ -36,6 +37,28 @@ function nearInBody(
   const place = steeredPlace([schema], value.slice('body'.length), schemas);
   if (place.kind !== 'missing') return undefined;
   return place.suggestion && `body${place.suggestion}`;
+}
+
+/** Whether the description requires the value that a journal takes for the reference of a request. */
+export function requiresReference(
+  { parameters }: Operation,
+  body: Pick<BodyArgument, 'mediaType' | 'required'> | undefined,
+  { reference, idempotencyKey: key }: Pick<Method, 'reference' | 'idempotencyKey'>,
+  schemas: Schemas,
+): boolean {
+  const place = reference ?? (key && key.in + childPointer('', key.name));
+  const [where, ...tokens] = parsePointer(`/${place}`) ?? [];
+  if (where !== 'body') {
+    const found = parameters.find((parameter) => parameter.in === where && parameter.name === tokens.join('/'));
+    return found?.required === true;
+  }
+  let schema = body?.required ? body.mediaType.schema : undefined;
+  for (const token of tokens) {
+    const view = schema && viewObject(schema, schemas);
+    if (!view?.required.has(token)) return false;
+    schema = view.properties.get(token);
+  }
+  return true;
 }
 
 function nearParameter(value: string, { parameters }: Operation): string | undefined {

@@ -29,7 +29,7 @@ import { isBareReference, viewObject } from '../schema/object-view.ts';
 import { plainSchemas } from '../schema/plain-schemas.ts';
 import type { Schemas } from '../schema.ts';
 import { buildBody } from './body.ts';
-import { findReference } from './business-reference.ts';
+import { findReference, requiresReference } from './business-reference.ts';
 import { buildErrors } from './errors.ts';
 import { paramsProperties, pathArguments, reportNestedParameters } from './method-arguments.ts';
 import type { ClientSource, MethodDraft } from './method-drafts.ts';
@@ -106,6 +106,11 @@ export class MethodBuilder {
     const server = this.#servers.get(operation);
     const idempotencyKey = findIdempotencyKey(this.#context, operation, body, this.#schemas);
     const reference = findReference(this.#context, operation, body, this.#schemas);
+    const steered = {
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...(reference === undefined ? {} : { reference }),
+    };
+    const isReferenceRequired = requiresReference(operation, body, steered, this.#schemas);
     checkPoll(this.#context, operation, result, this.#schemas);
     const poll = this.#poll(operation, waits);
     const errors = this.#errors(operation);
@@ -125,8 +130,8 @@ export class MethodBuilder {
       ...(errors === undefined ? {} : { errors }),
       ...(streaming === undefined ? {} : { streaming }),
       ...(pagination === undefined ? {} : { pagination }),
-      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-      ...(reference === undefined ? {} : { reference }),
+      ...steered,
+      ...(isReferenceRequired ? { isReferenceRequired } : {}),
       ...(poll === undefined ? {} : { poll }),
     };
   }

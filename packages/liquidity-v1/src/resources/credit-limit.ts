@@ -53,11 +53,13 @@ const requestCreditLimitUpdate: OperationDefinition = {
     contentType: 'application/json',
     serialize: jsonBody,
     required: true,
+    json: 'object',
     formats: [['/requested_amount', 'decimal']],
   },
   response: { accept: 'application/json', json: 'object', required: [['', ['message', 'status']]] },
   security: [['accessToken', 'apiKey']],
   reference: 'body/client_request_id',
+  requiresReference: true,
   openEnums: [['/status', ['PENDING_APPROVAL']]],
 };
 

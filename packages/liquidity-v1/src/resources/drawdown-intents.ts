@@ -75,6 +75,7 @@ const createDrawdownIntent: OperationDefinition = {
     contentType: 'application/json',
     serialize: jsonBody,
     required: true,
+    json: 'object',
     formats: [
       ['/amount', 'decimal'],
       ['/corridors/*/allocation_amount', 'decimal'],
@@ -86,6 +87,7 @@ const createDrawdownIntent: OperationDefinition = {
   security: [['accessToken', 'apiKey']],
   idempotencyKey: { in: 'body', name: 'intent_submission_id' },
   reference: 'body/intent_submission_id',
+  requiresReference: true,
   sensitive: /* @__PURE__ */ sensitiveValues(['additional_fields']),
 };
 

@@ -49,10 +49,11 @@ const whitelistWallet: OperationDefinition = {
   id: 'whitelistWallet',
   method: 'POST',
   path: '/api/v1/liquidity/onboarding/whitelist',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true },
+  body: { contentType: 'application/json', serialize: jsonBody, required: true, json: 'object' },
   response: { accept: 'application/json', json: 'object', required: [['', ['message', 'wallet_address']]] },
   security: [['accessToken', 'apiKey']],
   reference: 'body/client_request_id',
+  requiresReference: true,
 };
 
 /** Wallet addresses to which transfers are allowed. */

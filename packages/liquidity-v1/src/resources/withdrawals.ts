@@ -49,7 +49,13 @@ const createWithdrawal: OperationDefinition = {
   id: 'createWithdrawal',
   method: 'POST',
   path: '/api/v1/liquidity/management/withdrawals',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true, formats: [['/amount', 'decimal']] },
+  body: {
+    contentType: 'application/json',
+    serialize: jsonBody,
+    required: true,
+    json: 'object',
+    formats: [['/amount', 'decimal']],
+  },
   response: { accept: 'application/json', json: 'object', required: [['', ['id']]] },
   security: [['accessToken', 'apiKey']],
 };

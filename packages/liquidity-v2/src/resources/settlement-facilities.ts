@@ -139,7 +139,13 @@ const requestSettlementFacility: OperationDefinition = {
   id: 'requestSettlementFacility',
   method: 'POST',
   path: '/api/v2/liquidity/management/settlement-facility',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true, formats: [['/amount', 'decimal']] },
+  body: {
+    contentType: 'application/json',
+    serialize: jsonBody,
+    required: true,
+    json: 'object',
+    formats: [['/amount', 'decimal']],
+  },
   response: {
     accept: 'application/json',
     json: 'object',
@@ -147,6 +153,7 @@ const requestSettlementFacility: OperationDefinition = {
   },
   security: [['accessToken', 'apiKey']],
   reference: 'body/client_request_id',
+  requiresReference: true,
   openEnums: [['/status', ['PROCESSING']]],
 };
 

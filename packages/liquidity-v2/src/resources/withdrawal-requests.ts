@@ -49,10 +49,17 @@ const createWithdrawalRequest: OperationDefinition = {
   id: 'createWithdrawalRequest',
   method: 'POST',
   path: '/api/v2/liquidity/management/withdrawal-requests',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true, formats: [['/amount', 'decimal']] },
+  body: {
+    contentType: 'application/json',
+    serialize: jsonBody,
+    required: true,
+    json: 'object',
+    formats: [['/amount', 'decimal']],
+  },
   response: { accept: 'application/json', json: 'object', required: [['', ['id', 'status']]] },
   security: [['accessToken', 'apiKey']],
   reference: 'body/client_request_id',
+  requiresReference: true,
 };
 
 /** Ask for a withdrawal of funds to a wallet; it is submitted for admin approval. */

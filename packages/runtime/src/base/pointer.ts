@@ -25,23 +25,27 @@ export function stepOf(name: string): string {
   return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** Called with what is at a place. */
-type Visit = (value: unknown, pointer: string) => void;
+/** Called with what is at a place. What it returns, if not undefined, takes that place. */
+type Visit = (value: unknown, pointer: string) => unknown;
 
-/** Calls back for each value at a pointer pattern, in which `*` is every member, and `~2` a property that is named `*`. */
-export function visitAt(value: unknown, pattern: string, visit: Visit): void {
-  if (pattern === '') visit(value, '');
-  else walk(value, steps(pattern), '', visit);
+/**
+ * Calls back for each value at a pointer pattern, in which `*` is every member, and `~2` a property that is named `*`.
+ *
+ * @returns the value, or what takes its place
+ */
+export function visitAt(value: unknown, pattern: string, visit: Visit): unknown {
+  return walk(value, steps(pattern), '', visit) ?? value;
 }
 
-function walk(value: unknown, [step, ...rest]: readonly string[], at: string, visit: Visit): void {
-  if (step === undefined) {
-    visit(value, at);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const key of step === '*' ? Object.keys(value) : [nameOf(step)]) {
-      if (Object.hasOwn(value, key)) walk(member(value, key), rest, at + stepOf(key), visit);
-    }
+function walk(value: unknown, [step, ...rest]: readonly string[], at: string, visit: Visit): unknown {
+  if (step === undefined) return visit(value, at);
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const key of step === '*' ? Object.keys(value) : [nameOf(step)]) {
+    if (!Object.hasOwn(value, key)) continue;
+    const other = walk(member(value, key), rest, at + stepOf(key), visit);
+    if (other !== undefined) (value as Record<string, unknown>)[key] = other;
   }
+  return undefined;
 }
 
 /** A value as text, to be compared with another; undefined if it is nested deeper than JSON can be written. */

@@ -1,17 +1,20 @@
+import { isOfKind } from '../base/json-kind.ts';
 import type { BodyDefinition, EncodedBody } from '../definitions/body-definition.ts';
 import type { ParameterDefinition } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { jsonText } from '../parameters/json-text.ts';
 import { queryOf } from '../parameters/parameters.ts';
 import { styledParameter } from '../parameters/styled-parameter.ts';
+import { parseJson } from '../responses/parse-json.ts';
 
 /**
  * `application/x-www-form-urlencoded`: lists as repeated names, objects as JSON, unless the description gives a style.
  * Undefined and null are left out.
  */
 export function formBody(value: unknown, definition: BodyDefinition): EncodedBody {
-  const text = formText(value, definition.encoding, 'body');
-  return { contentType: definition.contentType, replayable: true, open: () => text };
+  const fields = fieldsOf(value, 'body');
+  const text = textOf(fields, definition.encoding);
+  return { contentType: definition.contentType, replayable: true, open: () => text, facts: () => fields };
 }
 
 /**
@@ -20,8 +23,17 @@ export function formBody(value: unknown, definition: BodyDefinition): EncodedBod
  * @throws InvalidRequestError for what is not an object, or holds what a form can't carry
  */
 export function formText(value: unknown, encoding: BodyDefinition['encoding'], what: string): string {
-  if (typeof value !== 'object' || value === null)
-    throw new InvalidRequestError(`The ${what} must be an object whose properties are the fields`);
+  return textOf(fieldsOf(value, what), encoding);
+}
+
+/** The fields as they are sent: a copy, so that no property is read twice. */
+function fieldsOf(value: unknown, what: string): object {
+  const fields = parseJson(jsonText(value, what));
+  if (isOfKind(fields, 'object')) return fields as object;
+  throw new InvalidRequestError(`The ${what} must be an object whose properties are the fields`);
+}
+
+function textOf(value: object, encoding: BodyDefinition['encoding']): string {
   const encodings = new Map(encoding);
   const fields: [string, unknown][] = [];
   const parameters = Object.entries(value).map(([name, member]): ParameterDefinition => {
@@ -35,6 +47,5 @@ export function formText(value: unknown, encoding: BodyDefinition['encoding'], w
 
 function withJson(member: unknown, name: string): unknown {
   if (Array.isArray(member)) return member.map((item) => withJson(item, name));
-  const composed = typeof member === 'object' && member !== null && !(member instanceof Date);
-  return composed ? jsonText(member, `field ${name}`) : member;
+  return isOfKind(member, 'container') ? jsonText(member, `field ${name}`) : member;
 }

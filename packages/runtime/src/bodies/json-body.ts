@@ -1,21 +1,46 @@
+import { isOfKind } from '../base/json-kind.ts';
 import { visitAt } from '../base/pointer.ts';
 import type { BodyDefinition, EncodedBody } from '../definitions/body-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { jsonText } from '../parameters/json-text.ts';
-import { formatExamples, hasFormat } from './text-format.ts';
+import { tryParseJson } from '../responses/parse-json.ts';
+import { formattedText, textFormats } from './text-format.ts';
 
 /** JSON, encoded once: each attempt sends the same bytes. */
 export function jsonBody(value: unknown, definition: BodyDefinition): EncodedBody {
-  for (const [pattern, format, check] of definition.formats ?? []) {
-    visitAt(value, pattern, (found, pointer) => {
-      // Dates are judged where they become text.
-      const dated = format.endsWith('date-time') && found instanceof Date;
-      if (found === undefined || found === null || dated || hasFormat(found, format, check)) return;
+  const text = jsonText(value, 'body', (copy) => checked(copy, definition));
+  let facts: unknown;
+  return {
+    contentType: definition.contentType,
+    replayable: true,
+    open: () => text,
+    facts: () => {
+      facts ??= tryParseJson(text);
+      return facts;
+    },
+  };
+}
+
+/**
+ * The value with its dates as they are sent.
+ *
+ * @throws InvalidRequestError for a value of another kind than the description has, or a text of another form
+ */
+function checked(value: unknown, { json, formats = [] }: BodyDefinition): unknown {
+  if (json && !isOfKind(value, json)) {
+    throw new InvalidRequestError(json === 'array' ? 'The body must be a list' : 'The body must be an object');
+  }
+  let result = value;
+  for (const [pattern, format, check] of formats) {
+    result = visitAt(result, pattern, (found, pointer) => {
+      if (found === undefined || found === null) return undefined;
+      const text = formattedText(found, format, check);
+      if (text !== undefined) return text;
+      const [name, example] = textFormats[format];
       throw new InvalidRequestError(
-        `The body must have a ${format.replace(/^utc-(.*)/, '$1 in UTC')} in a string at ${pointer || 'its top'}, such as ${formatExamples[format]}`,
+        `The body must have a ${name} in a string at ${pointer || 'its top'}, such as ${example}`,
       );
     });
   }
-  const text = jsonText(value, 'body');
-  return { contentType: definition.contentType, replayable: true, open: () => text };
+  return result;
 }

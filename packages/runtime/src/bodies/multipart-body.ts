@@ -1,7 +1,9 @@
+import { isOfKind } from '../base/json-kind.ts';
 import type { BodyDefinition, EncodedBody } from '../definitions/body-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { isJsonType, jsonText } from '../parameters/json-text.ts';
 import { scalarText } from '../parameters/scalar-text.ts';
+import { tryParseJson } from '../responses/parse-json.ts';
 import { bodyOf, bytesOf, type Piece, pieceOf } from '../uploads/byte-stream.ts';
 import { mediaTypeOf, safeFileName } from '../uploads/file-name.ts';
 import { isUpload, labelOf } from '../uploads/upload.ts';
@@ -12,18 +14,18 @@ import { isUpload, labelOf } from '../uploads/upload.ts';
  * JSON. The boundary comes from the platform's cryptographic random source.
  */
 export function multipartBody(value: unknown, definition: BodyDefinition): EncodedBody {
-  if (typeof value !== 'object' || value === null)
+  if (!isOfKind(value, 'object'))
     throw new InvalidRequestError('The body must be an object whose properties are the parts');
   const boundary = `form-${Array.from(crypto.getRandomValues(new Uint8Array(18)), hex).join('')}`;
   const encodings = new Map(definition.encoding);
   const files = new Map(definition.files);
-  for (const [name, needed] of files) {
-    if (needed && !(value as Record<string, unknown>)[name]) throw notFile(name);
-  }
+  const facts: [string, () => unknown][] = [];
+  const missing = new Set([...files].flatMap(([name, needed]) => (needed ? [name] : [])));
   const pieces: Piece[] = [];
   let first: string | undefined;
   let replayable = true;
-  for (const [name, member] of Object.entries(value)) {
+  for (const [name, member] of Object.entries(value as object)) {
+    if (member) missing.delete(name);
     const declaredType = singleType(encodings.get(name)?.contentType);
     for (const [index, item] of (Array.isArray(member) ? member : [member]).entries()) {
       if (item === undefined || (member === null && !isJsonType(declaredType))) continue;
@@ -33,10 +35,13 @@ export function multipartBody(value: unknown, definition: BodyDefinition): Encod
       first ??= header;
       pieces.push(bytesOf(`--${boundary}\r\n${header}\r\n\r\n`), part.piece, bytesOf('\r\n'));
       replayable &&= part.replayable;
+      if (part.fact) facts.push([name, part.fact]);
     }
   }
+  for (const name of missing) throw notFile(name);
   pieces.push(bytesOf(`--${boundary}--\r\n`));
-  return bodyOf(pieces, `${definition.contentType}; boundary=${boundary}${rootType(definition, first)}`, replayable);
+  const contentType = `${definition.contentType}; boundary=${boundary}${rootType(definition, first)}`;
+  return { ...bodyOf(pieces, contentType, replayable), facts: () => valuesByName(facts) };
 }
 
 /** RFC 2387: a body of related parts says which type the first one has, which its header holds. */
@@ -49,7 +54,16 @@ function notFile(name: string): InvalidRequestError {
   return new InvalidRequestError(`Part ${name} must be a Blob, bytes, a stream or a file(); file(path) reads a path`);
 }
 
+/** A list where several parts have one name. */
+function valuesByName(facts: readonly (readonly [name: string, read: () => unknown])[]): object {
+  const values = new Map<string, unknown>();
+  for (const [name, read] of facts) values.set(name, values.has(name) ? [values.get(name), read()].flat() : read());
+  return Object.fromEntries(values);
+}
+
 interface Part {
+  /** What it says; absent for a file. */
+  readonly fact?: () => unknown;
   readonly header: string;
   readonly piece: Piece;
   readonly replayable: boolean;
@@ -71,6 +85,7 @@ function partOf(name: string, item: unknown, declaredType: string | undefined): 
     header: type ? `${disposition}\r\nContent-Type: ${type}` : disposition,
     piece: bytesOf(text),
     replayable: true,
+    fact: () => (json ? tryParseJson(text) : text),
   };
 }
 

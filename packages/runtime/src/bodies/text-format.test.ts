@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hasFormat, isDateText } from './text-format.ts';
+import type { TextFormat } from '../definitions/body-definition.ts';
+import { formattedText, isDateText } from './text-format.ts';
 
-describe('hasFormat', () => {
+const written = (value: unknown, format: TextFormat) => formattedText(value, format, isDateText);
+
+describe('formattedText', () => {
   it.each([
     ['decimal', '0'],
     ['decimal', '-1.50'],
@@ -15,7 +18,7 @@ describe('hasFormat', () => {
     ['utc-date-time', '2026-01-31T09:30:00Z'],
     ['utc-date-time', '2026-01-31T09:30:00.123Z'],
   ] as const)('%s takes %s', (format, value) => {
-    expect(hasFormat(value, format, isDateText)).toBe(true);
+    expect(written(value, format)).toBe(value);
   });
 
   it.each([
@@ -49,11 +52,14 @@ describe('hasFormat', () => {
     ['decimal', ''],
     ['date-time', '+010000-01-01T00:00:00Z'],
     ['utc-date-time', '2026-01-31T09:30:00+08:00'],
-    ['utc-date-time', '2026-01-31T09:30:00-00:00'],
-    ['utc-date-time', '2026-01-31T09:30:00+00:00'],
     ['utc-date-time', '2026-01-31T09:30:00'],
     ['utc-date-time', '2026-01-31Z'],
   ] as const)('%s refuses %j', (format, value) => {
-    expect(hasFormat(value, format, isDateText)).toBe(false);
+    expect(written(value, format)).toBeUndefined();
+  });
+
+  it.each(['+00:00', '-00:00', 'z'])('writes %s as Z where it has to be in UTC', (zone) => {
+    expect(written(`2026-01-31T09:30:00${zone}`, 'utc-date-time')).toBe('2026-01-31T09:30:00Z');
+    expect(written(`2026-01-31T09:30:00${zone}`, 'date-time')).toBe(`2026-01-31T09:30:00${zone}`);
   });
 });

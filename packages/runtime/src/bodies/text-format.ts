@@ -1,25 +1,25 @@
-import type { DateFormat, TextFormat } from '../definitions/body-definition.ts';
+import type { DateCheck, DateFormat, TextFormat } from '../definitions/body-definition.ts';
+
+const decimal = /^-?\d+(?:\.\d+)?$/;
 
 const date = /^\d{4}-\d\d-\d\d$/;
 
 const time = /^T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
-/** Examples for messages. */
-export const formatExamples: Readonly<Record<TextFormat, string>> = {
-  decimal: '"250000.00"',
-  date: '"2000-01-31"',
-  'date-time': '"2000-01-31T09:30:00Z"',
-  'utc-date-time': '"2000-01-31T09:30:00Z", or a Date',
+/** The forms in messages: what each is called, and an example. */
+export const textFormats: Readonly<Record<TextFormat, readonly [name: string, example: string]>> = {
+  decimal: ['decimal', '"250000.00"'],
+  date: ['date', '"2000-01-31"'],
+  'date-time': ['date-time', '"2000-01-31T09:30:00Z"'],
+  'utc-date-time': ['date-time in UTC', '"2000-01-31T09:30:00Z", or a Date'],
 };
 
-/** Whether a value is a string of a form. Only a body with dates bundles the check of their texts. */
-export function hasFormat(
-  value: unknown,
-  format: TextFormat,
-  check?: (text: string, format: DateFormat) => boolean,
-): boolean {
-  if (typeof value !== 'string') return false;
-  return format === 'decimal' ? /^-?\d+(?:\.\d+)?$/.test(value) : check?.(value, format) === true;
+/** The text that is sent for a value of a form; undefined if it has another form. Only a definition with dates bundles their check. */
+export function formattedText(value: unknown, format: TextFormat, check?: DateCheck): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  // An offset of zero is UTC; the description asks for the letter.
+  const text = format === 'utc-date-time' ? value.replace(/(?:[+-]00:00|z)$/, 'Z') : value;
+  return (format === 'decimal' ? decimal.test(text) : check?.(text, format)) ? text : undefined;
 }
 
 /** Whether a text is a date of a form. A day that doesn't exist is refused: others would read it as another day. */

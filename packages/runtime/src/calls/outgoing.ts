@@ -35,18 +35,20 @@ export function encodedBodyOf({ body }: OperationDefinition, value: unknown): En
  * @throws ConfigurationError, InvalidRequestError
  */
 export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined): Outgoing {
-  const { state, operation, args, options } = invocation;
-  const url = addressOf(invocation);
+  const { state, operation, options } = invocation;
+  // A copy: what is read of an argument once is what is sent, checked and recorded.
+  const args = { ...invocation.args, params: { ...invocation.args.params } };
+  const url = addressOf({ ...invocation, args });
   const { signal } = options;
   checkSignal(signal);
   refuseUnknown(options, requestOptions, InvalidRequestError);
   if (!body && operation.body?.required) throw new InvalidRequestError('The operation requires a body');
   const headers: HeaderRecord = { accept: operation.response.accept ?? '*/*', ...state.headers };
   if (options.headers) mergeHeaders(headers, options.headers);
-  if (args.params) operation.place?.headers?.(operation.parameters ?? [], args.params, headers);
+  operation.place?.headers?.(operation.parameters ?? [], args.params, headers);
   if (body) headers['content-type'] = body.contentType;
   else if (headers['content-type'] !== undefined) delete headers['content-type'];
-  const idempotencyKey = operation.idempotencyKey && keyOf(operation.idempotencyKey, args.body, headers);
+  const idempotencyKey = operation.idempotencyKey && keyOf(operation.idempotencyKey, body, headers);
   const { journal } = state.options;
   const { reference } = options;
   if (reference !== undefined && !journal) {
@@ -77,16 +79,16 @@ function addressOf({ state, operation, args, address }: Invocation): string {
   const path =
     (server?.resolve(server, state) ?? state.baseUrl) +
     (place ? place.path(operation, args.path ?? {}) : literalPath(operation.path));
-  const query = (args.params && place?.query(parameters, args.params)) ?? '';
+  const query = place?.query(parameters, args.params ?? {}) ?? '';
   if (query === '') return path;
   return `${path}${operation.path.includes('?') ? '&' : '?'}${query}`;
 }
 
 function keyOf(
   { in: where, name }: NonNullable<OperationDefinition['idempotencyKey']>,
-  body: unknown,
+  body: EncodedBody | undefined,
   headers: HeaderRecord,
 ): string | undefined {
-  const key = where === 'body' ? valueAt(body, stepOf(name)) : headers[name.toLowerCase()];
+  const key = where === 'body' ? valueAt(body?.facts?.(), stepOf(name)) : headers[name.toLowerCase()];
   return typeof key === 'string' && key !== '' ? key : undefined;
 }

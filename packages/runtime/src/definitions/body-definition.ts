@@ -1,3 +1,5 @@
+import type { JsonKind } from '../base/json-kind.ts';
+
 /** How a request body is encoded. */
 export interface BodyDefinition {
   /** Media type that is sent. */
@@ -6,14 +8,16 @@ export interface BodyDefinition {
   readonly serialize: BodySerializer;
   /** A call without a body is refused before sending. */
   readonly required?: true;
+  /** What a JSON body must be; anything else is refused before sending. Absent: not checked. */
+  readonly json?: JsonKind;
   /**
    * Where strings of a form stand, as pointer patterns (`*` is every member). JSON bodies are refused before sending if
    * there is anything else: `decimal` is a plain decimal number in a string, `date` a day, `date-time` a date with time
-   * and zone, or a Date, `utc-date-time` the same in UTC, with `Z` at its end.
+   * and zone, or a Date, `utc-date-time` the same in UTC, which is sent with `Z` at its end.
    */
   readonly formats?: readonly (
     | readonly [pointer: string, format: 'decimal']
-    | readonly [pointer: string, format: DateFormat, check: (text: string, format: DateFormat) => boolean]
+    | readonly [pointer: string, format: DateFormat, check: DateCheck]
   )[];
   /** Parts of a form that are files, and whether the form needs them: no text and no object is sent in their place. */
   readonly files?: readonly (readonly [part: string, required: boolean])[];
@@ -50,6 +54,9 @@ export type TextFormat = 'decimal' | DateFormat;
 /** The format of a text that is a date: the client refuses one that doesn't exist. */
 export type DateFormat = 'date' | 'date-time' | 'utc-date-time';
 
+/** `isDateText`: whether a text is a date of a form. */
+export type DateCheck = (text: string, format: DateFormat) => boolean;
+
 /** A body that `fetch` takes. */
 export type FetchBody = NonNullable<RequestInit['body']>;
 
@@ -61,6 +68,11 @@ export interface EncodedBody {
   readonly replayable: boolean;
   /** The body for one attempt: the same bytes every time. */
   open(): FetchBody | Promise<FetchBody>;
+  /**
+   * What the body says, read from what is sent: the value of JSON, the fields of a form, the parts that aren't files.
+   * Absent: bytes and plain text, in which nothing is looked for.
+   */
+  facts?(): unknown;
   /** The error of the source that broke off, if one did. */
   failure?(): { readonly error: unknown } | undefined;
   /** Releases a source that was not read to its end. */

@@ -76,6 +76,8 @@ export interface OperationDefinition {
    * `path/…` or `query/…` with a name. Absent: that of the idempotency key, if there is one.
    */
   readonly reference?: string;
+  /** The description requires the value at `reference`. */
+  readonly requiresReference?: true;
   /**
    * Declared as safe to repeat (`x-idempotent`). GET, HEAD, OPTIONS, QUERY and TRACE always are; PUT and DELETE are only with
    * this.

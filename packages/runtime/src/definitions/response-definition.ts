@@ -1,4 +1,5 @@
 import type { Deadline } from '../base/deadline.ts';
+import type { JsonKind } from '../base/json-kind.ts';
 import type { ApiError, ApiErrorClass, ApiErrorFields } from '../errors/api-error.ts';
 
 /** How the successes of an operation are read. */
@@ -6,7 +7,7 @@ export interface ResponseDefinition {
   /** Value of the `Accept` header. */
   readonly accept?: string;
   /** What a JSON response must be. `value` allows scalars; absent: no JSON is promised. */
-  readonly json?: 'object' | 'array' | 'container' | 'value';
+  readonly json?: JsonKind;
   /** A text response is a string. */
   readonly text?: true;
   /** `rawAnswer`: other responses are given as a `Response` whose body is unread. */

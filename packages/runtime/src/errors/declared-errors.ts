@@ -1,4 +1,4 @@
-import { matches } from '../responses/read-response.ts';
+import { isOfKind } from '../base/json-kind.ts';
 import type { ApiError, DeclaredErrors } from './api-error.ts';
 
 /** An error response as an operation declares it: `status` says which type `body` has. */
@@ -36,5 +36,5 @@ export function declaredErrors<Declared>(
 function hasShape(body: unknown, shape: BodyShape): boolean {
   if (shape === 'any') return true;
   if (shape === 'text') return typeof body === 'string';
-  return body !== undefined && matches(body, shape);
+  return body !== undefined && isOfKind(body, shape);
 }

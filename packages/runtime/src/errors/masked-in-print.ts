@@ -34,5 +34,5 @@ function copyOf(
   const inner = (part: unknown) => copyOf(part, mask, sensitive, depth - 1);
   if (Array.isArray(value)) return value.map(inner);
   const entries = Object.entries(value);
-  return Object.fromEntries(entries.map(([name, part]) => [name, sensitive?.has(name) ? masked : inner(part)]));
+  return Object.fromEntries(entries.map(([name, part]) => [mask(name), sensitive?.has(name) ? masked : inner(part)]));
 }

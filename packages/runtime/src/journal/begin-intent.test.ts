@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { jsonBody } from '../bodies/json-body.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { changeRecord } from './change-record.ts';
 import type { IntentCall, IntentRequest } from './client-journal.ts';
@@ -9,10 +10,10 @@ import { memoryStore } from './stores/memory-store.ts';
 
 const request: IntentRequest = {
   operation: { id: 'pay', method: 'POST', path: '/payments', response: {}, reference: 'body/ref' },
-  args: { body: { ref: 'r-1' } },
+  args: {},
   url: 'https://api.example.com/payments',
   headers: {},
-  body: undefined,
+  body: jsonBody({ ref: 'r-1' }, { contentType: 'application/json', serialize: jsonBody }),
   reference: undefined,
   idempotencyKey: undefined,
 };

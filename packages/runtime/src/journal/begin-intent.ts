@@ -8,7 +8,7 @@ import { newSender } from './intent-sender.ts';
 import { begun, type Ending, ended, type IntentDraft, isFree, isOpen, isSame } from './intent-states.ts';
 import type { IntentStore } from './intent-store.ts';
 import { bodyHash, textHash } from './read-body.ts';
-import type { FoundReference } from './read-reference.ts';
+import { type FoundReference, referenceKey } from './read-reference.ts';
 import { resultIdentifiers } from './result-identifiers.ts';
 import type { RunningCalls } from './running-calls.ts';
 import { shownBody } from './shown-json.ts';
@@ -91,11 +91,11 @@ function isLate({ deadline }: IntentCall, { until }: IntentDraft): boolean {
 function mayRepeat(
   record: IntentRecord,
   draft: IntentDraft,
-  { idempotencyKey, found: { reference } }: ReadRequest,
+  { idempotencyKey = '', found: { reference } }: ReadRequest,
   { repeated }: Recording,
 ): boolean {
   const isKnown = draft.bodyHash !== undefined && isSame(record, draft);
-  return repeated.has(reference) && idempotencyKey === reference && isOpen(record) && isKnown;
+  return repeated.has(reference) && referenceKey(idempotencyKey) === reference && isOpen(record) && isKnown;
 }
 
 async function draftOf(
@@ -109,7 +109,7 @@ async function draftOf(
     operation: operation.id,
     client,
     service: new URL(url).origin,
-    addressHash: await textHash(url),
+    addressHash: await textHash(referenceKey(url)),
     ...(text !== undefined && { bodyHash: await bodyHash(text, body?.contentType) }),
     ...(text && bodies && { body: shownBody(text, mask, operation.sensitive) }),
     sentAt: new Date(sentAt).toISOString(),

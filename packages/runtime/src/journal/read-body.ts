@@ -3,6 +3,7 @@ import type { EncodedBody } from '../definitions/body-definition.ts';
 import { isJsonType } from '../parameters/json-text.ts';
 import { sha256 } from '../uploads/sha256.ts';
 import type { IntentJson } from './intent-record.ts';
+import { referenceKey } from './read-reference.ts';
 
 /** The text of a body that is one: JSON, a form, plain text. Undefined for files and streams, which are not opened. */
 export function bodyText(body: EncodedBody | undefined): string | undefined {
@@ -14,7 +15,7 @@ export function bodyText(body: EncodedBody | undefined): string | undefined {
   return typeof opened === 'string' ? opened : undefined;
 }
 
-/** SHA-256 of a body; JSON is written with its properties in order first. */
+/** SHA-256 of a body; JSON is written with its properties in order and its UUIDs in lower case first. */
 export function bodyHash(text: string, contentType = ''): Promise<string> {
   const canonical = isJsonType(contentType) ? orElse(() => canonicalText(JSON.parse(text)), text) : text;
   return textHash(canonical);
@@ -27,7 +28,7 @@ export function textHash(text: string): Promise<string> {
 
 /** JSON with the properties of every object in the order of their names, by code unit. */
 export function canonicalText(value: IntentJson): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return referenceKey(JSON.stringify(value));
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalText(member)}`).join(',')}}`;

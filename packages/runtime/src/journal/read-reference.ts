@@ -1,7 +1,9 @@
-import { valueAt } from '../base/pointer.ts';
+import { stepOf, valueAt } from '../base/pointer.ts';
 import { newIdempotencyKey } from '../calls/idempotency-key.ts';
+import type { OperationDefinition } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { ownValue } from '../parameters/parameters.ts';
+import { scalarText } from '../parameters/scalar-text.ts';
 import type { IntentRequest } from './client-journal.ts';
 import type { IntentRecord } from './intent-record.ts';
 
@@ -12,36 +14,68 @@ const longest = 500;
 export type FoundReference = Pick<IntentRecord, 'reference' | 'origin'>;
 
 /**
- * The business reference of a request: the value at the place that the description names, the value of its idempotency key, or the
- * option `reference`. A request without any gets one that no other request has.
+ * The business reference of a request, as it is sent: the value at the place that the description names, else the idempotency key, else
+ * the option `reference`. A request without any gets one that no other request has.
  *
- * @throws InvalidRequestError for an option that can't be a reference, or that contradicts the request
+ * @throws InvalidRequestError for a value that can't be a reference, for none where the description requires one, and for an option that
+ * contradicts the request
  */
 export function readReference(request: IntentRequest): FoundReference {
-  const sent = textOf(valueInRequest(request)) ?? request.idempotencyKey;
-  const given: unknown = request.reference;
-  if (given !== undefined && textOf(given) !== given) {
+  const { reference: given } = request;
+  const sent = sentReference(request);
+  if (given !== undefined && textOf(given) !== given)
     throw new InvalidRequestError('The option reference must be a text that is not blank');
-  }
-  if (sent !== undefined && given !== undefined && sent !== given) {
+  const [own, option] = [sent, given].map((text) => text && referenceKey(text));
+  if (own !== undefined && option !== undefined && own !== option) {
     throw new InvalidRequestError('The option reference differs from the reference in the request');
   }
-  const reference = sent ?? request.reference;
+  const reference = own ?? option;
   if (reference === undefined) return { reference: newIdempotencyKey(), origin: 'made' };
   if (reference.length > longest) {
     throw new InvalidRequestError(`The reference must have at most ${longest} characters`);
   }
-  return { reference, origin: sent === undefined ? 'option' : 'request' };
+  return { reference, origin: own === undefined ? 'option' : 'request' };
 }
 
-function valueInRequest({ operation, args, headers }: IntentRequest): unknown {
-  const { reference = '', parameters = [] } = operation;
-  const slash = reference.indexOf('/');
-  const [place, name] = [reference.slice(0, slash), reference.slice(slash + 1)];
-  if (place === 'body') return valueAt(args.body, `/${name}`);
+function sentReference(request: IntentRequest): string | undefined {
+  const { operation, idempotencyKey } = request;
+  for (const place of placesOf(operation)) {
+    const value = valueInRequest(request, place);
+    const text = textOf(value);
+    if (text !== undefined) return text;
+    if (value !== undefined || operation.requiresReference) {
+      throw new InvalidRequestError(`The reference ${place.join('/')} must be a text that is not blank`);
+    }
+  }
+  return idempotencyKey;
+}
+
+const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
+
+/** A text that names the same as another one that differs in the case of its UUIDs alone. */
+export function referenceKey(text: string): string {
+  return text.replace(uuid, (found) => found.toLowerCase());
+}
+
+type Place = readonly [where: string, name: string];
+
+/** Where a reference can be: `body` with the rest of a pointer, or a kind of parameter with a name. */
+function placesOf({ reference, idempotencyKey: key }: OperationDefinition): Place[] {
+  const places: Place[] = [];
+  if (reference !== undefined) {
+    const slash = reference.indexOf('/');
+    places.push([reference.slice(0, slash), reference.slice(slash + 1)]);
+  }
+  if (key) places.push([key.in, key.in === 'body' ? stepOf(key.name).slice(1) : key.name]);
+  return places;
+}
+
+function valueInRequest({ operation, args, headers, body }: IntentRequest, [place, name]: Place): unknown {
+  if (place === 'body') return valueAt(body?.facts?.(), `/${name}`);
   if (place === 'header') return headers[name.toLowerCase()];
-  const parameter = parameters.find((one) => one.in === place && one.name === name) ?? { name };
-  return ownValue((place === 'path' ? args.path : args.params) ?? {}, parameter);
+  const parameter = operation.parameters?.find((one) => one.in === place && one.name === name) ?? { name };
+  const value = ownValue((place === 'path' ? args.path : args.params) ?? {}, parameter);
+  return value instanceof Date ? scalarText(value, 'reference') : value;
 }
 
 /** A value that can be a reference. */

@@ -18,6 +18,7 @@ it('takes the identifiers of a response, and nothing else', () => {
   };
   expect(resultIdentifiers(data, mask)).toEqual({ id: 'r-1', order_id: 7, loanId: 'l', orgID: 'o', 'x-id': 'x' });
   expect(resultIdentifiers({ id: { id: 1 }, name: 'n' }, mask)).toBeUndefined();
+  expect(resultIdentifiers({ secret_id: 5 }, mask)).toBeUndefined();
   for (const none of [undefined, null, 'id', [{ id: 1 }], 7]) expect(resultIdentifiers(none, mask)).toBeUndefined();
 });
 

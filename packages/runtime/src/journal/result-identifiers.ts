@@ -21,6 +21,7 @@ export function resultIdentifiers(
 
 function isIdentifier([name, value]: readonly [string, unknown], mask: (text: string) => string): boolean {
   if (!/^(?:id|ID)$|[a-z0-9](?:[_-]id|Id|ID)$/.test(name)) return false;
+  if (mask(name) !== name) return false;
   if (typeof value === 'number') return true;
   return typeof value === 'string' && value.length <= 500 && mask(value) === value;
 }

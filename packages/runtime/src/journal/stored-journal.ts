@@ -7,7 +7,7 @@ import { hasEnded } from './intent-sender.ts';
 import { type Fate, isOpen, settled } from './intent-states.ts';
 import type { Finding, Journal, JournalOptions } from './journal.ts';
 import { bodyText } from './read-body.ts';
-import { readReference } from './read-reference.ts';
+import { readReference, referenceKey } from './read-reference.ts';
 import { RunningCalls } from './running-calls.ts';
 import { shownEvidence } from './shown-json.ts';
 
@@ -34,7 +34,7 @@ class StoredJournal implements Journal {
   }
 
   find(reference: string): Promise<IntentRecord | undefined> {
-    return this.#recording.store.get(reference);
+    return this.#recording.store.get(referenceKey(reference));
   }
 
   async settle(reference: string, fate: Fate, evidence: string | object): Promise<IntentRecord> {
@@ -43,7 +43,7 @@ class StoredJournal implements Journal {
     if (fate !== 'applied' && fate !== 'rejected') throw new IntentError('settle: pass applied or rejected');
     if (shown === undefined) throw new IntentError('settle: pass evidence, a text or an object that shows the fate');
     return changeRecord(store, async () => {
-      const record = await knownRecord(store, reference, 'settle');
+      const record = await knownRecord(store, referenceKey(reference), 'settle');
       if (fate === 'rejected' && isSending(record, running)) throw stillSending(record);
       const next = settled(record, fate, shown, new Date().toISOString());
       if (next !== 'refused') return { record, next };
@@ -55,18 +55,19 @@ class StoredJournal implements Journal {
     reference: string,
     ask: (record: IntentRecord) => PromiseLike<Finding | undefined>,
   ): Promise<IntentRecord> {
-    const record = await knownRecord(this.#recording.store, reference, 'check');
+    const record = await knownRecord(this.#recording.store, referenceKey(reference), 'check');
     const finding = isOpen(record) ? await ask(record) : undefined;
     return finding === undefined ? record : this.settle(reference, finding.fate, finding.evidence);
   }
 
   async repeat<Result>(reference: string, send: () => PromiseLike<Result>): Promise<Result> {
-    await knownRecord(this.#recording.store, reference, 'repeat');
-    this.#repeated.add(reference);
+    const key = referenceKey(reference);
+    await knownRecord(this.#recording.store, key, 'repeat');
+    this.#repeated.add(key);
     try {
       return await send();
     } finally {
-      this.#repeated.delete(reference);
+      this.#repeated.delete(key);
     }
   }
 

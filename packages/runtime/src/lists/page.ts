@@ -1,4 +1,4 @@
-import { valueAt } from '../base/pointer.ts';
+import { stepOf, valueAt } from '../base/pointer.ts';
 import type { PaginationDefinition } from '../definitions/pagination-definition.ts';
 
 /** The pages of a list so far; plain data, so that the decision how to continue is a function of it. */
@@ -116,6 +116,22 @@ export function isMore(definition: PaginationDefinition, { body }: Pick<PageFact
   if (typeof said === 'boolean') return said;
   const isLast = valueIn(body, last);
   return typeof isLast === 'boolean' ? !isLast : undefined;
+}
+
+/**
+ * Whether a page is another one whatever it holds. That a cursor or a link comes again is found by itself; pages that
+ * are counted may say their number, in a property that is beside the total and has the name of the parameter.
+ */
+export function isAnother(
+  definition: PaginationDefinition,
+  params: Readonly<Record<string, unknown>>,
+  body: unknown,
+): boolean {
+  if (definition.style !== 'page' && definition.style !== 'offset') return true;
+  const { first = definition.style === 'page' ? 1 : 0, total } = definition;
+  const name = definition.style === 'page' ? definition.page : definition.offset;
+  const said = valueIn(body, total?.replace(/\/[^/]*$/, stepOf(name)));
+  return numberOf(said) !== undefined && said === (params[name] ?? first);
 }
 
 function valueIn(body: unknown, pointer: string | undefined): unknown {

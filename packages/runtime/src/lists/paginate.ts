@@ -9,7 +9,17 @@ import type { OperationArguments, OperationDefinition } from '../definitions/ope
 import type { PaginationDefinition } from '../definitions/pagination-definition.ts';
 import { AbortError, InvalidRequestError, PaginationError } from '../errors/errors.ts';
 import { callSite, showCaller } from '../errors/show-caller.ts';
-import { advance, beginning, isMore, type Next, nextOf, type PageFacts, type Progress, shortfall } from './page.ts';
+import {
+  advance,
+  beginning,
+  isAnother,
+  isMore,
+  type Next,
+  nextOf,
+  type PageFacts,
+  type Progress,
+  shortfall,
+} from './page.ts';
 import { type Fetched, type Page, type PagePromise, toPagePromise } from './page-promise.ts';
 
 /** After this many empty pages in a row, reading stops with an error. */
@@ -74,7 +84,7 @@ async function fetchPage<Item, Body>(
   const items = data === undefined ? [] : valueAt(data, pagination.items);
   if (!Array.isArray(items)) throw fail(`the response has no list of items at ${pagination.items || 'its top level'}`);
 
-  const print = fingerprint(items);
+  const print = isAnother(pagination, params, data) ? undefined : fingerprint(items);
   // A service that ignores the position gives the same again: after a short page that is the end, otherwise something
   // is lost.
   if (print !== undefined && seen.has(print)) {
@@ -126,10 +136,17 @@ async function fetchPage<Item, Body>(
   return { page, response, headers };
 }
 
-/** Enough of a page to know it again, without keeping it. */
+/** Enough of a page to know it again, without keeping it: two numbers made of its text. */
 function fingerprint(items: readonly unknown[]): string | undefined {
-  const ends = items.length === 0 ? undefined : comparableText([items[0], items.at(-1)]);
-  return ends && `page ${items.length} ${ends}`;
+  const text = items.length === 0 ? undefined : comparableText(items);
+  if (text === undefined) return undefined;
+  let [one, other] = [0, 1];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    one = Math.imul(one ^ unit, 0x9e3779b1);
+    other = Math.imul(other + unit, 0x85ebca6b) ^ (other >>> 15);
+  }
+  return `page ${text.length} ${one} ${other}`;
 }
 
 function markerOf(pagination: PaginationDefinition, next: Next): string | undefined {

@@ -10,6 +10,8 @@ it.each<readonly [value: unknown, text: string]>([
   [{ a: undefined, b: null }, '{"b":null}'],
   [{ a: new Date(0), b: [new Date(0)] }, '{"a":"1970-01-01T00:00:00.000Z","b":["1970-01-01T00:00:00.000Z"]}'],
   [{ a: { toJSON: () => ({ b: 1 }) } }, '{"a":{"b":1}}'],
+  [JSON.parse('{"__proto__":{"a":1}}'), '{"__proto__":{"a":1}}'],
+  [{ toJSON: (key: string) => ({ key }) }, '{"key":""}'],
   [[Object('a'), Object(1), Object(true)], '["a",1,true]'],
   [Object.create(null, { a: { value: 1, enumerable: true } }), '{"a":1}'],
   [
@@ -22,13 +24,29 @@ it.each<readonly [value: unknown, text: string]>([
   expect(jsonText(value, 'body')).toBe(text);
 });
 
+it('writes a bigint with all its digits, and no text that looks like one', () => {
+  const given = { a: 90071992547409931n, b: [-1n, '90071992547409931'] };
+  expect(jsonText(given, 'body')).toBe('{"a":90071992547409931,"b":[-1,"90071992547409931"]}');
+});
+
+it('reads each property, and calls each toJSON, once', () => {
+  let reads = 0;
+  const given = {
+    get a() {
+      reads += 1;
+      return reads;
+    },
+    b: { toJSON: () => (reads += 1) },
+  };
+  expect(jsonText(given, 'body')).toBe('{"a":1,"b":2}');
+});
+
 const circle: Record<string, unknown> = {};
 circle.self = circle;
 
 it.each<readonly [what: string, value: unknown, message: string]>([
   ['NaN', { a: Number.NaN }, "The body: a contains a value that JSON can't represent (NaN)"],
   ['infinity', [Number.POSITIVE_INFINITY], "The body: 0 contains a value that JSON can't represent (Infinity)"],
-  ['a bigint', { a: { b: 1n } }, "The body: b contains a value that JSON can't represent (BigInt)"],
   ['a function', { a: () => 1 }, "The body: a contains a value that JSON can't represent (Function)"],
   ['a symbol', { a: Symbol('a') }, "The body: a contains a value that JSON can't represent (Symbol)"],
   ['nothing in a list', [undefined], "The body: 0 contains a value that JSON can't represent (Undefined)"],

@@ -1,28 +1,24 @@
+import { newIdempotencyKey } from '../calls/idempotency-key.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { dateText } from './scalar-text.ts';
 
 /**
- * JSON of a value that JSON can carry unchanged. `JSON.stringify` alone turns NaN and invalid dates into null, and a
- * Map or a forgotten promise into `{}`: here they are refused. Undefined properties are left out.
+ * JSON of a value that JSON can carry unchanged. `JSON.stringify` turns NaN and invalid dates into null, and a Map or a
+ * forgotten promise into `{}`: here they are refused. Undefined properties are left out; a bigint is written as a
+ * number. Each property is read, and each `toJSON` called, once.
  *
  * @param what names the value in the message: `body`
+ * @param adapt checks, and may change, what is written: a copy, whose dates are texts
  * @throws InvalidRequestError naming the property, not the value
  */
-export function jsonText(value: unknown, what: string): string {
-  let failure: unknown;
+export function jsonText(value: unknown, what: string, adapt?: (copy: unknown) => unknown): string {
+  const writer: Writer = { what, mark: undefined, refusal: undefined };
   try {
-    const text = JSON.stringify(value, function (this: unknown, key: string, item: unknown) {
-      try {
-        // The holder still has what toJSON replaced.
-        return checked((this as Record<string, unknown>)[key], item, this, key ? `${what}: ${key}` : what);
-      } catch (error) {
-        failure = error;
-        throw error;
-      }
-    });
-    if (text !== undefined) return text;
+    const copy = copyOf(value, '', writer);
+    const text = JSON.stringify(adapt ? refusing(writer, () => adapt(copy)) : copy);
+    if (text !== undefined) return writer.mark ? text.replace(new RegExp(`"${writer.mark}(-?\\d+)"`, 'g'), '$1') : text;
   } catch (error) {
-    throw failure ?? new InvalidRequestError(`The ${what} cannot be written as JSON`, { cause: error });
+    throw writer.refusal ?? new InvalidRequestError(`The ${what} cannot be written as JSON`, { cause: error });
   }
   throw new InvalidRequestError(`The ${what} cannot be written as JSON`);
 }
@@ -32,22 +28,100 @@ export function isJsonType(contentType = ''): boolean {
   return /[/+]json\b/i.test(contentType);
 }
 
-function checked(original: unknown, item: unknown, holder: unknown, what: string): unknown {
-  if (original instanceof Date) return dateText(original, what);
-  const kind = typeof item;
-  const exact =
-    kind === 'string' ||
-    kind === 'boolean' ||
-    item === null ||
-    (kind === 'number' && Number.isFinite(item)) ||
-    (kind === 'undefined' && !Array.isArray(holder)) ||
-    (kind === 'object' && isPlain(item));
-  if (!exact) throw new InvalidRequestError(`The ${what} contains a value that JSON can't represent (${nameOf(item)})`);
-  return item;
+interface Writer {
+  /** Names the value in messages. */
+  readonly what: string;
+  /** Begins the texts that are bigints: no other text begins so. */
+  mark: string | undefined;
+  /** Why the value can't be written. Other errors come from the getters and methods of the value. */
+  refusal: unknown;
 }
 
-function isPlain(item: unknown): boolean {
-  return /^\[object (?:Object|Array|Number|String|Boolean)\]$/.test(Object.prototype.toString.call(item));
+/** A copy of objects, lists, texts and numbers alone, which `JSON.stringify` writes without a question to the original. */
+function copyOf(given: unknown, key: string, writer: Writer): unknown {
+  if (typeof given === 'string') return given;
+  if (given instanceof Date) return refusing(writer, () => dateText(given, placeOf(key, writer)));
+  const item = resolved(given, key);
+  switch (typeof item) {
+    case 'string':
+    case 'boolean':
+    case 'undefined':
+      return item;
+    case 'number':
+      if (Number.isFinite(item)) return item;
+      break;
+    case 'bigint':
+      writer.mark ??= newIdempotencyKey();
+      return writer.mark + item;
+    case 'object':
+      if (item === null) return item;
+      if (Array.isArray(item)) return listOf(item, writer);
+      switch (Object.prototype.toString.call(item)) {
+        case '[object Object]':
+          return isRawJson(item) ? item : objectOf(item, writer);
+        case '[object String]':
+          return String(item);
+        case '[object Number]':
+          return copyOf(Number(item), key, writer);
+        case '[object Boolean]':
+          return Boolean.prototype.valueOf.call(item);
+      }
+  }
+  return unwritable(item, key, writer);
+}
+
+/** Whether a value is what `JSON.rawJSON` gives: a text that is JSON already. */
+function isRawJson(item: object): boolean {
+  return (JSON as { readonly isRawJSON?: (value: unknown) => boolean }).isRawJSON?.(item) === true;
+}
+
+/** What `toJSON` gives, as `JSON.stringify` calls it. */
+function resolved(given: unknown, key: string): unknown {
+  if ((typeof given !== 'object' || given === null) && typeof given !== 'function' && typeof given !== 'bigint') {
+    return given;
+  }
+  const { toJSON } = given as { readonly toJSON?: unknown };
+  return typeof toJSON === 'function' ? toJSON.call(given, key) : given;
+}
+
+function objectOf(item: object, writer: Writer): object {
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(item)) {
+    const member = copyOf((item as Record<string, unknown>)[key], key, writer);
+    if (key === '__proto__') Object.defineProperty(copy, key, { value: member, enumerable: true });
+    else copy[key] = member;
+  }
+  return copy;
+}
+
+function listOf(item: readonly unknown[], writer: Writer): unknown[] {
+  const copy: unknown[] = [];
+  for (let index = 0; index < item.length; index += 1) {
+    const member = copyOf(item[index], String(index), writer);
+    // A list has no place for nothing.
+    copy.push(member === undefined ? unwritable(member, String(index), writer) : member);
+  }
+  return copy;
+}
+
+function placeOf(key: string, { what }: Writer): string {
+  return key ? `${what}: ${key}` : what;
+}
+
+function unwritable(item: unknown, key: string, writer: Writer): never {
+  const what = placeOf(key, writer);
+  return refusing(writer, () => {
+    throw new InvalidRequestError(`The ${what} contains a value that JSON can't represent (${nameOf(item)})`);
+  });
+}
+
+function refusing<Result>(writer: Writer, write: () => Result): Result {
+  try {
+    return write();
+  } catch (error) {
+    writer.refusal = error;
+    throw error;
+  }
 }
 
 function nameOf(item: unknown): string {

@@ -1,3 +1,4 @@
+import { isOfKind } from '../base/json-kind.ts';
 import { type Exchange, errorOf, openCall } from '../calls/exchange.ts';
 import type { ResponseDefinition } from '../definitions/response-definition.ts';
 import { DecodeError } from '../errors/errors.ts';
@@ -61,7 +62,7 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
   }
   const refusal = refusalWithin(data, exchange);
   if (refusal) throw refusal;
-  if (!matches(data, promised.json)) throw refuse(`not a JSON ${promised.json}`);
+  if (!isOfKind(data, promised.json)) throw refuse(`not a JSON ${promised.json}`);
   inspectResponse(data, exchange);
   return data;
 }
@@ -71,11 +72,4 @@ async function refuseUnread(response: Response, exchange: Exchange): Promise<voi
   if (!isJson(response.headers.get('content-type') ?? '')) return discardBody(response);
   const refusal = refusalWithin(tryParseJson(await readBeginning(response, exchange)), exchange);
   if (refusal) throw refusal;
-}
-
-/** Whether a value has the promised shape. */
-export function matches(data: unknown, promised: ResponseDefinition['json']): boolean {
-  if (promised === 'value') return true;
-  if (typeof data !== 'object' || data === null) return false;
-  return promised === 'container' || Array.isArray(data) === (promised === 'array');
 }

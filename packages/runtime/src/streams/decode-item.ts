@@ -1,3 +1,4 @@
+import { isOfKind } from '../base/json-kind.ts';
 import { type Exchange, errorOf } from '../calls/exchange.ts';
 import type { StreamDefinition } from '../definitions/stream-definition.ts';
 import type { ApiError } from '../errors/api-error.ts';
@@ -6,7 +7,6 @@ import { envelopeFields, sentenceOf } from '../responses/error-envelope.ts';
 import { refusalWithin } from '../responses/error-of-response.ts';
 import { inspectResponse } from '../responses/inspect-response.ts';
 import { tryParseJson } from '../responses/parse-json.ts';
-import { matches } from '../responses/read-response.ts';
 import { ItemProblem, type StreamPiece } from './stream-piece.ts';
 
 /** Whether an item says that the stream is complete. */
@@ -47,7 +47,7 @@ function dataOf({ text, event }: StreamPiece, { item, data }: StreamDefinition):
     if (kind === undefined && item.text) return text;
     throw new ItemProblem(text === '' ? 'empty' : 'not valid JSON');
   }
-  if (kind === undefined && !matches(value, item.json)) throw new ItemProblem(`not a JSON ${item.json}`);
+  if (kind === undefined && !isOfKind(value, item.json)) throw new ItemProblem(`not a JSON ${item.json}`);
   return value;
 }
 

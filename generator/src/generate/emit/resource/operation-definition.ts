@@ -47,6 +47,7 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['pagination', method.pagination === undefined ? undefined : paginationDefinition(method.pagination)],
     ['idempotencyKey', idempotencyKey(method)],
     ['reference', method.reference],
+    ['requiresReference', method.isReferenceRequired],
     ['idempotent', operation.extensions.get('x-idempotent') === true ? true : undefined],
     ['poll', poll(method)],
     ['openEnums', optionalList(openEnumPlaces(method.result.json, model))],
@@ -148,11 +149,18 @@ function bodyDefinition(
     ['contentType', format.mediaType.name],
     ['serialize', { code: imports.use(runtimeName(model, serializers[format.kind])) }],
     ['required', required ? true : undefined],
+    ['json', format.kind === 'json' ? bodyShape(format, model) : undefined],
     ['formats', optionalList(bodyFormats(format, model, imports))],
     ['files', optionalList(files(format, required, model))],
     ['encoding', optionalList(encodings(format.mediaType.encoding))],
     ['part', choices === undefined ? undefined : format.filePart],
   ]);
+}
+
+/** What a JSON body must be, if not anything. */
+function bodyShape({ mediaType: { schema } }: BodyFormat, model: ApiModel): Value | undefined {
+  const shape = schema && responseShape([schema], model);
+  return shape === 'value' ? undefined : shape;
 }
 
 /** The parts that are files, and whether the form needs them. */
