@@ -28,10 +28,9 @@ export async function buildGenerator(folder: string = join(root, 'generator')): 
     metafile: true,
     logLevel: 'warning',
   } as const;
-  const alone = ['src/config/config.ts', 'src/generate/write/commit-process.ts'];
   const parts = [
     buildSync({ ...common, entryPoints: ['src/cli.ts'] }),
-    buildSync({ ...common, entryPoints: alone, bundle: true, packages: 'external' }),
+    buildSync({ ...common, entryPoints: ['src/config/config.ts'], bundle: true, packages: 'external' }),
   ].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const own = { url: 'urlOfThisFile', filename: '__filename', dirname: '__dirname' };
   const tool = joinTool(folder, join(dist, 'tool.cjs'), own);

@@ -19,7 +19,7 @@ it('the list of messages has every diagnostic, every rule, and messages of comma
   for (const { id } of rules) expect(page).toContain(`\n### ${id}\n`);
   expect(page).toContain('\n- Name a --parameter or a --field, not both.\n');
   expect(page).toContain('\n- Two packages would share a folder: {path} and {next}.\n');
-  expect(page).toContain('\n- Waiting for process {pid}, which is writing the same package.\n');
+  expect(page).toContain('\n- Waiting for another run that is writing {folder}.\n');
 });
 
 it('messages are plain English', () => {

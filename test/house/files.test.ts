@@ -13,6 +13,7 @@ const aboutMore = [
   'generate/emit/hostile-twin.test.ts',
   'generate/emit/schema/declarations.test.ts',
   'generate/emit/streams.test.ts',
+  'generate/write/planted.test.ts',
   'generate/write/write-faults.test.ts',
   'load/broken-descriptions.test.ts',
   'load/nearest-pointer.test.ts',

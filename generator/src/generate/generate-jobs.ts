@@ -1,5 +1,6 @@
 import { inTurn } from '../base/gather-bad-input.ts';
 import type { ClientJob } from '../config/client-jobs.ts';
+import { shortPath } from '../load/file-error.ts';
 import type { BuildOptions, BuildPackages } from './built-package.ts';
 import { type GenerateReport, generateReport } from './package-report.ts';
 import { generatorName, type RunContext } from './run-context.ts';
@@ -44,7 +45,7 @@ export async function generateJobs(
       patience,
       signal,
       onProgress: progress,
-      onWait: (owner) => warn(`Waiting for process ${owner.pid}, which is writing the same package.\n`),
+      onWait: (folder) => warn(`Waiting for another run that is writing ${shortPath(folder)}.\n`),
     },
     build,
     stages,

@@ -19,10 +19,8 @@ export const ownRuntime: { readonly folder: string; readonly license: string; re
       isBuilt: true,
     };
 
-/** A module that is started by its path: `generate/write/commit-process`. */
-export function ownModule(name: string): string {
-  return isSource ? join(packageFolder, 'src', `${name}.ts`) : join(packageFolder, 'dist', `${name}.js`);
-}
+/** The module that the command starts with. */
+export const ownCommand: string = join(packageFolder, isSource ? 'src/cli.ts' : 'dist/cli.js');
 
 function folderWithManifest(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : folderWithManifest(dirname(folder));

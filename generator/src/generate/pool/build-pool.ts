@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { InternalError } from '../../base/diagnostics.ts';
 import type { ClientJob } from '../../config/client-jobs.ts';
-import { ownModule } from '../../load/package-folder.ts';
+import { ownCommand } from '../../load/package-folder.ts';
 import type { BuiltPackage } from '../built-package.ts';
 import type { BuildOrder, BuildOutcome } from './build-worker.ts';
 import { unpackError } from './sent-error.ts';
@@ -25,7 +25,7 @@ export function openBuildPool(most: number): BuildPool {
   const idle: Worker[] = [];
   const busy = new Map<Worker, Task>();
   const start = (): Worker => {
-    const worker = new Worker(ownModule('cli'));
+    const worker = new Worker(ownCommand);
     worker.on('message', (outcome: BuildOutcome) => {
       const task = busy.get(worker);
       busy.delete(worker);

@@ -1,150 +1,111 @@
-import { closeSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FileError } from '../../base/diagnostics.ts';
 import { errorCode, shortPath, toFileError } from '../../load/file-error.ts';
 import { makeFolder } from './create-tree.ts';
 import { lstatIfAny, type OutputFolder } from './output-folder.ts';
 
-/** A process, distinguished from a later one that got the same number. */
-interface ProcessIdentity {
-  readonly pid: number;
-  readonly host: string;
-  /** When the process and the machine started, as far as the system tells; empty elsewhere. */
-  readonly started: string;
-}
-
-/** The process that runs this code, or a child of it. */
-export function identifyProcess(pid: number = process.pid): ProcessIdentity {
-  return { pid, host: hostname(), started: startOf(pid)?.started ?? '' };
-}
-
-/** Whether a process still runs. One on another machine cannot be asked, so it counts as running. */
-export function isRunning(owner: ProcessIdentity): boolean {
-  if (owner.host !== hostname()) return true;
-  try {
-    process.kill(owner.pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  const start = startOf(owner.pid);
-  if (start === undefined) return true;
-  return !start.ended && (owner.started === '' || start.started === owner.started);
-}
-
-/** Linux tells the start of a process in clock ticks since boot, and gives each boot a name. */
-function startOf(pid: number): { readonly started: string; readonly ended: boolean } | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return { started: `${boot} ${fields[19]}`, ended: fields[0] === 'Z' || fields[0] === 'X' };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Who may write to a package now, and by which run. */
-export interface LockOwner extends ProcessIdentity {
-  /** Differs from run to run. */
-  readonly run: string;
-}
-
 export interface LockOptions {
   /** How long to wait for another run, in milliseconds. */
   readonly patience: number;
   readonly signal?: AbortSignal;
-  /** Called once when somebody else holds the lock. */
-  readonly onWait?: (owner: LockOwner) => void;
+  /** Called once when another run holds the lock. */
+  readonly onWait?: (folder: string) => void;
+}
+
+/** The right to write to a package. */
+export interface Lock {
+  /** Aborted when the lock is lost: another run took it over, or its folder is gone. */
+  readonly lost: AbortSignal;
+  /** Gives the right back, and removes what the run has put into the state folder. */
+  release(): Promise<void>;
 }
 
 const pollInterval = 50;
-/** A lock that is just being written, or a folder that is just being removed, is met again this often at most. */
-const mostAttempts = 40;
+/** A run that has not renewed its lock for this long is dead, in milliseconds. */
+const stale = 10_000;
 
 /**
- * Takes the right to write to a package. The lock of a process that no longer runs is taken over.
- * @throws FileError naming the process that holds it, when patience ends.
+ * Takes the right to write to a package, and removes what a run that was killed has put into its state folder. The lock of such a run is taken over
+ * once it is stale.
+ * @throws FileError when patience ends.
  */
-export async function lock(output: OutputFolder, run: string, options: LockOptions): Promise<void> {
-  const owner: LockOwner = { ...identifyProcess(), run };
-  let waited = 0;
+export async function lock(output: OutputFolder, { patience, signal, onWait }: LockOptions): Promise<Lock> {
+  const start = performance.now();
   for (let attempt = 1; ; attempt++) {
-    options.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     makeStateFolder(output.state);
-    const created = createLockFile(lockFile(output.state), owner);
-    if (created === 'created') return;
-    if (created === 'no-folder' && attempt > mostAttempts) throw unlockableError(output);
-    const holder = readLockOwner(output.state);
-    if (holder === 'unreadable' && attempt > mostAttempts) rmSync(lockFile(output.state), { force: true });
-    if (typeof holder === 'object') {
-      if (!isRunning(holder) && replaceOwner(output.state, holder.run, owner)) return;
-      if (waited === 0) options.onWait?.(holder);
-      if (waited >= options.patience) throw lockedError(output, holder);
+    const held = await tryToLock(output);
+    if (held !== undefined) return held;
+    if (attempt === 1) onWait?.(output.path);
+    if (performance.now() - start >= patience) {
+      throw new FileError(
+        output.path,
+        `Another run is writing ${shortPath(output.path)}. Wait until it ends; ` +
+          `if there is no such run, remove the folder ${shortPath(output.state)} and try again.`,
+      );
     }
     await delay(pollInterval);
-    waited += pollInterval;
   }
 }
 
-/** Waits, without writing anything, until nobody writes to a package; gives up in silence when patience ends. */
+/** Waits, without writing anything, until no run writes to a package; gives up in silence when patience ends. */
 export async function untilUnlocked(output: OutputFolder, patience: number): Promise<void> {
+  if (lstatIfAny(lockFolder(output)) === undefined) return;
+  const { check } = await lockfile();
   for (let waited = 0; waited < patience; waited += pollInterval) {
-    const holder = readLockOwner(output.state);
-    if (typeof holder !== 'object' || !isRunning(holder)) return;
+    if (!(await check(output.path, optionsFor(output)))) return;
     await delay(pollInterval);
   }
 }
 
-/** Gives the right back, and removes the state folder if nothing is left in it. Does nothing when the run does not hold it. */
-export function unlock(state: string, run: string): void {
-  const holder = readLockOwner(state);
-  if (typeof holder !== 'object' || holder.run !== run) return;
-  rmSync(lockFile(state), { force: true });
-  removeIfEmpty(state);
-}
-
-/**
- * Puts `owner` in the place of the run `from`; false if that run no longer holds the lock. Of several that try, one wins:
- * the one that creates the file `takeover`.
- */
-export function replaceOwner(state: string, from: string, owner: LockOwner): boolean {
-  const takeover = join(state, 'takeover');
-  if (createLockFile(takeover, owner) !== 'created') {
-    const rival = readOwnerFile(takeover);
-    if (typeof rival === 'object' && !isRunning(rival)) rmSync(takeover, { force: true });
-    return false;
-  }
+async function tryToLock(output: OutputFolder): Promise<Lock | undefined> {
+  const { lock } = await lockfile();
+  const loss = new AbortController();
+  const onCompromised = () => loss.abort(new FileError(output.path, lostMessage(output)));
   try {
-    const holder = readLockOwner(state);
-    if (typeof holder !== 'object' || holder.run !== from) return false;
-    const next = join(state, `lock.${owner.pid}`);
-    writeFileSync(next, JSON.stringify(owner));
-    renameSync(next, lockFile(state));
-    return true;
-  } finally {
-    rmSync(takeover, { force: true });
+    const release = await lock(output.path, { ...optionsFor(output), onCompromised });
+    removeAllBut(output.state, 'lock');
+    return {
+      lost: loss.signal,
+      async release() {
+        if (loss.signal.aborted) return;
+        try {
+          removeAllBut(output.state, 'lock');
+          await release();
+          fs.rmdirSync(output.state);
+        } catch {
+          // Another run may be there already; what cannot be removed, the next one removes.
+        }
+      },
+    };
+  } catch (error) {
+    // Without its folder, another run has just given the lock back.
+    if (['ELOCKED', 'ENOENT'].includes(errorCode(error) ?? '')) return undefined;
+    throw toFileError('lock', lockFolder(output), error);
   }
 }
 
-/** Who holds the lock of a state folder, if anybody. */
-export function readLockOwner(state: string): LockOwner | 'unreadable' | undefined {
-  return readOwnerFile(lockFile(state));
+async function lockfile(): Promise<typeof import('proper-lockfile')> {
+  return (await import('proper-lockfile')).default;
 }
 
-/** Whether a name in a state folder is the lock, or a step in taking it. */
-export function isLockFile(name: string): boolean {
-  return name === 'takeover' || /^lock(?:\.\d+)?$/.test(name);
+function optionsFor(output: OutputFolder) {
+  return { fs: { ...fs }, lockfilePath: lockFolder(output), realpath: false, stale };
 }
 
-function lockFile(state: string): string {
+function lockFolder({ state }: OutputFolder): string {
   return join(state, 'lock');
+}
+
+function lostMessage({ path }: OutputFolder): string {
+  return `Another run took over ${shortPath(path)} while this one was suspended. Run again.`;
 }
 
 function makeStateFolder(state: string): void {
   makeFolder(state);
-  if (!lstatIfAny(state)?.isDirectory()) {
+  if (lstatIfAny(state)?.isDirectory() === false) {
     throw new FileError(
       state,
       `${shortPath(state)} is not a folder, but unfinished work has to be kept there. Remove it.`,
@@ -152,61 +113,12 @@ function makeStateFolder(state: string): void {
   }
 }
 
-function removeIfEmpty(state: string): void {
+function removeAllBut(folder: string, kept: string): void {
   try {
-    rmdirSync(state);
+    for (const name of fs.readdirSync(folder)) {
+      if (name !== kept) fs.rmSync(join(folder, name), { recursive: true, force: true });
+    }
   } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errorCode(error) ?? '')) throw toFileError('remove', state, error);
+    throw toFileError('remove', folder, error);
   }
-}
-
-function createLockFile(file: string, owner: LockOwner): 'created' | 'exists' | 'no-folder' {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'wx');
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return 'exists';
-    if (errorCode(error) === 'ENOENT') return 'no-folder';
-    throw toFileError('create', file, error);
-  }
-  try {
-    writeSync(descriptor, JSON.stringify(owner));
-    return 'created';
-  } catch (error) {
-    rmSync(file, { force: true });
-    removeIfEmpty(dirname(file));
-    throw toFileError('write', file, error);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function readOwnerFile(file: string): LockOwner | 'unreadable' | undefined {
-  try {
-    const owner: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isLockOwner(owner) ? owner : 'unreadable';
-  } catch (error) {
-    return errorCode(error) === 'ENOENT' ? undefined : 'unreadable';
-  }
-}
-
-function isLockOwner(value: unknown): value is LockOwner {
-  if (typeof value !== 'object' || value === null) return false;
-  const { pid, host, started, run } = value as Partial<Record<keyof LockOwner, unknown>>;
-  return Number.isInteger(pid) && [host, started, run].every((text) => typeof text === 'string');
-}
-
-function unlockableError({ state }: OutputFolder): FileError {
-  return new FileError(
-    state,
-    `Cannot create ${shortPath(state)}: something removes the folder as soon as it is created.`,
-  );
-}
-
-function lockedError(output: OutputFolder, holder: LockOwner): FileError {
-  return new FileError(
-    output.path,
-    `${shortPath(output.path)} is being written by process ${holder.pid} on ${holder.host}. Wait for it to end; ` +
-      `if no such process runs, remove the folder ${shortPath(output.state)} and try again.`,
-  );
 }

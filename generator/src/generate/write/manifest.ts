@@ -21,6 +21,8 @@ const manifestVersion = 1;
 export interface Manifest extends ManifestOrigin {
   /** Hash by path, in the order of code points. */
   readonly files: ReadonlyMap<string, string>;
+  /** While a run writes the package: the files that it puts in place of those. */
+  readonly writing?: ReadonlyMap<string, string>;
 }
 
 export interface ManifestOrigin {
@@ -47,8 +49,10 @@ export interface CustomizedFiles {
 /** The text of the manifest: sorted, two spaces, one newline at the end. */
 export function serialiseManifest(manifest: Manifest): string {
   const { generator, description, settings, customized, operations } = manifest;
-  const files = Object.fromEntries(sortedBy(manifest.files, ([path]) => path));
-  const content = { manifestVersion, generator, description, settings, customized, files, operations };
+  const inOrder = (files: Manifest['files']) => Object.fromEntries(sortedBy(files, ([path]) => path));
+  const writing = manifest.writing && inOrder(manifest.writing);
+  const files = inOrder(manifest.files);
+  const content = { manifestVersion, generator, description, settings, customized, writing, files, operations };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
@@ -65,6 +69,17 @@ export function parseManifest(text: string, file: string): Manifest {
   }
   const files = member(content, 'files');
   if (version !== manifestVersion || !isJsonObject(files)) throw unusable(file, 'is damaged');
+  const writing = member(content, 'writing');
+  return {
+    generator: textOf(member(content, 'generator')),
+    description: textOf(member(content, 'description')),
+    settings: textOf(member(content, 'settings')),
+    files: hashesIn(files, file),
+    ...(isJsonObject(writing) ? { writing: hashesIn(writing, file) } : {}),
+  };
+}
+
+function hashesIn(files: JsonObject, file: string): Manifest['files'] {
   const entries = Object.entries(files).map(([path, hash]): [string, string] => {
     const problem = packagePathProblem(path);
     if (problem !== undefined) throw unusable(file, `names ${JSON.stringify(path)}, which ${problem}`);
@@ -73,12 +88,7 @@ export function parseManifest(text: string, file: string): Manifest {
     }
     return [path, hash];
   });
-  return {
-    generator: textOf(member(content, 'generator')),
-    description: textOf(member(content, 'description')),
-    settings: textOf(member(content, 'settings')),
-    files: new Map(sortedBy(entries, ([path]) => path)),
-  };
+  return new Map(sortedBy(entries, ([path]) => path));
 }
 
 function textOf(value: Json | undefined): string {

@@ -31,6 +31,8 @@ export interface PackagePlan {
   readonly writes: readonly GeneratedFile[];
   /** Files to remove. */
   readonly removals: readonly string[];
+  /** The manifest while the package is half written, where the last one does not know each new file: it knows the files of the last run and the new ones. */
+  readonly unfinished?: string;
   /** All differences, in the order of code points. */
   readonly changes: readonly FileChange[];
   /** Number of files that are as they should be. */
@@ -48,12 +50,14 @@ export interface WantedPackage {
   /** The hash of each file by its path. */
   readonly hashes: ReadonlyMap<string, string>;
   readonly manifest: GeneratedFile;
+  readonly origin: ManifestOrigin;
 }
 
 /** The files of a package with their hashes and their manifest. */
 export function wantedPackage(files: readonly GeneratedFile[], origin: ManifestOrigin): WantedPackage {
   const hashes = hashesOf(files);
-  return { files, hashes, manifest: { path: manifestPath, content: serialiseManifest({ ...origin, files: hashes }) } };
+  const manifest = { path: manifestPath, content: serialiseManifest({ ...origin, files: hashes }) };
+  return { files, hashes, manifest, origin };
 }
 
 /** The same declarations are in several places. */
@@ -74,23 +78,24 @@ function hashesOf(files: readonly GeneratedFile[]): ReadonlyMap<string, string> 
  * @param found what is at each path of the wanted files, of the previous manifest, and of the manifest itself
  */
 export function planPackage(
-  { files, hashes, manifest }: WantedPackage,
+  { files, hashes, manifest, origin }: WantedPackage,
   previous: Manifest | undefined,
   found: ReadonlyMap<string, FoundFile>,
 ): PackagePlan {
+  const recorded = recordedHashes(previous);
   const changes: FileChange[] = [];
   const writes: GeneratedFile[] = [];
   for (const file of files) {
-    const difference = differenceOf(found.get(file.path), hashes.get(file.path), previous?.files.get(file.path));
+    const difference = differenceOf(found.get(file.path), hashes.get(file.path), recorded.get(file.path));
     if (difference === undefined) continue;
     changes.push({ path: file.path, difference });
     writes.push(file);
   }
   const removals: string[] = [];
-  for (const [path, hash] of previous?.files ?? []) {
+  for (const [path, known] of recorded) {
     const there = found.get(path);
     if (hashes.has(path) || there === undefined || there.kind === 'absent') continue;
-    const untouched = there.kind === 'file' && (there.hash === hash || there.isTorn);
+    const untouched = there.kind === 'file' && (known.includes(there.hash) || there.isTorn);
     changes.push({ path, difference: untouched ? 'stale' : 'stale-edited' });
     removals.push(path);
   }
@@ -102,16 +107,34 @@ export function planPackage(
   return {
     writes: [...inOrderOfNeed(writes, found), ...(manifestDiffers ? [manifest] : [])],
     removals,
+    ...(manifestDiffers && writes.length + removals.length > 0
+      ? { unfinished: serialiseManifest({ ...origin, files: hashesFound(found), writing: hashes }) }
+      : {}),
     changes: sortedBy(changes, (change) => change.path),
     unchanged: files.length - writes.length + (manifestDiffers ? 0 : 1),
   };
 }
 
-function differenceOf(found: FoundFile | undefined, wanted: string | undefined, recorded: string | undefined) {
+function hashesFound(found: ReadonlyMap<string, FoundFile>): ReadonlyMap<string, string> {
+  const hashes = new Map<string, string>();
+  for (const [path, file] of found) if (file.kind === 'file' && path !== manifestPath) hashes.set(path, file.hash);
+  return hashes;
+}
+
+/** What a file may hold that is known to be generated: what the last run wrote, and what a run that was killed was writing. */
+function recordedHashes(previous: Manifest | undefined): Map<string, readonly string[]> {
+  const recorded = new Map<string, readonly string[]>();
+  for (const [path, hash] of [...(previous?.files ?? []), ...(previous?.writing ?? [])]) {
+    recorded.set(path, [...(recorded.get(path) ?? []), hash]);
+  }
+  return recorded;
+}
+
+function differenceOf(found: FoundFile | undefined, wanted: string | undefined, recorded?: readonly string[]) {
   if (found === undefined || found.kind === 'absent') return recorded === undefined ? 'new' : 'missing';
   if (found.kind === 'file' && found.hash === wanted) return undefined;
   if (recorded === undefined) return 'foreign';
-  return found.kind === 'file' && (found.hash === recorded || found.isTorn) ? 'outdated' : 'edited';
+  return found.kind === 'file' && (recorded.includes(found.hash) || found.isTorn) ? 'outdated' : 'edited';
 }
 
 /** Added files before changed ones, because a changed file may import an added one; `package.json` after what it exports. */

@@ -127,6 +127,7 @@ describe('writePackages', () => {
     unlinkSync(join(folder, 'src/cat.ts'));
     const result = await writePackages([output(folder, first)], write);
     expect(differences(result)).toEqual({ 'src/cat.ts': 'missing' });
+    expect(await writePackages([output(folder, first)], compare)).toMatchObject({ packages: [{ changes: [] }] });
     expect(textsIn(folder)).toMatchObject(first);
   });
 

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { FileError } from '../../base/diagnostics.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { checkFiles } from './check-files.ts';
-import { commitApart } from './commit-apart.ts';
-import { commitPackages, type PackageFolders, publishPackage } from './commit-packages.ts';
-import { writeJournal } from './journal.ts';
-import { type LockOptions, lock, readLockOwner, unlock, untilUnlocked } from './lock.ts';
+import { type Lock, type LockOptions, lock, untilUnlocked } from './lock.ts';
 import { type Manifest, type ManifestOrigin, manifestPath } from './manifest.ts';
 import { assertApart, lstatIfAny, type OutputFolder, openOutputFolder } from './output-folder.ts';
 import {
@@ -18,7 +14,7 @@ import {
   wantedPackage,
 } from './plan-package.ts';
 import { readManifest, readOutput } from './read-output.ts';
-import { discardStaged, stagePackage } from './stage-package.ts';
+import { replacePackage, stagePackage } from './replace-package.ts';
 
 /** One package as it has to be. */
 export interface PackageOutput {
@@ -58,9 +54,9 @@ interface Job {
 }
 
 /**
- * Brings packages on disk to what is generated, all of them or none. At every moment each package is complete, as it was
- * or as it will be; an interrupted run is finished or undone by the next.
- * @throws FileError where the file system, a damaged manifest or another process is in the way.
+ * Brings packages on disk to what is generated. All new files are written beside them before the first is put in place; a run that is killed in between
+ * is finished by the next, and shows as a difference.
+ * @throws FileError where the file system, a damaged manifest or another run is in the way.
  */
 export async function writePackages(wanted: readonly PackageOutput[], options: WriteOptions): Promise<WriteResult> {
   for (const { files } of wanted) checkFiles(files);
@@ -80,65 +76,29 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
   const mayBeUpToDate = places.every(({ output }) => output.exists && !lstatIfAny(output.state));
   const seen = mayBeUpToDate ? unlessUnreadable(look) : undefined;
   if (seen?.every(isUpToDate)) return report('up-to-date', seen);
-  return await whileLocked(
-    places.map(({ output }) => output),
-    options,
-    async (run) => {
-      const jobs = look();
-      const changing = jobs.filter((job) => !isUpToDate(job));
-      if (changing.length === 0) return report('up-to-date', jobs);
-      if (jobs.some((job) => isInTheWay(job, options))) return report('refused', jobs);
-      const staged = [];
-      for (const { output, plan } of changing) {
-        staged.push({ output, change: await stagePackage(output, plan, options.signal) });
-      }
-      const [first] = staged;
-      if (first !== undefined && staged.length === 1 && !first.output.exists) publishPackage(placeOf(first));
-      else {
-        for (const { output, change } of staged) writeJournal(output.state, change);
-        await commitApart({ run, places: changing.map(placeOf) });
-      }
-      return report('written', jobs);
-    },
-  );
-}
-
-/** Holds the locks during some work; what an earlier run left is finished before, and what this one leaves is removed after. */
-async function whileLocked<T>(
-  outputs: readonly OutputFolder[],
-  options: LockOptions,
-  work: (run: string) => Promise<T>,
-) {
-  const run = randomUUID();
-  const held: OutputFolder[] = [];
+  const locks: Lock[] = [];
   try {
-    for (const output of sortedBy(outputs, (output) => output.path)) {
-      await lock(output, run, options);
-      held.push(output);
-    }
-    for (const { path, state } of held) commitPackages([{ output: path, state }]);
-    return await work(run);
+    for (const { output } of sortedBy(places, ({ output }) => output.path)) locks.push(await lock(output, options));
+    const jobs = look();
+    const changing = jobs.filter((job) => !isUpToDate(job));
+    if (changing.length === 0) return report('up-to-date', jobs);
+    if (jobs.some((job) => isInTheWay(job, options))) return report('refused', jobs);
+    const signal = AbortSignal.any([...locks.map(({ lost }) => lost), ...(options.signal ? [options.signal] : [])]);
+    for (const { output, plan } of changing) await stagePackage(output, plan, signal);
+    signal.throwIfAborted();
+    for (const { output, plan } of changing) replacePackage(output, plan);
+    return report('written', jobs);
   } finally {
-    for (const { state } of held) release(state, run);
+    for (const held of locks) await held.release();
   }
-}
-
-function release(state: string, run: string): void {
-  const holder = readLockOwner(state);
-  if (typeof holder !== 'object' || holder.run !== run) return;
-  discardStaged(state);
-  unlock(state, run);
-}
-
-function placeOf({ output }: Pick<Job, 'output'>): PackageFolders {
-  return { output: output.path, state: output.state };
 }
 
 function planFor(output: OutputFolder, wanted: WantedPackage, force: boolean): PackagePlan {
   if (!lstatIfAny(output.path)) return planPackage(wanted, undefined, new Map());
   const previous = previousManifest(output, force);
   const contents = new Map(wanted.files.map(({ path, content }) => [path, content]));
-  const paths = new Set([...contents.keys(), ...(previous?.files.keys() ?? []), manifestPath]);
+  const known = [...(previous?.files.keys() ?? []), ...(previous?.writing?.keys() ?? [])];
+  const paths = new Set([...contents.keys(), ...known, manifestPath]);
   return planPackage(wanted, previous, readOutput(output.path, paths, contents));
 }
 
