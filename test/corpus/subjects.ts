@@ -25,14 +25,14 @@ export function allSubjects(): readonly Subject[] {
   return [...ownSubjects(), ...madeSubjects(), ...sloppySubjects(), ...corpusSubjects()];
 }
 
-function ownSubjects(): Subject[] {
+export function ownSubjects(): Subject[] {
   const spec = join(root, 'spec');
   return readdirSync(spec)
     .filter((name) => /^v\d+$/.test(name))
     .map((major) => ({ name: `own/${major}`, file: join(spec, major, 'openapi.yaml'), root: spec }));
 }
 
-function madeSubjects(): Subject[] {
+export function madeSubjects(): Subject[] {
   const folders = [join(root, 'test/wire-truth/descriptions'), join(root, 'test/corpus/torture')];
   const files = folders.flatMap((folder) =>
     readdirSync(folder)
@@ -73,7 +73,7 @@ export function writeSnippet(folder: string, { name, text, kind = 'yaml' }: Snip
 }
 
 /** `CORPUS_DIR` may name several folders, as PATH does. */
-function corpusSubjects(): Subject[] {
+export function corpusSubjects(): Subject[] {
   const folders = (process.env.CORPUS_DIR ?? '').split(delimiter).filter((folder) => folder && existsSync(folder));
   return folders.flatMap((folder) =>
     readdirSync(folder)
