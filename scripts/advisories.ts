@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { root } from './packages.ts';
+import { readArguments } from './read-arguments.ts';
 import { packageManager } from './run.ts';
 
-/**
- * Holds the locked dependencies against known advisories. Exit codes: 0 none, 1 at least one of moderate severity or higher, 3 the
- * advisory service gave no verdict.
- */
-const { values } = parseArgs({ options: { registry: { type: 'string' } } });
+const usage = `Looks up the locked dependencies in the advisory service of the registry.
+
+  node scripts/advisories.ts [--registry URL]
+
+  --registry URL  the registry that is asked, if not the one that npm is configured for
+
+Exit codes: 0 none, 1 at least one advisory of moderate severity or higher, 3 the advisory service gave no verdict.`;
+
+const { values } = readArguments(usage, { options: { registry: { type: 'string' } } });
 const registry = values.registry === undefined ? [] : ['--registry', values.registry];
 const { stdout, stderr } = spawnSync('npx', ['--yes', packageManager, 'audit', '--json', ...registry], {
   cwd: root,

@@ -1,19 +1,19 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { editedPairs, ownPair, ringPair, smallPair, versionPairs } from '../test/diff/bench/bench-pairs.ts';
 import { formatDiffResults } from '../test/diff/bench/format-diff-results.ts';
 import { formatScore } from '../test/diff/bench/format-score.ts';
 import { measureDiff } from '../test/diff/bench/measure-diff.ts';
 import { judgeCorpus } from '../test/diff/score-corpus.ts';
+import { readArguments } from './read-arguments.ts';
 import { run } from './run.ts';
 import { writeFigures } from './write-figures.ts';
 
 const usage = `Measures the published \`liquidity-codegen diff\` beside Redocly's \`diff\`, in the same run.
 
-  node scripts/bench-diff.ts [--rounds N] [--docs]
-  node scripts/bench-diff.ts --corpus
+  pnpm bench:diff [--rounds N] [--docs]
+  pnpm bench:diff --corpus
 
   --corpus    judges the labelled pairs of the corpus instead, and prints the score and each disagreement with its reason
   --rounds N  rounds of the small pairs, v2 among them (default 15); large ones run five times at most
@@ -21,17 +21,15 @@ const usage = `Measures the published \`liquidity-codegen diff\` beside Redocly'
 
 CORPUS_DIR says where the corpus is; what needs it is left out without it.`;
 
-const { values } = parseArgs({
+const { values } = readArguments(usage, {
   options: {
     corpus: { type: 'boolean' },
     rounds: { type: 'string', default: '15' },
     docs: { type: 'boolean' },
-    help: { type: 'boolean' },
   },
 });
 const corpus = process.env.CORPUS_DIR;
-if (values.help) console.log(usage);
-else if (values.corpus) await printScore();
+if (values.corpus) await printScore();
 else printSpeed(Number(values.rounds));
 
 async function printScore(): Promise<void> {

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, extname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readProgram } from '../generator/src/commands/read-program.ts';
 import { clientJobs, loadOptions } from '../generator/src/config/client-jobs.ts';
 import { loadConfig } from '../generator/src/config/load-config.ts';
@@ -24,6 +23,7 @@ import {
 } from '../generator/src/release/check/compare-generators.ts';
 import { counted } from '../generator/src/text/counted.ts';
 import { root } from './packages.ts';
+import { readArguments } from './read-arguments.ts';
 import { output } from './run.ts';
 
 const usage = `Compares the packages that an earlier generator makes with those of this one: the clients of this repository, four
@@ -39,13 +39,12 @@ Exit code 1 if the next version of the generator is too low for what it breaks.`
 /** Of the corpus: one of each dialect and size that compiles within seconds. */
 const fromCorpus = ['home-iot.yaml', 'adyen-checkout.json', 'paypal-orders.json', 'qdrant.json'];
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
     published: { type: 'string' },
     ref: { type: 'string' },
     registry: { type: 'string' },
-    help: { type: 'boolean' },
   },
 });
 const context: RunContext = {
@@ -56,8 +55,7 @@ const context: RunContext = {
   progress: () => {},
   warn: (text) => process.stderr.write(text),
 };
-if (values.help) console.log(usage);
-else await main();
+await main();
 
 async function main(): Promise<void> {
   const { packageName, version } = context.program;

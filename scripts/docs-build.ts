@@ -1,15 +1,21 @@
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildSite } from '../docs/site/build-site.ts';
 import { problemsOf } from '../docs/site/check-site.ts';
 import { lookAtSite } from '../docs/site/look-at-site.ts';
 import { searchSite } from '../docs/site/search-site.ts';
 import { findChromium } from './find-chromium.ts';
 import { root } from './packages.ts';
+import { readArguments } from './read-arguments.ts';
 
-// Builds the documentation as a site that needs no network, docs/dist/index.html, and looks at it in Chromium where there is one.
-// --screenshots FOLDER keeps what it saw. Exit code 1 if something is broken.
-const { values } = parseArgs({ options: { screenshots: { type: 'string' } } });
+const usage = `Builds the documentation as a site that needs no network, docs/dist/index.html, and looks at it in Chromium if it is installed.
+
+  pnpm docs:build [--screenshots FOLDER]
+
+  --screenshots FOLDER  keeps pictures of the pages
+
+Exit code 1 if something is broken.`;
+
+const { values } = readArguments(usage, { options: { screenshots: { type: 'string' } } });
 const folder = `${root}/docs/dist`;
 const program = findChromium();
 const terms = await buildSite(folder, program);

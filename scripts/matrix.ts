@@ -1,14 +1,21 @@
-import { parseArgs } from 'node:util';
 import { buildMatrix, problemsOf } from '../test/corpus/build-matrix.ts';
 import { formatMatrix } from '../test/corpus/format-matrix.ts';
 import { allSubjects } from '../test/corpus/subjects.ts';
+import { readArguments } from './read-arguments.ts';
 
-/**
- * Prints for each description whether a package is generated from it that compiles, says the truth on the wire and keeps hostile
- * texts apart from code. `--only TEXT` takes the descriptions whose names hold it, `--fast` leaves out those of other people,
- * `FILE…` takes files. Exit code 1 if one is not as it must be.
- */
-const { values, positionals } = parseArgs({
+const usage = `Tries descriptions of all kinds: whether a package is generated that compiles, says the truth on the wire and keeps hostile texts
+apart from code.
+
+  pnpm matrix [--only TEXT] [--fast] [--json] [FILE...]
+
+  FILE         only these descriptions, instead of the project's own and those in the folders that CORPUS_DIR names
+  --only TEXT  only descriptions whose names contain this text; can be repeated
+  --fast       without the descriptions of other people
+  --json       prints the result as JSON
+
+Exit code 1 if a description fails.`;
+
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: { only: { type: 'string', multiple: true }, fast: { type: 'boolean' }, json: { type: 'boolean' } },
 });

@@ -7,12 +7,15 @@ import { checkSizes } from './check-sizes.ts';
 import { packAll } from './pack.ts';
 import { packCopy } from './pack-copy.ts';
 import { publishedPackages, readManifest } from './packages.ts';
+import { readArguments } from './read-arguments.ts';
 import { output } from './run.ts';
 
-/**
- * Checks what a consumer would download: publint and attw on each tarball, no install scripts, the dependencies that were agreed,
- * the same bytes when everything is built and packed again elsewhere, and the size of applications. `test/e2e/packed.test.ts` compares the files in them.
- */
+const usage = `Checks what a consumer would download: publint and attw on each tarball, no install scripts, the dependencies that were agreed, the same
+bytes when everything is built and packed again elsewhere, and the size of applications.
+
+  pnpm pack:check`;
+
+readArguments(usage, {});
 
 /** The sandbox serves every major by the description in its package. */
 const clients = publishedPackages()

@@ -1,19 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { npmRegistry } from '../generator/src/release/apply/npm-registry.ts';
 import { integrityOf, tarballList } from '../generator/src/release/apply/packed-packages.ts';
 import config from '../liquidity.config.ts';
 import { packAll } from './pack.ts';
 import { publishedPackages, readManifest, root, withDependants } from './packages.ts';
+import { readArguments } from './read-arguments.ts';
 import { packageManager, output as result, run } from './run.ts';
 
-/**
- * Builds and packs what is to be published into a folder, with a list of hashes and a software bill of materials (CycloneDX) for each:
- * every published package but the clients of majors that `released.yaml` declares as never released, and what depends on these. `--missing` leaves out versions that the registry has.
- */
-const { values } = parseArgs({
+const usage = `Builds and packs what is to be published, with a list of hashes and a software bill of materials (CycloneDX) for each package.
+Clients of majors that released.yaml declares as never released are left out, and so is what depends on them.
+
+  pnpm release:pack [--output DIR] [--missing] [--registry URL] [--no-build]
+
+  --output DIR    the folder for the tarballs (default tarballs); what it holds is deleted
+  --missing       leaves out versions that the registry has
+  --registry URL  the registry that is asked, if not the one that npm is configured for
+  --no-build      packs what was built last`;
+
+const { values } = readArguments(usage, {
   options: {
     output: { type: 'string', default: 'tarballs' },
     missing: { type: 'boolean', default: false },

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { BadInputError, FileError } from '../generator/src/base/diagnostics.ts';
 import { readPackedPackages } from '../generator/src/release/apply/packed-packages.ts';
 import { publishPackages } from '../generator/src/release/apply/publish-packages.ts';
 import { trustedPublishingProblem } from '../generator/src/release/trusted-publishing.ts';
+import { endWithUsage, readArguments } from './read-arguments.ts';
 
 /**
  * Publishes prebuilt tarballs. Runs on Node alone, with nothing installed: the job that may publish holds no code of others.
@@ -12,24 +12,21 @@ import { trustedPublishingProblem } from '../generator/src/release/trusted-publi
  */
 const usage = `Publishes the tarballs that pnpm release:pack made, dependencies first. What is published already is left alone.
 
-  node scripts/release-publish.ts --tarballs DIR [--registry URL] [--tag TAG] [--no-provenance] [--dry-run]`;
+  pnpm release:publish --tarballs DIR [--registry URL] [--tag TAG] [--no-provenance] [--dry-run]`;
 
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  let values: ReturnType<typeof readFlags>;
-  try {
-    values = readFlags();
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    return 2;
-  }
-  if (values.help) console.log(usage);
-  if (values.help) return 0;
-  if (values.tarballs === undefined) {
-    console.error(usage);
-    return 2;
-  }
+  const { values } = readArguments(usage, {
+    options: {
+      tarballs: { type: 'string' },
+      registry: { type: 'string' },
+      tag: { type: 'string' },
+      'no-provenance': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+    },
+  });
+  if (values.tarballs === undefined) return endWithUsage('--tarballs is missing.', usage);
   const problem = trustedPublishingProblem(
     process.env,
     execFileSync('npm', ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim(),
@@ -59,17 +56,4 @@ async function main(): Promise<number> {
     console.error(error.message);
     return 4;
   }
-}
-
-function readFlags() {
-  return parseArgs({
-    options: {
-      tarballs: { type: 'string' },
-      registry: { type: 'string' },
-      tag: { type: 'string' },
-      'no-provenance': { type: 'boolean' },
-      'dry-run': { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  }).values;
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { root } from './packages.ts';
+import { endWithUsage, readArguments } from './read-arguments.ts';
 import { run } from './run.ts';
 import { Draft } from './scaffold/draft.ts';
 import { ScaffoldError } from './scaffold/scaffold-error.ts';
@@ -28,26 +28,16 @@ Options of a rule:
 try {
   await main();
 } catch (error) {
-  if (!isUsageError(error)) throw error;
-  console.error(`${error.message}\nNothing was written. "pnpm scaffold --help" shows the usage.`);
-  process.exitCode = 2;
+  if (!(error instanceof ScaffoldError)) throw error;
+  endWithUsage(`${error.message}\nNothing was written.`, usage);
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      table: { type: 'string' },
-      on: { type: 'string' },
-      'without-mirror': { type: 'string' },
-    },
+    options: { table: { type: 'string' }, on: { type: 'string' }, 'without-mirror': { type: 'string' } },
   });
-  if (values.help === true) {
-    console.log(usage);
-    return;
-  }
-  const { help: _, 'without-mirror': withoutMirror, ...options } = values;
+  const { 'without-mirror': withoutMirror, ...options } = values;
   const [kind, name, ...rest] = positionals;
   const scaffold = scaffolds.get(kind ?? '');
   if (scaffold === undefined) {
@@ -64,10 +54,4 @@ async function main(): Promise<void> {
     if (scaffold.generated.length > 0) run('node', ['scripts/write-documents.ts']);
   });
   console.log(`${paths.map((path) => `  ${path}`).join('\n')}\n${next}`);
-}
-
-/** Whether the command line is wrong, rather than this script. */
-function isUsageError(error: unknown): error is Error {
-  if (error instanceof ScaffoldError) return true;
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

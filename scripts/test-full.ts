@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import { root } from './packages.ts';
+import { readArguments } from './read-arguments.ts';
 import { runSteps } from './run-steps.ts';
 
-/**
- * All tests, those included that take longer than a pull request may: every attack, every description of the corpus, every platform, a
- * whole release. Random values differ in every run; the seed that is shown repeats them. What each step printed, the shrunk case of a
- * failure included, is kept in `.cache/test-full`.
- */
+const usage = `Runs all tests, those included that take longer than a pull request may: every attack, every description of the corpus, every
+platform, a whole release.
+
+  pnpm test:full
+
+Random values differ in every run; the seed that is shown repeats them. What each step printed, the shrunk case of a failure included, is kept
+in .cache/test-full.`;
+
+readArguments(usage, {});
 const seed = process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31);
 console.log(`Random values come from the seed ${seed}: FUZZ_SEED=${seed} pnpm test:full repeats this run.`);
 const failed = await runSteps(

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import ts from 'typescript';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { output } from '../../scripts/run.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
 import { allSubjects, type Subject } from '../corpus/subjects.ts';
@@ -11,7 +11,7 @@ import { measureCommand } from './measure-command.ts';
 
 const usage = `Compares what generators make of the same descriptions: which they take, whether it compiles, and how much is left untyped.
 
-  node test/bench-generate/compare.ts [--only TEXT] [--docs] [--verbose]
+  pnpm compare [--only TEXT] [--docs] [--verbose]
 
   --only TEXT  descriptions whose names hold it
   --docs       also writes the table into docs/compatibility.md
@@ -35,16 +35,14 @@ interface Outcome {
   readonly unknowns: number;
 }
 
-const { values } = parseArgs({
+const { values } = readArguments(usage, {
   options: {
     only: { type: 'string' },
     docs: { type: 'boolean' },
     verbose: { type: 'boolean' },
-    help: { type: 'boolean' },
   },
 });
-if (values.help) console.log(usage);
-else main(values.only ?? '');
+main(values.only ?? '');
 
 function main(only: string): void {
   output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);

@@ -1,14 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadNow, machineAfter } from '../../scripts/machine.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { output, run } from '../../scripts/run.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
 import type { Results } from './results.ts';
 
 const usage = `Measures the generator beside others, stores the figures in test/bench-generate/results.json and prints them.
 
-  node test/bench-generate/run.ts [--short] [--rounds N] [--docs]
+  pnpm bench:generate [--short] [--rounds N] [--docs]
 
   --short     only ours beside Redocly's, our own packages and growth: installs nothing
   --rounds N  rounds of each measurement (default 5); fewer are quicker and rougher
@@ -16,16 +16,14 @@ const usage = `Measures the generator beside others, stores the figures in test/
 
 Descriptions of others are read from the folder that CORPUS_DIR names, and from packages that this command installs.`;
 
-const { values } = parseArgs({
+const { values } = readArguments(usage, {
   options: {
     rounds: { type: 'string', default: '5' },
     docs: { type: 'boolean' },
     short: { type: 'boolean' },
-    help: { type: 'boolean' },
   },
 });
-if (values.help) console.log(usage);
-else await main(Number(values.rounds), values.short === true);
+await main(Number(values.rounds), values.short === true);
 
 async function main(rounds: number, isShort: boolean): Promise<void> {
   if (!isShort) {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadNow, machineAfter } from '../../scripts/machine.ts';
 import { packAll } from '../../scripts/pack.ts';
 import { applicationPackages, root } from '../../scripts/packages.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { output, run } from '../../scripts/run.ts';
 import { tarballsIn } from '../../scripts/tarballs-in.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
@@ -12,7 +12,7 @@ import type { Results } from './results.ts';
 
 const usage = `Measures the packed packages beside other clients, stores the figures in test/bench/results.json and prints them.
 
-  node test/bench/run.ts [--rounds N] [--tarballs DIR] [--docs]
+  pnpm bench [--rounds N] [--tarballs DIR] [--docs]
 
   --rounds N      rounds of each measurement (default 25); fewer are quicker and rougher
   --tarballs DIR  measures these tarballs instead of building and packing the workspace
@@ -20,16 +20,14 @@ const usage = `Measures the packed packages beside other clients, stores the fig
 
 An aim that is missed is marked in the table; the exit code stays 0, because figures depend on the machine.`;
 
-const { values } = parseArgs({
+const { values } = readArguments(usage, {
   options: {
     rounds: { type: 'string', default: '25' },
     tarballs: { type: 'string' },
     docs: { type: 'boolean' },
-    help: { type: 'boolean' },
   },
 });
-if (values.help) console.log(usage);
-else await main(Number(values.rounds));
+await main(Number(values.rounds));
 
 async function main(rounds: number): Promise<void> {
   // What is measured beside ours is not needed by anybody else.

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from '../../scripts/packages.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { output, packageManager } from '../../scripts/run.ts';
 import { type Area, areaOf, areas } from './areas.ts';
 import { changesMadeByHand } from './changes-made-by-hand.ts';
@@ -25,7 +25,7 @@ import { TestRunner } from './test-runner.ts';
 
 const usage = `Changes the code in small ways, one at a time, and counts the changes that no test notices.
 
-  node test/mutation/run.ts [--files GLOB] [--sample N [--seed S]] [--changes FILE] [AREA...]
+  pnpm test:mutation [--files GLOB] [--sample N [--seed S]] [--changes FILE] [AREA...]
 
   AREA          ${areas.map(({ name }) => name).join(', ')}; all of them unless some are named
   --files GLOB  only these sources of the area, such as "generator/src/compare/wire/values/**"
@@ -37,18 +37,16 @@ Works in a copy of this checkout. Only the tests that reach a change are run. Wh
 .cache/mutation, until their sources change.
 Exit code 1 if an area misses its aim.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
     files: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     changes: { type: 'string' },
-    help: { type: 'boolean' },
   },
 });
-if (values.help) console.log(usage);
-else await main();
+await main();
 
 async function main(): Promise<void> {
   const wanted = positionals.length === 0 ? areas : positionals.map(areaOf);

@@ -1,28 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { packAll } from '../../scripts/pack.ts';
 import { applicationPackages, root } from '../../scripts/packages.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { output, run } from '../../scripts/run.ts';
 import { tarballsIn } from '../../scripts/tarballs-in.ts';
 import { count, formatDetails, formatTable, type Outcome } from './format-results.ts';
 
 const usage = `Runs one suite against the packed packages on every platform that they promise.
 
-  node test/platforms/run.ts [--tarballs DIR] [NAME...]
+  pnpm test:platforms [--tarballs DIR] [NAME...]
 
   NAME            only platforms whose name holds this text, such as "node 20", bun or chromium
   --tarballs DIR  tests these tarballs instead of building and packing the workspace
 
 Exit code 1 if a check fails. A platform that this machine does not have is skipped, and the table says so.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
-  options: { tarballs: { type: 'string' }, help: { type: 'boolean' } },
+  options: { tarballs: { type: 'string' } },
 });
-if (values.help) console.log(usage);
-else await main();
+await main();
 
 async function main(): Promise<void> {
   // What the tests need is their own, so that nobody else has to install it.

@@ -2,24 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../scripts/read-arguments.ts';
 
 const usage = `Releases a copy of this repository to a registry on this machine: every kind of change, from the description to the
 installed package.
 
-  node test/release/run.ts [--keep] [TEXT...]
+  pnpm test:release [--keep] [TEXT...]
 
   TEXT     only scenarios whose name holds it, after the first release, which all need
   --keep   leaves the copy and the registry's files for a look at them
 
 Exit code 1 if a step fails. Where the registry cannot be installed, the run is skipped and says so.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
-  options: { keep: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: { keep: { type: 'boolean' } },
 });
-if (values.help) console.log(usage);
-else await main();
+await main();
 
 async function main(): Promise<void> {
   const installed = spawnSync('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], {
