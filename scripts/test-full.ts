@@ -32,6 +32,7 @@ const failed = await runSteps(
     env: {
       FUZZ_SEED: seed,
       CLI: 'processes',
+      COMMAND_LINES: 'all',
       COMPILERS: 'all',
       COSTS: 'all',
       FOREIGN: 'all',
