@@ -55,7 +55,11 @@ const tasks: readonly (readonly [task: string, folder: string, code: readonly Re
     'packages/liquidity-v1',
     [/newIdempotencyKey\(\)/, /drawdownIntents\.create\(\w+\)[\s\S]*drawdownIntents\.create\(\w+\)/],
   ],
-  ['prevent a double payment', 'packages/runtime', [/createJournal/, /fileStore/, /error\.outcome/, /journal\.open\(/]],
+  [
+    'prevent a double payment',
+    'packages/runtime',
+    [/createJournal/, /sqliteStore/, /error\.outcome/, /journal\.open\(/],
+  ],
   ['see what a lost response does', 'packages/sandbox', [/sandbox\.fault\(/, /sandbox\.requests/, /reset=after/]],
 ];
 

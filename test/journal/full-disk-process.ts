@@ -1,5 +1,5 @@
 import { call } from '@org/liquidity-runtime';
-import { createJournal, fileStore, IntentError } from '@org/liquidity-runtime/journal';
+import { createJournal, IntentError, sqliteStore } from '@org/liquidity-runtime/journal';
 import { connect, createPayment } from '../faults/service.ts';
 
 // Pays a hundred times, with a journal that soon can't be written any more. Prints what was sent, and what was refused and why.
@@ -8,7 +8,7 @@ const [path = ''] = process.argv.slice(2);
 const sent: string[] = [];
 const refused: string[] = [];
 const reasons = new Set<unknown>();
-const journal = createJournal({ store: fileStore(path) });
+const journal = createJournal({ store: sqliteStore(path) });
 const client = connect(
   { url: 'https://api.example.com' },
   {

@@ -1,11 +1,11 @@
 import { call, isApiError } from '@org/liquidity-runtime';
-import { createJournal, fileStore, IntentError, sqliteStore } from '@org/liquidity-runtime/journal';
+import { createJournal, IntentError, sqliteStore } from '@org/liquidity-runtime/journal';
 import { connect, createPayment, getPayment } from '../faults/service.ts';
 
 // A process that pays until it is killed: first it settles what others left open, as an application would.
 
-const [url = '', kind = '', path = '', payments = '0'] = process.argv.slice(2);
-const journal = createJournal({ store: kind === 'sqliteStore' ? sqliteStore(path) : fileStore(path) });
+const [url = '', path = '', payments = '0'] = process.argv.slice(2);
+const journal = createJournal({ store: sqliteStore(path) });
 const client = connect({ url }, { journal, retries: 0, timeout: 5000, logLevel: 'off' });
 const pay = { ...createPayment, reference: 'body/ref' };
 

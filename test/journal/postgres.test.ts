@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
+import { type IntentStore, postgresSchema, postgresStore } from '@org/liquidity-runtime/journal';
 import { storeChecks } from '@org/liquidity-runtime/journal/testing';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { root } from '../../scripts/packages.ts';
-import { writeSnippets } from '../docs/write-snippets.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // Postgres takes seconds to start: the full run has it.
-describe.runIf(process.env.POSTGRES === 'all')('the store over Postgres of the guide', () => {
-  let folder = '';
-  let pools: Pool[] = [];
+describe.runIf(process.env.POSTGRES === 'all')('the store over Postgres', () => {
+  let pools: pg.Pool[] = [];
   let database: PGlite;
   let port = 0;
 
@@ -25,9 +21,7 @@ describe.runIf(process.env.POSTGRES === 'all')('the store over Postgres of the g
   });
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(root, 'test/docs/snippets-'));
-    writeSnippets(folder);
-    database = await (await import('@electric-sql/pglite')).PGlite.create();
+    database = await PGlite.create();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
   });
@@ -36,19 +30,30 @@ describe.runIf(process.env.POSTGRES === 'all')('the store over Postgres of the g
     for (const pool of pools) await pool.end();
     server.close();
     await database.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
-  for (const check of storeChecks) {
-    it(check.name, async () => {
-      const { postgresStore, schema } = await import(join(folder, 'docs-guides-journal-md/postgres-store.ts'));
-      const { default: pg } = await import('pg');
-      await database.exec(`DROP TABLE IF EXISTS intents; ${schema}`);
-      await check.run(() => {
-        const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', max: 2 });
-        pools = [...pools, pool];
-        return postgresStore(pool);
+  const stores: Readonly<Record<string, () => IntentStore>> = {
+    PGlite: () => postgresStore(database),
+    'a pool of pg': () => {
+      const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', max: 2 });
+      pools = [...pools, pool];
+      return postgresStore(pool);
+    },
+  };
+
+  describe.each(Object.entries(stores))('with %s', (_, open) => {
+    for (const check of storeChecks) {
+      it(check.name, async () => {
+        await database.exec(`DROP TABLE IF EXISTS intents; ${postgresSchema}`);
+        await check.run(open);
       });
-    });
-  }
+    }
+  });
+
+  it('has a schema that changes nothing where it is', async () => {
+    await database.exec(`DROP TABLE IF EXISTS intents; ${postgresSchema}`);
+    await database.exec("INSERT INTO intents (reference, version, open, record) VALUES ('r-1', 1, true, '7')");
+    await database.exec(postgresSchema);
+    expect(await postgresStore(database).open()).toEqual([7]);
+  });
 });

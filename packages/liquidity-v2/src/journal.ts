@@ -5,6 +5,7 @@ export {
   createJournal,
   fileStore,
   type Finding,
+  importFileJournal,
   IntentError,
   type IntentJson,
   type IntentRecord,
@@ -14,5 +15,9 @@ export {
   type Journal,
   type JournalOptions,
   memoryStore,
+  type PostgresClient,
+  postgresSchema,
+  postgresStore,
+  type SqliteOptions,
   sqliteStore,
 } from '@org/liquidity-runtime/journal';

@@ -18,9 +18,14 @@ export const journalExports = {
   IntentStore: 'type',
   Journal: 'type',
   JournalOptions: 'type',
+  PostgresClient: 'type',
+  SqliteOptions: 'type',
   createJournal: 'value',
   fileStore: 'value',
+  importFileJournal: 'value',
   memoryStore: 'value',
+  postgresSchema: 'value',
+  postgresStore: 'value',
   sqliteStore: 'value',
 } as const satisfies Record<string, 'type' | 'value'>;
 

@@ -1,6 +1,7 @@
 import { InvalidRequestError, TimeoutError } from '../errors/errors.ts';
 import { redactError } from '../errors/redact.ts';
 import { changeRecord, knownRecord } from './change-record.ts';
+import { messageOf, reasonOf } from './checked-store.ts';
 import type { IntentCall, IntentEnd, IntentRequest } from './client-journal.ts';
 import { IntentError, type IntentErrorFields } from './intent-error.ts';
 import type { IntentRecord } from './intent-record.ts';
@@ -59,20 +60,22 @@ export async function beginIntent(recording: Recording, request: ReadRequest, ca
   if (running.isClosed) throw refuse('not sent, because the journal is closed');
   running.start(draft.sender.call, call.deadline.remaining);
   try {
-    written = await changeRecord(store, async () => {
-      const record = await store.get(reference);
+    const { signal } = call.deadline;
+    const decide = async () => {
+      const record = await store.get(reference, signal);
       if (record && !isFree(record) && !mayRepeat(record, draft, request, recording)) {
         throw refuse(refusal(record, draft), { record, differs: !isSame(record, draft) });
       }
       const next = begun(record, draft);
       return { record: next, next };
-    });
+    };
+    written = await changeRecord(store, decide, signal);
   } catch (error) {
     running.end(draft.sender.call);
-    if (error instanceof IntentError) throw error;
+    if (error instanceof IntentError && error.record) throw error;
     // The store may have kept the record all the same.
     if (await store.get(reference).catch(() => undefined)) await end('not-sent', {});
-    const cause = redactError(error, call.mask);
+    const cause = redactError(reasonOf(error), call.mask);
     throw refuse(`not sent, because the journal can't record the request: ${messageOf(cause)}`, { cause });
   }
   const { aborted } = call.deadline.signal;
@@ -138,7 +141,7 @@ function endOf(
     try {
       await record(ending);
     } catch (error) {
-      const why = messageOf(redactError(error, mask));
+      const why = messageOf(redactError(reasonOf(error), mask));
       const message = `${operation.id}: the journal can't record the outcome ${outcome} of ${reference}: ${why}`;
       warn(message, { operation: operation.id, reference, outcome });
     }
@@ -155,8 +158,4 @@ function refusal(record: IntentRecord, draft: IntentDraft): string {
   const other = isSame(record, draft) ? '' : '. This request is another one: give it a reference of its own';
   const why = state === 'applied' || state === 'unknown' ? known[state] : known.sending;
   return `not sent, because the reference ${reference} was sent by ${operation} at ${sentAt}, ${why}${other}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

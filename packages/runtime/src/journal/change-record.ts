@@ -11,14 +11,22 @@ export interface Decision {
   readonly next: IntentRecord | undefined;
 }
 
-/** Writes what was decided, and decides anew if another writer was faster. */
-export async function changeRecord(store: IntentStore, decide: () => Promise<Decision>): Promise<IntentRecord> {
+/**
+ * Writes what was decided, and decides anew if another writer was faster.
+ *
+ * @param signal aborts at the end of the call that waits
+ */
+export async function changeRecord(
+  store: IntentStore,
+  decide: () => Promise<Decision>,
+  signal?: AbortSignal,
+): Promise<IntentRecord> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { record, next } = await decide();
     if (next === undefined) return record;
-    if (await store.put(next)) return next;
+    if (await store.put(next, signal)) return next;
   }
-  throw new IntentError(`the store refused a record ${mostTries} times`);
+  throw new IntentError(`the store refused a record ${mostTries} times, as if another writer had always been faster`);
 }
 
 /** @throws IntentError if the journal has no record of the reference */

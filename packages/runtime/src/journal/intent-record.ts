@@ -71,6 +71,8 @@ export interface IntentSender {
   readonly call: string;
   /** Name of the machine. */
   readonly host?: string;
+  /** On Linux, the id of the machine's start: two machines may have the same name. */
+  readonly boot?: string;
   /** Number of the process on that machine. */
   readonly pid?: number;
   /** On Linux, the name of the table that the number is from: each container has one of its own. */

@@ -11,25 +11,25 @@ interface Process {
 
 const { process: own } = globalThis as { process?: Process };
 
-let host: string | undefined;
-let table: string | undefined;
+interface Files {
+  readlinkSync(path: string): string;
+  readFileSync(path: string, encoding: 'utf8'): string;
+}
+
+let place: Pick<IntentSender, 'host' | 'boot' | 'processes'> | undefined;
 
 /** This process, with a name for one call of it. */
 export function newSender(): IntentSender {
-  const name = hostName();
-  const processes = processTable();
-  return {
-    call: newIdempotencyKey(),
-    ...(name !== undefined && { host: name }),
-    ...(typeof own?.pid === 'number' && { pid: own.pid }),
-    ...(processes !== undefined && { processes }),
-  };
+  place ??= ownPlace();
+  return { call: newIdempotencyKey(), ...place, ...(typeof own?.pid === 'number' && { pid: own.pid }) };
 }
 
-/** Whether a process has surely ended; false for one of another machine or container, which can't be asked. */
-export function hasEnded({ host: where, pid, processes }: IntentSender): boolean {
+/** Whether a process has surely ended; false for one that may be of another machine or container, which can't be asked. */
+export function hasEnded({ host, boot, processes, pid }: IntentSender): boolean {
+  place ??= ownPlace();
   if (pid === undefined || typeof own?.kill !== 'function') return false;
-  if (where !== hostName() || processes !== processTable()) return false;
+  const isHere = host === place.host && boot === place.boot && processes === place.processes;
+  if (!isHere || boot === undefined || processes === undefined) return false;
   try {
     own.kill(pid, 0);
     return false;
@@ -39,15 +39,13 @@ export function hasEnded({ host: where, pid, processes }: IntentSender): boolean
   }
 }
 
-/** Containers may share the name of their machine, and each counts its processes from 1. */
-function processTable(): string | undefined {
-  if (own?.platform !== 'linux') return undefined;
-  const files = builtinModule<{ readlinkSync(path: string): string }>('node:fs');
-  table ??= orElse(() => files?.readlinkSync('/proc/self/ns/pid'), undefined) ?? '';
-  return table || undefined;
-}
-
-function hostName(): string | undefined {
-  host ??= builtinModule<{ hostname(): string }>('node:os')?.hostname();
-  return host;
+/** What a number of a process is unique in: a machine since its start, and a container, which counts its processes from 1. */
+function ownPlace(): Pick<IntentSender, 'host' | 'boot' | 'processes'> {
+  const files = own?.platform === 'linux' ? builtinModule<Files>('node:fs') : undefined;
+  const facts = {
+    host: orElse(() => builtinModule<{ hostname(): string }>('node:os')?.hostname(), undefined),
+    boot: orElse(() => files?.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), undefined),
+    processes: orElse(() => files?.readlinkSync('/proc/self/ns/pid'), undefined),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact));
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import {
   binaryBody,
   type ClientOptions,
+  ConfigurationError,
   call,
   createTransport,
   type Fetch,
@@ -18,10 +19,12 @@ import {
 } from '../index.ts';
 import { IntentError } from './intent-error.ts';
 import { hasEnded, newSender } from './intent-sender.ts';
+import type { IntentStore } from './intent-store.ts';
 import type { Journal } from './journal.ts';
 import { createJournal } from './stored-journal.ts';
-import { fileStore } from './stores/file-store.ts';
 import { memoryStore } from './stores/memory-store.ts';
+import { sqliteStore } from './stores/sqlite-store.ts';
+import { sendingRecord } from './testing/sending-record.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -276,7 +279,7 @@ describe('secrets', () => {
     const folder = mkdtempSync(join(tmpdir(), 'journal-'));
     afterAll(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'intents.journal');
-    const journal = createJournal({ store: fileStore(path), bodies: true });
+    const journal = createJournal({ store: sqliteStore(path, { create: true }), bodies: true });
     const client = clientOf(journal, [() => Response.json({ id: 'p-1', token_id: token })]);
     await client.pay({ ...payment, note: `with ${token}`, pin: '1234' });
     await journal.settle('r-1', 'applied', 'seen');
@@ -362,11 +365,42 @@ describe('settle', () => {
   });
 });
 
+describe('settle, where another process may still send', () => {
+  const minute = 60_000;
+  it.each([
+    ['while its time limit runs', 0, undefined, false],
+    ['when the time limit has just passed by this clock, which may be ahead', 2 * minute, undefined, false],
+    ['after the margin', 2 * minute + 1, undefined, true],
+    ['after a margin of its own', minute + 11, 10, true],
+    ['before the end of a margin of its own', minute + 9, 10, false],
+  ])('%s', async (_, later, clockMargin, isFreed) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01') });
+    const store = memoryStore();
+    const until = new Date(Date.now() + minute).toISOString();
+    await store.put({ ...sendingRecord('r-1'), until, sender: { call: 'c', host: 'elsewhere', pid: 1 } });
+    vi.setSystemTime(Date.now() + later);
+    const settled = createJournal({ store, clockMargin }).settle('r-1', 'rejected', 'not on the statement');
+    if (isFreed) expect(await settled).toMatchObject({ state: 'rejected' });
+    else {
+      const { message } = (await failure(settled)) as Error;
+      expect(message).toContain(`until ${until}, by clocks that may differ by ${clockMargin ?? minute} ms`);
+    }
+  });
+
+  it('waits for a time that it can not read', async () => {
+    const store = memoryStore();
+    await store.put({ ...sendingRecord('r-1'), until: 'soon', sender: { call: 'c', host: 'elsewhere', pid: 1 } });
+    await failure(createJournal({ store }).settle('r-1', 'rejected', 'not there'));
+    expect((await store.get('r-1'))?.state).toBe('sending');
+  });
+});
+
 describe('check and repeat', () => {
   it('check settles by what it is told, and leaves the rest open', async () => {
     const journal = inMemory();
     await failure(clientOf(journal, [lost]).pay(payment));
     expect(await journal.check('r-1', async () => undefined)).toMatchObject({ state: 'unknown' });
+    expect(await journal.check('r-1', async () => null)).toMatchObject({ state: 'unknown' });
     const asked = await journal.check('r-1', async ({ reference }) => ({ fate: 'applied', evidence: { reference } }));
     expect(asked).toMatchObject({ state: 'applied', evidence: { reference: 'r-1' } });
     expect(await journal.check('r-1', () => expect.unreachable())).toMatchObject({ state: 'applied' });
@@ -464,6 +498,63 @@ describe('a store that fails', () => {
     expect(await failure(client.pay(payment))).toMatchObject({ known: 'unknown' });
   });
 
+  const thrown = Object.assign(new Error('no password="hunter2-hunter2"'), { code: 'EIO' });
+  const throwing = (value: unknown) => () => {
+    throw value;
+  };
+  const broken: Readonly<
+    Record<string, readonly [methods: Partial<Record<keyof IntentStore, unknown>>, cause: unknown]>
+  > = {
+    'get throws at once': [{ get: throwing(thrown) }, { code: 'EIO', message: expect.not.stringContaining('hunter2') }],
+    'get rejects with a text': [{ get: () => Promise.reject('no disk') }, 'no disk'],
+    'get rejects with nothing': [{ get: () => Promise.reject() }, expect.anything()],
+    'get gives a number': [{ get: async () => 7 }, expect.anything()],
+    'get gives the record of another reference': [{ get: async () => sendingRecord('r-2') }, expect.anything()],
+    'get gives a record without a state': [{ get: async () => ({ reference: 'r-1', version: 1 }) }, expect.anything()],
+    'get gives what is old': [{ get: async () => undefined, put: async () => false }, expect.anything()],
+    'put throws at once': [{ put: throwing(thrown) }, { code: 'EIO' }],
+    'put throws what has no text': [{ put: throwing(Object.create(null)) }, expect.anything()],
+    'put rejects': [{ put: () => Promise.reject(thrown) }, { code: 'EIO' }],
+    'put gives nothing': [{ put: async () => undefined }, expect.anything()],
+    'put refuses again and again': [{ put: async () => false }, { message: expect.stringContaining('100 times') }],
+  };
+
+  it.each(Object.entries(broken))('%s: an IntentError, and nothing is sent', async (_, [methods, cause]) => {
+    const client = clientOf(createJournal({ store: { ...memoryStore(), ...methods } as IntentStore }), [ok]);
+    const error = await failure(client.pay(payment));
+    expect(error).toMatchObject({ name: 'IntentError', outcome: 'not-sent', cause });
+    expect(client.sent).toEqual([]);
+  });
+
+  it.each(['open', 'find', 'settle', 'check', 'repeat', 'close'] as const)(
+    '%s rejects with an IntentError',
+    async (name) => {
+      const failing = throwing(thrown);
+      const journal = createJournal({ store: { get: failing, put: failing, open: failing, close: failing } });
+      const methods = {
+        open: () => journal.open(),
+        find: () => journal.find('r-1'),
+        settle: () => journal.settle('r-1', 'applied', 'seen'),
+        check: () => journal.check('r-1', async () => undefined),
+        repeat: () => journal.repeat('r-1', async () => {}),
+        close: () => journal.close(),
+      };
+      expect(await failure(methods[name]())).toMatchObject({ name: 'IntentError', cause: { code: 'EIO' } });
+    },
+  );
+
+  it.each([
+    ['nothing', undefined],
+    ['no store', {}],
+    ['no methods', { store: {} }],
+    ['no put', { store: { ...memoryStore(), put: undefined } }],
+    ['a store that is not there', { store: null }],
+    ['a margin that is not a number', { store: memoryStore(), clockMargin: Number.NaN }],
+    ['a margin that is negative', { store: memoryStore(), clockMargin: -1 }],
+  ])('can be seen at once: %s', (_, options) => {
+    expect(() => createJournal(options as never)).toThrow(ConfigurationError);
+  });
+
   it('that hangs: the call ends with its time limit, and nothing is sent', async () => {
     const store = memoryStore();
     let release = () => {};
@@ -553,7 +644,7 @@ describe('close', () => {
   it('waits for the outcome of the calls that are under way, and refuses others', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'journal-'));
     const path = join(folder, 'closing.journal');
-    const journal = createJournal({ store: fileStore(path) });
+    const journal = createJournal({ store: sqliteStore(path, { create: true }) });
     let respond: (response: Response) => void = () => {};
     const client = clientOf(journal, [
       () =>
@@ -573,7 +664,7 @@ describe('close', () => {
     respond(ok());
     expect(await paid).toEqual({ id: 'p-1' });
     await closed;
-    const store = fileStore(path);
+    const store = sqliteStore(path, { create: true });
     expect(await store.get('r-1')).toMatchObject({ state: 'applied' });
     expect(await store.get('r-2')).toBeUndefined();
     await store.close?.();
@@ -596,6 +687,8 @@ it.each([
   ['has ended', {}, true],
   ['is in another container', { processes: 'pid:[1]' }, false],
   ['is on another machine', { host: 'elsewhere' }, false],
+  ['is on another machine of the same name', { boot: '5b1c2f7e' }, false],
+  ['is on a machine that does not say when it started', { boot: undefined as never }, false],
 ])('a process whose number is free %s: %j', (_, other, expected) => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   expect(hasEnded({ ...newSender(), pid, ...other })).toBe(expected);

@@ -5,10 +5,15 @@ import type { IntentStore } from './intent-store.ts';
 
 /** Options of a journal. */
 export interface JournalOptions {
-  /** Where the records are kept: `fileStore`, `sqliteStore`, or one of your own. */
+  /** Where the records are kept: `sqliteStore`, `postgresStore`, or one of your own. */
   readonly store: IntentStore;
   /** Whether records hold the request bodies, with secrets masked. Default false: only a hash of them. */
   readonly bodies?: boolean | undefined;
+  /**
+   * How far the clocks of the machines that share the store may differ, in milliseconds. Default 60,000. `settle` waits so much longer
+   * before it frees a reference that another process may still send.
+   */
+  readonly clockMargin?: number | undefined;
 }
 
 /** What became of an intent. */
@@ -29,7 +34,8 @@ export interface Journal extends ClientJournal {
   /** The record of a reference. */
   find(reference: string): Promise<IntentRecord | undefined>;
   /**
-   * Records what became of an intent. `rejected` frees its reference, so be sure.
+   * Records what became of an intent. `rejected` frees its reference, so be sure. It is possible for a request that was `sending` once its
+   * process has ended, as far as this machine can see, or else `clockMargin` after `until`.
    *
    * @param evidence a text or an object that shows it, such as the line of a statement. It is recorded, with what looks like a
    *   credential masked
@@ -40,10 +46,13 @@ export interface Journal extends ClientJournal {
   /**
    * Finds out what became of an open intent, and settles it.
    *
-   * @param ask looks at the service, and returns undefined if that proves nothing. What isn't there may still be on its way
+   * @param ask looks at the service, and returns undefined or null if that proves nothing. What isn't there may still be on its way
    * @returns the record: settled, or as it was
    */
-  check(reference: string, ask: (record: IntentRecord) => PromiseLike<Finding | undefined>): Promise<IntentRecord>;
+  check(
+    reference: string,
+    ask: (record: IntentRecord) => PromiseLike<Finding | undefined | null>,
+  ): Promise<IntentRecord>;
   /**
    * Sends an open intent once more, if its reference is the idempotency key of the operation: the service recognises it, and
    * its response shows what became of it. A call of another operation, to another address or with another body is refused, and so is

@@ -1,5 +1,7 @@
+import { ConfigurationError } from '../errors/errors.ts';
 import { beginIntent, type Recording } from './begin-intent.ts';
 import { changeRecord, knownRecord } from './change-record.ts';
+import { checkedStore } from './checked-store.ts';
 import type { Intent, IntentRequest } from './client-journal.ts';
 import { IntentError } from './intent-error.ts';
 import type { IntentRecord } from './intent-record.ts';
@@ -11,7 +13,11 @@ import { readReference, referenceKey } from './read-reference.ts';
 import { RunningCalls } from './running-calls.ts';
 import { shownEvidence } from './shown-json.ts';
 
-/** Makes a journal over a store. Journals and processes may share a store. */
+/**
+ * Makes a journal over a store. Journals and processes may share a store.
+ *
+ * @throws ConfigurationError if the store or an option can't be used
+ */
 export function createJournal(options: JournalOptions): Journal {
   return new StoredJournal(options);
 }
@@ -19,9 +25,14 @@ export function createJournal(options: JournalOptions): Journal {
 class StoredJournal implements Journal {
   readonly #recording: Recording;
   readonly #repeated = new Set<string>();
+  readonly #clockMargin: number;
 
-  constructor({ store, bodies = false }: JournalOptions) {
-    this.#recording = { store, bodies, repeated: this.#repeated, running: new RunningCalls() };
+  constructor(options: JournalOptions) {
+    const { store, bodies = false, clockMargin = 60_000 } = options ?? {};
+    this.#recording = { store: checkedStore(store), bodies, repeated: this.#repeated, running: new RunningCalls() };
+    if (!(clockMargin >= 0))
+      throw new ConfigurationError('createJournal(): clockMargin must be a number of milliseconds');
+    this.#clockMargin = clockMargin;
   }
 
   read(request: IntentRequest): Intent {
@@ -44,7 +55,9 @@ class StoredJournal implements Journal {
     if (shown === undefined) throw new IntentError('settle: pass evidence, a text or an object that shows the fate');
     return changeRecord(store, async () => {
       const record = await knownRecord(store, referenceKey(reference), 'settle');
-      if (fate === 'rejected' && isSending(record, running)) throw stillSending(record);
+      if (fate === 'rejected' && isSending(record, running, this.#clockMargin)) {
+        throw stillSending(record, this.#clockMargin);
+      }
       const next = settled(record, fate, shown, new Date().toISOString());
       if (next !== 'refused') return { record, next };
       throw new IntentError(`settle: the reference ${reference} was carried out, so nothing can free it`, { record });
@@ -53,11 +66,11 @@ class StoredJournal implements Journal {
 
   async check(
     reference: string,
-    ask: (record: IntentRecord) => PromiseLike<Finding | undefined>,
+    ask: (record: IntentRecord) => PromiseLike<Finding | undefined | null>,
   ): Promise<IntentRecord> {
     const record = await knownRecord(this.#recording.store, referenceKey(reference), 'check');
     const finding = isOpen(record) ? await ask(record) : undefined;
-    return finding === undefined ? record : this.settle(reference, finding.fate, finding.evidence);
+    return finding ? this.settle(reference, finding.fate, finding.evidence) : record;
   }
 
   async repeat<Result>(reference: string, send: () => PromiseLike<Result>): Promise<Result> {
@@ -79,13 +92,14 @@ class StoredJournal implements Journal {
 }
 
 /** Whether the request may still leave, so that freeing its reference could send it twice. */
-function isSending({ state, sender, until }: IntentRecord, running: RunningCalls): boolean {
+function isSending({ state, sender, until }: IntentRecord, running: RunningCalls, margin: number): boolean {
   if (state !== 'sending') return false;
-  return running.has(sender.call) || (!hasEnded(sender) && Date.parse(until) > Date.now());
+  const isOver = Date.parse(until) + margin < Date.now();
+  return running.has(sender.call) || !(isOver || hasEnded(sender));
 }
 
-function stillSending(record: IntentRecord): IntentError {
+function stillSending(record: IntentRecord, margin: number): IntentError {
   const { reference, until } = record;
-  const message = `settle: the reference ${reference} may still be sent until ${until}; wait, or end its process first`;
+  const message = `settle: the reference ${reference} may still be sent until ${until}, by clocks that may differ by ${margin} ms; wait, or end its process first`;
   return new IntentError(message, { record });
 }

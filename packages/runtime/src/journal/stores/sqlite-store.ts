@@ -1,13 +1,23 @@
 import { builtinModule } from '../../base/builtin-module.ts';
 import { orElse } from '../../base/or-else.ts';
+import { newIdempotencyKey } from '../../calls/idempotency-key.ts';
 import { ConfigurationError } from '../../errors/errors.ts';
 import type { IntentRecord } from '../intent-record.ts';
 import { isOpen } from '../intent-states.ts';
 import type { IntentStore } from '../intent-store.ts';
+import { DatabaseFiles } from './database-files.ts';
 
-/** The part of `node:sqlite` that we use. */
-interface Sqlite {
-  readonly DatabaseSync: new (path: string) => Database;
+/** The part of the platform's modules that we use. */
+interface Platform {
+  readonly sqlite: { readonly DatabaseSync: new (path: string) => Database };
+  readonly files: {
+    existsSync(path: string): boolean;
+    openSync(path: string, flags: string, mode: number): number;
+    closeSync(file: number): void;
+    linkSync(path: string, other: string): void;
+    rmSync(path: string, options: { readonly force: true }): void;
+  };
+  readonly paths: { resolve(path: string): string };
 }
 
 interface Database {
@@ -16,84 +26,242 @@ interface Database {
   close(): void;
 }
 
-interface Files {
-  openSync(path: string, flags: string, mode: number): number;
-  closeSync(file: number): void;
-}
-
 interface Statement {
-  get(...values: readonly (string | number)[]): { readonly record?: unknown } | undefined;
-  all(...values: readonly (string | number)[]): readonly { readonly record?: unknown }[];
+  get(...values: readonly (string | number)[]): Record<string, unknown> | undefined;
+  all(...values: readonly (string | number)[]): readonly Record<string, unknown>[];
   run(...values: readonly (string | number)[]): { readonly changes: number | bigint };
 }
 
-/** Another process may hold the database for so long, in milliseconds. */
-const longestWait = 5000;
+/** Options of {@link sqliteStore}. */
+export interface SqliteOptions {
+  /**
+   * Whether to make the journal where there is no file. Default false: else a journal that was deleted, or a path that is wrong,
+   * would give an empty one, and every reference would be free.
+   */
+  readonly create?: boolean | undefined;
+}
+
+/** "LQij": marks a database that is a journal. */
+const application = 0x4c51696a;
+
+/** The format of the records and their table. */
+const format = 1;
 
 const schema = `
-  PRAGMA busy_timeout = ${longestWait};
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  CREATE TABLE IF NOT EXISTS intents (
+  CREATE TABLE intents (
     number INTEGER PRIMARY KEY,
     reference TEXT NOT NULL UNIQUE,
     version INTEGER NOT NULL,
     open INTEGER NOT NULL,
     record TEXT NOT NULL
   );
-  CREATE INDEX IF NOT EXISTS open_intents ON intents (number) WHERE open = 1;
+  CREATE INDEX open_intents ON intents (number) WHERE open = 1;
+  PRAGMA application_id = ${application};
+  PRAGMA user_version = ${format};
+  PRAGMA journal_mode = WAL;
 `;
 
+/** Where no call says how long it waits, another process may hold the database for so long, in milliseconds. */
+const longestWait = 5000;
+
+/** Milliseconds between two tries. */
+const pause = 5;
+
 /**
- * Keeps records in a SQLite database, on Node 22.13 and newer and on Deno. Processes of one machine may share it. It stays fast with
- * millions of records, because only those that are asked for are read.
+ * Keeps records in a SQLite database on a local disk, on Node 22.13 and newer, Bun and Deno. Processes of one machine may share it.
  *
- * @param path of the database; it is made if it is missing, readable by its owner alone
- * @throws ConfigurationError on a platform without `node:sqlite`
+ * A record is on the disk before its request leaves; records of one turn of the event loop share a transaction. How a call ended is
+ * written without waiting for the disk: if a power failure loses it, the intent is open, never wrong.
+ *
+ * @param path of the database, from the working directory of this moment
+ * @throws ConfigurationError if there is no journal at the path, if it is damaged or somebody else may write it, and on a platform
+ *   without `node:sqlite`
  */
-export function sqliteStore(path: string): IntentStore {
-  const sqlite = builtinModule<Sqlite>('node:sqlite');
+export function sqliteStore(path: string, { create = false }: SqliteOptions = {}): IntentStore {
+  const [sqlite, files, paths] = ['sqlite', 'fs', 'path'].map((name) => builtinModule(`node:${name}`));
   if (!sqlite) {
-    throw new ConfigurationError(
-      'sqliteStore() needs node:sqlite: Node 22.13 or newer, or Deno. fileStore() runs on every Node',
-    );
+    throw new ConfigurationError('sqliteStore() needs node:sqlite: Node 22.13 or newer, Bun 1.4 or Deno');
   }
-  makePrivate(path);
-  const database = new sqlite.DatabaseSync(path);
-  database.exec(schema);
-  const read = database.prepare('SELECT record FROM intents WHERE reference = ?');
-  const first = database.prepare(
-    'INSERT INTO intents (reference, version, open, record) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-  );
-  const next = database.prepare(
-    'UPDATE intents SET version = ?, open = ?, record = ? WHERE reference = ? AND version = ?',
-  );
-  const unfinished = database.prepare('SELECT record FROM intents WHERE open = 1 ORDER BY number');
-  return {
-    get: async (reference) => {
-      const row = read.get(reference);
-      return row && recordOf(row);
-    },
-    put: async (record) => {
-      const { reference, version } = record;
-      const [open, text] = [isOpen(record) ? 1 : 0, JSON.stringify(record)];
+  if (typeof path !== 'string' || path === '' || path === ':memory:') {
+    throw new ConfigurationError('sqliteStore() needs the path of a file; in tests, memoryStore() needs none');
+  }
+  const platform = { sqlite, files, paths } as Platform;
+  const place = platform.paths.resolve(path);
+  try {
+    if (create && !platform.files.existsSync(place)) makeJournal(place, platform);
+    const watched = new DatabaseFiles(place);
+    return new SqliteStore(place, new platform.sqlite.DatabaseSync(place), watched);
+  } catch (error) {
+    const { message } = error as Error;
+    const why = message.includes(place) ? message : `${place}: ${message}`;
+    throw new ConfigurationError(`sqliteStore(): ${why}`, { cause: error });
+  }
+}
+
+/** Makes a journal that is whole as soon as it has its name, and leaves one that another process has made meanwhile. */
+function makeJournal(path: string, { sqlite, files }: Platform): void {
+  const draft = `${path}.${newIdempotencyKey()}`;
+  try {
+    // SQLite alone would let everybody read it, and gives the files beside it the same mode.
+    files.closeSync(files.openSync(draft, 'wx', 0o600));
+    const database = new sqlite.DatabaseSync(draft);
+    database.exec(schema);
+    database.close();
+    files.linkSync(draft, path);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
+  } finally {
+    for (const end of ['', '-journal', '-wal', '-shm']) files.rmSync(draft + end, { force: true });
+  }
+}
+
+interface Statements {
+  readonly read: Statement;
+  readonly first: Statement;
+  readonly next: Statement;
+  readonly unfinished: Statement;
+}
+
+type Write = (statements: Statements) => boolean;
+
+/** Records that one transaction writes. */
+interface Group {
+  readonly writes: Write[];
+  /** Whether the transaction waits for the disk. */
+  isFull: boolean;
+  readonly committed: Promise<readonly boolean[]>;
+}
+
+class SqliteStore implements IntentStore {
+  readonly #path: string;
+  readonly #database: Database;
+  readonly #files: DatabaseFiles;
+  #statements: Statements | undefined;
+  /** The records of this turn of the event loop. */
+  #group: Group | undefined;
+
+  constructor(path: string, database: Database, files: DatabaseFiles) {
+    this.#path = path;
+    this.#database = database;
+    this.#files = files;
+    try {
+      this.#use(() => {});
+    } catch (error) {
+      // Another process holds it for a moment: the first call will look.
+      if (isLocked(error)) return;
+      database.close();
+      throw error;
+    }
+  }
+
+  get(reference: string, signal?: AbortSignal): Promise<IntentRecord | undefined> {
+    return this.#unlocked(() => this.#use(({ read }) => read.all(reference).map(recordOf)[0]), signal);
+  }
+
+  open(): Promise<readonly IntentRecord[]> {
+    return this.#unlocked(() => this.#use(({ unfinished }) => unfinished.all().map(recordOf)));
+  }
+
+  async put(record: IntentRecord, signal?: AbortSignal): Promise<boolean> {
+    const { reference, version, state, evidence } = record;
+    const [open, text] = [isOpen(record) ? 1 : 0, JSON.stringify(record)];
+    const write: Write = ({ first, next }) => {
       const { changes } =
         version === 1
           ? first.run(reference, version, open, text)
           : next.run(version, open, text, reference, version - 1);
       return Number(changes) === 1;
-    },
-    open: async () => unfinished.all().map(recordOf),
-    close: async () => database.close(),
-  };
+    };
+    const isFull = state === 'sending' || evidence !== undefined;
+    return this.#unlocked(() => this.#together(write, isFull), signal);
+  }
+
+  async close(): Promise<void> {
+    await this.#group?.committed.catch(() => {});
+    this.#database.close();
+  }
+
+  /** Tries again while another process holds the database. SQLite itself would wait without letting anything else run. */
+  async #unlocked<Result>(run: () => Result | Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    const end = performance.now() + longestWait;
+    for (;;) {
+      try {
+        return await run();
+      } catch (error) {
+        if (!isLocked(error)) throw error;
+        if (signal ? signal.aborted : performance.now() > end) {
+          throw new Error(`another process holds ${this.#path}`, { cause: error });
+        }
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+
+  /** Writes what comes in one turn of the event loop in one transaction: what costs time is to wait for the disk. */
+  async #together(write: Write, isFull: boolean): Promise<boolean> {
+    this.#group ??= {
+      writes: [],
+      isFull,
+      committed: new Promise((resolve) => setImmediate(resolve)).then(() => this.#commit()),
+    };
+    this.#group.isFull ||= isFull;
+    const at = this.#group.writes.push(write) - 1;
+    return (await this.#group.committed)[at] === true;
+  }
+
+  #commit(): readonly boolean[] {
+    const { writes = [], isFull = true } = this.#group ?? {};
+    this.#group = undefined;
+    return this.#use((statements) => {
+      // What SQLite writes would hide that something was cut.
+      this.#files.check();
+      this.#database.exec(`PRAGMA synchronous = ${isFull ? 'FULL' : 'NORMAL'}; BEGIN IMMEDIATE`);
+      try {
+        const results = writes.map((write) => write(statements));
+        this.#database.exec('COMMIT');
+        return results;
+      } catch (error) {
+        orElse(() => this.#database.exec('ROLLBACK'), undefined);
+        throw error;
+      }
+    });
+  }
+
+  /** Reads or writes, and throws if the files are not those that were opened: then it counts for nothing. */
+  #use<Result>(run: (statements: Statements) => Result): Result {
+    this.#statements ??= this.#prepare();
+    const result = run(this.#statements);
+    this.#files.check();
+    return result;
+  }
+
+  #prepare(): Statements {
+    const database = this.#database;
+    const ask = (pragma: string) => Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0];
+    database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = FULL');
+    if (ask('application_id') !== application) throw new Error(`${this.#path} is not a journal`);
+    if (ask('user_version') !== format) throw new Error(`${this.#path} is a journal of another version of the runtime`);
+    if (ask('journal_mode = WAL') !== 'wal') throw new Error(`${this.#path} must be on a local disk`);
+    const found = ask('integrity_check(1)');
+    if (found !== 'ok') throw new Error(`${this.#path} is damaged: ${found}`);
+    return {
+      read: database.prepare('SELECT record FROM intents WHERE reference = ?'),
+      first: database.prepare(
+        'INSERT INTO intents (reference, version, open, record) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+      ),
+      next: database.prepare(
+        'UPDATE intents SET version = ?, open = ?, record = ? WHERE reference = ? AND version = ?',
+      ),
+      unfinished: database.prepare('SELECT record FROM intents WHERE open = 1 ORDER BY number'),
+    };
+  }
 }
 
-/** Makes a new database: SQLite alone would let everybody read it, and gives the files beside it the same mode. */
-function makePrivate(path: string): void {
-  const files = builtinModule<Files>('node:fs');
-  if (path !== ':memory:') orElse(() => files?.closeSync(files.openSync(path, 'a', 0o600)), undefined);
+/** The platforms have no other sign in common. */
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && error.message === 'database is locked';
 }
 
-function recordOf({ record }: { readonly record?: unknown }): IntentRecord {
+function recordOf({ record }: Record<string, unknown>): IntentRecord {
   return JSON.parse(String(record));
 }

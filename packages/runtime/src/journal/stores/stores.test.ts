@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { IntentStore } from '../intent-store.ts';
 import { type OpenStore, storeChecks } from '../store-checks.ts';
-import { fileStore } from './file-store.ts';
 import { memoryStore } from './memory-store.ts';
 import { sqliteStore } from './sqlite-store.ts';
 
@@ -20,43 +18,11 @@ const stores: Readonly<Record<string, OpenStore>> = {
     memories.set(name, store);
     return store;
   },
-  fileStore: (name) => fileStore(join(folder, `${name}.journal`)),
-  sqliteStore: (name) => sqliteStore(join(folder, `${name}.sqlite`)),
+  sqliteStore: (name) => sqliteStore(join(folder, `${name}.db`), { create: true }),
 };
 
 describe.each(Object.entries(stores))('%s', (_, open) => {
   for (const check of storeChecks) it(check.name, () => check.run(open));
-});
-
-it('a new database can be read by its owner alone, with the files beside it', async () => {
-  const path = join(folder, 'private.sqlite');
-  const store = sqliteStore(path);
-  await store.get('r-1');
-  for (const end of ['', '-wal', '-shm']) expect(statSync(`${path}${end}`).mode & 0o777).toBe(0o600);
-  await store.close?.();
-});
-
-it('a database waits for other processes, and has a record on the disk before its request leaves', async () => {
-  const { getBuiltinModule } = process;
-  const opened: DatabaseSync[] = [];
-  class Watched extends DatabaseSync {
-    constructor(path: string) {
-      super(path);
-      opened.push(this);
-    }
-  }
-  vi.spyOn(process, 'getBuiltinModule').mockImplementation(((name: string) =>
-    name === 'node:sqlite' ? { DatabaseSync: Watched } : getBuiltinModule(name)) as typeof getBuiltinModule);
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-  });
-  const store = sqliteStore(join(folder, 'settings.sqlite'));
-  const settings = ['synchronous', 'busy_timeout', 'journal_mode'].map((name) =>
-    Object.values(opened[0]?.prepare(`PRAGMA ${name}`).get() ?? {}),
-  );
-  // 2 is FULL.
-  expect(settings.flat()).toEqual([2, 5000, 'wal']);
-  await store.close?.();
 });
 
 /** A memory store that breaks one promise. */
