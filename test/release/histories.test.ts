@@ -30,6 +30,13 @@ const files = {
   'spec/v1/released.yaml': 'released: false\n',
   'packages/tool/package.json': '{ "name": "@acme/tool", "version": "0.3.0", "files": ["src"] }\n',
   'packages/tool/src/tool.js': 'export const tool = 1;\n',
+  'packages/lib/package.json': JSON.stringify({
+    ...{ name: '@acme/lib', version: '1.4.0', type: 'module', files: ['src'], bin: { lib: './src/lib.js' } },
+    ...{ engines: { node: '>=20.19' }, exports: { '.': './src/index.ts', './more': './src/more.ts' } },
+  }),
+  'packages/lib/src/index.ts':
+    'export interface Options { readonly retries?: number }\nexport declare function make(options: Options): string;\n',
+  'packages/lib/src/more.ts': 'export declare const more: number;\n',
   '.gitignore': 'node_modules\n',
 };
 
@@ -53,7 +60,7 @@ class Repository {
 
   constructor(cwd: string) {
     this.cwd = cwd;
-    this.published = [this.pack('pets-v1'), this.pack('tool')];
+    this.published = [this.pack('pets-v1'), this.pack('tool'), this.pack('lib')];
   }
 
   /** The tarball of a package as it is now. */
@@ -294,6 +301,40 @@ describe('what people type', () => {
       '.changeset/two.md': '---\n"@acme/tool": patch\n---\n\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> b\n',
     });
     expect((await repo.check()).stderr).toMatch(/merge-conflict .*two\.md:5:1/);
+  });
+});
+
+describe('a package that people wrote', () => {
+  const index = 'packages/lib/src/index.ts';
+  const manifest = 'packages/lib/package.json';
+  it.each<[what: string, path: string, from: string | RegExp, to: string, says: string]>([
+    ['a name that programs import', index, 'make', 'create', '@acme/lib does not export make any more.'],
+    ['an option', index, 'readonly retries?: number', '', 'make(options).retries is gone.'],
+    ['an entry', manifest, ',"./more":"./src/more.ts"', '', 'The entry @acme/lib/more is gone.'],
+    ['a command', manifest, '"lib":"./src/lib.js"', '', 'The command lib is gone.'],
+    ['an older Node', manifest, '>=20.19', '>=22.13', 'It needs Node 22.13 or newer now.'],
+  ])('loses %s in a major only', async (_, path, from, to, says) => {
+    const repo = await repository();
+    repo.edit(path, (text) => text.replace(from, to));
+    const step = (bump: string) =>
+      putFiles(repo.cwd, { '.changeset/tidy.md': `---\n"@acme/lib": ${bump}\n---\n\nInternal tidying.\n` });
+    step('patch');
+    const patch = await repo.check();
+    expect(patch.stderr).toMatch(
+      /^bump-too-small .*@acme\/lib lead to 1\.4\.1, and 2\.0\.0 is the least: programs that/,
+    );
+    expect(patch.stderr).toContain(says);
+    step('minor');
+    expect((await repo.check()).code).toBe(1);
+    step('major');
+    expect(await repo.check()).toMatchObject({ code: 0 });
+  });
+
+  it('gains a name in a minor', async () => {
+    const repo = await repository();
+    repo.edit(index, (text) => `${text}export declare const other: number;\n`);
+    putFiles(repo.cwd, { '.changeset/more.md': '---\n"@acme/lib": patch\n---\n\nMore.\n' });
+    expect((await repo.check()).stderr).toMatch(/^bump-too-small .* 1\.5\.0 is the least/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { workspacePackages } from '../../generator/src/release/apply/workspace-packages.ts';
+import config from '../../liquidity.config.ts';
 import { publishedPackages, root } from '../../scripts/packages.ts';
 
 const published = workspacePackages(root).filter(({ isPrivate }) => !isPrivate);
@@ -17,5 +18,15 @@ describe('the packages that are published', () => {
       publishConfig: { access: 'public', provenance: true },
     });
     expect(manifest.files).toContain('CHANGELOG.md');
+  });
+
+  // An installed client takes each later version of its range: below 1.0.0 a range promises nothing that readers know by heart.
+  it('take a runtime that keeps its promises', () => {
+    const runtime = published.find(({ name }) => name === config.runtime.package);
+    expect(runtime?.version).toMatch(/^[1-9]/);
+    for (const { package: name } of config.clients) {
+      const client = published.find((one) => one.name === name);
+      expect(client?.manifest).toMatchObject({ dependencies: { [config.runtime.package]: 'workspace:^' } });
+    }
   });
 });

@@ -1,11 +1,12 @@
 import type { Bump, WaiverProblem } from '../../compare/verdict/change-report.ts';
 import { decideRelease } from '../../compare/verdict/decide-release.ts';
-import { isEnough, majorOf, nextVersion } from '../../compare/verdict/next-version.ts';
+import { isEnough, largestBump, majorOf, nextVersion } from '../../compare/verdict/next-version.ts';
 import type { Prepared } from '../apply/prepared-versions.ts';
 import { breakProblems, type MajorState, type ReleaseProblem } from '../break-problems.ts';
 import type { Announcements } from '../plan/announcements.ts';
 import { announcementProblems } from './announcement-problems.ts';
 import type { GeneratorVerdict } from './compare-generators.ts';
+import type { PackageVerdict } from './compare-packages.ts';
 
 /** A package of the workspace beside what was last published of it. */
 export interface PackageState {
@@ -23,6 +24,8 @@ export interface PackageState {
   readonly prepared?: Prepared;
   /** What the generator changes in the packages that its last release makes; absent for other packages. */
   readonly generator?: GeneratorVerdict;
+  /** What programs that use it lose or gain; absent where nothing changed, and for a client. */
+  readonly surface?: PackageVerdict;
 }
 
 /** The package of a major. `findings` and `source` are about what was last published. */
@@ -120,8 +123,9 @@ function checkMajor(state: CheckedMajor): CheckOutcome {
 function checkPackage(state: PackageState): CheckOutcome {
   const { package: name, published } = state;
   if (published === undefined) return { problems: [], notes: [`${name} was never published.`] };
-  const { bump = 'none', breaks = [] } = state.generator ?? {};
-  const problems = bumpProblems(state, published, bump);
+  const verdicts = [state.generator, state.surface].flatMap((verdict) => (verdict === undefined ? [] : [verdict]));
+  const breaks = verdicts.flatMap((verdict) => verdict.breaks);
+  const problems = bumpProblems(state, published, largestBump(verdicts.map(({ bump }) => bump)));
   if (breaks.length === 0) return { problems, notes: [] };
   return { problems: problems.map((problem) => ({ ...problem, findings: breaks })), notes: [] };
 }
@@ -137,11 +141,13 @@ function bumpProblems(state: PackageState, published: string, asked: Bump): read
   const next = nextPackageVersion(state);
   if (isEnough(next, required)) return [];
   const [reason, advice] =
-    state.generator !== undefined && state.generator.breaks.length > 0
-      ? ['code that uses the packages that it generates stops compiling', generatorAdvice]
-      : asked === 'none' || state.generator !== undefined
-        ? [`${changedFiles[0]} differs from what was published`, 'Run pnpm changeset.']
-        : ['its description changed', 'Run pnpm release:plan.'];
+    state.surface !== undefined && state.surface.breaks.length > 0
+      ? ['programs that use it stop working', surfaceAdvice]
+      : state.generator !== undefined && state.generator.breaks.length > 0
+        ? ['code that uses the packages that it generates stops compiling', generatorAdvice]
+        : asked === 'none' || state.generator !== undefined
+          ? [`${changedFiles[0]} differs from what was published`, 'Run pnpm changeset.']
+          : ['its description changed', 'Run pnpm release:plan.'];
   const [code, message]: [ReleaseProblem['code'], string] =
     pending === 'none'
       ? ['changeset-missing', `${name} needs a changeset (${bump}): ${reason}.`]
@@ -167,6 +173,7 @@ function unpreparedProblems(state: PackageState, published: string): readonly Re
   return [{ code: 'changeset-missing', package: name, message, next: 'Run pnpm changeset.' }];
 }
 
+const surfaceAdvice = 'Keep what it offered before, or run pnpm changeset and choose this step.';
 const generatorAdvice = 'Keep what it generated before, or run pnpm changeset and choose this step.';
 
 function nextPackageVersion({ packageVersion, pending }: PackageState): string {

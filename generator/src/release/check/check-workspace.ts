@@ -54,18 +54,54 @@ export async function checkWorkspace(request: ReleaseCheckRequest, context: RunC
     const states = input.others.map((one) => packageState(one, input, published.get(one.name)));
     const others = await inTurn(states, async (state) => {
       const last = published.get(state.package);
-      return last === undefined ? state : await withGenerator(state, last, { input, folder, context });
+      const current = input.others.find(({ name }) => name === state.package);
+      if (last === undefined || current === undefined || state.changedFiles.length === 0) return state;
+      context.progress(`Comparing ${state.package} with what was published`);
+      const { comparePackages } = await import('./compare-packages.ts');
+      const surface = await comparePackages({ published: last, current }, [], input.config);
+      return { ...(await withGenerator(state, last, { input, folder, context })), surface };
     });
+    const shared = await sharedBreaks(input, others, published, context);
     const isAlone = others.every(({ changedFiles: changed }) => changed.length === 0);
     const majors = await checkedMajors(input, { published, isAlone }, folder, context);
     const checked = checkRelease({ majors: majors.checked, others, waiverProblems: majors.waiverProblems });
     const lifecycle = await lifecycleProblems(input, majors.compared, context);
     return {
-      problems: [...conflictProblems(input), ...checked.problems, ...lifecycle.problems],
+      problems: [...conflictProblems(input), ...shared, ...checked.problems, ...lifecycle.problems],
       notes: [...checked.notes, ...lifecycle.notes],
       packages: majors.checked.length + others.length,
     };
   });
+}
+
+/** What users of a client lose because it exports something of another package of the workspace, whose types have changed. */
+async function sharedBreaks(
+  input: ReleaseInput,
+  others: readonly PackageState[],
+  published: Published,
+  context: RunContext,
+): Promise<readonly ReleaseProblem[]> {
+  const broken = new Set(others.flatMap(({ package: name, surface }) => (surface?.breaks.length ? [name] : [])));
+  const pairs = [...input.clients.map((client) => client.package), ...input.others].flatMap((current) => {
+    const last = published.get(current.name);
+    return last === undefined ? [] : [{ published: last, current }];
+  });
+  const libraries = pairs.filter(({ current }) => broken.has(current.name));
+  if (libraries.length === 0) return [];
+  const { comparePackages } = await import('./compare-packages.ts');
+  const clients = new Set(input.clients.map((client) => client.package.name));
+  const problems = await inTurn(
+    pairs.filter(({ current }) => clients.has(current.name)),
+    async (pair): Promise<readonly ReleaseProblem[]> => {
+      context.progress(`Comparing ${pair.current.name} with what was published`);
+      const { breaks } = await comparePackages(pair, libraries, input.config);
+      if (breaks.length === 0) return [];
+      const { name } = pair.current;
+      const message = `Code that compiled against the released ${name} does not compile against this one, because ${[...broken].join(', ')} has changed.`;
+      return [{ code: 'source-break', package: name, message, next: 'Keep what it offered before.', findings: breaks }];
+    },
+  );
+  return problems.flat();
 }
 
 /** The state of the generator that is running, where it has changed, with what it changes in the packages of this workspace. */
