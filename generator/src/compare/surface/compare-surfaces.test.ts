@@ -88,7 +88,7 @@ describe('compareSurfaces', () => {
       whole
         .replace('declare class Client {', 'interface Client {')
         .replace('#secret: string; constructor(options: Options);', ''),
-      ['Client is a type now, and no value any more.'],
+      ['Client is only a type now.'],
     ],
   ])('sees %s', (_, after, says) => {
     expect(after).not.toBe(whole);

@@ -22,11 +22,11 @@ export class TypeWalk {
   compareExports(name: string, before: ts.Symbol, after: ts.Symbol): void {
     const [old, now] = [this.#target(before), this.#target(after)];
     if (old.flags & ts.SymbolFlags.Value) {
-      if (!(now.flags & ts.SymbolFlags.Value)) this.#breaks.push(`${name} is a type now, and no value any more.`);
+      if (!(now.flags & ts.SymbolFlags.Value)) this.#breaks.push(`${name} is only a type now.`);
       else this.#compare(name, this.#checker.getTypeOfSymbol(old), this.#checker.getTypeOfSymbol(now), 'got');
     }
     if (!(old.flags & ts.SymbolFlags.Type)) return;
-    if (!(now.flags & ts.SymbolFlags.Type)) this.#breaks.push(`${name} is no type any more.`);
+    if (!(now.flags & ts.SymbolFlags.Type)) this.#breaks.push(`${name} is not a type any more.`);
     else if (requiredParameters(now) > requiredParameters(old))
       this.#breaks.push(`The type ${name} needs another argument.`);
     else
