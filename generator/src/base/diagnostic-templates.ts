@@ -734,6 +734,11 @@ export const diagnosticTemplates = {
     message: ({ base, reason }) => `There is nothing to compare with: ${base} cannot be read (${reason}).`,
     hint: () => 'Check the path, or the revision and the path in it. The gate needs a base to give a verdict.',
   },
+  'history-missing': {
+    severity: 'error',
+    message: ({ reason }) => `The base branch can't be read, so nothing can be judged: ${reason}.`,
+    hint: ({ advice }) => advice ?? '',
+  },
   'registry-unreachable': {
     severity: 'error',
     message: ({ package: name, reason }) => `The registry does not report what was published of ${name} (${reason}).`,

@@ -24,6 +24,8 @@ export interface ChosenPairs {
   readonly roots: readonly string[];
   readonly policy?: string;
   readonly waivers?: string;
+  /** Counts waivers that the base branch does not have. Default: false. */
+  readonly countsNewWaivers?: true;
   /** The configuration that they come from, or that lies above the working directory. */
   readonly config?: LoadedConfig;
 }

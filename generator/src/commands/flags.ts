@@ -14,6 +14,7 @@ export interface LifecycleFlags {
 /** Options that the steps of a release share. */
 export interface ReleaseFlags {
   readonly config?: string;
+  readonly target?: string;
   readonly now?: string;
 }
 
@@ -102,6 +103,8 @@ export interface DiffArguments extends Selection {
   readonly usage?: readonly string[];
   /** Whether code of consumers is compiled. Default: for the clients of a configuration. */
   readonly source?: boolean;
+  /** The branch that a change is for: its rules judge. `none`: the rules are those of the working tree. Default: told by CI, or the default branch. */
+  readonly target?: string;
   /** Folders that the descriptions may read from. */
   readonly root?: readonly string[];
   /** Paths of overlays: of both descriptions, or of the new one where a configuration names them. */
@@ -215,12 +218,22 @@ export function addComparisonOptions(command: Command, addMore = (given: Command
     .optionsGroup('How to judge:')
     .option('--policy <file>', "the versioning policy (default: the configuration's)")
     .option('--waivers <file>', "reviewed exceptions (default: the configuration's, where it says what is compared)")
+    .addOption(targetOption())
     .option('--now <day>', 'the day to judge notices and waivers by, YYYY-MM-DD in UTC (default: today)');
+}
+
+/** `--target`: whose rules judge. */
+function targetOption(): Option {
+  return new Option(
+    '--target <branch>',
+    "the branch that the change is for: its policy, waivers and released files judge; none: those of the working tree (default: CI's, or the default branch)",
+  );
 }
 
 /** Declares the options that the steps of a release share. */
 export function addReleaseOptions(command: Command): Command {
   return command
     .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+    .addOption(targetOption())
     .option('--now <day>', 'the day to judge notices and waivers by, YYYY-MM-DD in UTC (default: today)');
 }

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { parseMoment } from '../base/calendar-day.ts';
 import { inTurn } from '../base/gather-bad-input.ts';
 import { UsageError } from '../base/usage-error.ts';
+import { readRules } from '../compare/base-rules/read-rules.ts';
 import { chooseSource } from '../compare/choose-source.ts';
 import { changeReport } from '../compare/compare.ts';
 import { displaySide } from '../compare/pair.ts';
-import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { joinReports, namedFor } from '../compare/verdict/join-reports.ts';
+import { type BaseBranch, findBaseBranch } from '../load/base-branch.ts';
 import { realFolder } from '../load/real-folder.ts';
 import { knownApps, markReach } from '../usage/reach/mark-reach.ts';
 import { configuredUsage, readManifests } from '../usage/reach/read-manifests.ts';
@@ -46,13 +47,17 @@ export async function makeChangeReport(
   const now = momentOf(flags);
   const { config } = chosen;
   const majors = chosen.named === 2 ? undefined : config?.config.clients.map(({ major }) => major);
-  const { policy, waivers } = await readPolicyAndWaivers({ ...chosen, majors });
+  const base = await baseBranchOf(chosen, flags, context);
+  const request = { ...chosen, own: config, majors };
+  const rules = await readRules(request, base, { program, folder });
+  const { policy, waivers } = rules;
   const sourceOf = chooseSource(flags.source, config);
   const known =
     flags.usage === undefined
       ? config && configuredUsage(config)
       : readManifests(flags.usage.map((path) => resolve(folder, path)));
-  const report = await changeReport(chosen.pairs, {
+  const pairs = chosen.pairs.map((pair) => ({ ...pair, base: rules.released.get(pair.major ?? '') ?? pair.base }));
+  const report = await changeReport(pairs, {
     folder: realFolder(folder),
     roots: chosen.roots.map(realFolder),
     policy,
@@ -68,13 +73,27 @@ export async function makeChangeReport(
       ? {
           gone: async () => {
             const { goneMajors } = await import('../release/lifecycle/lifecycle-problems.ts');
-            return await goneMajors(config, { policy, program: program.name });
+            return await goneMajors(config, { policy, program: program.name, gone: rules.gone, base });
           },
         }
       : {}),
     ...(known === undefined ? {} : { mark: (compared) => markReach(compared, known) }),
   });
-  return known === undefined ? report : { ...report, consumers: knownApps(known, now) };
+  return {
+    ...report,
+    ...(rules.report === undefined ? {} : { rules: rules.report }),
+    ...(known === undefined ? {} : { consumers: knownApps(known, now) }),
+  };
+}
+
+/** The branch whose rules judge; none where no rule of a repository is about what is compared. */
+async function baseBranchOf(
+  { config, policy, waivers }: ChosenPairs,
+  { target }: DiffArguments,
+  { folder }: CommandContext,
+): Promise<BaseBranch | undefined> {
+  if (target === 'none' || (config ?? policy ?? waivers) === undefined) return undefined;
+  return await findBaseBranch(config?.folder ?? folder, target);
 }
 
 /**

@@ -35,7 +35,8 @@ export async function runWaive(
   const text = readTextIfAny(file);
   // What source code means for a finding decides nothing here: no waiver passes code that does not compile.
   const comparison = { ...flags, source: false };
-  const report = await makeChangeReport(text === undefined ? others : chosen, comparison, context);
+  const asked = { ...(text === undefined ? others : chosen), countsNewWaivers: true } as const;
+  const report = await makeChangeReport(asked, comparison, context);
   const { policy } = await readPolicyAndWaivers({ policy: chosen.policy });
   const plan = planWaivers(report, { ...flags, fingerprints }, policy);
   if (plan.refused.length > 0) return printRefusals(plan, terminal);

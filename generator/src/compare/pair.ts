@@ -8,7 +8,13 @@ import type { SourceTools } from './source/source-case.ts';
 /** Where a description is to be read from. The path of a file is absolute once it is chosen; at a revision it is as Git has it. */
 export type SideName = (
   | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'git'; readonly revision: string; readonly path: string }
+  | {
+      readonly kind: 'git';
+      readonly revision: string;
+      readonly path: string;
+      /** A folder of the repository. Default: the working directory. */
+      readonly top?: string;
+    }
 ) & { readonly overlays?: readonly SideOverlay[] };
 
 /** An overlay of a side; absolute path. */

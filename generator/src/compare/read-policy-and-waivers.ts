@@ -17,7 +17,7 @@ export interface JudgingFiles {
 export async function readPolicyAndWaivers(
   files: JudgingFiles,
 ): Promise<{ readonly policy: Policy; readonly waivers: readonly Waiver[] }> {
-  const policy = files.policy === undefined ? defaultPolicy : await readPolicyFile(files.policy);
+  const policy = files.policy === undefined ? defaultPolicy : (await readPolicyFile(files.policy)).policy;
   const words = {
     noticeGrounds: policy.noticeGrounds,
     ...(files.majors === undefined ? {} : { majors: files.majors }),

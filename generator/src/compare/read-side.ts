@@ -32,7 +32,7 @@ export async function readSide(name: SideName, { folder, roots }: SideFolders): 
   if (name.kind === 'file') {
     return await loadDocument(name.path, { ...rootFor(name.path, roots), overlays, tolerated: comparable });
   }
-  const files = await gitFiles(name.revision, folder);
+  const files = await gitFiles(name.revision, name.top ?? folder);
   const isRelative = /^\.{1,2}\//.test(name.path);
   const path = isRelative ? resolve(folder, name.path) : join(files.top, name.path);
   const there = await Promise.all(overlays.map((overlay) => atRevision(overlay, files)));

@@ -27,7 +27,7 @@ export function configIn(configName: string, place: string): string | undefined 
 }
 
 function configOf(configName: string, folder: string): string | undefined {
-  const names = new Set([configName.replace(/\.[^.]*$/, ''), 'codegen.config'].flatMap(inEveryForm));
+  const names = configNames(configName);
   const [first, second] = entriesOf(folder).filter((name) => names.has(name));
   if (second !== undefined) {
     throw new UsageError(
@@ -35,6 +35,11 @@ function configOf(configName: string, folder: string): string | undefined {
     );
   }
   return first === undefined ? undefined : join(folder, first);
+}
+
+/** The names that a configuration may have: the program's own and `codegen.config`, in any form. */
+export function configNames(configName: string): ReadonlySet<string> {
+  return new Set([configName.replace(/\.[^.]*$/, ''), 'codegen.config'].flatMap(inEveryForm));
 }
 
 function inEveryForm(stem: string): readonly string[] {

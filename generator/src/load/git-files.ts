@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { posix, resolve as resolvePath } from 'node:path';
 import { FileError } from '../base/diagnostics.ts';
 import type { FileStore } from './file-store.ts';
-import { pathIn } from './path-in.ts';
+import { defaultLimits } from './limits.ts';
+import { isBelow, pathIn } from './path-in.ts';
 
 interface GitOutcome {
   readonly output: Uint8Array;
@@ -11,6 +12,8 @@ interface GitOutcome {
   readonly isMissing: boolean;
   /** It printed more than it was allowed to. */
   readonly isTooLong: boolean;
+  /** The first line of what it complained about. */
+  readonly complaint: string;
 }
 
 /** Enough for the list of a large repository's files. */
@@ -26,16 +29,23 @@ export function runGit(folder: string, args: readonly string[], limit = mostByte
     LC_ALL: 'C',
   };
   return new Promise((resolve) => {
-    execFile('git', args, { cwd: folder, env, encoding: 'buffer', maxBuffer: limit }, (error, stdout) => {
+    execFile('git', args, { cwd: folder, env, encoding: 'buffer', maxBuffer: limit }, (error, stdout, stderr) => {
       const isTooLong = error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
-      resolve({ output: stdout, failed: error !== null, isMissing: error?.code === 'ENOENT', isTooLong });
+      const complaint = text(stderr).split('\n')[0] ?? '';
+      resolve({ output: stdout, failed: error !== null, isMissing: error?.code === 'ENOENT', isTooLong, complaint });
     });
   });
 }
 
 /** The files of a repository at one revision, and where its top folder is. */
-interface GitFiles extends FileStore {
+export interface GitFiles extends FileStore {
   readonly top: string;
+  /** A path from the top folder, with `/`, also where a link leads to the repository. It begins with `..` outside. */
+  nameOf(path: string): string;
+  /** Every file, from the top folder, with `/`. */
+  paths(): Iterable<string>;
+  /** The text of a file, links followed; undefined where there is none. */
+  text(path: string): Promise<string | undefined>;
 }
 
 interface Entry {
@@ -48,7 +58,7 @@ const mostLinks = 20;
 
 /**
  * Opens a revision of the repository that a folder is in. Everything is read from the object store: what lies in the working tree
- * never shows.
+ * never shows. `main...` is the merge base of `main` and `HEAD`, `main...topic` that of two branches, as in `git diff`.
  * @throws FileError where there is no repository or no such revision.
  */
 export async function gitFiles(revision: string, folder: string): Promise<GitFiles> {
@@ -56,28 +66,50 @@ export async function gitFiles(revision: string, folder: string): Promise<GitFil
   const top = await runGit(folder, ['rev-parse', '--show-toplevel']);
   if (top.failed) throw fail(top.isMissing ? 'git cannot be run' : 'the folder is in no Git repository');
   const root = text(top.output);
-  const commit = await runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
-  if (commit.failed) throw fail(`there is no revision ${revision}`);
+  const [, left, right = ''] = /^(.+?)\.\.\.(.*)$/s.exec(revision) ?? [];
+  const found = left === undefined ? revision : await mergeBase(root, left, right || 'HEAD');
+  if (found === undefined) {
+    throw fail(
+      `${left} and ${right || 'HEAD'} have no common commit in this clone; git fetch --unshallow gets its history`,
+    );
+  }
+  const commit = await runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${found}^{commit}`]);
+  if (commit.failed) throw fail(`there is no revision ${found}`);
   const tree = await runGit(root, ['ls-tree', '-r', '-z', '--full-tree', text(commit.output)]);
   if (tree.failed) throw fail('its files cannot be listed');
-  return new Revision(root, revision, entriesOf(tree.output));
+  const prefix = text((await runGit(folder, ['rev-parse', '--show-prefix'])).output);
+  const entered = resolvePath(folder, ...prefix.split('/').flatMap((part) => (part === '' ? [] : ['..'])));
+  return new Revision({ top: root, entered }, revision, entriesOf(tree.output));
+}
+
+/** The last commit that two revisions have in common; undefined where the clone has none. */
+export async function mergeBase(top: string, left: string, right: string): Promise<string | undefined> {
+  const base = await runGit(top, ['merge-base', '--end-of-options', left, right]);
+  return base.failed ? undefined : text(base.output);
 }
 
 class Revision implements GitFiles {
   readonly top: string;
+  /** The top folder by the way that led here. */
+  readonly #entered: string;
   readonly #revision: string;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #folders: ReadonlySet<string>;
 
-  constructor(top: string, revision: string, entries: ReadonlyMap<string, Entry>) {
+  constructor(
+    { top, entered }: { readonly top: string; readonly entered: string },
+    revision: string,
+    entries: ReadonlyMap<string, Entry>,
+  ) {
     this.top = top;
+    this.#entered = entered;
     this.#revision = revision;
     this.#entries = entries;
     this.#folders = foldersOf(entries.keys());
   }
 
   async resolve(path: string): Promise<string | undefined> {
-    let name = this.#nameOf(path);
+    let name = this.nameOf(path);
     for (let links = 0; links <= mostLinks; links += 1) {
       const entry = this.#entries.get(name);
       if (entry === undefined) return this.#folders.has(name) ? this.#pathOf(name) : undefined;
@@ -90,7 +122,7 @@ class Revision implements GitFiles {
   }
 
   async read(path: string, limit: number): Promise<Uint8Array | undefined> {
-    const name = this.#nameOf(path);
+    const name = this.nameOf(path);
     const entry = this.#entries.get(name);
     const shown = this.display(path);
     if (entry === undefined) throw new FileError(shown, `${shown} cannot be read: the file does not exist.`);
@@ -98,8 +130,20 @@ class Revision implements GitFiles {
     return await this.#content(name, entry, limit);
   }
 
+  paths(): Iterable<string> {
+    return this.#entries.keys();
+  }
+
+  async text(path: string): Promise<string | undefined> {
+    const there = await this.resolve(path);
+    const entry = there === undefined ? undefined : this.#entries.get(this.nameOf(there));
+    if (there === undefined || entry?.mode.startsWith('100') !== true) return undefined;
+    const content = await this.read(there, defaultLimits.fileBytes);
+    return content && new TextDecoder().decode(content);
+  }
+
   display(path: string): string {
-    return `git:${this.#revision}:${this.#nameOf(path)}`;
+    return `git:${this.#revision}:${this.nameOf(path)}`;
   }
 
   async #content(name: string, { id }: Entry, limit: number): Promise<Uint8Array | undefined> {
@@ -107,11 +151,14 @@ class Revision implements GitFiles {
     if (!blob.failed) return blob.output;
     if (blob.isTooLong) return undefined;
     const shown = this.display(this.#pathOf(name));
-    throw new FileError(shown, `${shown} cannot be read: its content is not in this clone.`);
+    throw new FileError(
+      shown,
+      `${shown} cannot be read: its content is not in this clone. Run: git fetch --refetch --no-filter origin`,
+    );
   }
 
-  #nameOf(path: string): string {
-    return pathIn(this.top, path);
+  nameOf(path: string): string {
+    return pathIn(isBelow(this.#entered, path) ? this.#entered : this.top, path);
   }
 
   #pathOf(name: string): string {

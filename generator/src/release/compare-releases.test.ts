@@ -79,6 +79,8 @@ function workspaceInput(more: Partial<LoadedConfig['config']> = {}): ReleaseInpu
       { file: 'c.md', releases: new Map() },
     ],
     waivers: [],
+    rules: { policy: defaultPolicy, waivers: [], released: new Map(), packages: new Map(), gone: [] },
+    base: undefined,
     settings: { folder, roots: [], policy: defaultPolicy, now: new Date('2026-03-01T00:00:00Z') },
   };
 }

@@ -10,6 +10,8 @@ import { undoUnfinished } from './apply/undoable.ts';
 export interface WorkspaceChoice {
   /** Absent: found in the working directory or above it. */
   readonly config?: string;
+  /** The branch that the release is for: its rules judge. `none`: those of the working tree. Absent: found. */
+  readonly target?: string;
   /** Absent: now. */
   readonly now?: string;
 }

@@ -5,6 +5,7 @@ import { type Annotation, annotationLine } from './annotation.ts';
 import { findingWords } from './finding-words.ts';
 import { githubErrors } from './github-diagnostics.ts';
 import type { ReportFailure } from './report-format.ts';
+import { countsWords, rulesTitle } from './view/rules-view.ts';
 
 export async function printReport(report: ChangeReport): Promise<string> {
   return githubReport(report);
@@ -20,6 +21,14 @@ export function githubReport(report: ChangeReport): string {
     findings.filter(({ level }) => isAtLeast(level, report.level)),
   );
   const annotations = [
+    ...(report.rules?.changes ?? []).map(
+      ({ message, counts, file, line, column }): Annotation => ({
+        severity: 'warning',
+        title: rulesTitle,
+        message: `${message} (${countsWords(counts)})`,
+        ...(file.startsWith('git:') ? {} : { place: { file, line, column } }),
+      }),
+    ),
     ...report.waiverProblems.map(
       ({ kind, message, file, line, column }): Annotation => ({
         severity: 'error',

@@ -43,7 +43,7 @@ interface JsonMembers {
   readonly useSets: Iterable<Json>;
 }
 
-function membersOf({ date, level, summary, majors, waiverProblems, consumers }: ChangeReport): JsonMembers {
+function membersOf({ date, level, summary, majors, waiverProblems, rules, consumers }: ChangeReport): JsonMembers {
   const printed = majors.flatMap(({ major, findings }) =>
     findings.filter((finding) => isAtLeast(finding.level, level)).map((finding) => ({ major, finding })),
   );
@@ -56,6 +56,7 @@ function membersOf({ date, level, summary, majors, waiverProblems, consumers }: 
       summary,
       majors: majors.map(majorData),
       waiverProblems,
+      rules,
       consumers,
     }),
     findings: mapped(printed, ({ major, finding }) => asJson({ major, ...finding, uses: table.refer(finding) })),

@@ -22,7 +22,7 @@ interface UseWay extends Pick<Use, 'direction' | 'path'> {
 
 /** The report that JSON was written from; printing it gives the same JSON. */
 export function readChangeReport(data: ChangeData): ChangeReport {
-  const { date, level, summary, majors, waiverProblems, consumers } = data;
+  const { date, level, summary, majors, waiverProblems, rules, consumers } = data;
   return {
     date,
     level,
@@ -34,6 +34,7 @@ export function readChangeReport(data: ChangeData): ChangeReport {
         .map(({ major: _, ...finding }) => ({ ...finding, uses: usesOf(finding, data) })),
     })),
     waiverProblems,
+    ...(rules === undefined ? {} : { rules }),
     ...(consumers === undefined ? {} : { consumers }),
   };
 }

@@ -1,11 +1,13 @@
 import type { Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
 import { BadInputError, type Diagnostic } from '../base/diagnostics.ts';
 import { sortedUnique } from '../base/order.ts';
+import type { RuleChange } from '../compare/base-rules/rule-change.ts';
 import type { ChangeReport, MajorReport, WaiverProblem } from '../compare/verdict/change-report.ts';
 import { isAtLeast } from '../compare/verdict/sections.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { findingWords } from './finding-words.ts';
 import type { ReportFailure, ReportLayout } from './report-format.ts';
+import { countsWords, rulesTitle } from './view/rules-view.ts';
 import { waiverWords } from './waivability.ts';
 
 /** SARIF 2.1.0, for code scanning: a result for each finding and for each waiver that has to change. */
@@ -14,6 +16,7 @@ export async function printReport(report: ChangeReport, { exitCode, tool }: Repo
     major.findings.filter(({ level }) => isAtLeast(level, report.level)).map((finding) => ({ major, finding })),
   );
   const results = [
+    ...(report.rules?.changes ?? []).map(ruleResult),
     ...report.waiverProblems.map(problemResult),
     ...findings.map(({ major, finding }) => findingResult(finding, major)),
   ];
@@ -69,6 +72,16 @@ function findingResult(finding: Finding, { major, head }: MajorReport): Result {
     // An empty list says that no waiver passes it.
     suppressions: waiver ? [{ kind: 'external', status: 'accepted', justification: waiverWords(finding) }] : [],
     properties: { major, level, subject, ...(clause === undefined ? {} : { clause }) },
+  };
+}
+
+function ruleResult({ kind, message, counts, ...place }: RuleChange): Result {
+  return {
+    ruleId: `rule-change-${kind}`,
+    level: counts ? 'note' : 'warning',
+    message: { text: `${rulesTitle}: ${message} (${countsWords(counts)})` },
+    locations: [placeOf(place)],
+    partialFingerprints: { 'finding/v1': `rule-change ${kind} ${message}` },
   };
 }
 

@@ -48,7 +48,13 @@ export interface Policy {
   readonly noticeGrounds: readonly string[];
   /** How paths begin, `{major}` standing for the number: `/api/v{major}/`. */
   readonly majorPath?: string;
+  /** Rules that count in the pull request that changes them, where `CODEOWNERS` of the base branch asks somebody to approve their files. Default: none. */
+  readonly approvedByOwners?: readonly ApprovedRule[];
 }
+
+/** Rules that a policy may leave to the owners of their files. */
+export const approvedRules = ['policy', 'waivers', 'released', 'config'] as const;
+export type ApprovedRule = (typeof approvedRules)[number];
 
 /**
  * The law. What a request was allowed to hold must still be accepted; what a response holds must be something that an old
@@ -99,4 +105,5 @@ export const defaultPolicy: Policy = {
   noticeDays: 90,
   noticeClause: '9.6',
   noticeGrounds: ['security', 'compliance'],
+  approvedByOwners: ['waivers'],
 };

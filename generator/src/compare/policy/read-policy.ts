@@ -4,11 +4,14 @@ import { isJsonObject, type Json, type JsonObject, member } from '../../base/jso
 import { pointerOf } from '../../base/json-pointer.ts';
 import type { LocatedValue } from '../../base/location.ts';
 import { diskFiles } from '../../load/disk-files.ts';
+import type { FileStore } from '../../load/file-store.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadExactSource } from '../../load/load-source.ts';
 import { listOf } from '../wire/define-rule.ts';
 import { rules } from '../wire/rules.ts';
 import {
+  type ApprovedRule,
+  approvedRules,
   type DefaultResponse,
   type DeprecationPolicy,
   envelopeClass,
@@ -16,7 +19,7 @@ import {
   type PolicyClass,
 } from './policy.ts';
 
-const sections = ['changes', 'responses', 'notice', 'deprecation', 'majors'];
+const sections = ['changes', 'responses', 'notice', 'deprecation', 'majors', 'approval'];
 const classFields = ['id', 'effect', 'direction', 'clause'];
 const effects: readonly PolicyClass['effect'][] = ['breaking', 'non-breaking'];
 const defaultResponses: readonly DefaultResponse[] = ['outside-2xx', 'unlisted'];
@@ -26,7 +29,7 @@ const directions: readonly PolicyClass['direction'][] = ['request', 'response', 
 const citedClasses: ReadonlySet<string> = new Set([envelopeClass, ...rules.flatMap(({ policy }) => listOf(policy))]);
 
 /**
- * Reads a policy: `changes` and `notice`, perhaps `responses`, `deprecation` and `majors`.
+ * Reads a policy: `changes` and `notice`, perhaps `responses`, `deprecation`, `majors` and `approval`.
  * @throws BadInputError with the place of everything that is not known or has no effect.
  */
 export function readPolicy(source: LocatedValue): Policy {
@@ -63,6 +66,7 @@ class PolicyReader {
       noticeClause: this.#text(notice?.clause ?? '', ['notice', 'clause']),
       noticeGrounds: this.#words(notice?.waivers ?? [], ['notice', 'waivers']),
       ...(majors === undefined ? {} : { majorPath: this.#path(majors.path) }),
+      ...this.#approval(),
     };
   }
 
@@ -105,6 +109,21 @@ class PolicyReader {
         clause: this.#text(found.clause ?? '', ['deprecation', 'clause']),
       }
     );
+  }
+
+  #approval(): Pick<Policy, 'approvedByOwners'> {
+    const found = this.#optional('approval', ['codeowners', 'reason']);
+    if (found === undefined) return {};
+    if (found.reason !== undefined) this.#text(found.reason, ['approval', 'reason']);
+    const names = this.#words(found.codeowners, ['approval', 'codeowners']).map((name, index): ApprovedRule => {
+      return this.#oneOf(
+        name,
+        ['approval', 'codeowners', String(index)],
+        approvedRules,
+        'a rule that owners can approve',
+      );
+    });
+    return { approvedByOwners: names };
   }
 
   #optional(name: string, fields: readonly string[]): JsonObject | undefined {
@@ -172,11 +191,18 @@ function ended(text: string): string {
   return text.endsWith('?') ? text : `${text}.`;
 }
 
+/** A policy, and where each of its settings is. */
+export interface PolicyFile {
+  readonly policy: Policy;
+  readonly locate: LocatedValue['locate'];
+}
+
 /**
  * The policy in a file.
  * @throws FileError where it cannot be read, BadInputError where it says something that is not understood.
  */
-export async function readPolicyFile(path: string): Promise<Policy> {
-  const { file } = await loadExactSource(path, defaultLimits, diskFiles);
-  return readPolicy({ value: file.value, locate: (tokens) => file.locate(tokens) });
+export async function readPolicyFile(path: string, files: FileStore = diskFiles): Promise<PolicyFile> {
+  const { file } = await loadExactSource(path, defaultLimits, files);
+  const locate: LocatedValue['locate'] = (tokens) => file.locate(tokens);
+  return { policy: readPolicy({ value: file.value, locate }), locate };
 }

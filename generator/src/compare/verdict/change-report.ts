@@ -1,3 +1,4 @@
+import type { RuleReport } from '../base-rules/rule-change.ts';
 import type { Finding, Level } from '../wire/finding.ts';
 
 /** How far the version moves: the first number, the second, the third, or not at all. */
@@ -130,6 +131,8 @@ export interface ChangeReport {
   /** In the order of code points of `major`. */
   readonly majors: readonly MajorReport[];
   readonly waiverProblems: readonly WaiverProblem[];
+  /** The rules that the change brings along; absent where it has those of its base branch. */
+  readonly rules?: RuleReport;
   /** The applications that are known; absent where no lists of use were given. */
   readonly consumers?: readonly KnownApp[];
 }

@@ -17,8 +17,18 @@ export function joinReports(
     summary: addUp(majors.map(({ summary }) => summary)),
     majors,
     waiverProblems: reports.flatMap((report) => report.waiverProblems).sort(byPlace),
+    ...rulesOf(reports),
     ...consumersOf(reports),
   };
+}
+
+/** What is said of several APIs is said once. */
+function rulesOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'rules'> {
+  const known = reports.flatMap(({ rules }) => (rules === undefined ? [] : [rules]));
+  const [first] = known;
+  if (first === undefined) return {};
+  const changes = new Map(known.flatMap((one) => one.changes).map((change) => [JSON.stringify(change), change]));
+  return { rules: { ...first, isAlone: known.every(({ isAlone }) => isAlone), changes: [...changes.values()] } };
 }
 
 /** The applications that are known to any of them, each once. */

@@ -6,6 +6,7 @@ import { pointerOf } from '../../base/json-pointer.ts';
 import type { LocatedValue } from '../../base/location.ts';
 import { isMajor } from '../../base/major.ts';
 import { diskFiles } from '../../load/disk-files.ts';
+import type { FileStore } from '../../load/file-store.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadExactSource } from '../../load/load-source.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
@@ -134,7 +135,11 @@ function wordProblems(entry: JsonObject, { noticeGrounds, majors }: WaiverWords)
  * The reviewed exceptions in a file.
  * @throws FileError where it cannot be read, BadInputError where it is malformed.
  */
-export async function readWaiverFile(path: string, words: WaiverWords): Promise<readonly Waiver[]> {
-  const { file } = await loadExactSource(path, defaultLimits, diskFiles);
+export async function readWaiverFile(
+  path: string,
+  words: WaiverWords,
+  files: FileStore = diskFiles,
+): Promise<readonly Waiver[]> {
+  const { file } = await loadExactSource(path, defaultLimits, files);
   return readWaivers({ value: file.value, locate: (tokens) => file.locate(tokens) }, words);
 }

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileError, InternalError } from '../../base/diagnostics.ts';
+import { type Rules, readRules } from '../../compare/base-rules/read-rules.ts';
 import type { PairSettings } from '../../compare/compare.ts';
-import { readPolicyAndWaivers } from '../../compare/read-policy-and-waivers.ts';
 import type { Waiver } from '../../compare/waivers/waiver.ts';
 import { type ClientJob, clientJobs, releasedBeside } from '../../config/client-jobs.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';
+import { type BaseBranch, findBaseBranch } from '../../load/base-branch.ts';
 import { shortPath } from '../../load/file-error.ts';
 import type { Changeset } from '../changeset-file.ts';
 import { openWorkspace, type WorkspaceChoice } from '../open-workspace.ts';
@@ -35,6 +36,10 @@ export interface ReleaseInput {
   readonly changesets: readonly Changeset[];
   readonly waivers: readonly Waiver[];
   readonly settings: PairSettings;
+  /** What judges the release: the rules of the base branch. */
+  readonly rules: Rules;
+  /** Absent where there is no repository. */
+  readonly base: BaseBranch | undefined;
 }
 
 /**
@@ -58,11 +63,15 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
       newMajorCommand: `pnpm new-major ${next} --from ${client.major}`,
     };
   });
-  const { policy, waivers } = await readPolicyAndWaivers({
+  const base = choice.target === 'none' ? undefined : await findBaseBranch(workspace, choice.target);
+  const request = {
+    own: loaded,
     policy: config.policy && join(workspace, config.policy),
     waivers: config.waivers && join(workspace, config.waivers),
     majors: config.clients.map(({ major }) => major),
-  });
+  };
+  const rules = await readRules(request, base, context);
+  const { policy, waivers } = rules;
   const names = new Set(config.clients.map((client) => client.package));
   return {
     config: loaded,
@@ -71,6 +80,8 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
     others: packages.filter(({ name, isPrivate }) => !isPrivate && !names.has(name)),
     changesets: readChangesets(workspace, new Set(packages.map(({ name }) => name))),
     waivers,
+    rules,
+    base,
     settings: {
       folder: realpathSync(context.folder),
       roots: config.root === undefined ? [] : [realpathSync(join(workspace, config.root))],

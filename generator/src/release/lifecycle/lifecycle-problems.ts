@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { displaySide, parseSideName, type SideName } from '../../compare/pair.ts';
+import type { Rules } from '../../compare/base-rules/read-rules.ts';
+import { displaySide } from '../../compare/pair.ts';
 import type { Policy } from '../../compare/policy/policy.ts';
 import { readBase } from '../../compare/read-side.ts';
 import { neutralSettings } from '../../compare/sides.ts';
@@ -7,6 +8,7 @@ import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
+import type { BaseBranch } from '../../load/base-branch.ts';
 import { displayPath } from '../../load/disk-files.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { majorsWithoutClient } from '../apply/majors-without-client.ts';
@@ -15,10 +17,13 @@ import type { ReleaseProblem } from '../break-problems.ts';
 import { announcementProblems } from './announcement-problems.ts';
 import { goneMajorFinding } from './retired-major.ts';
 
-interface PolicyAndProgram {
+interface GoneRequest {
   readonly policy: Policy;
   /** Name of the program. */
   readonly program: string;
+  /** Majors that the base branch has. */
+  readonly gone: Rules['gone'];
+  readonly base: BaseBranch | undefined;
 }
 
 /** The changelog that a policy names, as text; empty where there is none. */
@@ -38,15 +43,16 @@ function changelogIn(
 /** Majors that were released and that the configuration does not name any more, as a diff lists them. */
 export async function goneMajors(
   own: LoadedConfig,
-  { policy, program }: PolicyAndProgram,
+  { policy, program, gone, base }: GoneRequest,
 ): Promise<readonly Compared[]> {
   const compared: Compared[] = [];
   const folder = own.folder;
   const roots = own.config.root === undefined ? [] : [join(folder, own.config.root)];
-  for (const { major, base } of await majorsWithoutClient(own)) {
-    const side = parseSideName(base);
-    if (side === undefined) continue;
-    const name: SideName = side.kind === 'file' ? { kind: 'file', path: resolve(folder, side.path) } : side;
+  const known = new Map([
+    ...gone.map(({ major, released }) => [major, released] as const),
+    ...(await majorsWithoutClient(own, base)).map(({ major, released }) => [major, released] as const),
+  ]);
+  for (const [major, name] of known) {
     const document = await readBase(name, { folder, roots });
     if (document === undefined) continue;
     const model = buildModel(document, neutralSettings);
@@ -73,7 +79,7 @@ interface LifecycleOutcome {
 
 /** Holds descriptions, changelog and configuration against each other. Without a changelog in the policy, only the configuration counts. */
 export async function lifecycleProblems(
-  { workspace, config, settings }: ReleaseInput,
+  { workspace, config, settings, rules, base }: ReleaseInput,
   compared: readonly Compared[],
   { program }: RunContext,
 ): Promise<LifecycleOutcome> {
@@ -81,7 +87,9 @@ export async function lifecycleProblems(
   const majors = compared.map(({ major, head, findings }) => ({ major, model: head, findings }));
   const changelog = changelogIn(workspace, policy);
   const announced = policy.deprecation === undefined ? [] : announcementProblems({ majors, changelog, policy, now });
-  const gone = (await goneMajors(config, { policy, program: program.name })).flatMap(({ findings }) => findings);
+  const gone = (await goneMajors(config, { policy, program: program.name, gone: rules.gone, base })).flatMap(
+    ({ findings }) => findings,
+  );
   return {
     problems: [
       ...announced,

@@ -8,6 +8,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { type Grouping, groupFindings, groupings } from '../group-findings.ts';
 import { consumersView } from './consumers-view.ts';
 import { type FindingSurroundings, findingView } from './finding-view.ts';
+import { rulesView } from './rules-view.ts';
 import { verdictView } from './verdict-view.ts';
 import { code, type ViewData } from './view-data.ts';
 
@@ -72,6 +73,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
       place: code(`${file}:${line}:${column}`),
     })),
     hasProblems: report.waiverProblems.length > 0,
+    ...rulesView(report.rules),
     doubts: doubts.slice(0, limits.rows).map(({ side, message, file, line, column }) => ({
       side: side === 'base' ? 'old' : 'new',
       message,

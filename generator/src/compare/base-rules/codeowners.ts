@@ -1,0 +1,56 @@
+/** Where GitHub and GitLab look for the file, from the top of the repository. */
+export const codeownersFiles = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'] as const;
+
+/**
+ * The owners whose approval a change of a file needs. The last line that matches counts, in each section of GitLab; optional sections ask nobody.
+ *
+ * @param text - Content of a `CODEOWNERS`.
+ * @param path - From the top of the repository, with `/`.
+ */
+export function ownersOf(text: string, path: string): readonly string[] {
+  let section: Section = { isOptional: false, usual: [], owners: [] };
+  const sections = [section];
+  for (const line of text.split(/\r?\n/).map((one) => one.replace(/(?:^|\s)#.*$/, '').trim())) {
+    const [, optional, , heirs = ''] = /^(\^?)\[([^\]]+)\](?:\[\d+\])?(.*)$/.exec(line) ?? [];
+    if (optional !== undefined) {
+      section = { isOptional: optional !== '', usual: wordsOf(heirs), owners: [] };
+      sections.push(section);
+      continue;
+    }
+    const [pattern, ...owners] = wordsOf(line);
+    if (pattern !== undefined && matcherOf(pattern).test(path)) {
+      section.owners = owners.length === 0 ? section.usual : owners;
+    }
+  }
+  return sections.filter(({ isOptional }) => !isOptional).flatMap(({ owners }) => owners);
+}
+
+interface Section {
+  readonly isOptional: boolean;
+  readonly usual: readonly string[];
+  owners: readonly string[];
+}
+
+/** The words of a line; a space that belongs to a path has a backslash. */
+function wordsOf(line: string): readonly string[] {
+  return (line.match(/(?:\\\s|\S)+/g) ?? []).map((word) => word.replace(/\\(\s)/g, '$1'));
+}
+
+/** A pattern as in `.gitignore`: with a slash in it, it begins at the top; a folder means all that it holds, `docs/*` the files right in it. */
+function matcherOf(pattern: string): RegExp {
+  const isAnchored = pattern.slice(0, -1).includes('/');
+  const glob = `${isAnchored ? '' : '**/'}${pattern.replace(/^\//, '')}`;
+  const source = glob
+    .replace(/\/$/, '/**')
+    .split(/(\*\*\/|\/\*\*$|\*|\?)/)
+    .map((part) => parts.get(part) ?? part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('');
+  return new RegExp(`^${source}${/\*\/?$/.test(pattern) && isAnchored ? '' : '(?:/.*)?'}$`, 's');
+}
+
+const parts: ReadonlyMap<string, string> = new Map([
+  ['**/', '(?:.*/)?'],
+  ['/**', '/.*'],
+  ['*', '[^/]*'],
+  ['?', '[^/]'],
+]);

@@ -1,0 +1,114 @@
+import type { SourceLocation } from '../../base/diagnostics.ts';
+import { sortedUnique } from '../../base/order.ts';
+import type { Policy } from '../policy/policy.ts';
+import type { Waiver } from '../waivers/waiver.ts';
+
+/** What a rule change is about. */
+export type RuleKind = 'policy' | 'waivers' | 'released' | 'package' | 'config' | 'gate';
+
+/** A difference between the rules of the base branch and those that a change brings along. */
+export interface RuleChange {
+  readonly kind: RuleKind;
+  /** One or two sentences: what is now, and what it is on the base branch. */
+  readonly message: string;
+  /** Whether it counts for this verdict: approved by a rule of the base branch, or alone, or nothing that a verdict depends on. */
+  readonly counts: boolean;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** How a change and its rules were told apart. */
+export interface RuleReport {
+  /** The branch whose rules judge: `origin/main`. */
+  readonly base: string;
+  /** Whether no description changes, so that the new rules judge. */
+  readonly isAlone: boolean;
+  readonly changes: readonly RuleChange[];
+}
+
+/** A setting of the policy that differs, and where it is. */
+interface PolicyChange {
+  readonly message: string;
+  /** The way to it in the file. */
+  readonly tokens: readonly string[];
+}
+
+/** What one policy says and another doesn't, setting by setting. */
+export function policyChanges(before: Policy, after: Policy, base: string): readonly PolicyChange[] {
+  const [old, now] = [settingsOf(before), settingsOf(after)];
+  return sortedUnique([...old.keys(), ...now.keys()]).flatMap((name): PolicyChange[] => {
+    const [was, is] = [old.get(name), now.get(name)];
+    if (was === is) return [];
+    const index = [...after.classes.keys()].indexOf(name.replace('changes.', ''));
+    return [
+      {
+        message: `${name} ${is === undefined ? "isn't set" : `is ${is}`}; on ${base} it ${was === undefined ? "isn't set" : `is ${was}`}.`,
+        tokens: index < 0 ? name.split('.') : ['changes', String(index)],
+      },
+    ];
+  });
+}
+
+function settingsOf(policy: Policy): ReadonlyMap<string, string> {
+  const { classes, deprecation, majorPath, announcedWithin, approvedByOwners = [] } = policy;
+  return new Map([
+    ...[...classes.values()].map(({ id, effect, direction }): [string, string] => [
+      `changes.${id}`,
+      direction === 'both' ? effect : `${effect} in a ${direction}`,
+    ]),
+    ['responses.default', policy.defaultResponse],
+    ['notice.days', String(policy.noticeDays)],
+    ...(announcedWithin === undefined ? [] : [['notice.announcedWithin', String(announcedWithin)] as const]),
+    ['notice.waivers', policy.noticeGrounds.join(', ') || 'empty'],
+    ...(deprecation === undefined
+      ? []
+      : ([
+          ['deprecation.changelog', deprecation.changelog],
+          ['deprecation.headers', deprecation.headers.join(', ')],
+        ] as const)),
+    ...(majorPath === undefined ? [] : [['majors.path', majorPath] as const]),
+    ['approval.codeowners', approvedByOwners.join(', ') || 'empty'],
+  ]);
+}
+
+/** A waiver that differs. */
+interface WaiverChange {
+  readonly message: string;
+  readonly location: SourceLocation;
+}
+
+/** The waivers that count where an old list has become another one, and what differs. */
+export function judgingWaivers(
+  before: readonly Waiver[],
+  after: readonly Waiver[],
+  { base, areNewCounted }: { readonly base: string; readonly areNewCounted: boolean },
+): { readonly waivers: readonly Waiver[]; readonly changes: readonly WaiverChange[] } {
+  const old = new Map(before.map((one) => [keyOf(one), one]));
+  const now = new Set(after.map(keyOf));
+  const changes: WaiverChange[] = [];
+  const waivers = after.flatMap((waiver) => {
+    const was = old.get(keyOf(waiver));
+    if (was !== undefined && contentOf(was) === contentOf(waiver)) return [waiver];
+    const { fingerprint, owner, expires, reason, location } = waiver;
+    const state = was === undefined ? 'is new' : `differs; on ${base} it is valid until ${was.expires} (${was.owner})`;
+    changes.push({
+      message: `The waiver ${fingerprint}, valid until ${expires} (${owner}: ${reason}), ${state}.`,
+      location,
+    });
+    if (areNewCounted) return [waiver];
+    return was === undefined ? [] : [was];
+  });
+  for (const { fingerprint, location } of before.filter((one) => !now.has(keyOf(one)))) {
+    changes.push({ message: `The waiver ${fingerprint} of ${base} is gone.`, location });
+  }
+  return { waivers, changes };
+}
+
+function keyOf({ fingerprint, major }: Waiver): string {
+  return JSON.stringify([fingerprint, major]);
+}
+
+function contentOf({ location: _, ...content }: Waiver): string {
+  return JSON.stringify(Object.entries(content).sort());
+}

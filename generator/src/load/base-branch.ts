@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BadInputError, diagnose } from '../base/diagnostics.ts';
+import { type GitFiles, gitFiles, mergeBase, runGit } from './git-files.ts';
+
+/** The files of a repository where a change began: at the merge base of `HEAD` and the branch that the change is for. */
+export interface BaseBranch {
+  /** The branch, as reports name it: `origin/main`; `HEAD` where only uncommitted edits are judged. */
+  readonly name: string;
+  /** The merge base as `git:` takes it: `origin/main...`. */
+  readonly revision: string;
+  /** The branch without its remote: `main`. */
+  readonly branch: string;
+  readonly files: GitFiles;
+  /** Whether `HEAD` itself is the merge base, as on the base branch. */
+  readonly isHead: boolean;
+  /** Whether the clone has a part of its history only. */
+  readonly isShallow: boolean;
+}
+
+/** What CI systems say of the branch that a change is for. */
+const variables = [
+  'GITHUB_BASE_REF',
+  'CI_MERGE_REQUEST_TARGET_BRANCH_NAME',
+  'BITBUCKET_PR_DESTINATION_BRANCH',
+  'SYSTEM_PULLREQUEST_TARGETBRANCH',
+  'BUILDKITE_PULL_REQUEST_BASE_BRANCH',
+  'CHANGE_TARGET',
+  'CI_DEFAULT_BRANCH',
+];
+
+/**
+ * Finds where a change began. Undefined where no repository or no commit is there to compare with.
+ *
+ * @param target - The branch that the change is for. Default: what the CI system says, then the default branch of the remote, then `main` or `master`.
+ * @throws BadInputError `history-missing` where the clone lacks the branch or the merge base: without them there is no verdict.
+ */
+export async function findBaseBranch(folder: string, target?: string): Promise<BaseBranch | undefined> {
+  const found = await runGit(folder, ['rev-parse', '--show-toplevel']);
+  if (found.failed) {
+    if (!isInRepository(folder)) return undefined;
+    throw missing(found.isMissing ? 'git cannot be run' : found.complaint, 'Install git, or let it read this folder.');
+  }
+  const top = text(found.output);
+  if ((await commitOf(top, 'HEAD')) === undefined) return undefined;
+  const isShallow = text((await runGit(top, ['rev-parse', '--is-shallow-repository'])).output) === 'true';
+  const name = await branchOf(top, target, isShallow);
+  const base = await mergeBase(top, name, 'HEAD');
+  const branch = withoutRemote(name);
+  if (base === undefined) {
+    throw missing(
+      `HEAD and ${name} have no common commit in this clone`,
+      isShallow ? fetchAdvice(branch, isShallow) : 'Name the branch that the change is for with --target.',
+    );
+  }
+  const revision = name === 'HEAD' ? name : `${name}...`;
+  return {
+    name,
+    revision,
+    branch,
+    files: await gitFiles(revision, folder),
+    isHead: base === (await commitOf(top, 'HEAD')),
+    isShallow,
+  };
+}
+
+/** The error about a history that the clone does not have. */
+export function missing(reason: string, advice: string): BadInputError {
+  return new BadInputError([diagnose('history-missing', { reason, advice }, { pointer: '' })]);
+}
+
+/** The command that gets a branch, with its whole history where the clone has a part of it. */
+export function fetchAdvice(branch: string, isShallow: boolean): string {
+  return `Run: git fetch ${isShallow ? '--unshallow ' : ''}origin "+refs/heads/${branch}:refs/remotes/origin/${branch}"`;
+}
+
+/** The branch that was named, or the first that there is of those that are usual. A remote knows better than a clone. */
+async function branchOf(top: string, target: string | undefined, isShallow: boolean): Promise<string> {
+  const named = target ?? variables.map((name) => process.env[name]).find((value) => value);
+  const linesOf = async (...args: readonly string[]) =>
+    text((await runGit(top, args)).output)
+      .split('\n')
+      .filter((line) => line !== '');
+  const branches = await linesOf('for-each-ref', '--format=%(refname:short)', 'refs/remotes');
+  const remotes = await linesOf('remote');
+  const remote = remotes.includes('origin') ? 'origin' : (remotes[0] ?? 'origin');
+  const isKnown = async (name: string) => (await commitOf(top, name)) !== undefined;
+  if (named !== undefined) {
+    const branch = named.replace(/^refs\/heads\//, '');
+    for (const name of [`${remote}/${branch}`, branch]) if (await isKnown(name)) return name;
+    throw missing(`this clone has no branch ${branch}`, fetchAdvice(withoutRemote(branch), isShallow));
+  }
+  const usual =
+    branches.length === 0 ? ['main', 'master'] : ['HEAD', 'main', 'master'].map((name) => `${remote}/${name}`);
+  for (const name of usual) if (await isKnown(name)) return await nameOf(top, name);
+  if (branches.length === 0) return 'HEAD';
+  throw missing(
+    "this clone doesn't have the default branch of its remote",
+    `${fetchAdvice('main', isShallow)}, or name the branch that the change is for with --target.`,
+  );
+}
+
+/** The default branch of a remote by the name of the branch that it is. */
+async function nameOf(top: string, name: string): Promise<string> {
+  if (!name.endsWith('/HEAD')) return name;
+  return text((await runGit(top, ['rev-parse', '--abbrev-ref', name])).output) || name;
+}
+
+async function commitOf(top: string, revision: string): Promise<string | undefined> {
+  const found = await runGit(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
+  return found.failed ? undefined : text(found.output);
+}
+
+function withoutRemote(name: string): string {
+  return name.replace(/^origin\//, '');
+}
+
+function isInRepository(folder: string): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return true;
+    if (dirname(at) === at) return false;
+  }
+}
+
+function text(output: Uint8Array): string {
+  return new TextDecoder().decode(output).trim();
+}

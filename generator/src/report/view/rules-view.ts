@@ -1,0 +1,32 @@
+import type { RuleReport } from '../../compare/base-rules/rule-change.ts';
+import { code, type ViewData } from './view-data.ts';
+
+/** The title of the section about rules, in every form of a report. */
+export const rulesTitle = 'This change also changes the rules it is judged by';
+
+/** What a change brings along beside what it describes. */
+export function rulesView(rules: RuleReport | undefined): ViewData {
+  const { base = '', isAlone = false, changes = [] } = rules ?? {};
+  const isJudgedByOld = changes.some(({ counts }) => !counts);
+  return {
+    hasRules: rules !== undefined,
+    rulesTitle,
+    rulesLead: isAlone
+      ? 'No description changes, so the new rules count.'
+      : isJudgedByOld
+        ? `The rules of ${base} judge it. A new rule counts once it is merged on its own, or at once where the policy leaves it to the owners of its file (CODEOWNERS).`
+        : 'They count already.',
+    isJudgedByOld,
+    rules: changes.map(({ kind, message, counts, file, line, column }) => ({
+      kind,
+      message,
+      counts: countsWords(counts),
+      place: code(`${file}:${line}:${column}`),
+    })),
+  };
+}
+
+/** Whether a rule counts, in words. */
+export function countsWords(counts: boolean): string {
+  return counts ? 'counts already' : "doesn't count yet";
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../cli/run-command.ts';
+import { putFiles, scratchFolder } from '../cli/workspace.ts';
+
+/** Files by path; `null` removes one. */
+export type Edits = Readonly<Record<string, string | null>>;
+
+/** Runs git in a folder, as nobody in particular. */
+export function git(cwd: string, ...args: readonly string[]): string {
+  const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'init.defaultBranch=main'];
+  return execFileSync('git', [...who, ...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+}
+
+/** Writes files and commits them. */
+export function commit(cwd: string, edits: Edits, message = 'Change'): void {
+  edit(cwd, edits);
+  git(cwd, 'add', '--all');
+  git(cwd, 'commit', '--quiet', '--allow-empty', '-m', message);
+}
+
+export function edit(cwd: string, edits: Edits): void {
+  for (const [path, content] of Object.entries(edits)) {
+    if (content === null) rmSync(join(cwd, path), { recursive: true });
+    else putFiles(cwd, { [path]: content });
+  }
+}
+
+/** A repository with a branch `main` on its origin, and a clone of it. */
+export function repository(files: Edits): { readonly origin: string; readonly clone: string } {
+  const folder = scratchFolder('gate ');
+  const [origin, clone] = [join(folder, 'origin'), join(folder, 'clone')];
+  putFiles(folder, { 'origin/.keep': '' });
+  git(origin, 'init', '--quiet');
+  git(origin, 'config', 'receive.denyCurrentBranch', 'updateInstead');
+  commit(origin, files, 'Begin');
+  git(folder, 'clone', '--quiet', `file://${origin}`, clone);
+  return { origin, clone };
+}
+
+/** A branch `change` with what a pull request changes, committed. */
+export function pullRequest(clone: string, edits: Edits): void {
+  git(clone, 'switch', '--quiet', '--create', 'change');
+  commit(clone, edits);
+}
+
+/** What `diff` says, in one format. */
+export async function diff(cwd: string, ...args: readonly string[]) {
+  return await runCommand(['diff', ...args], { cwd });
+}

@@ -1,0 +1,307 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scratchFolder } from '../cli/workspace.ts';
+import { commit, diff, type Edits, edit, git, pullRequest, repository } from './pull-request.ts';
+
+const described = (name: string, version = '1.0.0') => `openapi: 3.1.0
+info: { title: Pets, version: ${version} }
+paths:
+  /pets:
+    post:
+      operationId: addPet
+      requestBody:
+        content: { application/json: { schema: { type: object, properties: { name: ${name} } } } }
+      responses: { "204": { description: Added } }
+`;
+const wide = described('{ type: string, maxLength: 40 }');
+/** Refuses what was accepted. */
+const narrow = described('{ type: string, maxLength: 20 }');
+/** Takes more than before. */
+const wider = described('{ type: string, maxLength: 80 }', '1.1.0');
+
+const config = (more = '', name = 'pets') =>
+  `compiled: true\npolicy: policy.yaml\nwaivers: waivers.yaml\n${more}clients: [{ major: v1, input: api/openapi.yaml, output: packages/pets, package: ${name} }]\n`;
+const policy = (effect = 'breaking', days = 90, more = '') =>
+  `changes: [{ id: validation-tightened, effect: ${effect}, direction: request, clause: "1" }]\nnotice: { days: ${days} }\n${more}`;
+const approved = 'approval: { codeowners: [waivers] }\n';
+
+const base: Edits = {
+  'codegen.config.yaml': config(),
+  'policy.yaml': policy(),
+  'waivers.yaml': 'waivers: []\n',
+  'api/openapi.yaml': wide,
+  'api/released.yaml': wide,
+};
+
+/** What a waiver may pass: a pattern that differs. */
+const other = described('{ type: string, pattern: "^b" }');
+const patterned: Edits = {
+  ...base,
+  'api/openapi.yaml': described('{ type: string, pattern: "^a" }'),
+  'api/released.yaml': described('{ type: string, pattern: "^a" }'),
+};
+
+/** Two majors, each in a folder of its own. */
+const twoMajors: Edits = {
+  'codegen.config.yaml':
+    'clients:\n  - { major: v1, input: spec/v1/openapi.yaml, output: p/1, package: one }\n  - { major: v2, input: spec/v2/openapi.yaml, output: p/2, package: two }\n',
+  'spec/v1/openapi.yaml': wide,
+  'spec/v1/released.yaml': wide,
+  'spec/v2/openapi.yaml': described('{ type: string }', '2.0.0'),
+  'spec/v2/released.yaml': described('{ type: string }', '2.0.0'),
+};
+const withoutV1: Edits = {
+  'codegen.config.yaml': 'clients:\n  - { major: v2, input: spec/v2/openapi.yaml, output: p/2, package: two }\n',
+  'spec/v1': null,
+};
+
+/** Of what breaks here. */
+const fingerprint = '084e7338656ceae6';
+const waiver = `waivers:\n  - { fingerprint: "${fingerprint}", reason: nobody sends such long names, owner: pets, expires: "2999-01-01", major: v1 }\n`;
+
+describe('a pull request that brings rules along with its break is judged by those of the base branch', () => {
+  it.each<[title: string, edits: Edits, told: RegExp]>([
+    [
+      'its class is not breaking any more',
+      { 'policy.yaml': policy('non-breaking') },
+      /validation-tightened.*policy\.yaml/,
+    ],
+    [
+      'its policy is gone',
+      { 'codegen.config.yaml': config().replace('policy: policy.yaml\n', ''), 'policy.yaml': null },
+      /policy/,
+    ],
+    [
+      'it has another policy',
+      { 'codegen.config.yaml': config().replace('policy.yaml', 'other.yaml'), 'other.yaml': policy('non-breaking') },
+      /other\.yaml/,
+    ],
+    ['what was released is what it describes', { 'api/released.yaml': narrow }, /released\.yaml/],
+    ['nothing was ever released', { 'api/released.yaml': 'released: false\n' }, /released\.yaml/],
+    [
+      'nothing was released of a renamed package',
+      { 'api/released.yaml': 'released: false\n', 'codegen.config.yaml': config('', 'animals') },
+      /animals.*pets/,
+    ],
+    [
+      'the description is elsewhere',
+      {
+        'codegen.config.yaml': config().replace('api/', 'spec/'),
+        'api/openapi.yaml': null,
+        'api/released.yaml': null,
+        'spec/openapi.yaml': narrow,
+        'spec/released.yaml': narrow,
+      },
+      /released\.yaml/,
+    ],
+    [
+      'the configuration has another form',
+      {
+        'codegen.config.yaml': null,
+        'codegen.config.json': JSON.stringify({
+          clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets' }],
+        }),
+      },
+      /policy/,
+    ],
+  ])('%s', async (_, edits, told) => {
+    const { clone } = repository(base);
+    pullRequest(clone, { 'api/openapi.yaml': narrow, ...edits });
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect(stdout).toContain('This change also changes the rules it is judged by');
+    expect([code, stdout]).toEqual([1, expect.stringMatching(told)]);
+    expect(stdout).toContain('max-length-tightened');
+  });
+
+  it('its waiver counts once the base branch has it', async () => {
+    const { clone } = repository({ ...patterned, 'policy.yaml': policy() });
+    pullRequest(clone, { 'api/openapi.yaml': other, 'waivers.yaml': waiver });
+    const red = await diff(clone, '--no-source');
+    expect([red.code, red.stdout]).toEqual([1, expect.stringContaining(fingerprint)]);
+    git(clone, 'switch', '--quiet', 'main');
+    commit(clone, { 'waivers.yaml': waiver });
+    git(clone, 'push', '--quiet', 'origin', 'main');
+    git(clone, 'switch', '--quiet', 'change');
+    git(clone, 'rebase', '--quiet', 'main');
+    expect(await diff(clone, '--no-source')).toMatchObject({
+      code: 0,
+      stdout: expect.not.stringContaining('also changes the rules'),
+    });
+  });
+
+  it.each<[title: string, more: Edits, code: number]>([
+    [
+      'the policy asks the owners, and they own the file',
+      { 'policy.yaml': policy('breaking', 90, approved), '.github/CODEOWNERS': '/waivers.yaml @acme/api\n' },
+      0,
+    ],
+    [
+      'the policy asks the owners, and nobody owns the file',
+      { 'policy.yaml': policy('breaking', 90, approved), '.github/CODEOWNERS': '*.md @acme/docs\n' },
+      1,
+    ],
+    ['the policy does not ask the owners', { 'policy.yaml': policy(), '.github/CODEOWNERS': '* @acme/api\n' }, 1],
+  ])('its waiver where %s', async (_, more, code) => {
+    const { clone } = repository({ ...patterned, ...more });
+    pullRequest(clone, { 'api/openapi.yaml': other, 'waivers.yaml': waiver });
+    expect(await diff(clone, '--no-source')).toMatchObject({
+      code,
+      stdout: expect.stringContaining('also changes the rules'),
+    });
+  });
+
+  it('an approval that it writes itself counts for nothing', async () => {
+    const { clone } = repository({ ...patterned, 'policy.yaml': policy() });
+    pullRequest(clone, {
+      'api/openapi.yaml': other,
+      'waivers.yaml': waiver,
+      'policy.yaml': policy('breaking', 90, approved),
+      '.github/CODEOWNERS': '* @me\n',
+    });
+    expect((await diff(clone, '--no-source')).code).toBe(1);
+  });
+
+  it('its notice is that of the base', async () => {
+    const soon = wide.replace(
+      '      operationId',
+      '      deprecated: true\n      x-announced: "2026-01-01"\n      x-sunset: "2026-01-05"\n      operationId',
+    );
+    const { clone } = repository(base);
+    pullRequest(clone, { 'api/openapi.yaml': soon, 'policy.yaml': policy('breaking', 1) });
+    const { code, stdout } = await diff(clone, '--no-source', '--now', '2026-01-01');
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/notice\.days is 1.*90/)]);
+  });
+});
+
+describe('every format says so', () => {
+  it.each(['text', 'markdown', 'html', 'json', 'github', 'sarif'])('%s', async (format) => {
+    const { clone } = repository(base);
+    pullRequest(clone, { 'api/openapi.yaml': narrow, 'policy.yaml': policy('non-breaking') });
+    const { stdout } = await diff(clone, '--no-source', '--format', format);
+    expect(stdout).toMatch(/validation-tightened<?\/?(?:code)?>?[`*]* is non-breaking/);
+  });
+});
+
+describe('rules that come on their own', () => {
+  it.each<[title: string, edits: Edits, code: number]>([
+    ['a policy', { 'policy.yaml': policy('non-breaking') }, 0],
+    ['what was released', { 'api/released.yaml': described('{ type: string, maxLength: 50 }') }, 1],
+  ])('%s counts, and is listed', async (_, edits, code) => {
+    const { clone } = repository(base);
+    pullRequest(clone, edits);
+    expect(await diff(clone, '--no-source')).toMatchObject({
+      code,
+      stdout: expect.stringContaining('also changes the rules'),
+    });
+  });
+
+  it('judge what comes after them', async () => {
+    const { clone } = repository(base);
+    commit(clone, { 'policy.yaml': policy('non-breaking') });
+    git(clone, 'push', '--quiet', 'origin', 'main');
+    pullRequest(clone, { 'api/openapi.yaml': narrow });
+    expect((await diff(clone, '--no-source')).code).toBe(0);
+  });
+});
+
+describe('the merge base is what a branch is held against', () => {
+  it('not what the base branch has added since', async () => {
+    const { origin, clone } = repository(base);
+    pullRequest(clone, { 'README.md': 'Pets\n' });
+    commit(origin, { 'api/openapi.yaml': wider, 'api/released.yaml': wider });
+    git(clone, 'fetch', '--quiet');
+    expect(await diff(clone, '--no-source')).toMatchObject({ code: 0, stdout: expect.stringContaining('No changes') });
+    const tip = await diff(clone, 'git:origin/main:api/openapi.yaml', 'api/openapi.yaml');
+    expect([tip.code, (await diff(clone, 'git:origin/main...:api/openapi.yaml', 'api/openapi.yaml')).code]).toEqual([
+      1, 0,
+    ]);
+  });
+});
+
+describe('a major that is taken away', () => {
+  it('is missed in a pull request, though the clone has no history', async () => {
+    const { origin, clone } = repository(twoMajors);
+    pullRequest(clone, withoutV1);
+    git(clone, 'push', '--quiet', 'origin', 'change');
+    const shallow = join(scratchFolder(), 'shallow');
+    git(
+      clone,
+      'clone',
+      '--quiet',
+      '--depth=1',
+      '--no-single-branch',
+      '--branch',
+      'change',
+      `file://${origin}`,
+      shallow,
+    );
+    const missing = await diff(shallow, '--no-source');
+    expect([missing.code, missing.stderr]).toEqual([
+      3,
+      expect.stringMatching(/history-missing[\s\S]*git fetch --unshallow/),
+    ]);
+    git(shallow, 'fetch', '--quiet', '--unshallow', 'origin');
+    expect(await diff(shallow, '--no-source')).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('v1 was removed as a whole'),
+    });
+  });
+
+  it('cannot be missed on the base branch of a clone without its history', async () => {
+    const { origin } = repository(twoMajors);
+    commit(origin, withoutV1);
+    const shallow = join(scratchFolder(), 'shallow');
+    git(origin, 'clone', '--quiet', '--depth=1', `file://${origin}`, shallow);
+    const missing = await diff(shallow, '--no-source');
+    expect([missing.code, missing.stderr]).toEqual([3, expect.stringContaining('git fetch --unshallow origin')]);
+  });
+
+  it('is missed where majors share a folder, and with its whole API', async () => {
+    const shared = (clients: string) => `clients:\n${clients}`;
+    const one = '  - { major: v1, input: api/openapi.yaml, output: p/1, package: one }\n';
+    const two = '  - { major: v2, input: api/two.yaml, output: p/2, package: two }\n';
+    const { clone } = repository({
+      ...base,
+      'codegen.config.yaml': shared(one + two),
+      'api/two.yaml': twoMajors['spec/v2/openapi.yaml'] ?? '',
+      'api/two.released.yaml': twoMajors['spec/v2/openapi.yaml'] ?? '',
+    });
+    pullRequest(clone, { 'codegen.config.yaml': shared(two), 'api/openapi.yaml': null, 'api/released.yaml': null });
+    expect(await diff(clone, '--no-source')).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('v1 was removed as a whole'),
+    });
+  });
+});
+
+describe('at a desk', () => {
+  it('a repository without a remote is judged by its main branch, on that by what is committed', async () => {
+    const { clone } = repository(base);
+    git(clone, 'remote', 'remove', 'origin');
+    pullRequest(clone, { 'api/openapi.yaml': narrow, 'policy.yaml': policy('non-breaking') });
+    expect((await diff(clone, '--no-source')).code).toBe(1);
+    git(clone, 'switch', '--quiet', 'main');
+    edit(clone, { 'api/openapi.yaml': narrow, 'policy.yaml': policy('non-breaking') });
+    expect((await diff(clone, '--no-source')).code).toBe(1);
+    expect((await diff(clone, '--no-source', '--target', 'none')).code).toBe(0);
+  });
+
+  it('what was never committed, and what is in no repository, is its own judge', async () => {
+    const cwd = scratchFolder();
+    edit(cwd, { ...base, 'api/openapi.yaml': wider });
+    expect((await diff(cwd, '--no-source')).code).toBe(0);
+    git(cwd, 'init', '--quiet');
+    expect((await diff(cwd, '--no-source')).code).toBe(0);
+    commit(cwd, { 'README.md': 'Pets\n', 'codegen.config.yaml': config() });
+    expect((await diff(cwd, '--no-source')).code).toBe(0);
+  });
+
+  it('a base branch that is not in the clone is an error that says how to get it', async () => {
+    const { clone } = repository(base);
+    const { code, stderr } = await diff(clone, '--no-source', '--target', 'release/2.0');
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining('git fetch origin "+refs/heads/release/2.0:refs/remotes/origin/release/2.0"'),
+    ]);
+  });
+});
