@@ -73,7 +73,8 @@ describe.each(['v1', 'v2'])('our description of %s', (major) => {
 
 describe('the policy', () => {
   it('in spec/ says what the built-in one says', async () => {
-    const { deprecation, majorPath, announcedWithin, ...policy } = (await readPolicyFile(spec('policy.yaml'))).policy;
+    const { policy: read } = await readPolicyFile(spec('policy.yaml'));
+    const { deprecation, majorPath, announcedWithin, ...policy } = read;
     expect(policy).toEqual(defaultPolicy);
     expect(deprecation).toBeDefined();
     expect(announcedWithin).toBe(14);

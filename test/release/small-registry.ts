@@ -7,9 +7,11 @@ interface Upload {
   readonly name: string;
   readonly versions: Readonly<Record<string, object>>;
   readonly 'dist-tags': Readonly<Record<string, string>>;
+  /** Tarballs in base64, by file. */
+  readonly _attachments?: Readonly<Record<string, { readonly data: string }>>;
 }
 
-/** A registry in this process, just enough for npm to look and to publish. */
+/** A registry in this process, just enough for npm to look, to publish and to pack. */
 export interface SmallRegistry {
   readonly url: string;
   /** Versions by package, in the order in which they came: `pets@1.0.0`. */
@@ -29,6 +31,12 @@ export async function startSmallRegistry(): Promise<SmallRegistry> {
     const answer = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
+    const [owner = '', file] = name.split('/-/');
+    if (file !== undefined) {
+      const { data = '' } =
+        Object.entries(packages.get(owner)?._attachments ?? {}).find(([key]) => key.endsWith(file))?.[1] ?? {};
+      return response.end(Buffer.from(data, 'base64'));
+    }
     const known = packages.get(name);
     if (request.method !== 'PUT') return known ? answer(200, known) : answer(404, { error: 'not found' });
     const upload = (await json(request)) as Upload;
@@ -37,6 +45,7 @@ export async function startSmallRegistry(): Promise<SmallRegistry> {
       name,
       versions: { ...known?.versions, ...upload.versions },
       'dist-tags': { ...known?.['dist-tags'], ...upload['dist-tags'] },
+      _attachments: { ...known?._attachments, ...upload._attachments },
     });
     registry.tags.set(name, packages.get(name)?.['dist-tags'] ?? {});
     registry.received.push(...Object.keys(upload.versions).map((version) => `${name}@${version}`));

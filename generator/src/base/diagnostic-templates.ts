@@ -744,6 +744,12 @@ export const diagnosticTemplates = {
     message: ({ package: name, reason }) => `The registry does not report what was published of ${name} (${reason}).`,
     hint: () => "Check the network and npm's configuration, or name the tarball that was published with --published.",
   },
+  'publication-unknown': {
+    severity: 'error',
+    message: ({ package: name, evidence }) => `The registry doesn't know ${name}, but ${evidence}.`,
+    hint: ({ registry }) =>
+      `A private registry answers like this without a valid token. Check the token and the registry in .npmrc (${registry}), or name the tarball that was published with --published.`,
+  },
   'bad-tarball': {
     severity: 'error',
     message: ({ reason }) => `This is not a tarball of a package: ${reason}.`,

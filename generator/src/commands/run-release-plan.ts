@@ -5,11 +5,13 @@ import { exitCode } from './exit-code.ts';
 import type { ReleasePlanFlags } from './flags.ts';
 import { formatReleasePlan } from './format-release-plan.ts';
 import { printProblems } from './print-error.ts';
+import { printRules } from './print-rules.ts';
 
 /** Carries `release-plan` out. */
 export async function runReleasePlan(flags: ReleasePlanFlags, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
-  const { problems, majors, planned, changed } = await planWorkspace(flags, context);
+  const { problems, majors, planned, changed, rules } = await planWorkspace(flags, context);
+  printRules(rules, context);
   if (changed === undefined) {
     printProblems(problems, terminal);
     terminal.err('Nothing was written.\n');

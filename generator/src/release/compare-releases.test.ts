@@ -50,7 +50,13 @@ function workspaceInput(more: Partial<LoadedConfig['config']> = {}): ReleaseInpu
     clients: jobs.map((job, index) => {
       const major = `v${index + 1}`;
       return {
-        ...{ major, job, releasedFile: join(folder, major, 'released.json'), newMajorCommand: `new ${major}` },
+        ...{
+          major,
+          job,
+          releasedFile: join(folder, major, 'released.json'),
+          released: { kind: 'file', path: join(folder, major, 'released.json') },
+          newMajorCommand: `new ${major}`,
+        },
         package: { name: `@acme/${major}`, version: `${index + 1}.4.0`, folder, isPrivate: false, manifest: {} },
       };
     }),

@@ -75,7 +75,7 @@ export async function compareReleases(
 function pairOf(client: ReleasedClient, { file }: ReleasedBase): Pair {
   return {
     major: client.major,
-    base: { kind: 'file', path: file },
+    base: file === client.releasedFile ? client.released : { kind: 'file', path: file },
     head: { kind: 'file', path: client.job.input, ...overlaysOf(client.job) },
     newMajorCommand: client.newMajorCommand,
     ...clientOfPair(client.job),

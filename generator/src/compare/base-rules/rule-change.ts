@@ -1,10 +1,11 @@
 import type { SourceLocation } from '../../base/diagnostics.ts';
 import { sortedUnique } from '../../base/order.ts';
+import { displayPath } from '../../load/disk-files.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Waiver } from '../waivers/waiver.ts';
 
 /** What a rule change is about. */
-export type RuleKind = 'policy' | 'waivers' | 'released' | 'package' | 'config' | 'gate';
+type RuleKind = 'policy' | 'waivers' | 'released' | 'package' | 'config' | 'gate';
 
 /** A difference between the rules of the base branch and those that a change brings along. */
 export interface RuleChange {
@@ -111,4 +112,19 @@ function keyOf({ fingerprint, major }: Waiver): string {
 
 function contentOf({ location: _, ...content }: Waiver): string {
   return JSON.stringify(Object.entries(content).sort());
+}
+
+/** A rule change at a place. */
+export function changeOf(
+  kind: RuleKind,
+  message: string,
+  { file, line, column }: SourceLocation,
+  counts: boolean,
+): RuleChange {
+  return { kind, message, counts, file, line, column };
+}
+
+/** The beginning of a file. */
+export function topOf(file: string): SourceLocation {
+  return { file: displayPath(file), line: 1, column: 1 };
 }

@@ -47,9 +47,9 @@ export async function majorsWithoutClient(
     .sort((a, b) => compareCodePoints(a.major, b.major));
 }
 
-type Found = readonly (readonly [major: string, released: SideName])[];
+type ReleasedMajors = readonly (readonly [major: string, released: SideName])[];
 
-function onDisk(home: string): Found {
+function onDisk(home: string): ReleasedMajors {
   if (!existsSync(home)) return [];
   return readdirSync(home)
     .filter((name) => isMajor(name) && existsSync(join(home, name, 'released.yaml')))
@@ -57,7 +57,7 @@ function onDisk(home: string): Found {
 }
 
 /** What was deleted: in a commit, or only in the working tree. Nothing where there is no repository. */
-async function inHistory(home: string): Promise<Found> {
+async function inHistory(home: string): Promise<ReleasedMajors> {
   const folder = existsSync(home) ? home : dirname(home);
   const top = await runGit(folder, ['rev-parse', '--show-toplevel']);
   if (top.failed) return [];

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { FileError, InternalError } from '../../base/diagnostics.ts';
 import { type Rules, readRules } from '../../compare/base-rules/read-rules.ts';
 import type { PairSettings } from '../../compare/compare.ts';
+import type { SideName } from '../../compare/pair.ts';
+import { isEnough } from '../../compare/verdict/next-version.ts';
 import type { Waiver } from '../../compare/waivers/waiver.ts';
 import { type ClientJob, clientJobs, releasedBeside } from '../../config/client-jobs.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
@@ -21,6 +23,8 @@ export interface ReleasedClient {
   readonly package: WorkspacePackage;
   /** `released.yaml`, beside the description. */
   readonly releasedFile: string;
+  /** What was last released: that file, or the one of the base branch where a change has another one. */
+  readonly released: SideName;
   /** The command that starts the next major from this one. */
   readonly newMajorCommand: string;
 }
@@ -53,16 +57,6 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
   const majors = config.clients.map(({ major }) => Number(major.slice(1)));
   const next = `v${Math.max(...majors) + 1}`;
   const jobs = clientJobs(loaded);
-  const clients = config.clients.map((client, index): ReleasedClient => {
-    const job = jobs[index] ?? missingJob();
-    return {
-      major: client.major,
-      job,
-      package: packages.find(({ name }) => name === client.package) ?? notGenerated(client.package, job.output),
-      releasedFile: releasedBeside(job.input),
-      newMajorCommand: `pnpm new-major ${next} --from ${client.major}`,
-    };
-  });
   const base = choice.target === 'none' ? undefined : await findBaseBranch(workspace, choice.target);
   const request = {
     own: loaded,
@@ -72,6 +66,23 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
   };
   const rules = await readRules(request, base, context);
   const { policy, waivers } = rules;
+  const clients: ReleasedClient[] = [];
+  for (const [index, { major, package: name }] of config.clients.entries()) {
+    const job = jobs[index] ?? missingJob();
+    const found = packages.find((one) => one.name === name) ?? notGenerated(name, job.output);
+    const releasedFile = releasedBeside(job.input);
+    const own: SideName = { kind: 'file', path: releasedFile };
+    // A release that is prepared here has moved the file on.
+    const isPrepared = base !== undefined && (await isAhead(found, base));
+    clients.push({
+      major,
+      job,
+      package: found,
+      releasedFile,
+      released: isPrepared ? own : (rules.released.get(major) ?? own),
+      newMajorCommand: `pnpm new-major ${next} --from ${major}`,
+    });
+  }
   const names = new Set(config.clients.map((client) => client.package));
   return {
     config: loaded,
@@ -89,6 +100,13 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
       now,
     },
   };
+}
+
+/** Whether a package has a higher version than the base branch gives it. */
+async function isAhead({ folder, version }: WorkspacePackage, { files }: BaseBranch): Promise<boolean> {
+  const manifest = await files.text(join(folder, 'package.json'));
+  const { version: was } = JSON.parse(manifest ?? '{}') as { readonly version?: string };
+  return was !== undefined && was !== version && isEnough(version, was);
 }
 
 /** The bundled description in a generated package, as JSON text; undefined where there is none. */

@@ -1,8 +1,11 @@
 import { join, resolve } from 'node:path';
 import { sameJson } from '../../base/canonical-json.ts';
+import { BadInputError, diagnose } from '../../base/diagnostics.ts';
 import { inTurn } from '../../base/gather-bad-input.ts';
-import type { Json } from '../../base/json.ts';
+import { type Json, member } from '../../base/json.ts';
 import { UsageError } from '../../base/usage-error.ts';
+import type { RuleReport } from '../../compare/base-rules/rule-change.ts';
+import { readBase } from '../../compare/read-side.ts';
 import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { WaiverProblem } from '../../compare/verdict/change-report.ts';
 import type { RunContext } from '../../generate/run-context.ts';
@@ -10,10 +13,11 @@ import { readTextIfAny, readTree } from '../../generate/write/read-output.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { npmRegistry } from '../apply/npm-registry.ts';
 import { preparedState } from '../apply/prepared-versions.ts';
+import { publicationEvidence } from '../apply/publication-evidence.ts';
 import { inScratchFolder, writePublishedBase } from '../apply/published-base.ts';
 import { unpackGenerator } from '../apply/published-generator.ts';
 import { lastPublished, type PublishedPackage, readPublished } from '../apply/published-packages.ts';
-import { type ReleaseInput, readReleaseInput } from '../apply/read-release-input.ts';
+import { type ReleasedClient, type ReleaseInput, readReleaseInput } from '../apply/read-release-input.ts';
 import type { WorkspacePackage } from '../apply/workspace-packages.ts';
 import type { ReleaseProblem } from '../break-problems.ts';
 import { pendingOf } from '../changeset-file.ts';
@@ -41,6 +45,8 @@ export interface WorkspaceCheck {
   readonly notes: readonly string[];
   /** Number of packages that were checked. */
   readonly packages: number;
+  /** The rules that the change brings along; absent where it has those of its base branch. */
+  readonly rules?: RuleReport;
 }
 
 /**
@@ -70,6 +76,7 @@ export async function checkWorkspace(request: ReleaseCheckRequest, context: RunC
       problems: [...conflictProblems(input), ...shared, ...checked.problems, ...lifecycle.problems],
       notes: [...checked.notes, ...lifecycle.notes],
       packages: majors.checked.length + others.length,
+      ...(input.rules.report === undefined ? {} : { rules: input.rules.report }),
     };
   });
 }
@@ -124,23 +131,68 @@ type Published = ReadonlyMap<string, PublishedPackage>;
 
 /** What was last published of every package: from the tarballs that were named, else from the registry. */
 async function readAllPublished(
-  { workspace, clients, others }: ReleaseInput,
+  input: ReleaseInput,
   request: ReleaseCheckRequest,
   { folder, progress }: RunContext,
 ): Promise<Published> {
+  const { workspace, clients, others, rules } = input;
   const named = (request.published ?? []).map((file) => readPublished(resolve(folder, file)));
-  const names = [...clients.map((client) => client.package.name), ...others.map(({ name }) => name)];
-  const unknown = named.find(({ name }) => !names.includes(name));
+  const names = new Set([
+    ...[...clients.map((client) => client.package), ...others].map(({ name }) => name),
+    ...rules.packages.values(),
+  ]);
+  const unknown = named.find(({ name }) => !names.has(name));
   if (unknown) throw new UsageError(`${unknown.name} is not a package of the workspace that is published.`);
   progress('Asking the registry');
-  const settings = { folder: workspace, ...(request.registry === undefined ? {} : { registry: request.registry }) };
-  const registry = npmRegistry(settings);
-  const majors = new Map(clients.map((client) => [client.package.name, client.major]));
-  const asked = names.map(async (name) => {
-    return named.find((one) => one.name === name) ?? (await lastPublished(registry, name, majors.get(name)));
+  const packages = [
+    ...clients.map((client) => ({ client, package: client.package })),
+    ...others.map((one) => ({ package: one })),
+  ];
+  const asked = packages.map(async (one: AskedPackage): Promise<readonly [string, PublishedPackage][]> => {
+    const { client, package: own } = one;
+    // A package that a change renames is compared with what was published under its old name.
+    const name = rules.packages.get(client?.major ?? '') ?? own.name;
+    const address = request.registry ?? registryOf(own);
+    const registry = npmRegistry({ folder: workspace, ...(address === undefined ? {} : { registry: address }) });
+    const last = named.find((tarball) => tarball.name === name) ?? (await lastPublished(registry, name, client?.major));
+    if (last === undefined) await refuseUnknown(one, { name, address, input });
+    return last === undefined ? [] : [[own.name, last]];
   });
-  const found = (await Promise.all(asked)).flatMap((one) => (one === undefined ? [] : [one]));
-  return new Map(found.map((one) => [one.name, one]));
+  return new Map((await Promise.all(asked)).flat());
+}
+
+/** A package of the workspace; of a major, with its client. */
+interface AskedPackage {
+  readonly client?: ReleasedClient;
+  readonly package: WorkspacePackage;
+}
+
+/** The registry that a package is published to, where it names one. */
+function registryOf({ manifest }: WorkspacePackage): string | undefined {
+  const address = member(member(manifest, 'publishConfig'), 'registry');
+  return typeof address === 'string' ? address : undefined;
+}
+
+/** @throws BadInputError `publication-unknown` where something here says that the package was published */
+async function refuseUnknown(
+  { client, package: own }: AskedPackage,
+  {
+    name,
+    address,
+    input,
+  }: { readonly name: string; readonly address: string | undefined; readonly input: ReleaseInput },
+): Promise<void> {
+  const { base, settings } = input;
+  const released = client && (await readBase(client.released, settings));
+  const hasChanged =
+    client === undefined || released === undefined
+      ? undefined
+      : !sameJson(released.bundled, (await currentDescriptions(client)).described);
+  const about = { package: own, name, base, ...(hasChanged === undefined ? {} : { hasChanged }) };
+  const evidence = await publicationEvidence(about);
+  if (evidence === undefined) return;
+  const facts = { package: name, evidence, registry: address ?? 'npm config get registry' };
+  throw new BadInputError([diagnose('publication-unknown', facts, { pointer: '' })]);
 }
 
 interface CheckedMajors {

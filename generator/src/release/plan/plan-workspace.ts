@@ -1,4 +1,5 @@
 import { UsageError } from '../../base/usage-error.ts';
+import type { RuleReport } from '../../compare/base-rules/rule-change.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { readText } from '../../generate/write/read-output.ts';
 import { shortPath } from '../../load/file-error.ts';
@@ -25,6 +26,8 @@ export interface PlannedWorkspace {
   readonly planned: readonly PlannedMajor[];
   /** Absent: nothing was written. */
   readonly changed?: readonly string[];
+  /** The rules that the change brings along; absent where it has those of its base branch. */
+  readonly rules?: RuleReport;
 }
 
 /**
@@ -53,8 +56,9 @@ export async function planWorkspace(request: ReleasePlanRequest, context: RunCon
       return { code: 'waiver', message: `${file}:${line}:${column} ${message}`, next: 'Review the waiver file.' };
     }),
   ];
-  if (problems.length > 0) return { problems, majors, planned };
-  return { problems, majors, planned, changed: await applyPlan(input, planned, context) };
+  const { report: rules } = input.rules;
+  const plan = { problems, majors, planned, ...(rules === undefined ? {} : { rules }) };
+  return problems.length > 0 ? plan : { ...plan, changed: await applyPlan(input, planned, context) };
 }
 
 /** Majors to release for the first time: those asked for, and those for which an earlier plan has left a changeset. */

@@ -6,17 +6,12 @@ export const rulesTitle = 'This change also changes the rules it is judged by';
 
 /** What a change brings along beside what it describes. */
 export function rulesView(rules: RuleReport | undefined): ViewData {
-  const { base = '', isAlone = false, changes = [] } = rules ?? {};
-  const isJudgedByOld = changes.some(({ counts }) => !counts);
+  const changes = rules?.changes ?? [];
   return {
     hasRules: rules !== undefined,
     rulesTitle,
-    rulesLead: isAlone
-      ? 'No description changes, so the new rules count.'
-      : isJudgedByOld
-        ? `The rules of ${base} judge it. A new rule counts once it is merged on its own, or at once where the policy leaves it to the owners of its file (CODEOWNERS).`
-        : 'They count already.',
-    isJudgedByOld,
+    rulesLead: rules === undefined ? '' : rulesLead(rules),
+    isJudgedByOld: changes.some(({ counts }) => !counts),
     rules: changes.map(({ kind, message, counts, file, line, column }) => ({
       kind,
       message,
@@ -24,6 +19,13 @@ export function rulesView(rules: RuleReport | undefined): ViewData {
       place: code(`${file}:${line}:${column}`),
     })),
   };
+}
+
+/** Whose rules judge, in a sentence or two. */
+export function rulesLead({ base, isAlone, changes }: RuleReport): string {
+  if (isAlone) return 'No description changes, so the new rules count.';
+  if (changes.every(({ counts }) => counts)) return 'They count already.';
+  return `The rules of ${base} judge it. A new rule counts once it is merged on its own, or at once where the policy leaves it to the owners of its file (CODEOWNERS).`;
 }
 
 /** Whether a rule counts, in words. */

@@ -1,0 +1,151 @@
+import { join, resolve } from 'node:path';
+import { BadInputError, type SourceLocation } from '../../base/diagnostics.ts';
+import type { Program } from '../../base/program.ts';
+import type { ClientConfig } from '../../config/config.ts';
+import { configAt } from '../../config/config-at.ts';
+import type { LoadedConfig } from '../../config/load-config.ts';
+import type { BaseBranch } from '../../load/base-branch.ts';
+import { type ApprovedRule, defaultPolicy, type Policy } from '../policy/policy.ts';
+import { readPolicyFile } from '../policy/read-policy.ts';
+import { readWaiverFile } from '../waivers/read-waivers.ts';
+import type { Waiver } from '../waivers/waiver.ts';
+import { codeownersFiles, ownersOf } from './codeowners.ts';
+import { changeOf, type RuleChange, topOf } from './rule-change.ts';
+
+/** The rules as a change has them: files as absolute paths. */
+export interface RuleRequest {
+  /** The configuration of one API; absent where descriptions are compared that none is about. */
+  readonly own?: LoadedConfig | undefined;
+  /** Absent: the default policy. */
+  readonly policy?: string | undefined;
+  /** Absent: no exceptions. */
+  readonly waivers?: string | undefined;
+  /** The majors that waivers may name; absent: any. */
+  readonly majors?: readonly string[] | undefined;
+  /** Counts waivers that the base branch does not have: to enter one, not to judge by it. Default: false. */
+  readonly countsNewWaivers?: boolean;
+}
+
+/** The rules that a change has itself. */
+export interface NewRules {
+  readonly policy: Policy;
+  readonly locate: (tokens: readonly string[]) => SourceLocation;
+  readonly waivers: readonly Waiver[];
+}
+
+/** @throws BadInputError or FileError */
+export async function readNew({ policy: file, waivers: waiverFile, majors, own }: RuleRequest): Promise<NewRules> {
+  const read = file === undefined ? undefined : await readPolicyFile(file);
+  const policy = read?.policy ?? defaultPolicy;
+  return {
+    policy,
+    locate: read?.locate ?? (() => topOf(own?.file ?? '')),
+    waivers: waiverFile === undefined ? [] : await readWaiverFile(waiverFile, wordsOf(policy, majors)),
+  };
+}
+
+function wordsOf({ noticeGrounds }: Policy, majors: readonly string[] | undefined) {
+  return { noticeGrounds, ...(majors === undefined ? {} : { majors }) };
+}
+
+/** The base branch as a judge sees it. */
+export interface BaseRules {
+  readonly base: BaseBranch;
+  /** Absent where no configuration is about the descriptions. */
+  readonly config?: LoadedConfig;
+  /** Its clients of the same API. */
+  readonly clients: readonly ClientConfig[];
+  readonly policy: Policy;
+  readonly policyFile?: string | undefined;
+  readonly waivers: readonly Waiver[];
+  readonly waiverFile?: string | undefined;
+  /** Whether a rule that this change has counts already. */
+  approves(rule: ApprovedRule, ...files: readonly (string | undefined)[]): boolean;
+  readonly changes: readonly RuleChange[];
+}
+
+/** Undefined where the base branch has no configuration: then a gate is being set up. */
+export async function readBaseRules(
+  request: RuleRequest,
+  now: NewRules,
+  base: BaseBranch,
+  program: Program,
+): Promise<BaseRules | undefined> {
+  const { own } = request;
+  const { files } = base;
+  const changes: RuleChange[] = [];
+  const config =
+    own &&
+    (await orCurrent(own, own.file, { base, changes }, async () => await configAt(own, program.configName, files)));
+  if (own !== undefined && config === undefined) return undefined;
+  // What the command line names is the same file on the base branch; outside of the repository it is no part of the change.
+  const fileOf = (name: 'policy' | 'waivers') => {
+    const isNamed = request[name] !== undefined && request[name] !== pathOf(own, name);
+    return isNamed || config === undefined ? request[name] : pathOf(config, name);
+  };
+  const [policyFile, waiverFile] = [fileOf('policy'), fileOf('waivers')];
+  const readOld = async <Rule>(
+    file: string | undefined,
+    { none, current, read }: { none: Rule; current: Rule; read: (file: string) => Promise<Rule> },
+  ): Promise<Rule> => {
+    if (file === undefined) return none;
+    if (files.nameOf(file).startsWith('..')) return current;
+    if ((await files.text(file)) === undefined) return none;
+    return await orCurrent(current, file, { base, changes }, async () => await read(file));
+  };
+  const policy = await readOld(policyFile, {
+    none: defaultPolicy,
+    current: now.policy,
+    read: async (file) => (await readPolicyFile(file, files)).policy,
+  });
+  const waivers = await readOld(waiverFile, {
+    none: [],
+    current: now.waivers,
+    read: async (file) => await readWaiverFile(file, wordsOf(policy, undefined), files),
+  });
+  const owners = await codeowners(files);
+  return {
+    base,
+    ...(config === undefined ? {} : { config }),
+    clients: config?.clients.filter(({ api }) => own?.config.clients.some((one) => one.api === api) ?? false) ?? [],
+    policy,
+    policyFile,
+    waivers,
+    waiverFile,
+    approves: (rule, ...paths) =>
+      policy.approvedByOwners?.includes(rule) === true &&
+      paths.every((path) => path === undefined || ownersOf(owners, files.nameOf(path)).length > 0),
+    changes,
+  };
+}
+
+/** A rule of the base branch; the one of the change where that is damaged, which is said. */
+async function orCurrent<Rule>(
+  current: Rule,
+  file: string,
+  { base, changes }: { readonly base: BaseBranch; readonly changes: RuleChange[] },
+  read: () => Promise<Rule>,
+): Promise<Rule> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof BadInputError)) throw error;
+    const reason = error.diagnostics.map(({ message }) => message).join(' ');
+    const message = `The file of ${base.name} can't be read, so this one counts: ${reason}`;
+    changes.push(changeOf('config', message, topOf(file), true));
+    return current;
+  }
+}
+
+async function codeowners(files: BaseBranch['files']): Promise<string> {
+  for (const name of codeownersFiles) {
+    const text = await files.text(join(files.top, name));
+    if (text !== undefined) return text;
+  }
+  return '';
+}
+
+function pathOf(config: LoadedConfig | undefined, name: 'policy' | 'waivers'): string | undefined {
+  const path = config?.config[name];
+  return config === undefined || path === undefined ? undefined : resolve(config.folder, path);
+}

@@ -1,0 +1,77 @@
+import { dirname, join } from 'node:path';
+import { sameJson } from '../../base/canonical-json.ts';
+import { type Json, member } from '../../base/json.ts';
+import { ownReleased, releasedBeside } from '../../config/client-jobs.ts';
+import type { BaseBranch } from '../../load/base-branch.ts';
+import { diskFiles } from '../../load/disk-files.ts';
+import type { FileStore } from '../../load/file-store.ts';
+import { defaultLimits } from '../../load/limits.ts';
+import { loadExactSource } from '../../load/load-source.ts';
+import type { SideName } from '../pair.ts';
+import { declaresNeverReleased } from '../read-side.ts';
+import type { BaseRules, RuleRequest } from './base-rules.ts';
+import { changeOf, type RuleChange, topOf } from './rule-change.ts';
+
+/** A major that the base branch has and the change has not, and what was released of it. */
+export interface LostMajor {
+  readonly major: string;
+  readonly released: SideName;
+}
+
+/** What was released, major by major, and under which names. */
+export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
+  const { base, config, clients } = old;
+  const released = new Map<string, SideName>();
+  const packages = new Map<string, string>();
+  const gone: LostMajor[] = [];
+  const changes: RuleChange[] = [];
+  if (own === undefined || config === undefined) return { released, packages, gone, changes };
+  for (const { major, input, package: name } of clients) {
+    const client = own.config.clients.find((one) => one.major === major);
+    const file = await releasedAt(join(config.folder, input), base);
+    const there = file && (await jsonIn(file, base.files));
+    const side: SideName | undefined =
+      file === undefined || there === undefined || declaresNeverReleased(there)
+        ? undefined
+        : { kind: 'git', revision: base.revision, path: base.files.nameOf(file), top: base.files.top };
+    packages.set(major, name);
+    if (client === undefined) {
+      if (side) gone.push({ major, released: side });
+      continue;
+    }
+    if (client.package !== name) {
+      const message = `The package of ${major} is ${client.package}; on ${base.name} it is ${name}.`;
+      changes.push(changeOf('package', message, topOf(own.file), old.approves('config', own.file)));
+    }
+    const ownFile = releasedBeside(join(own.folder, client.input));
+    if (there === undefined || (await diskFiles.resolve(ownFile)) === undefined) continue;
+    const here = await jsonIn(ownFile, diskFiles);
+    if (sameJson(here, there)) continue;
+    const counts = side === undefined || old.approves('released', file, ownFile);
+    if (!counts) released.set(major, side);
+    const message = `${releasedWords(major, here)}; on ${base.name} it says ${versionWords(there)}.`;
+    changes.push(changeOf('released', message, topOf(ownFile), counts));
+  }
+  return { released, packages, gone, changes };
+}
+
+function releasedWords(major: string, value: Json): string {
+  return `What was released of ${major} differs: ${versionWords(value)}`;
+}
+
+function versionWords(value: Json): string {
+  if (declaresNeverReleased(value)) return 'nothing';
+  const version = member(member(value, 'info'), 'version');
+  return typeof version === 'string' ? version : 'a description';
+}
+
+async function releasedAt(input: string, { files }: BaseBranch): Promise<string | undefined> {
+  for (const file of [ownReleased(input), join(dirname(input), 'released.yaml')]) {
+    if ((await files.text(file)) !== undefined) return file;
+  }
+  return undefined;
+}
+
+async function jsonIn(path: string, files: FileStore): Promise<Json> {
+  return (await loadExactSource(path, defaultLimits, files)).file.value;
+}
