@@ -4,10 +4,10 @@ import { stringify } from 'yaml';
 import type { Json } from '../../base/json.ts';
 import { jsonPositions } from '../json/json-positions.ts';
 import { defaultLimits } from '../limits.ts';
+import { corePositions } from '../yaml/core-positions.ts';
+import { readCoreYaml } from '../yaml/core-yaml.ts';
 import { parseFullYaml } from '../yaml/parse-full-yaml.ts';
-import { subsetPositions } from '../yaml/parse-yaml.ts';
 import { yamlPositions } from '../yaml/yaml-positions.ts';
-import { readYamlSubset } from '../yaml/yaml-subset.ts';
 import { type PositionFinder, textPositions } from './parsed-text.ts';
 
 const key = fc.oneof(fc.stringMatching(/^[a-z/~]{1,6}$/), fc.constantFrom('10', '2', '__proto__', 'é😀', 'a b'));
@@ -73,8 +73,8 @@ describe('positions', () => {
     fc.assert(
       fc.property(document, style, (value, collectionStyle) => {
         const text = stringify(value, { collectionStyle });
-        if (readYamlSubset(text, defaultLimits) === undefined) return;
-        const [fast, full] = [subsetPositions(text, defaultLimits), yamlPositions(text, defaultLimits)];
+        if (readCoreYaml(text, defaultLimits) === undefined) return;
+        const [fast, full] = [corePositions(text, defaultLimits), yamlPositions(text, defaultLimits)];
         for (const { tokens } of placesOf(value)) {
           const place = fast.find(tokens);
           compared += 1;
@@ -95,8 +95,8 @@ describe('positions', () => {
     ],
     ['lists in lists', '- - 1\n  - a: 2\n    b: 3\n- c: 4\n'],
   ])('are the same by both readers of YAML beside %s', (_, text) => {
-    const [fast, full] = [subsetPositions(text, defaultLimits), yamlPositions(text, defaultLimits)];
-    for (const { tokens } of placesOf(readYamlSubset(text, defaultLimits) ?? null).toReversed()) {
+    const [fast, full] = [corePositions(text, defaultLimits), yamlPositions(text, defaultLimits)];
+    for (const { tokens } of placesOf(readCoreYaml(text, defaultLimits) ?? null).toReversed()) {
       const { end: _end, ...rest } = full.find(tokens) ?? {};
       expect(fast.find(tokens), tokens.join('/')).toMatchObject(rest);
     }

@@ -7,9 +7,10 @@ import { parse } from 'yaml';
 import type { Json } from '../../base/json.ts';
 import { YamlTexts } from '../../testing/yaml-texts.ts';
 import { defaultLimits } from '../limits.ts';
+import { corePositions } from '../yaml/core-positions.ts';
+import { readCoreYaml } from '../yaml/core-yaml.ts';
 import { parseFullYaml } from '../yaml/parse-full-yaml.ts';
-import { parseYaml, subsetPositions } from '../yaml/parse-yaml.ts';
-import { readYamlSubset } from '../yaml/yaml-subset.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
 
 const runs = Number(process.env.YAML_TEXTS ?? 2000);
 const seed = fc.readConfigureGlobal().seed ?? 1;
@@ -39,7 +40,7 @@ it(
         const short = await shortened(text, differs);
         expect.fail(`FUZZ_SEED=${seed}, text ${run}: ${JSON.stringify(short)}\n${await difference(short, limits)}`);
       }
-      if (readYamlSubset(text, limits) !== undefined) accepted += 1;
+      if (readCoreYaml(text, limits) !== undefined) accepted += 1;
     }
     // A reader that declines nearly everything would prove nothing.
     expect(accepted / runs).toBeGreaterThan(0.2);
@@ -55,7 +56,7 @@ async function difference(text: string, limits: typeof defaultLimits): Promise<s
   if (!isSame({ value, problems, inexact }, { value: full.value, problems: full.problems, inexact: full.inexact })) {
     return `${JSON.stringify({ value, problems, inexact })}\n${JSON.stringify(full)}`;
   }
-  const read = readYamlSubset(text, limits);
+  const read = readCoreYaml(text, limits);
   if (read === undefined) return undefined;
   const plain: unknown = parse(text, {
     version: '1.2',
@@ -69,7 +70,7 @@ async function difference(text: string, limits: typeof defaultLimits): Promise<s
 }
 
 function placeDifference(text: string, value: Json, limits: typeof defaultLimits): string | undefined {
-  const [own, library] = [subsetPositions(text, limits), parseFullYaml(text, limits).positions?.()];
+  const [own, library] = [corePositions(text, limits), parseFullYaml(text, limits).positions?.()];
   for (const path of pathsOf(value)) {
     const [found, expected] = [own.find(path), library?.find(path)];
     const same =

@@ -1,0 +1,94 @@
+import type { Json } from '../../base/json.ts';
+import type { Limits } from '../limits.ts';
+import type { Member, PositionFinder } from '../text/parsed-text.ts';
+import { loadYaml, nextToken } from './core-yaml.ts';
+import { yamlPositions } from './yaml-positions.ts';
+
+/** A node of a text, with its keys and values in turn, or its items. */
+interface Place {
+  readonly start: number;
+  /** After the last character. */
+  readonly end: number;
+  readonly kind: 'mapping' | 'sequence' | 'scalar' | null;
+  readonly value: Json;
+  readonly children: readonly Place[];
+}
+
+type Members = ReadonlyMap<string, { readonly key?: Place; readonly value: Place }>;
+
+/** Finds places in a text that `readCoreYaml` has read. The slower library finds those beside values that are not written. */
+export function corePositions(text: string, limits: Limits): PositionFinder {
+  let root: Place | undefined;
+  let slow: PositionFinder | undefined;
+  const known = new Map<Place, Members | undefined>();
+  const membersOf = (place: Place) => {
+    if (!known.has(place)) known.set(place, membersIn(text, place));
+    return known.get(place);
+  };
+  return {
+    find(tokens) {
+      root ??= placesIn(text, limits);
+      let place = root;
+      let found: Member | undefined = { value: 0, container: true };
+      for (const token of tokens) {
+        if (place === undefined || place.kind === 'scalar') return undefined;
+        const members = membersOf(place);
+        if (members === undefined) {
+          slow ??= yamlPositions(text, limits);
+          return slow.find(tokens);
+        }
+        const member = members.get(token);
+        if (member === undefined) return undefined;
+        place = member.value;
+        found = memberOf(member.key, place);
+      }
+      return found;
+    },
+  };
+}
+
+function memberOf(key: Place | undefined, { kind, start, end }: Place): Member {
+  const container = kind === 'mapping' || kind === 'sequence';
+  return {
+    ...(key !== undefined && { key: key.start }),
+    value: kind === null && key !== undefined ? key.start : start,
+    container,
+    ...(kind === 'scalar' && { end }),
+  };
+}
+
+function placesIn(text: string, limits: Limits): Place | undefined {
+  const open: { readonly start: number; readonly children: Place[] }[] = [{ start: 0, children: [] }];
+  loadYaml(text, limits, (event, { position, kind, result }) => {
+    if (event === 'open') {
+      open.push({ start: nextToken(text, position), children: [] });
+      return;
+    }
+    const { start = 0, children = [] } = open.pop() ?? {};
+    const [first] = children;
+    // The library first tries a value as a key.
+    const isTried = first !== undefined && first.start === start && first.kind === kind && kind !== 'scalar';
+    const end = start + text.slice(start, position).trimEnd().length;
+    const place = { start, end, kind, value: result, children: kind === 'scalar' ? [] : children };
+    open.at(-1)?.children.push(isTried ? first : place);
+  });
+  return open[0]?.children[0];
+}
+
+/** What is in an object or a list; undefined where not every member is written. */
+function membersIn(text: string, { start, kind, value, children }: Place): Members | undefined {
+  if (kind === 'sequence') {
+    const isWhole = children.length === (value as readonly Json[]).length && children.every((one) => one.kind !== null);
+    return isWhole ? new Map(children.map((item, index) => [String(index), { value: item }])) : undefined;
+  }
+  const members = new Map<string, { readonly key: Place; readonly value: Place }>();
+  const isFlow = text[start] === '{';
+  for (let at = 0; at < children.length; at++) {
+    const key = children[at];
+    if (key === undefined || key.kind === null) continue;
+    const hasValue = !isFlow || text[nextToken(text, key.end)] === ':';
+    const after = hasValue ? children[++at] : undefined;
+    members.set(String(key.value), { key, value: after ?? { ...key, kind: null, value: null } });
+  }
+  return members.size === Object.keys(value as object).length ? members : undefined;
+}

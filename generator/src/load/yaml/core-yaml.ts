@@ -1,0 +1,149 @@
+import jsYaml, { type LoadOptions } from 'js-yaml';
+import type { Json } from '../../base/json.ts';
+import type { Limits } from '../limits.ts';
+import { isExactNumber } from '../text/number-fidelity.ts';
+
+/** What the library knows while it reads a node. */
+interface Reading {
+  readonly position: number;
+  readonly depth: number;
+  readonly kind: 'mapping' | 'sequence' | 'scalar' | null;
+  readonly tag: string | null;
+  readonly anchor: string | null;
+  readonly result: Json;
+}
+
+/** Is called before and after each node: keys, values and items. */
+export type NodeListener = (event: 'open' | 'close', state: Reading) => void;
+
+/** Where js-yaml and the other library differ, or a message has to say something. */
+const leftToTheLibrary = new RegExp(
+  [
+    // What moves lines, and what no text editor shows.
+    /[\r\0\u0085\u2028\u2029\ufeff]/,
+    // Tabs before a line's first word, directives, keys with a question mark.
+    /^ *\t|^%|^ *(?:- +)*\?(?: |$)/,
+    // What looks like a mark between documents, and keys that are not written.
+    /^-{3}[^ \n]|[[{,]\s*[?:] /,
+    // Block texts that say how far they are in.
+    /[|>][-+]?[0-9][-+]? *(?:#.*)?$/,
+    // An item without a value before another item, which may be less far in.
+    /^ *(?:- +)*- *(?:#.*)?\n\s*-/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'm',
+);
+const left = new Error('The text is left to the library.');
+
+/**
+ * Reads YAML as js-yaml does with the core schema of YAML 1.2. Gives undefined for anything whose meaning or mistakes a message has to name: anchors, tags,
+ * merges, keys that are not strings, numbers that a double does not hold, several documents, errors of any kind. Then the slower library decides.
+ */
+export function readCoreYaml(text: string, limits: Limits): Json | undefined {
+  if (leftToTheLibrary.test(text)) return undefined;
+  const starts: number[] = [];
+  const value = loadYaml(text, limits, (event, state) => {
+    if (event === 'open') starts.push(state.position);
+    else judge(text, { ...limits, start: starts.pop() ?? 0 }, state);
+  });
+  return typeof value === 'object' && value !== null ? value : undefined;
+}
+
+/** Reads a text, or gives undefined where the library itself refuses it. */
+export function loadYaml(text: string, limits: Limits, listener: NodeListener): Json | undefined {
+  const options = { schema, listener, maxDepth: limits.depth + 2 } as unknown as LoadOptions;
+  try {
+    return jsYaml.load(text, options) as Json | undefined;
+  } catch (error) {
+    if (error === left || error instanceof jsYaml.YAMLException) return undefined;
+    throw error;
+  }
+}
+
+/** The name that a scalar gets here which is neither a string nor tagged. */
+const plainTag = '!plain';
+/** Whether the scalar that was made last prints as it is written, so that it can be a key. */
+let isAsWritten = true;
+
+const schema = jsYaml.FAILSAFE_SCHEMA.extend({
+  implicit: [
+    new jsYaml.Type(plainTag, {
+      kind: 'scalar',
+      resolve: (source: string | null) => source === null || plainValue(source) !== source,
+      construct: (source: string | null) => {
+        const value = source === null ? null : plainValue(source);
+        isAsWritten = String(value) === source && typeof value === 'number';
+        return value;
+      },
+    }),
+  ],
+});
+
+const closing = new Set(Array.from('"\']}', (mark) => mark.charCodeAt(0)));
+
+function judge(text: string, limits: { depth: number; start: number }, state: Reading): void {
+  const { tag, anchor, kind, depth, position, result } = state;
+  const { start } = limits;
+  if (anchor !== null || (tag !== null && tag !== plainTag && tag !== '?')) throw left;
+  const isCollection = kind === 'mapping' || kind === 'sequence';
+  if (isCollection && depth > limits.depth) throw left;
+  if (closing.has(text.charCodeAt(position - 1)) && isBadlyEnclosed(text, start, position)) throw left;
+  const isOdd = kind !== 'scalar' || result === '<<' || (tag === plainTag && !isAsWritten) || isLong(result);
+  if (isOdd && text[nextToken(text, position)] === ':') throw left;
+}
+
+/** Longer than a key may be. */
+function isLong(value: Json): boolean {
+  return typeof value === 'string' && value.length > 1000;
+}
+
+/** Whether a quoted text or a flow collection has a line that is not further in than what it belongs to, or a comment that touches it. */
+function isBadlyEnclosed(text: string, from: number, end: number): boolean {
+  if (text[end] === '#') return true;
+  if (text.lastIndexOf('\n', end) < from) return false;
+  const start = nextToken(text, from);
+  const lines = text.slice(start, end).split('\n');
+  if (lines.length === 1) return false;
+  const line = text.lastIndexOf('\n', start) + 1;
+  const column = /^ *(?:- +)*/.exec(text.slice(line, start))?.[0].length ?? 0;
+  const isOut = (one: string) => one.trim() !== '' && one.search(/\S/) <= column;
+  return lines.slice(1).some(isOut) || /\\\n\s*\n/.test(text.slice(start, end));
+}
+
+/** The offset of the next token, after white space and comments. */
+export function nextToken(text: string, position: number): number {
+  let at = position;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === 0x20 || code === 0x0a || code === 0x09) at += 1;
+    else if (code === 0x23 && at > 0 && /\s/.test(text.charAt(at - 1))) at = lineEnd(text, at);
+    else return at;
+  }
+}
+
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end;
+}
+
+const float = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
+const otherNumber = /^(?:0o[0-7]+|0x[0-9a-fA-F]+|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
+const words = new Map<string, Json>([
+  ...['', '~', 'null', 'Null', 'NULL'].map((word) => [word, null] as const),
+  ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
+  ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
+]);
+
+/** What a plain scalar means in the core schema of YAML 1.2. */
+function plainValue(source: string): Json {
+  const word = words.get(source);
+  if (word !== undefined) return word;
+  const code = source.charCodeAt(0);
+  // Only digits, signs and a dot begin a number.
+  if ((code < 0x30 || code > 0x39) && code !== 0x2d && code !== 0x2b && code !== 0x2e) return source;
+  if (otherNumber.test(source)) throw left;
+  if (!float.test(source)) return source;
+  if (/^[-+]?0[0-9]/.test(source) || !isExactNumber(source)) throw left;
+  return Number(source);
+}
