@@ -41,7 +41,7 @@ const allowedDependencies = new Map([
     ],
   ],
   ['@org/liquidity-runtime', ['undici']],
-  ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono', 'yaml', ...clients]],
+  ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono', 're2js', 'yaml', ...clients]],
 ]);
 /** Installed by those who use them only. */
 const optionalDependencies = ['undici'];

@@ -17,6 +17,7 @@ import { readBytes } from './request/read-bytes.ts';
 import { recordResponse } from './request/record-response.ts';
 import { type RecordedRequest, recordRequest } from './request/recorded-request.ts';
 import type { RequestLog } from './request/request-log.ts';
+import { unknownFields } from './request/unknown-fields.ts';
 import { filesPath } from './resources/proof-of-funds.ts';
 import { playStep } from './scenario/play-step.ts';
 import type { ScenarioPlan } from './scenario/scenario-plan.ts';
@@ -52,11 +53,14 @@ export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
   let served = 0;
   const allowMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'QUERY'];
   const crossOrigin = cors({ origin: '*', allowMethods, exposeHeaders: exposed });
-  app.use((c, next) => (isOwnOptions(c.req.raw) ? next() : crossOrigin(c, next)));
+  app.use((c, next) => (isOwn(c.req.path) || isOwnOptions(c.req.raw) ? next() : crossOrigin(c, next)));
   app.use(async (c, next) => {
     await next();
     served += 1;
     c.res.headers.set('x-request-id', `sandbox-${served}`);
+    // Nobody's cache keeps what the sandbox says of itself, and a page that the service gives runs no script in the sandbox's origin.
+    if (isOwn(c.req.path)) c.res.headers.set('cache-control', 'no-store');
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', 'sandbox');
   });
   app.use('/_sandbox/*', async (c, next) => (c.req.path.startsWith(`${filesPath}/`) ? next() : ownCallers(c, next)));
   app.route('/', pageRoutes(options.controls, findRoutes(options.apis, '/').length === 0));
@@ -70,6 +74,9 @@ export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
   });
   return app;
 }
+
+/** Whether a path is one of the sandbox's own, which pages of other origins can't read. */
+const isOwn = (path: string): boolean => path === '/_sandbox' || path.startsWith('/_sandbox/');
 
 /** Whether a request asks for OPTIONS itself: a browser that asks for permission names the method that it means. */
 function isOwnOptions({ method, headers }: Request): boolean {
@@ -100,7 +107,7 @@ async function serve(request: Request, connection: Connection, options: AppOptio
     const outcome = {
       status: response.status,
       duration: duration(),
-      problems: await problemsIn(response, call, options),
+      problems: [...(await problemsIn(response, call, options)), ...unknownFieldsIn(response, call)],
     };
     entry.end({
       ...outcome,
@@ -144,6 +151,11 @@ async function refuseUnknown(
   const Allow = [...new Set(found.flatMap(({ route }) => [...route.operations.keys()]))].join(', ');
   const message = `${first.route.path} takes ${Allow}, not ${method}.`;
   throw new Refusal('method_not_allowed', { message, headers: { Allow } });
+}
+
+/** Fields of a request that was taken, which the description doesn't have: most likely they are misspelt. */
+function unknownFieldsIn({ status }: Response, call: Call | undefined): readonly RequestProblem[] {
+  return status < 400 && call ? unknownFields(call) : [];
 }
 
 /** What was wrong with a request that got an error: all that the description has against it, else what the response says. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from './testing/call.ts';
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
@@ -54,6 +54,25 @@ describe('the command', { timeout: 30_000 }, () => {
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([143, null]);
     expect(errors()).toBe('');
+  });
+
+  it.each([
+    [[], /^[\d:]{8} GET \/api\/v1\/liquidity\/management\/chain listChains 200 [\d.]+ ms$/m],
+    [['--quiet'], /^$/],
+  ])('prints a line for each request where the output is a pipe, unless it is to be quiet: %j', async (args, lines) => {
+    const child = spawn(process.execPath, [cli, '--port', '0', ...args]);
+    running.push(child);
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+    const begun = await vi.waitFor(() => /[\s\S]*Ctrl-C stops it\.\n/.exec(output)?.[0] ?? expect.fail(), 20_000);
+    const url = /http:\/\/\S+/.exec(begun)?.[0] ?? '';
+    await call(
+      (input, init) => fetch(`${url}${new URL(String(input)).pathname}`, init),
+      'GET /api/v1/liquidity/management/chain',
+    );
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    expect(output.slice(begun.length)).toMatch(lines);
   });
 
   it('stops at Ctrl-C, also in the middle of an answer', async () => {

@@ -4,6 +4,7 @@ import type { Listening } from './listen.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 import { sandboxRecords } from './sandbox-records.ts';
 import { call } from './testing/call.ts';
+import { openSandbox } from './testing/open-sandbox.ts';
 
 const v1 = '/api/v1/liquidity';
 const v2 = '/api/v2/liquidity';
@@ -405,4 +406,45 @@ it('breaks off a request that is still delayed when it is closed, without a word
   sandbox.close();
   await expect(answer).rejects.toThrow(TypeError);
   expect(said).not.toHaveBeenCalled();
+});
+
+describe('says what is meant', () => {
+  it('for two files where one is described', async () => {
+    const { ask } = openSandbox();
+    const id = ((await ask('GET /_sandbox/snapshot')).body as { withdrawal_request: { id: string }[] })
+      .withdrawal_request[0]?.id;
+    const path = `POST ${v2}/utilization/upload-proof-of-funds/${id}`;
+    const two = new FormData();
+    for (const name of ['a.pdf', 'b.pdf']) two.append('file', new File(['x'], name, { type: 'application/pdf' }));
+    expect(await ask(path, { body: two })).toMatchObject({
+      status: 400,
+      body: { error: { message: 'The form has more than one part file.' } },
+    });
+    const other = new FormData();
+    other.append('document', new File(['x'], 'a.pdf'));
+    expect((await ask(path, { body: other })).body).toMatchObject({
+      error: { message: expect.stringMatching(/the description has file/) },
+    });
+  });
+
+  it('for a repayment that belongs to nothing', async () => {
+    const { ask } = openSandbox();
+    const sent = await ask('POST /_sandbox/repayments', { body: { amount: '1.00' } });
+    expect(sent).toMatchObject({
+      status: 400,
+      body: { error: { message: 'A repayment needs a loan_id or a chain_id.' } },
+    });
+  });
+
+  it('with an address of each stored document', async () => {
+    const { ask, sandbox } = openSandbox();
+    const { proof_of_funds = [] } = (await ask('GET /_sandbox/snapshot')).body as {
+      proof_of_funds?: { url: string; file_size: number }[];
+    };
+    expect(proof_of_funds.length).toBeGreaterThan(0);
+    for (const { url, file_size } of proof_of_funds) {
+      const file = await sandbox.fetch(new URL(url, 'http://sandbox.invalid'));
+      expect((await file.arrayBuffer()).byteLength).toBe(file_size);
+    }
+  });
 });

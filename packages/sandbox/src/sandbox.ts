@@ -40,9 +40,11 @@ export interface SandboxOptions {
   readonly scenario?: Scenario | string;
   /** The clock below that of the sandbox. Default: the machine's. */
   readonly now?: () => Date;
+  /** Refuses JSON bodies with fields that the description doesn't have; else `problems` lists them. Default false. */
+  readonly strict?: boolean;
   /** Larger bodies are refused with 413. In bytes, default 50 MiB. */
   readonly maxBodyBytes?: number;
-  /** Whether `requests` holds the requests, with their bodies: all (default), none, or the newest so many. */
+  /** Whether `requests` holds the requests, with their bodies: all (default), none, or the newest so many, of at most 64 MiB. */
   readonly keepRequests?: boolean | number;
   /** Whether `history` says what happened to the records. Default false. */
   readonly keepHistory?: boolean;
@@ -119,6 +121,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     scenario,
     behaviours: new Map(machines.flatMap((machine) => Object.entries(machine.behaviours))),
     accepted: options.credentials ?? {},
+    isStrict: options.strict ?? false,
     run: (behaviour, request) => openState().run(behaviour, request),
     deprecationOf: (operation) => openState().read((store) => deprecationOf(operation, store)),
     maxBodyBytes: options.maxBodyBytes ?? 50 * 1024 * 1024,

@@ -9,6 +9,7 @@ import { type AcceptedCredentials, authenticate } from './request/authenticate.t
 import { readBody } from './request/read-body.ts';
 import { readParameters, wireOf } from './request/read-parameters.ts';
 import type { SandboxRequest } from './request/sandbox-request.ts';
+import { unknownFields } from './request/unknown-fields.ts';
 import { defaultBehaviour } from './resources/default-behaviour.ts';
 import type { Behaviour } from './resources/machine.ts';
 import type { ServedApi } from './served-api.ts';
@@ -27,6 +28,8 @@ export interface Call {
 export interface Services {
   readonly behaviours: ReadonlyMap<string, Behaviour>;
   readonly accepted: AcceptedCredentials;
+  /** Whether fields of a JSON body that the description doesn't have are refused. */
+  readonly isStrict: boolean;
   /** Runs a behaviour on the state. */
   readonly run: (behaviour: Behaviour, request: SandboxRequest) => Answer;
   /** What was announced of an operation while the sandbox runs; it goes before the description. */
@@ -47,13 +50,20 @@ export async function serveOperation(
 }
 
 /** Judges a request by the description, lets its resource act and judges the response by the description too. */
-async function process(call: Call, { behaviours, accepted, run }: Services, alteration: Alteration): Promise<Response> {
+async function process(
+  call: Call,
+  { behaviours, accepted, run, isStrict }: Services,
+  alteration: Alteration,
+): Promise<Response> {
   const { api, operation, request, url, bytes } = call;
   const { document, ofRequests: validator } = api;
   authenticate(operation, request, accepted);
   const { path, query } = readParameters(operation, wireOf(call));
   const contentType = request.headers.get('content-type');
   const { body, files } = await readBody(operation, { document, validator, contentType, bytes });
+  const [unknown] = isStrict ? unknownFields(call) : [];
+  if (unknown)
+    throw new Refusal('unknown_field', { message: unknown.message, param: unknown.pointer.replace(/^.*\//, '') });
   if (operation.stream && wantsStream(operation, request.headers.get('accept') ?? ''))
     return streamAnswer(api, operation.stream);
   const behaviour = behaviours.get(operation.id) ?? defaultBehaviour(api);

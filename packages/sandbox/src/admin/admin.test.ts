@@ -189,7 +189,7 @@ describe('a repayment', () => {
     });
     expect(() => sandbox.repay({ amount: '0', chain_id: loan?.chain_id ?? '' })).toThrow(/above zero/);
     expect(() => sandbox.repay({ amount: '1', loan_id: 'x' })).toThrow(/no loan x/);
-    expect(() => sandbox.repay({ amount: '1' })).toThrow(/no chain/);
+    expect(() => sandbox.repay({ amount: '1' })).toThrow(/needs a loan_id or a chain_id/);
     expect(() => sandbox.repay({ amount: '100000', chain_id: loan?.chain_id ?? '' })).toThrow(/available/);
   });
 });

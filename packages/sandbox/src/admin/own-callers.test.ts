@@ -35,6 +35,14 @@ it.each([
   ['another name of this machine', { host: 'localhost:80' }, 200],
   ['the address of this machine in brackets', { host: '[::1]:80' }, 200],
   ['another address in brackets', { host: '[::2]:80' }, 403],
+  ['another site that sends no origin', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
+  [
+    'the page of another port that sends no origin',
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
+    403,
+  ],
+  ['the user of a browser', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }, 200],
+  ['the page itself', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, 200],
   ['a name that was made to point here', { host: 'evil.example' }, 403],
 ])('a call by %s', async (_, headers, status) => {
   for (const path of ['/_sandbox/snapshot', '/_sandbox/events', '/_sandbox/page', '/'])
@@ -49,6 +57,33 @@ it('takes any name where it was asked to listen to more than this machine, and s
 it('takes the names of this machine alone where it listens to the address of this machine in brackets', async () => {
   expect(await statusOf('/_sandbox/snapshot', { host: '[::1]:80' }, '::1')).toBe(200);
   expect(await statusOf('/_sandbox/snapshot', { host: 'evil.example' }, '::1')).toBe(403);
+});
+
+it('lets a link of another site open the page alone', async () => {
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  expect(await statusOf('/', link)).toBe(200);
+  expect(await statusOf('/_sandbox/requests', link)).toBe(403);
+});
+
+it('lets no other origin read what is below /_sandbox, and no cache keep it', async () => {
+  const { sandbox, ask } = openSandbox();
+  for (const path of ['/_sandbox', '/_sandbox/requests', '/_sandbox/files/none', '/_sandbox/nothing']) {
+    const { headers } = await ask(`GET ${path}`);
+    expect([headers.get('access-control-allow-origin'), headers.get('cache-control')], path).toEqual([
+      null,
+      'no-store',
+    ]);
+  }
+  const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+  const asked = await sandbox.fetch('http://sandbox.invalid/_sandbox/reset', { method: 'OPTIONS', headers: preflight });
+  expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+  expect((await ask('GET /api/v1/liquidity/management/chain')).headers.get('access-control-allow-origin')).toBe('*');
+});
+
+it('lets no page of the service run in its origin', async () => {
+  const { ask } = openSandbox();
+  for (const path of ['/api/v1/liquidity/management/chain', '/nowhere', '/_sandbox/files/none'])
+    expect((await ask(`GET ${path}`)).headers.get('content-security-policy'), path).toBe('sandbox');
 });
 
 it('leaves the service itself open to every page', async () => {

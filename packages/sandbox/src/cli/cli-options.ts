@@ -21,7 +21,8 @@ export const help = `liquidity-sandbox: a local Liquidity Management Service
   --scenario FILE     what the next calls get, in order: YAML or JSON, by schemas/scenario.schema.json of this package
   --record FILE       writes the responses to a new file as a scenario, without secrets; JSON if it ends in .json, else YAML
   --no-page           no page at / that shows requests, records and approvals
-  --quiet             no line for each request (there is none where the output is not a terminal)
+  --strict            refuses JSON bodies with fields that the description doesn't have; without it, they are reported and taken
+  --quiet             no line for each request
   --help              this text
   --version           the version of the sandbox
 
@@ -68,6 +69,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
       seed: values.seed,
       keepRequests: values.record === undefined ? (values['no-page'] ? 0 : 500) : true,
       keepHistory: !values['no-page'],
+      strict: values.strict,
       credentials: accepted(values.accept),
       faults: [...values.fault.map(faultRule), ...latencyRule(values.latency)],
       records: values.empty ? 'none' : 'examples',
@@ -95,6 +97,7 @@ function parse(args: readonly string[]) {
         scenario: { type: 'string' },
         record: { type: 'string' },
         'no-page': { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },

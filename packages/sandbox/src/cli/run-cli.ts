@@ -27,12 +27,11 @@ async function serve(cliOptions: CliOptions): Promise<void> {
   const { port, hostname, page, quiet, record, descriptions, sandbox: options } = cliOptions;
   const given: Pick<SandboxOptions, 'descriptions'> =
     descriptions.length > 0 ? { descriptions: descriptions.map(readDescription) } : {};
-  const shows = !quiet && process.stdout.isTTY === true;
   const sandbox = createSandbox({
     ...options,
     ...given,
     onResponse(request) {
-      if (shows) printRequest(request);
+      if (!quiet) printRequest(request);
       recorded?.touch();
     },
   });

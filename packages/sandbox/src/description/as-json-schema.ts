@@ -1,3 +1,4 @@
+import { boundedExpression } from './bounded-expression.ts';
 import { type Description, isObject, type JsonObject } from './description.ts';
 import { nameTables } from './name-tables.ts';
 
@@ -82,7 +83,7 @@ export const patternOf: ((pattern: string, flags: string) => { test(text: string
     (pattern: string, flags: string) => {
       for (const mode of [flags, '']) {
         try {
-          return new RegExp(pattern, mode);
+          return boundedExpression(new RegExp(pattern, mode));
         } catch {
           // It may be one without the rules of `u`.
         }

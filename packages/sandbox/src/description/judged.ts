@@ -6,6 +6,8 @@ import type { SchemaValidator } from './schema-validator.ts';
 export interface Judged {
   readonly document: Description;
   readonly validator: SchemaValidator;
+  /** What a search for a sample may still cost. */
+  readonly budget?: { left: number };
 }
 
 /** Whether a schema allows a value. One that cannot be judged allows everything: the response as a whole is judged again. */

@@ -1,3 +1,5 @@
+import { boundedExpression } from './bounded-expression.ts';
+
 /** Characters to choose from, the plainest first. */
 const characters = [
   ...'aA0',
@@ -5,13 +7,16 @@ const characters = [
   ...['\n', '\t', 'é', 'ß', 'я', '中', '€', '😀', '\u0000'],
 ];
 
+/** Characters of a text that is made for an expression; a part is repeated no more often either. */
+const longest = 10_000;
+
 /** How often what may be repeated is repeated beyond what it must be, in the order of the attempts. */
 const repetitions = [0, 1, 2, 3, 5, 8, 16, 32, 64];
 
 /** A text that a regular expression matches and that is accepted; undefined if none was found. */
 export function samplePattern(pattern: string, accepts: (text: string) => boolean): string | undefined {
   try {
-    const expression = new RegExp(pattern, 'u');
+    const expression = boundedExpression(new RegExp(pattern, 'u'));
     const texts = repetitions.map((extra) => new PatternReader(pattern, extra).read());
     // An expression without an end lets a text go on.
     const longer = texts.map((text, index) => text + 'x'.repeat(repetitions[index] ?? 0));
@@ -43,6 +48,7 @@ class PatternReader {
     while (this.#place < this.#pattern.length && !/[|)]/.test(this.#pattern.charAt(this.#place))) {
       const part = this.#part();
       text += part.repeat(this.#times());
+      if (text.length > longest) throw new RangeError('the text is too long');
     }
     return text;
   }
@@ -65,7 +71,7 @@ class PatternReader {
     const quantifier = this.#take(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/y);
     if (quantifier === undefined) return 1;
     const [least, most] = boundsOf(quantifier);
-    return Math.min(least + this.#extra, most);
+    return Math.min(least + this.#extra, most, longest);
   }
 
   /** What an expression finds at this place, which is left behind. */

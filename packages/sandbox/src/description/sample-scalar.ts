@@ -17,10 +17,13 @@ const formats = new Map<string, string>([
   ['byte', 'c2FuZGJveA=='],
 ]);
 
+/** Characters of a text, however long a schema asks for one to be. */
+const longest = 1_000_000;
+
 /** Texts to try for a schema, the likeliest first. */
 export function sampleTexts(schema: object): readonly string[] {
   const known = listOf(own(schema, 'x-extensible-enum')).filter((each) => typeof each === 'string');
-  const least = numberIn(schema, 'minLength') ?? 0;
+  const least = Math.min(numberIn(schema, 'minLength') ?? 0, longest);
   const most = numberIn(schema, 'maxLength') ?? Number.POSITIVE_INFINITY;
   const plain = (formats.get(String(own(schema, 'format'))) ?? 'text').padEnd(least, 'x').slice(0, most);
   const pattern = own(schema, 'pattern');

@@ -6,6 +6,15 @@ import { sampleNumbers, sampleTexts } from './sample-scalar.ts';
 import type { Violation } from './schema-validator.ts';
 import { shapesOf } from './shapes.ts';
 
+/** Values that are made in search of one. */
+const mostValues = 5_000;
+
+/** Items of one list and unnamed members of one object. */
+const mostItems = 1_000;
+
+/** Characters of JSON that the items of one list or the unnamed members of one object have together, about. */
+const mostCharacters = 1_000_000;
+
 /** Below this depth optional members are left out and null is preferred, so that recursive schemas end. */
 const deepest = 4;
 
@@ -22,7 +31,9 @@ const attempts = 6;
  * A value that a schema allows, as far as one is found without much search: what the description shows, then the smallest
  * value. Where none is found, a value that comes near.
  */
-export function sampleValue(api: Judged, schema: Located, depth = 0): unknown {
+export function sampleValue(judged: Judged, schema: Located, depth = 0): unknown {
+  const api: Judged = { ...judged, budget: judged.budget ?? { left: mostValues } };
+  if (api.budget && api.budget.left-- <= 0) return null;
   const value = objectOf(schema.value);
   if (depth > bottom || (depth >= deepest && allowsNull(api, schema))) return null;
   const shown = [value.const, value.example, listOf(value.examples)[0], value.default, listOf(value.enum)[0]];
@@ -105,8 +116,9 @@ function sampleObject(api: Judged, schema: Located, parts: readonly Located[], d
   const others = memberOf(document, schema, 'additionalProperties');
   const missing = listOf(required).filter((name) => typeof name === 'string' && !result.has(name));
   for (const name of missing) result.set(String(name), others ? sampleValue(api, others, depth + 1) : {});
-  for (let number = 1; result.size < Number(minProperties ?? 0); number += 1)
-    result.set(`key${number}`, others ? sampleValue(api, others, depth + 1) : {});
+  const added = Number(minProperties ?? 0) - result.size;
+  const other = added > 0 && others ? sampleValue(api, others, depth + 1) : {};
+  for (let number = 1; number <= Math.min(added, mostOf(other)); number += 1) result.set(`key${number}`, other);
   return Object.fromEntries(result);
 }
 
@@ -156,8 +168,14 @@ function sampleArray(api: Judged, schema: Located, depth: number): readonly unkn
   const fixed = partsOf(api.document, schema, 'prefixItems').map((each) => sampleValue(api, each, depth + 1));
   const items = memberOf(api.document, schema, 'items');
   const sample = items ? sampleValue(api, items, depth + 1) : {};
-  const same = Array.from({ length: Math.max(0, least - fixed.length) }, () => sample);
+  const same = Array.from({ length: Math.max(0, Math.min(least - fixed.length, mostOf(sample))) }, () => sample);
   return [...fixed, ...(uniqueItems === true && items ? same.map((each, index) => variant(each, items, index)) : same)];
+}
+
+/** How many times a value may be in a list or an object. */
+function mostOf(value: unknown): number {
+  const characters = (JSON.stringify(value) ?? '').length;
+  return Math.min(mostItems, Math.max(1, Math.floor(mostCharacters / (characters + 1))));
 }
 
 /** Another value of the same kind, for lists that hold nothing twice. */

@@ -53,7 +53,8 @@ async function bodyProblems({ api, operation, request, bytes }: Call): Promise<r
   ];
 }
 
-function jsonOf(bytes: Uint8Array): { readonly json: unknown } | undefined {
+/** A body of JSON; undefined if it is none. */
+export function jsonOf(bytes: Uint8Array): { readonly json: unknown } | undefined {
   try {
     return { json: JSON.parse(new TextDecoder().decode(bytes)) };
   } catch {
@@ -67,6 +68,6 @@ function problem({ message }: Refusal, pointer: string): RequestProblem {
   return { pointer, message };
 }
 
-function pointerOf(tokens: readonly string[]): string {
+export function pointerOf(tokens: readonly string[]): string {
   return tokens.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -24,7 +24,11 @@ export async function readForm(media: Media, source: BodySource): Promise<ReadBo
       throw new Refusal('invalid_field', { message, param: name });
     }
     if (text !== undefined) texts.push({ name, raw: text });
-    else if (typeof value !== 'string') files.set(name, await uploadedFile(value));
+    else if (typeof value !== 'string') {
+      if (files.has(name) && !typesOf(property).includes('array'))
+        throw new Refusal('invalid_field', { message: `The form has more than one part ${name}.`, param: name });
+      files.set(name, await uploadedFile(value));
+    }
   }
   const body = fields.values(texts);
   const sentFiles = [...files.keys()].map((name) => [name, fileValue(fields.of(name).property)] as const);
@@ -62,7 +66,10 @@ function fieldsOf({ schema, encoding }: Media, { document, validator }: BodySour
       const owner = ownerOf(name);
       const field = owner?.name ?? (names.has(name) ? name : fieldOf(name).field);
       if (!isOpen && !names.has(field))
-        throw new Refusal('unknown_field', { message: `The form has no part ${name}.`, param: name });
+        throw new Refusal('unknown_field', {
+          message: `The form has a part ${name}; the description has ${[...names].join(', ')}.`,
+          param: name,
+        });
       return { property: propertyOf(document, schema, field), encoding: encoding.get(field) };
     },
     values(pairs: readonly RawPair[]): Readonly<Record<string, unknown>> {

@@ -148,7 +148,7 @@ it('keeps the newest requests, numbers all, and tells its listeners of each that
   const log = new RequestLog(2);
   const heard: number[][] = [[], []];
   const stops = heard.map((numbers) => log.listen(({ number }) => numbers.push(number)));
-  const begin = () => log.begin({ method: 'GET', url: '/', headers: {}, at: '' } as never);
+  const begin = () => log.begin({ method: 'GET', url: '/', headers: {}, body: new Uint8Array(), at: '' } as never);
   const numbers = () => log.entries.map(({ number }) => number);
   const [first, second] = [begin(), begin()];
   expect([numbers(), heard, log.isKept]).toEqual([[1, 2], [[], []], true]);
@@ -182,4 +182,16 @@ it('keeps none where none is wanted, and tells of them all the same', () => {
   log.listen(({ number }) => heard.push(number));
   log.begin({} as never).end({ status: 200, duration: 1, problems: [] });
   expect([log.entries, heard, log.isKept]).toEqual([[], [1], false]);
+});
+
+it('keeps the newest requests of at most 64 MiB together where their number is bounded', () => {
+  const log = new RequestLog(500);
+  const body = new Uint8Array(10 * 1024 * 1024);
+  const request = { at: new Date(0), method: 'POST', path: '/', query: [], headers: {}, body };
+  for (let sent = 0; sent < 20; sent += 1)
+    log.begin(request).end({ duration: 1, problems: [], response: { headers: {}, body } });
+  expect(log.entries.map(({ number }) => number)).toEqual([18, 19, 20]);
+  log.clear();
+  for (let sent = 0; sent < 20; sent += 1) log.begin(request);
+  expect(log.entries).toHaveLength(6);
 });

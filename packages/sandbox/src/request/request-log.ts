@@ -12,6 +12,9 @@ export interface Outcome {
   readonly response?: RecordedResponse | undefined;
 }
 
+/** Bytes of bodies that are kept where the number of entries is bounded. */
+const mostBytes = 64 * 1024 * 1024;
+
 /** The requests that came in, oldest first. */
 export class RequestLog {
   readonly entries: RecordedRequest[] = [];
@@ -19,6 +22,8 @@ export class RequestLog {
   /** Entries that are kept; older ones go first. */
   readonly #most: number;
   #count = 0;
+  /** Bytes of the bodies that are kept. */
+  #bytes = 0;
 
   constructor(most: number) {
     this.#most = most;
@@ -32,15 +37,21 @@ export class RequestLog {
   } {
     this.#count += 1;
     const entry: RecordedRequest = { ...request, number: this.#count, problems: [] };
-    if (this.#most > 0) this.entries.push(entry);
-    if (this.entries.length > this.#most) this.entries.shift();
+    if (this.#most > 0) {
+      this.entries.push(entry);
+      this.#forget(entry.body.length);
+    }
     return {
       request: entry,
       end: (outcome) => {
         Object.assign(entry, outcome);
+        this.#forgetFor(entry);
         for (const listener of this.#listeners) listener(entry);
       },
-      complete: (response) => void Object.assign(entry, { response }),
+      complete: (response) => {
+        Object.assign(entry, { response });
+        this.#forgetFor(entry);
+      },
     };
   }
 
@@ -55,7 +66,23 @@ export class RequestLog {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Counts the response of an entry that is still kept. */
+  #forgetFor(entry: RecordedRequest): void {
+    if (this.entries.includes(entry)) this.#forget(entry.response?.body.length ?? 0);
+  }
+
+  /** Counts bytes that were added, and lets the oldest entries go that are too many or too large together. The newest one stays. */
+  #forget(added: number): void {
+    this.#bytes += added;
+    const isFull = () => this.entries.length > this.#most || (this.#bytes > mostBytes && this.entries.length > 1);
+    while (Number.isFinite(this.#most) && isFull()) {
+      const { body, response } = this.entries.shift() ?? { body: new Uint8Array() };
+      this.#bytes -= body.length + (response?.body.length ?? 0);
+    }
+  }
+
   clear(): void {
+    this.#bytes = 0;
     this.entries.length = 0;
   }
 }

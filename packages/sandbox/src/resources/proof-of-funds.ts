@@ -32,7 +32,7 @@ export const proofOfFunds: Machine = {
     uploadProofOfFunds(request, context) {
       const owner = recordOf(withdrawalRequest, request, 'withdrawalRequestId', context);
       const file = request.files.get('file');
-      if (!file) throw new Refusal('missing_field', { message: 'The form has no file.', param: 'file' });
+      if (!file) throw new Refusal('missing_field', { message: 'The form has no part file.', param: 'file' });
       const id = context.newId();
       const created = createdNow(context);
       const shown = {
@@ -43,15 +43,27 @@ export const proofOfFunds: Machine = {
         mime_type: file.type || 'application/octet-stream',
         recorded_at: created.created_at,
       };
-      const hash_sha256 = createHash('sha256').update(file.bytes).digest('hex');
+      const hash_sha256 = sha256(file.bytes);
       const document = { ...shown, withdrawal_request_id: owner.id, hash_sha256, ...created };
       context.store.insert(proofOfFundsDocument, document);
       context.store.putFile(id, file.bytes);
       return { body: { ...shown, url: addressOf(shown.url, request) } };
     },
   },
-  seed: (context, examples) => seedRecords(proofOfFundsDocument, examples('listProofOfFunds').flatMap(listOf), context),
+  seed(context, examples) {
+    seedRecords(proofOfFundsDocument, examples('listProofOfFunds').flatMap(listOf), context);
+    // The examples show where the service keeps its files. Here, the address gives a file, which the record describes.
+    for (const document of context.store.all<Document>(proofOfFundsDocument)) {
+      const bytes = new TextEncoder().encode(`%PDF-1.4\n% An example of the sandbox\n%%EOF\n`);
+      const { id } = document;
+      const described = { url: `${filesPath}/${id}`, file_size: bytes.length, hash_sha256: sha256(bytes) };
+      context.store.replace(proofOfFundsDocument, { ...document, ...described });
+      context.store.putFile(id, bytes);
+    }
+  },
 };
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Where a file is: what the sandbox stores is below the address at which it is called, which another start may change. */
 const addressOf = (url: string, { origin }: SandboxRequest): string => (url.startsWith('/') ? origin + url : url);

@@ -51,6 +51,8 @@ export function recordRepayment(fields: RepaymentFields, context: Context): Repa
   const loan = context.store.find<Identified & { readonly chain_id: string }>(loanKind, loan_id);
   if (loan_id !== '' && !loan)
     throw new Refusal('resource_missing', { message: `There is no loan ${loan_id}.`, param: 'loan_id' });
+  if (!fields.chain_id && !loan)
+    throw new Refusal('missing_field', { message: 'A repayment needs a loan_id or a chain_id.', param: 'loan_id' });
   const chain_id = knownChain(fields.chain_id ?? loan?.chain_id ?? '', context);
   reserveFunds(chain_id, amount, context);
   payOutFunds(chain_id, amount, context);

@@ -1,0 +1,46 @@
+import { createContext, Script } from 'node:vm';
+import { RE2JS } from 're2js';
+
+/** A regular expression whose search ends soon, whatever the text is. */
+export interface BoundedExpression {
+  test(text: string): boolean;
+}
+
+/** Milliseconds for a search that may go back. */
+const limit = 200;
+
+/**
+ * An expression of a description, which may have been written to hang who uses it: it is searched for without going back. One that can't be
+ * (it looks around or refers to a group) has a time limit, and matches everything once it has exceeded it.
+ */
+export function boundedExpression(expression: RegExp): BoundedExpression {
+  return withoutGoingBack(expression.source) ?? withTimeLimit(expression);
+}
+
+function withoutGoingBack(source: string): BoundedExpression | undefined {
+  // The translation would take a reference to a group for letters.
+  if (/\\(?:k<|[1-9])/.test(source)) return undefined;
+  try {
+    const compiled = RE2JS.compile(RE2JS.translateRegExp(source));
+    return { test: (text) => compiled.matcher(text).find() };
+  } catch {
+    return undefined;
+  }
+}
+
+const search = new Script('expression.test(text)');
+
+function withTimeLimit(expression: RegExp): BoundedExpression {
+  let isSlow = false;
+  return {
+    test(text) {
+      if (isSlow) return true;
+      try {
+        return search.runInContext(createContext({ expression, text }), { timeout: limit }) === true;
+      } catch {
+        isSlow = true;
+        return true;
+      }
+    },
+  };
+}
