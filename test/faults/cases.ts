@@ -97,8 +97,14 @@ export const cases = {
   'undici-dispatcher': ['what is given is not a dispatcher, or it was closed', 'refused; nothing was sent'],
   'undici-slow-reader': ['a download is read slowly over undici', 'the connection waits; every byte arrives'],
   'undici-wrapped': ['a function of the application calls undiciFetch', 'a response of the platform; no proof'],
+  'unsent-others': [
+    'a part of an application fails as if no connection was made, after a payment was carried out',
+    'one request, and no word that nothing was sent',
+  ],
+  'unsent-said': ['a fetch of an application says by notSent that it sent nothing', 'a payment is tried again'],
 
   // Time
+  'time-stopped': ['the process is blocked or asleep until the time is over', 'nothing is sent after that'],
   'time-body': ['the head comes at once and the body stalls', 'the time limit ends it'],
   'time-drip': ['a byte now and then keeps head or body going', 'the time limit ends it'],
   'time-error-body': ['the body of an error stalls', 'the status is the error, after two seconds at most'],
@@ -361,6 +367,7 @@ export const cases = {
     'a journal is given, and the outcome of a payment is unknown, good or bad',
     'it is recorded before it leaves; only what was refused or not sent is sent again',
   ],
+  'option-trust401': ['a payment is answered 401, and trust401 is false', 'one request, outcome unknown'],
 } as const satisfies Readonly<Record<string, readonly [when: string, then: string]>>;
 
 export type CaseId = keyof typeof cases;
@@ -390,4 +397,5 @@ export const casesOfOptions = {
   allowInsecureHttp: 'option-http',
   dangerouslyAllowBrowser: 'option-browser',
   journal: 'option-journal',
+  trust401: 'option-trust401',
 } as const satisfies Readonly<Record<string, CaseId>>;

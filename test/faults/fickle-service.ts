@@ -29,6 +29,11 @@ export async function fickleService() {
   const server = createServer((request, response) => {
     request.on('error', () => {});
     response.on('error', () => {});
+    // A dispatcher that repeats a request without the body that it has read asks for nothing.
+    if (request.headers['content-length'] === '0') {
+      response.writeHead(400).end();
+      return;
+    }
     const account = accounts.get(String(request.headers['x-intention']));
     if (!account) throw new Error('a request that nobody made');
     const fault = account.script[account.answered.length] ?? { applied: true, seen: 'success' };

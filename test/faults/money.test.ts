@@ -26,7 +26,13 @@ testScenarios({
     ...[408, 499, 500, 501, 502, 503, 504, 520, 529, 599].map((status) =>
       prefixed(`${status}`, eachWrite(envelope(status), { status, outcome: 'unknown' })),
     ),
-    ...[400, 402, 404, 409, 410, 413, 417, 422, 423, 425, 429, 451].map((status) =>
+    // Only these carry a reference, by which the service may find a duplicate.
+    ...[['pay', 'unknown'] as const, ['change', 'unknown'] as const, ['upload', 'rejected'] as const].map(
+      ([call, outcome]) => ({
+        [`409, ${call}`]: { call, script: [envelope(409), good], error: { status: 409, attempts: 1, outcome } },
+      }),
+    ),
+    ...[400, 402, 404, 410, 413, 417, 422, 423, 425, 429, 451].map((status) =>
       prefixed(`${status}`, eachWrite(envelope(status), { status, outcome: 'rejected' })),
     ),
     prefixed('503 with Retry-After', eachWrite(envelope(503, {}, { 'retry-after': '1' }), { retryAfter: 1 })),

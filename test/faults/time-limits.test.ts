@@ -142,7 +142,7 @@ describe(caseOf('abort-hooks'), () => {
   it.each([
     ['onRequest', [good], 0, 'not-sent'],
     ['onResponse', [good], 1, 'applied-unreadable'],
-    ['onError', [envelope(409)], 1, 'rejected'],
+    ['onError', [envelope(422)], 1, 'rejected'],
     ['onRetry', [envelope(503), good], 1, 'unknown'],
   ] as const)('%s', async (name, script, requests, outcome) => {
     const server = await faultServer(...script);

@@ -180,7 +180,7 @@ describe(caseOf('undici-wrapped'), () => {
     const fetch: Fetch = (url, init) => send(url, init);
     expect(await call(connect(server, { fetch }), getPayment, args)).toEqual(payment);
     const refused = connect({ url: 'https://127.0.0.1:2' }, { fetch, retries: 0 });
-    expect(await caught(call(refused, createPayment, { body: {} }))).toMatchObject({ outcome: 'not-sent' });
+    expect(await caught(call(refused, createPayment, { body: {} }))).toMatchObject({ outcome: 'unknown', attempts: 1 });
     const muted = connect(await mute((socket) => socket.once('data', () => socket.destroy())), { fetch });
     const error = await caught(call(muted, createPayment, { body: {} }));
     expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'unknown', attempts: 1 });

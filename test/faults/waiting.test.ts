@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { call, type Fetch, type OperationDefinition, type WaitOptions, waitFor } from '@org/liquidity-runtime';
+import { call, type Fetch, notSent, type OperationDefinition, type WaitOptions, waitFor } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caught } from './caught.ts';
 import type { Reply } from './fault-server.ts';
@@ -33,7 +33,7 @@ function start(script: readonly Step[], options: WaitOptions<object> = {}) {
     times.push(Math.round(performance.now() - began));
     if (step === 'broken') throw new TypeError('fetch failed');
     if (step === 'silent') return new Promise<never>(() => {});
-    if (step === 'refused') throw Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    if (step === 'refused') throw notSent(new Error('no'));
     if (typeof step === 'object' && 'headers' in step) return Response.json({ error: {} }, step as Refusal);
     return typeof step === 'number' ? Response.json({ error: {} }, { status: step }) : Response.json(step);
   };

@@ -137,6 +137,7 @@ export {
   type NamedUpload,
   newIdempotencyKey,
   NotFoundError,
+  notSent,
   type OpenEnum,
   OperationRemovedError,
   type Outcome,

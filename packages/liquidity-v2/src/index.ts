@@ -114,6 +114,7 @@ export {
   type NamedUpload,
   newIdempotencyKey,
   NotFoundError,
+  notSent,
   type OpenEnum,
   OperationRemovedError,
   type Outcome,

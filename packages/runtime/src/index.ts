@@ -9,6 +9,7 @@ export { newIdempotencyKey } from './calls/idempotency-key.ts';
 export { type RawClientOptions, rawFetch } from './calls/raw-fetch.ts';
 export { type WaitOptions, waitFor } from './calls/wait-for.ts';
 export { createTransport } from './client/announcing-transport.ts';
+export { notSent } from './client/not-sent.ts';
 export type { CallEvent, ErrorEvent, Hooks, Logger, LogLevel, ResponseEvent, RetryEvent } from './client/observe.ts';
 export type { ClientOptions, Fetch, MissingField, RequestOptions, UnknownEnumValue } from './client/options.ts';
 export { createServersTransport, resolveServer, type ServersOptions, serverUrl } from './client/servers.ts';

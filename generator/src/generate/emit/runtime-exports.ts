@@ -23,6 +23,7 @@ export const runtimeExports = {
   file: 'value',
   isApiError: 'value',
   newIdempotencyKey: 'value',
+  notSent: 'value',
   ApiErrorFields: 'type',
   ApiErrorName: 'type',
   ApiPromise: 'type',

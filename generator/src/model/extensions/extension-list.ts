@@ -87,7 +87,8 @@ const list = {
     compared: 'idempotencyKey',
     docs: {
       value: '`true`',
-      effect: 'a lost request may be sent again: doing it twice is the same as once; PUT and DELETE too need it',
+      effect:
+        'a lost request may be sent again: doing it twice is the same as once, so a 409 is a refusal, not a duplicate; PUT and DELETE too need it',
     },
   },
   'x-poll': {

@@ -38,7 +38,7 @@ export const packageNames: ReadonlySet<string> = new Set(
     'StreamProgress StreamPromise StreamRequestOptions StreamedEvent TimeoutError Transport UnknownEnumValue UnprocessableError ' +
     'Upload UploadSource WaitOptions WaitTimeoutError addressParameters api binaryBody call callAs callUnstreamed components createRawClient ' +
     'createPlainTransport createServersTransport createTransport declaredErrors declaredHeaders file formBody isApiError isDateText isTransport jsonBody jsonLines ' +
-    'jsonSequence multipartBody newIdempotencyKey openEnum openStream openStreamAs operations paginate paginateAs paths queryStringValue ' +
+    'jsonSequence multipartBody newIdempotencyKey notSent openEnum openStream openStreamAs operations paginate paginateAs paths queryStringValue ' +
     'rawAnswer rawFetch requestParameters resolveServer sensitiveValues serverSentEvents serverUrl servers styledParameter textBody toTransport waitFor webhooks'
   ).split(' '),
 );
@@ -98,6 +98,7 @@ export const reservedOptions: ReadonlySet<string> = new Set([
   'signal',
   'timeout',
   'journal',
+  'trust401',
 ]);
 
 /** Device names that Windows gives to no file, whatever the extension. */

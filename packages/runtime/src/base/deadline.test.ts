@@ -21,13 +21,28 @@ describe('a Deadline', () => {
     expect([deadline.expired, deadline.signal.aborted]).toEqual([true, true]);
   });
 
-  it('counts by the monotonic clock', () => {
+  it('counts by the clock that has gone further', () => {
     const deadline = new Deadline(1000);
+    const start = Date.now();
     vi.setSystemTime(0);
     expect(deadline.remaining).toBe(1000);
     vi.advanceTimersByTime(300);
     expect(deadline.remaining).toBe(700);
+    vi.setSystemTime(start + 400);
+    expect(deadline.remaining).toBe(600);
+    vi.setSystemTime(start);
+    expect(deadline.remaining).toBe(600);
     deadline.close();
+  });
+
+  it('ends when it is checked after its time, though no timer has fired', async () => {
+    const deadline = new Deadline(1000);
+    deadline.check();
+    expect(deadline.signal.aborted).toBe(false);
+    vi.setSystemTime(Date.now() + 1000);
+    deadline.check();
+    expect([deadline.expired, deadline.signal.aborted, vi.getTimerCount()]).toEqual([true, true, 0]);
+    await expect(deadline.race(Promise.resolve(1))).rejects.toThrow('The time limit passed');
   });
 
   it('ends early with the signal around it, and keeps its reason', async () => {

@@ -10,7 +10,11 @@ export class Deadline {
   /** Aborts when the time is over or the caller aborts. */
   readonly signal: AbortSignal = this.#controller.signal;
   readonly #waiting = new Set<(reason: unknown) => void>();
-  readonly #end: number;
+  readonly #milliseconds: number;
+  readonly #began: number = performance.now();
+  readonly #beganAt: number = Date.now();
+  /** The highest reading of the wall clock, which may be wound back. */
+  #latest = 0;
   readonly #timer: ReturnType<typeof setTimeout>;
   #letGo: (() => void) | undefined;
   #expired = false;
@@ -20,11 +24,8 @@ export class Deadline {
    * @param outer a signal that ends it early; its reason is kept. One that can't be read ends it at once
    */
   constructor(milliseconds: number, outer?: AbortSignal) {
-    this.#end = performance.now() + milliseconds;
-    this.#timer = setTimeout(() => {
-      this.#expired = true;
-      this.end(new DOMException('The time limit passed', 'TimeoutError'));
-    }, milliseconds);
+    this.#milliseconds = milliseconds;
+    this.#timer = setTimeout(() => this.#expire(), milliseconds);
     try {
       if (outer?.aborted) this.end(outer.reason);
       else this.#letGo = outer && onAbort(outer, () => this.end(orElse(() => outer.reason, undefined)));
@@ -38,9 +39,18 @@ export class Deadline {
     return this.#expired;
   }
 
-  /** Milliseconds left; by the monotonic clock, so that a changed wall clock changes nothing. */
+  /**
+   * Milliseconds left, by the clock that has gone further: the monotonic one may stop while the machine sleeps,
+   * and the wall clock may be wound back.
+   */
   get remaining(): number {
-    return this.#end - performance.now();
+    this.#latest = Math.max(this.#latest, Date.now());
+    return this.#milliseconds - Math.max(performance.now() - this.#began, this.#latest - this.#beganAt);
+  }
+
+  /** Ends it if its time is over: a process that was blocked, stopped or asleep goes on before its timers fire. */
+  check(): void {
+    if (this.remaining <= 0 && !this.signal.aborted) this.#expire();
   }
 
   /**
@@ -84,6 +94,11 @@ export class Deadline {
   close(): void {
     clearTimeout(this.#timer);
     this.#letGo?.();
+  }
+
+  #expire(): void {
+    this.#expired = true;
+    this.end(new DOMException('The time limit passed', 'TimeoutError'));
   }
 
   /** Ends all that it limits, with the reason. */

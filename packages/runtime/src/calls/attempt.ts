@@ -1,7 +1,6 @@
 import { Deadline } from '../base/deadline.ts';
 import { runsOnNode } from '../base/environment.ts';
 import { quietly } from '../base/or-else.ts';
-import { sends } from '../client/options.ts';
 import { ownConnection } from '../client/platform-fetch.ts';
 import { withCredentials } from '../credentials/authorize.ts';
 import type { SentCredential } from '../credentials/credentials.ts';
@@ -9,7 +8,7 @@ import { learnClock } from '../credentials/token-store.ts';
 import { isSafe } from '../definitions/operation-definition.ts';
 import type { ApiError, ApiErrorClass, Outcome } from '../errors/api-error.ts';
 import { ConnectionError, InvalidRequestError, RedirectError, ResponseError, TimeoutError } from '../errors/errors.ts';
-import { isLasting, isRefusedRedirect, provesUnsent } from '../errors/platform-error.ts';
+import { isLasting, isRefusedRedirect } from '../errors/platform-error.ts';
 import { redactError } from '../errors/redact.ts';
 import { errorOfBody, errorOfResponse, isRedirect } from '../responses/error-of-response.ts';
 import { readHeaders } from '../responses/inspect-response.ts';
@@ -67,7 +66,7 @@ async function sendOnce(
   credentials: readonly SentCredential[],
   signal: AbortSignal,
 ): Promise<Success | Failure> {
-  const { state, outgoing } = exchange;
+  const { state, outgoing, deadline } = exchange;
   const { operation, body } = outgoing;
   const { url, headers } = withCredentials(outgoing, credentials);
   const init: RequestInit & { duplex?: 'half' } = { method: operation.method, headers, redirect: 'manual', signal };
@@ -81,11 +80,11 @@ async function sendOnce(
       if (runsOnNode()) init.redirect = 'error';
     }
   }
+  deadline.check();
   signal.throwIfAborted();
   exchange.stage = 'sending';
   exchange.now = 'unknown';
-  const { fetch } = state;
-  const response = await (fetch[sends]?.(url, init, exchange) ?? fetch(url, init));
+  const response = await state.send(url, init, exchange);
   if (!Number.isInteger(response?.status) || typeof response.headers?.get !== 'function') {
     return { error: errorOf(exchange, ConnectionError, "fetch didn't return a Response"), again: 'never' };
   }
@@ -94,7 +93,7 @@ async function sendOnce(
   exchange.stage = 'reading';
   exchange.release = () => discardBody(response);
   exchange.response = response;
-  exchange.now = outcomeOf(response);
+  exchange.now = outcomeOf(response, exchange);
   state.api.notices?.announce(response.headers, exchange);
   for (const { source } of credentials) if (typeof source === 'function') learnClock(source, response.headers);
   if (state.observed) observeResponse(exchange, response);
@@ -112,7 +111,7 @@ export async function successOf(response: Response, exchange: Exchange): Promise
 }
 
 async function refusal(exchange: Exchange, response: Response): Promise<Failure> {
-  const permission = permissionOf(response);
+  const permission = permissionOf(response, exchange);
   const { wait } = permission;
   if (wait !== undefined) exchange.retryAfter = wait / 1000;
   if (exchange.outgoing.anyStatus && !isRedirect(response)) {
@@ -122,9 +121,10 @@ async function refusal(exchange: Exchange, response: Response): Promise<Failure>
 }
 
 /** What a refusal says about another attempt: it needs no body for that. */
-function permissionOf({ status, headers }: Response): Pick<Failure, 'again' | 'wait'> {
+function permissionOf({ status, headers }: Response, { state, outgoing }: Exchange): Pick<Failure, 'again' | 'wait'> {
+  const trusted = state.options.trust401 !== false || isSafe(outgoing.operation);
   return {
-    again: status === 401 ? 'renew' : passing.includes(status) ? 'repeatable' : 'never',
+    again: status === 401 && trusted ? 'renew' : passing.includes(status) ? 'repeatable' : 'never',
     wait: parseRetryAfter(headers.get('retry-after'), headers.get('date'), Date.now()),
   };
 }
@@ -137,11 +137,17 @@ function observeResponse(exchange: Exchange, response: Response): void {
   observe(exchange, 'onResponse', details, 'debug', `status ${status}`);
 }
 
-/** What a status says about the effect. 408 and 499 are of servers and proxies that gave up in the middle. */
-function outcomeOf(response: Response): Outcome {
+/**
+ * What a status says about the effect. 408 and 499 are of servers and proxies that gave up in the middle. A 409 may be
+ * for a request that a gateway repeated by itself, where the service checks references for duplicates.
+ */
+function outcomeOf(response: Response, { outgoing, state }: Exchange): Outcome {
   const { status } = response;
   if (isSuccess(response)) return 'applied-unreadable';
-  return status >= 400 && status < 500 && status !== 408 && status !== 499 ? 'rejected' : 'unknown';
+  const { operation, intent } = outgoing;
+  const refers = !operation.idempotent && (intent ?? operation.reference ?? operation.idempotencyKey);
+  const doubtful = [408, 499, refers && 409, state.options.trust401 === false && 401];
+  return status >= 400 && status < 500 && !doubtful.includes(status) ? 'rejected' : 'unknown';
 }
 
 /** By the status alone: that of a `fetch` of the caller may contradict it. */
@@ -155,7 +161,7 @@ function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failur
   if (within.expired && response && !isSuccess(response)) {
     // The body of the error takes too long, and its status and headers say enough. Nothing follows the end of the call.
     const error = errorOfBody(response, {}, exchange);
-    return deadline.expired ? { error, again: 'never' } : { error, ...permissionOf(response) };
+    return deadline.expired ? { error, again: 'never' } : { error, ...permissionOf(response, exchange) };
   }
   if (deadline.signal.aborted) return { error: interruption(exchange), again: 'never' };
   if (within.expired) {
@@ -176,13 +182,11 @@ function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failur
   if (isRefusedRedirect(error)) {
     return { error: errorOf(exchange, RedirectError, 'redirects are not followed'), again: 'never' };
   }
-  const unsent = stage === 'sending' && (exchange.now === 'not-sent' || provesUnsent(error));
-  if (unsent) exchange.now = 'not-sent';
   const cause = redactError(error, (text) => mask(exchange, text));
   const what =
     (stage === 'reading'
       ? 'the connection broke while the response was being read'
       : `no response from ${new URL(outgoing.url).host}`) + because(cause);
-  const again = isLasting(error) ? 'never' : unsent ? 'unprocessed' : 'repeatable';
+  const again = isLasting(error) ? 'never' : exchange.now === 'not-sent' ? 'unprocessed' : 'repeatable';
   return { error: errorOf(exchange, ConnectionError, what, { cause }), again };
 }

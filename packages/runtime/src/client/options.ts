@@ -1,3 +1,4 @@
+import type { Deadline } from '../base/deadline.ts';
 import type { DeprecationNotice } from '../deprecations/deprecation.ts';
 import type { ApiErrorClass, Outcome } from '../errors/api-error.ts';
 import type { ClientJournal } from '../journal/client-journal.ts';
@@ -7,15 +8,26 @@ import type { Hooks, Logger, LogLevel } from './observe.ts';
 /** @internal Known for every copy of the runtime. */
 export const sends: unique symbol = Symbol.for('@org/sends');
 
+/** What a sender gets of its call, and what it says. */
+export interface Sending {
+  /** `unknown` when a sender gets it. A sender sets it to `not-sent` only for as long as it has proof of that. */
+  now: Outcome;
+  /** To check right before the first byte leaves. */
+  readonly deadline?: Pick<Deadline, 'check'>;
+}
+
+/** A `fetch` that knows whether the request was sent. */
+export type Send = (url: string, init: RequestInit, sending: Sending) => Promise<Response>;
+
 /** A function like the platform's `fetch`. */
 export interface Fetch {
   (url: string, init: RequestInit): Promise<Response>;
   /**
-   * Sends in place of the function, and sets `now` to `unknown` before the first byte is written.
+   * Sends in place of the function.
    *
    * @internal
    */
-  readonly [sends]?: (url: string, init: RequestInit, exchange: { now: Outcome }) => Promise<Response>;
+  readonly [sends]?: Send;
 }
 
 /** A value of an open enum that the description doesn't list. */
@@ -93,6 +105,11 @@ export interface ClientOptions {
    * out already: `createJournal` makes it. Default: nothing is recorded.
    */
   readonly journal?: ClientJournal | undefined;
+  /**
+   * Whether a 401 proves that nothing was done. Default true: the request is sent once more with renewed credentials. With
+   * false, a request that changes something is not, and its outcome is `unknown`.
+   */
+  readonly trust401?: boolean | undefined;
 }
 
 /** Options of one call. Each replaces the client's option of the same name. */
@@ -145,6 +162,7 @@ const ofClient: Readonly<Record<keyof ClientOptions, true>> = {
   allowInsecureHttp: true,
   dangerouslyAllowBrowser: true,
   journal: true,
+  trust401: true,
 };
 
 export const requestOptions: readonly string[] = /* @__PURE__ */ Object.keys(ofRequest);

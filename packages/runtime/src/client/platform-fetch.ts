@@ -1,13 +1,38 @@
 import { runsOnNode } from '../base/environment.ts';
 import { isSafe } from '../definitions/operation-definition.ts';
+import { provesUnsent } from '../errors/platform-error.ts';
+import type { Send } from './options.ts';
+import { areStraight, globalDispatchers, sourceOf } from './straight-dispatcher.ts';
 
 const own = globalThis.fetch;
 
-/** The platform's `fetch`, looked up at each call: what replaces it later (a mock, an instrumentation) is used. */
-export function platformFetch(url: string, init: RequestInit): Promise<Response> {
+/**
+ * Sends with the platform's `fetch`, looked up at each call: what replaces it later (a mock, an instrumentation) is used.
+ * Errors prove something only where nothing has replaced it, or the dispatcher below it.
+ */
+export const platformSend: Send = async (url, init, sending) => {
   const { fetch } = globalThis;
   const once = fetch === own && runsOnNode() && !isSafe({ method: init.method ?? '' });
-  return fetch(url, once ? readableOnce(init) : init);
+  const response = fetch(url, once ? readableOnce(init) : init);
+  const dispatchers = globalDispatchers();
+  try {
+    return await response;
+  } catch (error) {
+    // An attempt that has ended says nothing about the one after it.
+    const counts = !init.signal?.aborted && isPlatforms(fetch) && areStraight(dispatchers);
+    if (counts && provesUnsent(error, url)) sending.now = 'not-sent';
+    throw error;
+  }
+};
+
+/** Whether a function is the platform's `fetch`: what wraps it has another text, and a bound function another name. */
+function isPlatforms(fetch: typeof globalThis.fetch): boolean {
+  const source = sourceOf(fetch);
+  if (runsOnNode()) return source.includes("require('internal/deps/undici/undici')");
+  return (
+    fetch.name === 'fetch' &&
+    /\{\s*\[native code\]\s*\}$|^function fetch\(\.\.\.\w+\)\s*\{\s*return lazyFetch\(\)\.fetch\(/.test(source)
+  );
 }
 
 /**

@@ -8,10 +8,11 @@ import { type HeaderRecord, mergeHeaders } from '../parameters/headers.ts';
 import { createRetryBudget, type RetryBudget } from '../retries/retry-budget.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { type Limits, limitsOf } from './limits.ts';
+import { senderOf } from './not-sent.ts';
 import { type LogLevel, logLevels } from './observe.ts';
-import type { ClientOptions, Fetch } from './options.ts';
+import type { ClientOptions, Send } from './options.ts';
 import { clientOptions, refuseUnknown } from './options.ts';
-import { platformFetch } from './platform-fetch.ts';
+import { platformSend } from './platform-fetch.ts';
 
 /** The connection of a client to its service, which its resources share. It is opaque. */
 export interface Transport {
@@ -25,7 +26,7 @@ export interface TransportState extends ConfiguredCredentials {
   readonly limits: Limits;
   readonly options: ClientOptions;
   readonly maxResponseBytes: number;
-  readonly fetch: Fetch;
+  readonly send: Send;
   readonly budget: RetryBudget;
   /** Whether anything receives events, so that calls need an id. */
   readonly observed: boolean;
@@ -89,7 +90,7 @@ function connect(api: ApiDefinition, settled: ClientOptions): Transport {
     limits: limitsOf({ timeout: 60_000, attemptTimeout: undefined, retries: 2 }, settled, ConfigurationError),
     options: settled,
     maxResponseBytes,
-    fetch: customFetch ?? platformFetch,
+    send: customFetch ? senderOf(customFetch) : platformSend,
     budget: createRetryBudget(),
     chosen: new WeakMap(),
     observed: settled.hooks !== undefined || settled.logger !== undefined || loudest > logLevels.indexOf('warn'),

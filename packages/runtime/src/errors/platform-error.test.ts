@@ -1,8 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import { always, isLasting, isRefusedRedirect, provesUnsent, whileConnecting } from './platform-error.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { always, isLasting, isRefusedRedirect, provesUnsent as proves, whileConnecting } from './platform-error.ts';
 
-const failed = (cause: object) => Object.assign(new TypeError('fetch failed'), { cause });
-const several = (...errors: object[]) => failed(Object.assign(new AggregateError(errors), { code: 'ECONNREFUSED' }));
+const url = 'https://a.example/payments?b=1';
+/** Where the errors below come from, if they don't say so. */
+const here = {
+  port: 443,
+  address: '192.0.2.1',
+  message: 'Connect Timeout Error (attempted address: a.example:443, timeout: 1ms)',
+};
+const provesUnsent = (error: unknown) => proves(error, url);
+
+const failed = (cause: object) =>
+  Object.assign(new TypeError('fetch failed'), { cause: cause instanceof Error ? cause : { ...here, ...cause } });
+const several = (...errors: object[]) =>
+  failed(Object.assign(new AggregateError(errors.map((error) => ({ ...here, ...error }))), { code: 'ECONNREFUSED' }));
 
 describe('provesUnsent', () => {
   it.each([
@@ -44,7 +55,7 @@ describe('provesUnsent', () => {
   });
 
   it('knows what Deno says', () => {
-    const said = (what: string) => failed(new Error(`error sending request for url (http://127.0.0.1:1/): ${what}`));
+    const said = (what: string) => failed(new Error(`error sending request for url (${url}): ${what}`));
     expect(provesUnsent(said('client error (Connect): tcp connect error: Connection refused (os error 111)'))).toBe(
       true,
     );
@@ -55,8 +66,13 @@ describe('provesUnsent', () => {
     expect(provesUnsent(said('client error (Connect): received fatal alert: CertificateRequired'))).toBe(false);
   });
 
-  it('knows Bun’s code, and makes nothing of an error without any', () => {
-    expect(provesUnsent(Object.assign(new Error('Unable to connect'), { code: 'ConnectionRefused' }))).toBe(true);
+  it('knows Bun’s codes, and makes nothing of an error without any', () => {
+    for (const code of ['ConnectionRefused', 'ECONNREFUSED']) {
+      expect(provesUnsent(Object.assign(new Error('Unable to connect'), { code, path: url }))).toBe(true);
+      expect(provesUnsent(Object.assign(new Error('Unable to connect'), { code, path: 'https://a.example/' }))).toBe(
+        false,
+      );
+    }
     expect(provesUnsent(new TypeError('Failed to fetch'))).toBe(false);
     expect(provesUnsent(undefined)).toBe(false);
     expect(provesUnsent('ECONNREFUSED')).toBe(false);
@@ -72,6 +88,50 @@ it('isLasting: what trying again does not mend', () => {
 it('isRefusedRedirect: what Node says of one', () => {
   expect(isRefusedRedirect(failed(new Error('unexpected redirect')))).toBe(true);
   expect(isRefusedRedirect(failed(new Error('other')))).toBe(false);
+});
+
+describe('an error of another place proves nothing', () => {
+  const refused = { code: 'ECONNREFUSED', syscall: 'connect' };
+  const lookUp = { code: 'ENOTFOUND', syscall: 'getaddrinfo', port: undefined };
+  const timeout = (...tried: string[]) => ({
+    code: 'UND_ERR_CONNECT_TIMEOUT',
+    port: undefined,
+    message: `Connect Timeout Error (attempted addresses: ${tried.join(', ')}, timeout: 10ms)`,
+  });
+  const about = (at: string, cause: object) => proves(failed(cause), at);
+
+  it.each([
+    ['a port', url, { ...refused, port: 443 }, { ...refused, port: 444 }],
+    ['no port', url, refused, { ...refused, port: undefined }],
+    ['the port of http', 'http://a.example', { ...refused, port: 80 }, { ...refused, port: 443 }],
+    ['an address', 'https://192.0.2.1', refused, { ...refused, address: '192.0.2.2' }],
+    [
+      'an address of IPv6',
+      'https://[2001:db8::1]:8443',
+      { ...refused, port: 8443, address: '2001:db8::1' },
+      { ...refused, port: 8443 },
+    ],
+    ['a host', url, { ...lookUp, hostname: 'a.example' }, { ...lookUp, hostname: 'b.example' }],
+    [
+      'a certificate',
+      url,
+      { code: 'ERR_TLS_CERT_ALTNAME_INVALID', host: 'a.example' },
+      { code: 'ERR_TLS_CERT_ALTNAME_INVALID', host: 'b.example' },
+    ],
+    ['a time limit', url, timeout('192.0.2.1:443', '[2001:db8::1]:443'), timeout('192.0.2.1:443', '192.0.2.2:80')],
+    ['no word of where', url, timeout('192.0.2.1:443'), { ...timeout(), message: 'Connect Timeout Error' }],
+  ])('%s', (_, at, own, other) => {
+    expect([about(at, own), about(at, other)]).toEqual([true, false]);
+  });
+
+  it('but for the proxy that the environment sets', () => {
+    vi.stubEnv('HTTPS_PROXY', 'http://proxy.example:3128');
+    vi.stubEnv('http_proxy', 'no address');
+    expect(about(url, { ...refused, port: 3128 })).toBe(true);
+    expect(about(url, { ...lookUp, hostname: 'proxy.example' })).toBe(true);
+    expect(about(url, { ...refused, port: 3129 })).toBe(false);
+    vi.unstubAllEnvs();
+  });
 });
 
 describe('each code', () => {

@@ -1,3 +1,4 @@
+import { environmentVariable } from '../base/environment.ts';
 import { orElse } from '../base/or-else.ts';
 
 /** Codes that come only from looking up a host or connecting to it. */
@@ -27,12 +28,22 @@ const certificate =
 
 /** Deno has no codes. No address can look like this, because it holds no spaces. */
 const refusedOnDeno = /: client error \(Connect\): invalid peer certificate: /;
-const unsentOnDeno = /: client error \(Connect\): (?:(?:tcp connect|dns) error|invalid peer certificate): /;
+const unsentOnDeno =
+  /^error sending request for url \((\S+)\): client error \(Connect\): (?:(?:tcp connect|dns) error|invalid peer certificate): /;
 
 interface PlatformError {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly syscall?: unknown;
+  /** Where a connection was tried. */
+  readonly address?: unknown;
+  readonly port?: unknown;
+  /** Which host was looked up. */
+  readonly hostname?: unknown;
+  /** Whose certificate was refused, if it is for another host. */
+  readonly host?: unknown;
+  /** Bun: the address of the request. */
+  readonly path?: unknown;
   readonly cause?: unknown;
   readonly errors?: unknown;
 }
@@ -51,20 +62,37 @@ function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
 }
 
 /**
- * Whether an error of `fetch` proves that no byte of the request left this process. Only then may a payment be sent
+ * Whether an error of the platform's own `fetch` proves that no byte of the request left this process: it comes from
+ * connecting to the server of the request, or to a proxy that the environment sets. Only then may a payment be sent
  * again. A code that proves it on one platform and nothing on another is not a proof.
  */
-export function provesUnsent(error: unknown): boolean {
-  return judge(error, (roots) =>
-    roots.every(({ code, syscall, message }) => {
-      if (typeof code !== 'string') return unsentOnDeno.test(String(message));
+export function provesUnsent(error: unknown, url: string): boolean {
+  return judge(error, (roots) => {
+    const proxies = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'].map(environmentVariable);
+    const places = [url, ...proxies].flatMap((place) => orElse(() => new URL(place ?? ''), []));
+    return roots.every((root) => {
+      const { code, syscall, message } = root;
+      if (typeof code !== 'string') return unsentOnDeno.exec(String(message))?.[1] === places[0]?.href;
       const connecting = syscall === 'connect' || syscall === 'getaddrinfo';
-      if (certificate.test(code)) return true;
-      return always.has(code)
-        ? connecting || syscall === undefined
-        : whileConnecting.has(code) && syscall === 'connect';
-    }),
-  );
+      const early =
+        certificate.test(code) ||
+        (always.has(code) ? connecting || syscall === undefined : whileConnecting.has(code) && syscall === 'connect');
+      return early && places.some((place) => isAbout(root, place));
+    });
+  });
+}
+
+/** Whether an error names a place: the host of a look-up or a certificate, else address and port. A certificate may name none. */
+function isAbout({ code, message, address, port, hostname, host, path }: PlatformError, place: URL): boolean {
+  if (path !== undefined) return path === place.href;
+  const name = place.hostname.replace(/^\[|\]$/g, '');
+  const named = hostname ?? host;
+  if (named !== undefined) return named === name;
+  const number = place.port || (place.protocol === 'http:' ? '80' : '443');
+  if (port !== undefined) return String(port) === number && (address === name || !/^[\d.]+$|:/.test(name));
+  if (code !== 'UND_ERR_CONNECT_TIMEOUT') return certificate.test(String(code));
+  const tried = [...String(message).matchAll(/:(\d+)(?=[,)])/g)];
+  return tried.length > 0 && tried.every(([, port]) => port === number);
 }
 
 /** False for an error that can't be read. */

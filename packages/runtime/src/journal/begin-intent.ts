@@ -79,15 +79,11 @@ export async function beginIntent(recording: Recording, request: ReadRequest, ca
     throw refuse(`not sent, because the journal can't record the request: ${messageOf(cause)}`, { cause });
   }
   const { aborted } = call.deadline.signal;
-  if (!aborted && !isLate(call, draft)) return end;
+  // No timer may have said so yet. By then the owner of the intent may have settled it.
+  if (!aborted && call.deadline.remaining > 0) return end;
   await end('not-sent', {});
   if (aborted) return end;
   throw call.fail(TimeoutError, 'not sent, because the time limit passed while the process was blocked or suspended');
-}
-
-/** Whether the time of a call is over, although no timer has said so yet: then the owner of the intent may have settled it. */
-function isLate({ deadline }: IntentCall, { until }: IntentDraft): boolean {
-  return deadline.remaining <= 0 || Date.parse(until) < Date.now();
 }
 
 /** Whether the owner of an open intent sends it once more, to a service that recognises it by its idempotency key. */

@@ -151,9 +151,9 @@ describe('what is recorded', () => {
 
   it('with what a refusal says of itself', async () => {
     const journal = inMemory();
-    const refusal = () => Response.json({ error: {} }, { status: 409, headers: { 'x-request-id': 'q-1' } });
+    const refusal = () => Response.json({ error: {} }, { status: 422, headers: { 'x-request-id': 'q-1' } });
     await failure(clientOf(journal, [refusal]).pay(payment));
-    expect(await journal.find('r-1')).toMatchObject({ state: 'rejected', status: 409, requestId: 'q-1' });
+    expect(await journal.find('r-1')).toMatchObject({ state: 'rejected', status: 422, requestId: 'q-1' });
   });
 
   it('one intent for all attempts of a call', async () => {

@@ -1,15 +1,23 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { type DispatchHandler, type Exchanged, UndiciExchange } from './undici-exchange.ts';
+import type { Sending } from '../client/options.ts';
+import { type DispatchHandler, UndiciExchange } from './undici-exchange.ts';
 
-function begun(init: RequestInit = {}, url = 'http://a.example/x/y?b=1#c') {
+function begun(
+  init: RequestInit = {},
+  url = 'http://a.example/x/y?b=1#c',
+  isStraight = true,
+  deadline?: Sending['deadline'],
+) {
   const controller = { pause: vi.fn(), resume: vi.fn(), abort: vi.fn() };
-  const exchange: Exchanged = { now: 'unknown' };
+  const exchange: Sending = { now: 'unknown', ...(deadline && { deadline }) };
   const dispatch = vi.fn<(options: object, handler: DispatchHandler) => boolean>(() => true);
   let handler: UndiciExchange | undefined;
   const response = new Promise<Response>((resolve, reject) => {
     handler = new UndiciExchange(exchange, init, resolve, reject);
-    handler.begin({ dispatch }, url);
+    handler.begin({ dispatch }, url, isStraight);
   });
   response.catch(() => {});
   if (!handler) throw new Error('no handler');
@@ -44,6 +52,28 @@ describe('what is known about a request', () => {
     expect(controller.abort).not.toHaveBeenCalled();
     handler.onResponseStart(controller, 200, {});
     expect((await response).status).toBe(200);
+  });
+
+  it('is unknown once a dispatcher has it that may do anything, and its body can be read once', async () => {
+    const { exchange, dispatch, handler, response } = begun({ method: 'POST', body: 'text' }, undefined, false);
+    expect(exchange.now).toBe('unknown');
+    const options = dispatch.mock.calls[0]?.[0];
+    const { body, headers } = options as { body: AsyncIterable<Uint8Array>; headers: Record<string, string> };
+    expect([await text(Readable.from(body)), headers['content-length']]).toEqual(['text', '4']);
+    await expect(text(Readable.from(body))).rejects.toThrow('a second time');
+    handler.onResponseError(null, new Error('refused'));
+    await expect(response).rejects.toThrow('refused');
+    expect(exchange.now).toBe('unknown');
+  });
+
+  it('is not sent if its time is over when undici is about to write it', async () => {
+    const ended = new AbortController();
+    const check = () => ended.abort(new Error('late'));
+    const { exchange, handler, controller, response } = begun({ signal: ended.signal }, undefined, true, { check });
+    handler.onRequestStart(controller);
+    expect(controller.abort).toHaveBeenCalledTimes(1);
+    expect(exchange.now).toBe('not-sent');
+    await expect(response).rejects.toThrow('late');
   });
 
   it('is not sent if its signal was aborted before, or the dispatcher throws', async () => {

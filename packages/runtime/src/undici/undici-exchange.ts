@@ -1,14 +1,11 @@
-import type { Outcome } from '../errors/api-error.ts';
+import type { Sending } from '../client/options.ts';
+import { isSafe } from '../definitions/operation-definition.ts';
 import { addressParts } from './address-parts.ts';
 import { type BodyDecoding, decodingOf } from './body-decoding.ts';
+import { bodyOnce } from './body-once.ts';
 import { BodyQueue, type BodySource } from './body-queue.ts';
 import { DispatchedResponse } from './dispatched-response.ts';
 import { requestHeaders } from './request-headers.ts';
-
-/** What a caller of the transport learns of a request before its response. */
-export interface Exchanged {
-  now: Outcome;
-}
 
 /** The part of undici's controller that we use. */
 interface Controller {
@@ -38,7 +35,7 @@ const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** One request on its way through a dispatcher. */
 export class UndiciExchange implements DispatchHandler, BodySource {
-  readonly #exchange: Exchanged;
+  readonly #sending: Sending;
   readonly #init: RequestInit;
   readonly #resolve: (response: DispatchedResponse) => void;
   readonly #reject: (reason: unknown) => void;
@@ -49,35 +46,38 @@ export class UndiciExchange implements DispatchHandler, BodySource {
   #isOver = false;
 
   constructor(
-    exchange: Exchanged,
+    sending: Sending,
     init: RequestInit,
     resolve: (response: DispatchedResponse) => void,
     reject: (reason: unknown) => void,
   ) {
-    this.#exchange = exchange;
+    this.#sending = sending;
     this.#init = init;
     this.#resolve = resolve;
     this.#reject = reject;
   }
 
-  begin(dispatcher: UndiciDispatcher, url: string): void {
-    const { method = 'GET', body, signal } = this.#init;
-    this.#exchange.now = 'not-sent';
+  /** @param isStraight whether nothing but undici's own code is between the dispatcher and the connection */
+  begin(dispatcher: UndiciDispatcher, url: string, isStraight: boolean): void {
+    const { method = 'GET', signal } = this.#init;
+    this.#sending.now = 'not-sent';
     this.#url = url;
     try {
       signal?.throwIfAborted();
       const { origin, path, secure } = addressParts(url);
+      const { body, headers } = isStraight || isSafe({ method }) ? this.#init : bodyOnce(this.#init);
       const options = {
         origin,
         path,
         method,
-        headers: requestHeaders(this.#init.headers, secure),
+        headers: requestHeaders(headers, secure),
         body,
         headersTimeout: 0,
         bodyTimeout: 0,
         allowH2: false,
       };
       signal?.addEventListener('abort', this.#onAbort, { once: true });
+      if (!isStraight) this.#sending.now = 'unknown';
       dispatcher.dispatch(options, this);
     } catch (error) {
       this.#end(error);
@@ -86,6 +86,7 @@ export class UndiciExchange implements DispatchHandler, BodySource {
 
   /** undici calls it once a connection is ready, right before it writes the head of the request. */
   onRequestStart(controller: Controller): void {
+    this.#sending.deadline?.check();
     // A dispatcher may be composed of parts that repeat requests or follow redirects: only the client decides on that.
     if (this.#isOver || this.#controller) {
       const why = this.#isOver ? 'The call has ended' : 'The dispatcher tried to send the request a second time';
@@ -93,7 +94,7 @@ export class UndiciExchange implements DispatchHandler, BodySource {
       return;
     }
     this.#controller = controller;
-    this.#exchange.now = 'unknown';
+    this.#sending.now = 'unknown';
   }
 
   onResponseStart(controller: Controller, status: number, headers: IncomingHeaders, statusText = ''): void {

@@ -1,7 +1,8 @@
-import { type Fetch, sends } from '../client/options.ts';
+import { type Fetch, type Send, sends } from '../client/options.ts';
+import { isStraight } from '../client/straight-dispatcher.ts';
 import { ConfigurationError } from '../errors/errors.ts';
 import type { DispatchedResponse } from './dispatched-response.ts';
-import { type Exchanged, type UndiciDispatcher, UndiciExchange } from './undici-exchange.ts';
+import { type UndiciDispatcher, UndiciExchange } from './undici-exchange.ts';
 
 /**
  * A `fetch` for the option of the same name that sends over undici's dispatcher, on Node. It costs less than the
@@ -18,9 +19,10 @@ export function undiciFetch(dispatcher: UndiciDispatcher): Fetch {
   if (typeof dispatcher?.dispatch !== 'function') {
     throw new ConfigurationError('undiciFetch needs a dispatcher of undici, such as new Agent()');
   }
-  const send = (url: string, init: RequestInit, exchange: Exchanged) =>
+  const straight = isStraight(dispatcher) ? dispatcher.dispatch : undefined;
+  const send = (...[url, init, sending]: Parameters<Send>) =>
     new Promise<DispatchedResponse>((resolve, reject) => {
-      new UndiciExchange(exchange, init, resolve, reject).begin(dispatcher, url);
+      new UndiciExchange(sending, init, resolve, reject).begin(dispatcher, url, dispatcher.dispatch === straight);
     });
   const fetch = async (url: string, init: RequestInit) => (await send(url, init, { now: 'unknown' })).withStream();
   return Object.assign(fetch, { [sends]: send });

@@ -1,0 +1,34 @@
+import { orElse } from '../base/or-else.ts';
+import type { Fetch, Send } from './options.ts';
+import { sends } from './options.ts';
+
+/** Known for every copy of the runtime. */
+const brand = Symbol.for('@org/not-sent');
+
+/**
+ * The error with which a `fetch` of your own says that it sent nothing of the request that it was given, to no server.
+ * Throw it only if you know that: the client then sends the request again, payments too. Any other error of such a
+ * function proves nothing, whatever its code is.
+ *
+ * @param cause the error that prevented the request
+ */
+export function notSent(cause: unknown): Error {
+  return Object.assign(new Error('nothing was sent', { cause }), { [brand]: true });
+}
+
+/** How a function of an application is sent with: it may send before it fails, so only its own word counts. */
+export function senderOf(fetch: Fetch): Send {
+  return (
+    fetch[sends] ??
+    (async (url, init, sending) => {
+      try {
+        return await fetch(url, init);
+      } catch (error) {
+        const said = orElse(() => (error as { readonly [brand]?: unknown })[brand] === true, false);
+        // An attempt that has ended says nothing about the one after it.
+        if (said && !init.signal?.aborted) sending.now = 'not-sent';
+        throw error;
+      }
+    })
+  );
+}

@@ -1,0 +1,52 @@
+import { orElse } from '../base/or-else.ts';
+
+/** What undici's own dispatchers have in the text of their `dispatch`, minified too; the second is that of a `ProxyAgent`. */
+const ofUndici = /handler must be an object|throwIfProxyAuthIsSent/;
+
+/** The only interceptor that undici 6 has by itself; it does nothing for a request that follows no redirects. */
+const redirects = /maxRedirections/;
+
+type Part = Readonly<Record<symbol, unknown>> & { readonly dispatch?: unknown };
+
+/**
+ * Whether a dispatcher is undici's own and hands a request to one connection: an `Agent`, a `Pool`, a `Client` or a
+ * `ProxyAgent`, and so is every dispatcher that it holds or makes. Then our handler hears of the request before its
+ * first byte is written. A dispatcher that is composed, replaced or made of parts of an application may send what it
+ * likes, and when: its silence proves nothing.
+ */
+export function isStraight(dispatcher: unknown): boolean {
+  return orElse(() => consistsOfUndici(dispatcher as Part, 6), false);
+}
+
+function consistsOfUndici(dispatcher: Part, depth: number): boolean {
+  const { dispatch } = dispatcher;
+  if (depth === 0 || typeof dispatch !== 'function' || !ofUndici.test(sourceOf(dispatch))) return false;
+  return Object.getOwnPropertySymbols(dispatcher).every((symbol) => {
+    const part = dispatcher[symbol];
+    if (symbol.description === 'factory') {
+      // What it makes connects to nothing before it is used.
+      return consistsOfUndici((part as (origin: string, options: object) => Part)('https://a.invalid', {}), depth - 1);
+    }
+    if (Array.isArray(part)) return part.every((item) => typeof item !== 'function' || redirects.test(sourceOf(item)));
+    return typeof (part as Part | null)?.dispatch !== 'function' || consistsOfUndici(part as Part, depth - 1);
+  });
+}
+
+/** The source text of a function, whatever it says of itself. */
+export function sourceOf(code: unknown): string {
+  return Function.prototype.toString.call(code);
+}
+
+type Dispatchers = readonly (Part | undefined)[];
+
+/** The dispatchers that the `fetch` of Node uses, now. */
+export function globalDispatchers(): Dispatchers {
+  const all = globalThis as unknown as Part;
+  return [1, 2].map((version) => all[Symbol.for(`undici.globalDispatcher.${version}`)] as Part | undefined);
+}
+
+/** Whether they are straight. undici 8 puts a wrapper of the second into the place of the first. */
+export function areStraight([first, second]: Dispatchers): boolean {
+  const wrapped = orElse(() => second && /wrapHandler/.test(sourceOf(first?.dispatch)), false);
+  return (wrapped || !first || isStraight(first)) && (!second || isStraight(second));
+}
