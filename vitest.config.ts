@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { run } from './scripts/run.ts';
 import { aloneTests } from './test/alone-tests.ts';
 import { installedFolder } from './test/installed/installed-folder.ts';
+import { packedTests, programTests } from './test/program-tests.ts';
 
 /** `UPDATE=1` writes all that is generated and then compared: packages, snapshots, scenarios and documents. */
 const update = process.env.UPDATE === '1';
@@ -30,7 +31,7 @@ const installedPackages: Plugin = {
 /** Tests that also run over undici's dispatcher: all of them in a full run, else those of money. */
 const overUndici = process.env.UNDICI === 'all' ? 'test/faults/*.test.ts' : 'test/faults/money*.test.ts';
 
-const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts', 'test/e2e/packed-input.test.ts'];
+const installed = ['test/faults/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -54,12 +55,20 @@ export default defineConfig({
             'test/bench/**',
             ...installed,
             ...aloneTests,
+            ...programTests,
+            ...packedTests,
           ],
           // Loading the generator takes longer than most of these tests, so files of one worker share what they load.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: aloneTests } },
+      { extends: true, test: { name: 'programs', include: programTests, isolate: false } },
+      {
+        extends: true,
+        plugins: [installedPackages],
+        test: { name: 'packed', include: packedTests, isolate: false, globalSetup: ['test/installed/set-up.ts'] },
+      },
       {
         extends: true,
         plugins: [installedPackages],

@@ -17,6 +17,7 @@ console.log(`Random values come from the seed ${seed}: FUZZ_SEED=${seed} pnpm te
 const failed = await runSteps(
   [
     ['tests', 'vitest', 'run'],
+    ['command line and releases from a clone in the temporary folder', 'node', 'scripts/test-in-clone.ts'],
     // By itself: it builds the packages, which others test meanwhile.
     ['packed sandbox', 'env', 'SANDBOX_PACKED=1', 'vitest', 'run', 'test/sandbox/packed.test.ts'],
     ['descriptions of all kinds', 'node', 'scripts/matrix.ts'],

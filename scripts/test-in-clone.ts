@@ -11,7 +11,11 @@ import { run } from './run.ts';
 const clone = realpathSync(mkdtempSync(join(tmpdir(), 'clone ')));
 try {
   cloneInto(clone);
-  run('vitest', ['run', 'test/cli', 'test/release', '--project', 'workspace', '--root', clone], clone);
+  run(
+    'vitest',
+    ['run', 'test/cli', 'test/release', '--project', 'workspace', '--project', 'programs', '--root', clone],
+    clone,
+  );
 } finally {
   rmSync(clone, { recursive: true, force: true, maxRetries: 3 });
 }

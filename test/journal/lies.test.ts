@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { IntentRecord } from '../../packages/runtime/src/journal/intent-record.ts';
 import type { IntentStore } from '../../packages/runtime/src/journal/intent-store.ts';
 import { type OpenStore, storeChecks } from '../../packages/runtime/src/journal/store-checks.ts';
 import { memoryStore } from '../../packages/runtime/src/journal/stores/memory-store.ts';
-
-function digest(value: object): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
-}
 
 /** Runs all checks over memory stores of which one call, the one with a number, lies. Gives what the checks said, and the calls. */
 async function withLie(at: number): Promise<{ readonly said: readonly string[]; readonly calls: readonly string[] }> {
@@ -19,8 +14,8 @@ async function withLie(at: number): Promise<{ readonly said: readonly string[]; 
     known.set(name, store);
     return {
       put: async (record) => {
-        const { reference, version, state, ...others } = record;
-        calls.push(`put ${JSON.stringify([reference.slice(0, 50), version, state])} ${digest(others)}`);
+        const { reference, version, state } = record;
+        calls.push(`put ${JSON.stringify([reference.slice(0, 50), version, state])}`);
         return isLie() !== (await store.put(record));
       },
       get: async (reference) => {
@@ -48,13 +43,16 @@ async function withLie(at: number): Promise<{ readonly said: readonly string[]; 
   return { said: results, calls };
 }
 
+/** Checks that end with what a store returns to a call, without a look at it. */
+const unasked = /^(?:put|open)/;
+
 it('the checks notice each lie of a store, but for results that they do not ask for', async () => {
   const { said, calls } = await withLie(0);
   expect(said).toEqual([]);
-  const lines: string[] = [];
+  const believed: string[] = [];
   for (let at = 1; at <= calls.length; at++) {
-    const [first = 'believed'] = (await withLie(at)).said;
-    lines.push(`${calls[at - 1]}: ${first}`);
+    if ((await withLie(at)).said.length === 0) believed.push(calls[at - 1] ?? '');
   }
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('__snapshots__/lies.txt');
+  expect(believed.filter((call) => !unasked.test(call))).toEqual([]);
+  expect(believed.length).toBeLessThan(calls.length / 4);
 });

@@ -83,12 +83,20 @@ async function printed(
 }
 
 describe('a report of everything', () => {
-  it.each(['text', 'markdown', 'github', 'sarif', 'json'] as const)('as %s', async (name) => {
-    await expect(await printed(name, everything())).toMatchFileSnapshot(`__snapshots__/everything.${name}.txt`);
+  it.each(['text', 'markdown'] as const)('as %s', async (name) => {
+    await expect(folded(await printed(name, everything()))).toMatchFileSnapshot(`__snapshots__/everything.${name}.txt`);
   });
 
-  it.each(groupings.filter((by) => by !== 'operation'))('by %s', async (by) => {
-    await expect(await printed('text', everything(), by)).toMatchFileSnapshot(`__snapshots__/everything-by-${by}.txt`);
+  const messages = oneOfEachKind.filter(({ level }) => level === 'breaking').map(({ message }) => message);
+
+  it.each(groupings.filter((by) => by !== 'operation'))('by %s says the same of each break', async (by) => {
+    const shown = await printed('text', everything(), by);
+    expect(messages.filter((message) => !shown.includes(message))).toEqual([]);
+  });
+
+  it.each(['github', 'sarif', 'json'] as const)('as %s says the same of each break', async (name) => {
+    const shown = await printed(name, everything());
+    expect(messages.filter((message) => !shown.includes(message))).toEqual([]);
   });
 
   it.each(['text', 'github', 'sarif', 'json'] as const)('of what breaks, as %s', async (name) => {
@@ -98,6 +106,11 @@ describe('a report of everything', () => {
     expect(shown).toContain('It was removed.');
   });
 });
+
+/** A text whose long lines are broken, as a reviewer reads them. */
+function folded(text: string): string {
+  return text.replaceAll(/(.{1,200}) (?=.{40})/g, (all, line: string) => (line.length < 160 ? all : `${line}\n      `));
+}
 
 const version = (number: string) => modelOf({ info: { title: 'Loans', version: number } });
 
@@ -153,16 +166,13 @@ const verdicts: Readonly<Record<string, Partial<Compared>>> = {
 };
 
 it('says first what it means for a release', async () => {
-  const texts = await Promise.all(
-    Object.entries(verdicts).map(async ([name, draft]) => {
-      const { base, ...compared } = comparedOf([], draft);
-      const isReleased = name !== 'never released' && base !== undefined;
-      const report = reportOf([], { compared: [isReleased ? { ...compared, base } : compared] });
-      const [major] = report.majors;
-      const data = { ...major, base: undefined, head: undefined, findings: undefined };
-      const view = JSON.stringify(major && verdictView(major));
-      return `# ${name}\n${await printed('text', report)}${JSON.stringify(data)}\n${view}\n`;
-    }),
-  );
-  await expect(texts.join('\n')).toMatchFileSnapshot('__snapshots__/verdicts.txt');
+  const lines = Object.entries(verdicts).map(([name, draft]) => {
+    const { base, ...compared } = comparedOf([], draft);
+    const isReleased = name !== 'never released' && base !== undefined;
+    const [major] = reportOf([], { compared: [isReleased ? { ...compared, base } : compared] }).majors;
+    if (major === undefined) throw new Error('There is no major.');
+    const { headline, next, declared } = verdictView(major);
+    return `${name}: ${[headline, next, declared].filter((text) => text !== '').join(' | ')}\n`;
+  });
+  await expect(lines.join('')).toMatchFileSnapshot('__snapshots__/verdicts.txt');
 });

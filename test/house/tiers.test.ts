@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/packages.ts';
+import { packedTests, programTests } from '../program-tests.ts';
+
+// A test that starts another program is one of `pnpm check`, and no other is: else `pnpm test` gets slower, a test at a time.
+
+/** What starts programs, among the modules that a test may import. */
+const starters =
+  /'(?:node:child_process|[./]+(?:scripts\/run|cli\/run-cli|run-cli|(?:\w+\/)*run-installed|run-consumer|start-program|compile-packages|registry|chromium)\.ts)'/;
+
+/** Tests that start one small program of Node each, because a process is what they are about, and are quick all the same. */
+const quick = [
+  'generator/src/{load,migrate,release}/**/*.test.ts',
+  'packages/{runtime,sandbox}/src/**/*.test.ts',
+  'scripts/*.test.ts',
+  'spec/**/*.test.ts',
+  'test/cli/{diff,exit-codes,init,overlays,settings,workspaces}.test.ts',
+  'test/faults/*.test.ts',
+  'test/house/*.test.ts',
+  'test/windows/*.test.ts',
+];
+
+const filesOf = (globs: readonly string[]) => globSync([...globs], { cwd: root, exclude: ['**/node_modules/**'] });
+const listed = new Set(filesOf([...programTests, ...packedTests]));
+
+it('knows each test that starts programs', () => {
+  const tests = filesOf(['{generator,packages,scripts,spec,test}/**/*.test.ts']);
+  const isQuick = new Set(filesOf(quick));
+  const unlisted = tests.filter(
+    (path) => !listed.has(path) && !isQuick.has(path) && starters.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(unlisted).toEqual([]);
+});
+
+it('lists only what is there', () => {
+  expect([...programTests, ...packedTests].filter((glob) => filesOf([glob]).length === 0)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+/**
+ * Tests that start other programs (npm, git, compilers, the tool, a browser) or make whole workspaces and releases. They take most of the
+ * time and fail seldom, so `pnpm check` runs them and `pnpm test` doesn't; `test/house/tiers.test.ts` knows by their imports which they are.
+ */
+export const programTests = [
+  'packages/sandbox/src/cli.test.ts',
+  'test/corpus/sloppy/sloppy.test.ts',
+  'test/cli/{completion,customize,determinism,kill,output,start,upgrade,watch}.test.ts',
+  'test/docs/{commands,customize,playground,snippets}.test.ts',
+  'test/e2e/{gate,generator-packed,inline-runtime,new-major,recipes,shared-runtime,small-edits}.test.ts',
+  'test/examples/*.test.ts',
+  'test/foreign/*.test.ts',
+  'test/hostile/hostile-process.test.ts',
+  'test/house/cost.test.ts',
+  'test/journal/{full-disk,kills,postgres}.test.ts',
+  'test/migrate/{applications,command}.test.ts',
+  'test/release/{compare-generators,corrections,deprecate,deprecation,generator,histories,overlays,probe,publish,retire,several-majors,steps,workflows}.test.ts',
+  'test/report/report-page.test.ts',
+  'test/sandbox/{kill,packed}.test.ts',
+  'test/types/*.test.ts',
+];
+
+/** Those of them that import packages as users have them, from their tarballs. */
+export const packedTests = ['test/e2e/packed.test.ts', 'test/e2e/packed-input.test.ts'];
