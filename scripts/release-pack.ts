@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { readProgram } from '../generator/src/commands/read-program.ts';
+import { ownStages } from '../generator/src/generate/stages.ts';
 import { npmRegistry } from '../generator/src/release/apply/npm-registry.ts';
 import { integrityOf, tarballList } from '../generator/src/release/apply/packed-packages.ts';
+import { checkWorkspace } from '../generator/src/release/check/check-workspace.ts';
 import config from '../liquidity.config.ts';
 import { packAll } from './pack.ts';
 import { publishedPackages, readManifest, root, withDependants } from './packages.ts';
@@ -12,12 +15,15 @@ import { packageManager, output as result, run } from './run.ts';
 const usage = `Builds and packs what is to be published, with a list of hashes and a software bill of materials (CycloneDX) for each package.
 Clients of majors that released.yaml declares as never released are left out, and so is what depends on them.
 
-  pnpm release:pack [--output DIR] [--missing] [--registry URL] [--no-build]
+  pnpm release:pack [--output DIR] [--missing] [--registry URL] [--no-build] [--now DAY]
+
+It packs nothing that release:check refuses.
 
   --output DIR    the folder for the tarballs (default tarballs); what it holds is deleted
   --missing       leaves out versions that the registry has
   --registry URL  the registry that is asked, if not the one that npm is configured for
-  --no-build      packs what was built last`;
+  --no-build      packs what was built last
+  --now DAY       the day of the release, YYYY-MM-DD, if not today`;
 
 const { values } = readArguments(usage, {
   options: {
@@ -25,9 +31,27 @@ const { values } = readArguments(usage, {
     missing: { type: 'boolean', default: false },
     registry: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
+    now: { type: 'string' },
   },
 });
 const output = resolve(values.output);
+const chosen = {
+  ...(values.registry === undefined ? {} : { registry: values.registry }),
+  ...(values.now === undefined ? {} : { now: values.now }),
+};
+const checked = await checkWorkspace(chosen, {
+  program: readProgram(),
+  folder: root,
+  signal: new AbortController().signal,
+  stages: ownStages,
+  progress: () => {},
+  warn: (text) => process.stderr.write(text),
+});
+if (checked.problems.length > 0) {
+  for (const { code, message, next } of checked.problems) console.error(`${code} ${message}\n  Next: ${next}`);
+  console.error('Nothing was packed.');
+  process.exit(1);
+}
 const unreleased = new Set(config.clients.filter(({ input }) => isUnreleased(input)).map((client) => client.package));
 const held = withDependants(unreleased, publishedPackages().map(readManifest));
 const registry = npmRegistry({ folder: root, ...(values.registry === undefined ? {} : { registry: values.registry }) });
@@ -54,6 +78,7 @@ const packages = wanted.map((folder) => {
     file: basename(file),
     integrity: integrityOf(readFileSync(file)),
     sbom: writeSbom(name, file),
+    checkedAfter: checked.published.get(name) ?? null,
   };
 });
 const packed = new Set(packages.map(({ name }) => name));

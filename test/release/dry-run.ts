@@ -74,7 +74,7 @@ export function releasePlanned(run: DryRun): string {
   step(run, 'release:check', today);
   const versioned = step(run, 'release:version', today);
   repository.commit('Release');
-  step(run, 'release:pack', ['--missing', '--output', join(folder, 'tarballs')]);
+  step(run, 'release:pack', [...today, '--missing', '--output', join(folder, 'tarballs')]);
   step(run, 'release:publish', ['--tarballs', join(folder, 'tarballs'), '--no-provenance']);
   assert.match(step(run, 'release:check', today), /may be released/);
   return versioned;

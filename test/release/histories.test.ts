@@ -338,6 +338,21 @@ describe('a package that people wrote', () => {
   });
 });
 
+it('a support line gets patches, beside the last version of its own', async () => {
+  const repo = await repository();
+  const manifest = 'packages/tool/package.json';
+  repo.edit(manifest, (text) => text.replace('"files"', '"publishConfig": { "tag": "release-0.3" }, "files"'));
+  repo.edit('packages/tool/src/tool.js', (text) => text.replace('1', '2'));
+  const step = (bump: string) =>
+    putFiles(repo.cwd, { '.changeset/fix.md': `---\n"@acme/tool": ${bump}\n---\n\nIt is 2.\n` });
+  step('minor');
+  expect((await repo.check()).stderr).toMatch(
+    /^line-left @acme\/tool would become 0\.4\.0, and its support line 0\.3 .*release-0\.3/,
+  );
+  step('patch');
+  expect(await repo.check()).toMatchObject({ code: 0 });
+});
+
 it('a branch behind main is told to merge, and of no break', async () => {
   const repo = await repository();
   await repo.branch('old', adding(repo, withName));

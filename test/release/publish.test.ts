@@ -27,7 +27,7 @@ function tarballsOf(...made: readonly Made[]): string {
     writeFileSync(join(source, 'package/index.js'), content);
     const file = `${name.replace(/[@/]/g, '')}.tgz`;
     execFileSync('tar', ['-czf', join(folder, file), 'package'], { cwd: source });
-    return { name, version, file, integrity: integrityOf(readFileSync(join(folder, file))) };
+    return { name, version, file, integrity: integrityOf(readFileSync(join(folder, file))), checkedAfter: null };
   });
   writeFileSync(join(folder, tarballList), JSON.stringify({ packages }));
   return folder;
@@ -86,7 +86,7 @@ describe('publishPackages', () => {
   it('never calls a pre-release the latest', async () => {
     const { started, publish } = await registry();
     await publish(tarballsOf({ ...runtime, version: '1.0.0-beta.1' }));
-    expect(started.tags.get('@acme/runtime')).toEqual({ next: '1.0.0-beta.1' });
+    expect(started.tags.get('@acme/runtime')).toEqual({ beta: '1.0.0-beta.1' });
   });
 });
 

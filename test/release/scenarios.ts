@@ -39,7 +39,7 @@ async function firstRelease(run: DryRun): Promise<void> {
   step(run, 'release:version', today);
   repository.commit('Release');
   assert.match(step(run, 'release:check', today), /prepared for its first release/);
-  step(run, 'release:pack', ['--output', join(folder, 'first')]);
+  step(run, 'release:pack', [...today, '--output', join(folder, 'first')]);
 
   const publish = ['scripts/release-publish.ts', '--tarballs', join(folder, 'first'), '--no-provenance'];
   const killed = await repository.killed(process.execPath, publish, (said) => said.includes('Published:'));
@@ -59,19 +59,16 @@ async function firstRelease(run: DryRun): Promise<void> {
 
 async function publishAgain(run: DryRun): Promise<void> {
   const { repository, folder } = run;
-  step(run, 'release:pack', ['--output', join(folder, 'again')]);
+  step(run, 'release:pack', [...today, '--output', join(folder, 'again')]);
   const said = step(run, 'release:publish', ['--tarballs', join(folder, 'again'), '--no-provenance']);
   assert.equal(said.match(/^Already there: /gm)?.length, 5, `a second build is not the same: ${said}`);
-  assert.doesNotMatch(step(run, 'release:pack', ['--missing', '--output', join(folder, 'again')]), /Packed:/);
+  assert.doesNotMatch(step(run, 'release:pack', [...today, '--missing', '--output', join(folder, 'again')]), /Packed:/);
 
   appendFileSync(join(repository.folder, 'packages/runtime/src/index.ts'), 'export const edited = true;\n');
-  step(run, 'release:pack', ['--output', join(folder, 'other')]);
-  const refused = step(run, 'release:publish', ['--tarballs', join(folder, 'other'), '--no-provenance'], 1);
-  assert.match(refused, /Refused: @org\/liquidity-runtime@\S+: this version is published with other content/);
-  assert.match(refused, /Nothing was published\./);
+  const refused = step(run, 'release:pack', [...today, '--output', join(folder, 'other')], 1);
   assert.match(
-    step(run, 'release:check', today, 1),
-    /changeset-missing @org\/liquidity-runtime needs a changeset \(patch\)/,
+    refused,
+    /changeset-missing @org\/liquidity-runtime needs a changeset \(\w+\)[\s\S]*Nothing was packed\./,
   );
   repository.restore();
 

@@ -37,6 +37,7 @@ export type ReleaseProblemCode =
   | 'plan-outdated'
   | 'merge-conflict'
   | 'version-typed'
+  | 'line-left'
   | 'wrong-major'
   | 'info-version'
   | 'released-differs'

@@ -7,6 +7,7 @@ const packed = (name: string, dependencies: readonly string[] = [], version = '1
   file: `/t/${name}.tgz`,
   integrity: `sha512-${name}`,
   dependencies: new Map(dependencies.map((to) => [to, '^1.0.0'])),
+  checkedAfter: '9.0.0',
 });
 
 const plan = (one: PackedPackage, registry?: RegistryPackage, tag?: string) =>
@@ -25,6 +26,14 @@ describe('planPublish', () => {
       ['z-runtime', 'v1', 'v2', 'a-sandbox'],
       ['z-runtime', 'v1', 'v2', 'a-sandbox'],
     ]);
+  });
+
+  it('publishes nothing that no check has passed', () => {
+    const { checkedAfter: _, ...unchecked } = packed('a');
+    expect(plan(unchecked)).toMatchObject({
+      action: 'refuse',
+      reason: expect.stringContaining('no check has passed it'),
+    });
   });
 
   it('publishes by name what does not depend on each other', () => {
@@ -64,14 +73,63 @@ describe('planPublish', () => {
       packed('a', [], '1.0.0-beta.1'),
       { versions: ['0.9.0'] },
       undefined,
-      { action: 'publish', tag: 'next' },
+      { action: 'publish', tag: 'beta' },
     ],
     [
       'a pre-release of what is published',
       packed('a', [], '1.0.0-beta.1'),
       { versions: ['1.0.0'] },
       undefined,
+      { action: 'publish', tag: 'beta' },
+    ],
+    [
+      'a pre-release with a number alone',
+      packed('a', [], '1.0.0-0'),
+      undefined,
+      undefined,
       { action: 'publish', tag: 'next' },
+    ],
+    [
+      'a snapshot',
+      packed('a', [], '0.0.0-canary-20261125'),
+      undefined,
+      undefined,
+      { action: 'publish', tag: 'canary' },
+    ],
+    [
+      'a patch of a support line',
+      { ...packed('a', [], '1.0.2'), tag: 'release-1.0', checkedAfter: '1.0.1' },
+      { versions: ['1.0.1', '1.1.0'] },
+      undefined,
+      { action: 'publish', tag: 'release-1.0' },
+    ],
+    [
+      'a patch of a support line that somebody else has moved',
+      { ...packed('a', [], '1.0.2'), tag: 'release-1.0', checkedAfter: '1.0.0' },
+      { versions: ['1.0.1', '1.1.0'] },
+      undefined,
+      { action: 'refuse' },
+    ],
+    [
+      'what was checked before something newer was published',
+      { ...packed('a', [], '1.2.0'), checkedAfter: '1.0.0' },
+      { versions: ['1.0.0', '1.1.0'] },
+      undefined,
+      { action: 'refuse' },
+    ],
+    [
+      'what was checked as the first release, and is not',
+      { ...packed('a', [], '1.2.0'), checkedAfter: null },
+      { versions: ['1.1.0'] },
+      undefined,
+      { action: 'refuse' },
+    ],
+    [
+      'a first release beside what holds its name',
+      { ...packed('a', [], '1.2.0'), checkedAfter: null },
+      { versions: ['0.0.0'] },
+      undefined,
+      { action: 'publish', tag: 'latest' },
     ],
     ['the latest by name', packed('a'), undefined, 'latest', { action: 'publish', tag: 'latest' }],
     [

@@ -1,5 +1,6 @@
 import { sortedBy } from '../base/order.ts';
-import { isEnough } from '../compare/verdict/next-version.ts';
+import { isEnough, majorOf } from '../compare/verdict/next-version.ts';
+import { lastVersion } from './last-version.ts';
 
 /** Whether some version is in a range as `workspace:` ranges are published: `^1.2.3`, `~1.2.3` or `1.2.3`. Any version is in another range. */
 export function isAvailable(range: string, versions: readonly string[]): boolean {
@@ -53,6 +54,10 @@ export interface PackedPackage extends OrderedPackage {
   readonly file: string;
   /** `sha512-` and base64, as registries have it. */
   readonly integrity: string;
+  /** The dist-tag of its support line. */
+  readonly tag?: string;
+  /** The version that was the last one published when a check passed it, or null where there was none; absent: no check has passed it. */
+  readonly checkedAfter?: string | null;
 }
 
 /** What a registry has of a package. */
@@ -70,8 +75,8 @@ export type PublishStep = { readonly package: PackedPackage } & (
 
 /**
  * Decides what to do with each tarball, in the order in which it must happen. What is there with the same content is skipped; the
- * same version with other content is refused, as is a version below one that is there, unless a tag of its own is asked for, and a
- * package whose siblings, those of its scope, would not be there. `registry` knows the packages and these siblings.
+ * same version with other content is refused, as is what no check has passed beside what is there now, a version below one that is there,
+ * unless a tag of its own is asked for, and a package whose siblings, those of its scope, would not be there. `registry` knows the packages and these siblings.
  */
 export function planPublish(
   packages: readonly PackedPackage[],
@@ -93,14 +98,36 @@ export function planPublish(
     });
     if (missing)
       return refuse(`it depends on ${missing[0]}@${missing[1]}, which is neither published nor among these tarballs`);
+    if (one.checkedAfter === undefined) return refuse('no check has passed it; pnpm release:pack runs release:check');
+    const since = publishedSince(one, versions);
+    if (since !== undefined) {
+      return refuse(`${since} was published since it was checked; pack it again, which checks it beside that version`);
+    }
     const isPrerelease = one.version.includes('-');
     const higher = versions.find((version) => !version.includes('-') && !isEnough(one.version, version));
-    if (higher !== undefined && !isPrerelease && tag === undefined) {
+    const wanted = tag ?? one.tag;
+    if (higher !== undefined && !isPrerelease && wanted === undefined) {
       return refuse(`${higher} is published already, and would no longer be the latest; --tag names another tag`);
     }
     if (isPrerelease && tag === 'latest') return refuse('a pre-release is never the latest; --tag names another tag');
-    return { package: one, action: 'publish', tag: tag ?? (isPrerelease ? 'next' : 'latest') };
+    return { package: one, action: 'publish', tag: wanted ?? (isPrerelease ? prereleaseTag(one.version) : 'latest') };
   });
+}
+
+/** A released version, of its support line where it has one, that was not there when a package was checked. */
+function publishedSince(
+  { version, tag, checkedAfter }: PackedPackage,
+  versions: readonly string[],
+): string | undefined {
+  const last = lastVersion(versions, tag === undefined ? {} : { supported: version });
+  if (last === undefined || last === version) return undefined;
+  const isKnown = typeof checkedAfter === 'string' ? isEnough(checkedAfter, last) : majorOf(last) !== majorOf(version);
+  return isKnown ? undefined : last;
+}
+
+/** The word with which a pre-release begins: `beta` of `2.1.0-beta.0`, `canary` of a snapshot. */
+function prereleaseTag(version: string): string {
+  return /^[^-]+-([a-z]+)/i.exec(version)?.[1] ?? 'next';
 }
 
 /** What a package depends on within its own scope, with the ranges: packages that are released together with it. */

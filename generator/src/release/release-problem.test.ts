@@ -74,6 +74,7 @@ const causes: {
     return check({ announcements: { kept: [], rest: [], stale } });
   },
   'version-typed': () => check({ packageVersion: '2.3.5', prepared: 'typed' }),
+  'line-left': () => check({ supportTag: 'release-2.3', pending: 'minor', isNamed: true, headVersion: '2.2.0' }, added),
   'major-bump': () => check({ pending: 'major', isNamed: true }),
   'wrong-major': () => check({ packageVersion: '3.0.0' }),
   'info-version': () => check({ pending: 'minor', isNamed: true }, added),

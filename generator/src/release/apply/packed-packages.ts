@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { BadInputError, diagnose } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
+import { supportTagIn } from '../last-version.ts';
 import type { PackedPackage } from '../plan-publish.ts';
 import { readTarball } from '../read-tarball.ts';
 
@@ -54,7 +55,13 @@ function readPacked(folder: string, entry: Json): PackedPackage {
     ...installScripts.filter((script) => member(scripts, script) !== undefined).map((script) => `it runs ${script}`),
   ];
   if (problems.length > 0) throw bad(file, problems);
-  return { name, version, file, integrity, dependencies: new Map(dependencies) };
+  const tag = supportTagIn(manifest);
+  const checkedAfter = member(entry, 'checkedAfter');
+  return {
+    ...{ name, version, file, integrity, dependencies: new Map(dependencies) },
+    ...(tag === undefined ? {} : { tag }),
+    ...(typeof checkedAfter === 'string' || checkedAfter === null ? { checkedAfter } : {}),
+  };
 }
 
 function manifestIn(bytes: Uint8Array, file: string): Json {

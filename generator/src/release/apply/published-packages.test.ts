@@ -33,8 +33,14 @@ describe('lastPublished', () => {
     [['2.0.0', '2.1.0-rc.1', '3.0.0-rc.1'], 'v2', '2.0.0'],
     [['1.0.0', '2.0.0'], undefined, '2.0.0'],
   ])('of %j for %s is %s', async (versions, major, last) => {
-    const found = await lastPublished(registryOf(...versions), '@acme/pets', major);
+    const found = await lastPublished(registryOf(...versions), '@acme/pets', major === undefined ? {} : { major });
     expect(found?.version).toBe(last);
+  });
+
+  it('of a support line has its first two numbers', async () => {
+    const registry = registryOf('2.0.0', '2.0.1', '2.1.0', '2.0.2-rc.1');
+    expect((await lastPublished(registry, '@acme/pets', { supported: '2.0.3' }))?.version).toBe('2.0.1');
+    expect(await lastPublished(registry, '@acme/pets', { supported: '1.9.0' })).toBeUndefined();
   });
 
   it('is nothing for a package that the registry does not know', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BadInputError, diagnose } from '../../base/diagnostics.ts';
-import { isEnough, majorOf } from '../../compare/verdict/next-version.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
+import { lastVersion, type VersionLine } from '../last-version.ts';
 import { readTarball } from '../read-tarball.ts';
 import type { Registry } from './npm-registry.ts';
 
@@ -13,21 +13,17 @@ export interface PublishedPackage {
 }
 
 /**
- * The last version that was published of a package, of one major where it has one: what only holds its place on the registry, and
+ * The last version that was published of a package, of one major or one support line where it has one: what only holds its place on the registry, and
  * pre-releases, were never released. Undefined where there is none.
  * @throws BadInputError where the registry does not answer, or answers with something else.
  */
 export async function lastPublished(
   registry: Registry,
   name: string,
-  major?: string,
+  line: VersionLine = {},
 ): Promise<PublishedPackage | undefined> {
-  const versions = (await registry.versionsOf(name)).filter(
-    (version) => !version.includes('-') && (major === undefined || majorOf(version) === major),
-  );
-  const [first, ...rest] = versions;
-  if (first === undefined) return undefined;
-  const last = rest.reduce((highest, version) => (isEnough(version, highest) ? version : highest), first);
+  const last = lastVersion(await registry.versionsOf(name), line);
+  if (last === undefined) return undefined;
   return publishedIn(await registry.tarballOf(name, last), `${name}@${last}`);
 }
 

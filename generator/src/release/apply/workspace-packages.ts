@@ -6,6 +6,7 @@ import { isJsonObject, type Json, type JsonObject, member } from '../../base/jso
 import { sortedBy } from '../../base/order.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
 import { globPaths } from '../../load/glob-paths.ts';
+import { supportTagIn } from '../last-version.ts';
 
 /** A package of the workspace. */
 export interface WorkspacePackage {
@@ -15,6 +16,8 @@ export interface WorkspacePackage {
   readonly version: string;
   readonly isPrivate: boolean;
   readonly manifest: JsonObject;
+  /** The dist-tag of the support line that it belongs to (`publishConfig.tag`): only patches of its version are released there. */
+  readonly supportTag?: string;
 }
 
 /**
@@ -41,7 +44,9 @@ function packageOf(file: string): WorkspacePackage {
   if (typeof name !== 'string' || typeof version !== 'string') {
     throw new FileError(file, `${shortPath(file)} has no name or no version.`);
   }
-  return { folder: join(file, '..'), name, version, isPrivate: manifest.private === true, manifest };
+  const tag = supportTagIn(manifest);
+  const about = { folder: join(file, '..'), name, version, isPrivate: manifest.private === true, manifest };
+  return tag === undefined ? about : { ...about, supportTag: tag };
 }
 
 function parsed(file: string): JsonObject {

@@ -3,6 +3,7 @@ import { decideRelease } from '../../compare/verdict/decide-release.ts';
 import { isEnough, largestBump, majorOf, nextVersion } from '../../compare/verdict/next-version.ts';
 import type { Prepared } from '../apply/prepared-versions.ts';
 import { breakProblems, type MajorState, type ReleaseProblem } from '../break-problems.ts';
+import { lineOf } from '../last-version.ts';
 import type { Announcements } from '../plan/announcements.ts';
 import { announcementProblems } from './announcement-problems.ts';
 import type { GeneratorVerdict } from './compare-generators.ts';
@@ -14,6 +15,8 @@ export interface PackageState {
   readonly packageVersion: string;
   /** Last published version; absent where nothing was ever published. */
   readonly published?: string;
+  /** The dist-tag of its support line. */
+  readonly supportTag?: string;
   /** The largest step that a changeset asks for. */
   readonly pending: Bump;
   /** Whether a changeset names it, be it with no step at all. */
@@ -136,6 +139,11 @@ function bumpProblems(state: PackageState, published: string, asked: Bump): read
   if (!isEnough(packageVersion, published)) return [behindRegistry(state, published)];
   const unprepared = packageVersion === published ? [] : unpreparedProblems(state, published);
   if (unprepared.length > 0) return unprepared;
+  if (state.supportTag !== undefined && lineOf(nextPackageVersion(state)) !== lineOf(published)) {
+    const message = `${name} would become ${nextPackageVersion(state)}, and its support line ${lineOf(published)} (dist-tag ${state.supportTag}) has patches only.`;
+    const next = 'Release this change from main, or make it a patch.';
+    return [{ code: 'line-left', package: name, message, next }];
+  }
   const bump: Bump = asked === 'none' && changedFiles.length > 0 ? 'patch' : asked;
   const required = nextVersion(published, bump) ?? published;
   const next = nextPackageVersion(state);

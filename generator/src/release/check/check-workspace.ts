@@ -22,6 +22,7 @@ import type { WorkspacePackage } from '../apply/workspace-packages.ts';
 import type { ReleaseProblem } from '../break-problems.ts';
 import { pendingOf } from '../changeset-file.ts';
 import { compareReleases, type ReleasedBase } from '../compare-releases.ts';
+import type { VersionLine } from '../last-version.ts';
 import { lifecycleProblems } from '../lifecycle/lifecycle-problems.ts';
 import type { WorkspaceChoice } from '../open-workspace.ts';
 import { currentDescriptions, readReleased } from '../read-released.ts';
@@ -47,6 +48,8 @@ export interface WorkspaceCheck {
   readonly packages: number;
   /** The rules that the change brings along; absent where it has those of its base branch. */
   readonly rules?: RuleReport;
+  /** The version of each package that it was compared with; a package that was never published has none. */
+  readonly published: ReadonlyMap<string, string>;
 }
 
 /**
@@ -77,6 +80,7 @@ export async function checkWorkspace(request: ReleaseCheckRequest, context: RunC
       notes: [...checked.notes, ...lifecycle.notes],
       packages: majors.checked.length + others.length,
       ...(input.rules.report === undefined ? {} : { rules: input.rules.report }),
+      published: new Map([...published].map(([name, { version }]) => [name, version])),
     };
   });
 }
@@ -154,7 +158,7 @@ async function readAllPublished(
     const name = rules.packages.get(client?.major ?? '') ?? own.name;
     const address = request.registry ?? registryOf(own);
     const registry = npmRegistry({ folder: workspace, ...(address === undefined ? {} : { registry: address }) });
-    const last = named.find((tarball) => tarball.name === name) ?? (await lastPublished(registry, name, client?.major));
+    const last = named.find((tarball) => tarball.name === name) ?? (await lastPublished(registry, name, lineOf(one)));
     if (last === undefined) await refuseUnknown(one, { name, address, input });
     return last === undefined ? [] : [[own.name, last]];
   });
@@ -165,6 +169,14 @@ async function readAllPublished(
 interface AskedPackage {
   readonly client?: ReleasedClient;
   readonly package: WorkspacePackage;
+}
+
+/** Among which versions the last one is looked for. */
+function lineOf({ client, package: { version, supportTag } }: AskedPackage): VersionLine {
+  return {
+    ...(client === undefined ? {} : { major: client.major }),
+    ...(supportTag === undefined ? {} : { supported: version }),
+  };
 }
 
 /** The registry that a package is published to, where it names one. */
@@ -272,6 +284,7 @@ function packageState(
   return {
     package: name,
     packageVersion: version,
+    ...(one.supportTag === undefined ? {} : { supportTag: one.supportTag }),
     ...(published === undefined ? {} : { published: published.version }),
     ...pendingOf(name, changesets),
     ...(published === undefined || published.version === version ? {} : { prepared: preparedState(workspace, one) }),
