@@ -27,6 +27,11 @@ export function formatResults(results: Results): string {
       ['store', 'median', 'quiet'],
       results.journal.map(({ store, wall, quiet }) => [store, wall.toFixed(2), quiet.toFixed(2)]),
     ),
+    'Payments that are made 50 at a time over undici:',
+    markdownTable(
+      ['store', 'a second', 'heap that stays, kB'],
+      results.journalLoad.map(({ store, wall, heap }) => [store, (1000 / wall).toFixed(0), (heap / 1000).toFixed(0)]),
+    ),
     '### Size of an application',
     markdownTable(
       ['application', 'minified, bytes', 'gzip, bytes'],

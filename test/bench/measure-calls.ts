@@ -122,7 +122,7 @@ export function measureImport(project: string, name: string, rounds: number): Im
   };
 }
 
-async function withServer<T>(project: string, work: (url: string) => Promise<T>): Promise<T> {
+export async function withServer<T>(project: string, work: (url: string) => Promise<T>): Promise<T> {
   const server = spawn('node', ['server.js'], { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const [port] = await once(server.stdout, 'data');
@@ -132,7 +132,7 @@ async function withServer<T>(project: string, work: (url: string) => Promise<T>)
   }
 }
 
-async function outputOf(command: string, args: readonly string[], cwd: string): Promise<string> {
+export async function outputOf(command: string, args: readonly string[], cwd: string): Promise<string> {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   let complaint = '';

@@ -1,4 +1,5 @@
 import { output } from '../../scripts/run.ts';
+import { outputOf, withServer } from './measure-calls.ts';
 import { median, quantile } from './statistics.ts';
 
 /** What a journal adds to a call that pays, in milliseconds. */
@@ -21,4 +22,25 @@ export function measureJournal(project: string, calls: number): readonly Journal
     wall: median(own) - median(none),
     quiet: quantile(own, 0.1) - quantile(none, 0.1),
   }));
+}
+
+/** What a payment takes of 50 that are made at once over undici. */
+export interface JournalLoad {
+  readonly store: 'none' | 'sqliteStore';
+  /** Milliseconds for each payment. */
+  readonly wall: number;
+  /** Bytes of heap that stay after all of them. */
+  readonly heap: number;
+}
+
+export function measureJournalLoad(project: string, calls: number): Promise<readonly JournalLoad[]> {
+  return withServer(project, async (url) => {
+    const loads: JournalLoad[] = [];
+    for (const store of ['none', 'sqliteStore']) {
+      loads.push(
+        JSON.parse(await outputOf('node', ['--expose-gc', 'journal-load.js', url, String(calls), store], project)),
+      );
+    }
+    return loads;
+  });
 }

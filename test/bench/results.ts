@@ -1,6 +1,6 @@
 import type { Machine } from '../../scripts/machine.ts';
 import type { CallCosts, ImportCost, Leaks } from './measure-calls.ts';
-import type { JournalCost } from './measure-journal.ts';
+import type { JournalCost, JournalLoad } from './measure-journal.ts';
 import type { Part } from './measure-parts.ts';
 import type { Size } from './measure-size.ts';
 import type { TypeCheck } from './measure-types.ts';
@@ -13,6 +13,7 @@ export interface Results {
   readonly calls: CallCosts;
   readonly leaks: Leaks;
   readonly journal: readonly JournalCost[];
+  readonly journalLoad: readonly JournalLoad[];
   readonly sizes: readonly Size[];
   readonly parts: readonly Part[];
   /** By package. */
@@ -31,6 +32,9 @@ export interface Aim {
 /** The operations that `types/all-operations.ts` uses. */
 const usedOperations = 9;
 
+/** Payments of which each journal is timed. */
+export const journalLoadCalls = 20_000;
+
 /** How calls are made, by the names of the measurement and of the table. */
 const modes = [
   ['one at a time', 'one at a time'],
@@ -46,7 +50,7 @@ const callAims = [
 ];
 
 /** What we aim for, with what was measured. */
-export function aimsOf({ calls, sizes, imports, types, leaks, journal }: Results): readonly Aim[] {
+export function aimsOf({ calls, sizes, imports, types, leaks, journal, journalLoad }: Results): readonly Aim[] {
   const cpuAims = callAims.flatMap(({ client, called, most }) =>
     most.map((limit, index): Aim => {
       const [mode = '', said = ''] = modes[index] ?? [];
@@ -57,14 +61,27 @@ export function aimsOf({ calls, sizes, imports, types, leaks, journal }: Results
   const gzip = (app: string) => (sizes.find((size) => size.app === app)?.gzip ?? Number.NaN) / 1000;
   const instantiations = (program: string) =>
     types.find((each) => each.compiler === 'typescript' && each.program === program)?.instantiations ?? Number.NaN;
+  const load = journalLoad.find(({ store }) => store === 'sqliteStore');
   const [, second = Number.NaN] = leaks.heapAfterEachTenth;
   return [
     ...cpuAims,
     {
-      name: 'a journal in a file, over a call without one',
-      value: journal.find(({ store }) => store === 'fileStore')?.wall ?? Number.NaN,
+      name: 'a journal in SQLite, over a call without one',
+      value: journal.find(({ store }) => store === 'sqliteStore')?.wall ?? Number.NaN,
       most: 1,
       unit: 'ms',
+    },
+    {
+      name: 'a payment with a journal in SQLite, 50 at a time (1,200 a second)',
+      value: load?.wall ?? Number.NaN,
+      most: 1000 / 1200,
+      unit: 'ms',
+    },
+    {
+      name: 'heap that stays of each of them',
+      value: (load?.heap ?? Number.NaN) / journalLoadCalls,
+      most: 50,
+      unit: 'bytes',
     },
     { name: 'an application with one operation, gzip', value: gzip('one-operation'), most: 9, unit: 'kB' },
     { name: 'an application with all of v2, gzip', value: gzip('all-of-v2'), most: 12, unit: 'kB' },

@@ -8,7 +8,7 @@ import { readArguments } from '../../scripts/read-arguments.ts';
 import { output, run } from '../../scripts/run.ts';
 import { tarballsIn } from '../../scripts/tarballs-in.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
-import type { Results } from './results.ts';
+import { journalLoadCalls, type Results } from './results.ts';
 
 const usage = `Measures the packed packages beside other clients, stores the figures in test/bench/results.json and prints them.
 
@@ -56,7 +56,7 @@ async function main(rounds: number): Promise<void> {
 async function measure(project: string, rounds: number): Promise<Results> {
   const { peers, versionIn } = await import('./bench-project.ts');
   const { measureCalls, measureImport, measureLeaks } = await import('./measure-calls.ts');
-  const { measureJournal } = await import('./measure-journal.ts');
+  const { measureJournal, measureJournalLoad } = await import('./measure-journal.ts');
   const { measureParts } = await import('./measure-parts.ts');
   const { measureSizes } = await import('./measure-size.ts');
   const { measureTypes } = await import('./measure-types.ts');
@@ -69,6 +69,7 @@ async function measure(project: string, rounds: number): Promise<Results> {
   const calls = await step('calls', () => measureCalls(project, rounds));
   const leaks = await step('leaks', () => measureLeaks(project));
   const journal = step('journal', () => measureJournal(project, 20 * rounds));
+  const journalLoad = await step('journal under load', () => measureJournalLoad(project, journalLoadCalls));
   const sizes = await step('sizes', () => measureSizes(project));
   const parts = await step('parts', () => measureParts(project));
   const imports = step('imports', () =>
@@ -90,6 +91,7 @@ async function measure(project: string, rounds: number): Promise<Results> {
     calls,
     leaks,
     journal,
+    journalLoad,
     sizes,
     parts,
     imports,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LiquidityV2 } from '@org/liquidity-v2';
-import { createJournal, fileStore, memoryStore, sqliteStore } from '@org/liquidity-v2/journal';
+import { createJournal, memoryStore, sqliteStore } from '@org/liquidity-v2/journal';
 
 // Pays with each store of a journal and without one, by turns, with a stub in place of the network: `program CALLS`. Prints the
 // milliseconds of each call in JSON.
@@ -12,8 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-journal-'));
 async function main(): Promise<void> {
   const stores = {
     memoryStore: memoryStore(),
-    fileStore: fileStore(join(folder, 'file')),
-    sqliteStore: sqliteStore(join(folder, 'sqlite')),
+    sqliteStore: sqliteStore(join(folder, 'payments.db'), { create: true }),
   };
   const journals = Object.entries(stores).map(([name, store]) => [name, createJournal({ store })] as const);
   const clients = [['none', undefined] as const, ...journals].map(([name, journal]) => {
