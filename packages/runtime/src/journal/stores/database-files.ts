@@ -73,7 +73,7 @@ function mustBePrivate(path: string, facts: FileFacts): void {
 function soleFacts(path: string): FileFacts | undefined {
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
   let facts = factsOf(path);
-  for (let tries = 0; tries < 100 && facts?.isFile() && facts.nlink > 1n; tries += 1) {
+  for (let tries = 0; tries < 200 && facts?.isFile() && facts.nlink > 1n; tries += 1) {
     Atomics.wait(sleeper, 0, 0, 10);
     facts = factsOf(path);
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigurationError } from '../../errors/errors.ts';
 import type { IntentStore } from '../intent-store.ts';
@@ -113,6 +114,15 @@ describe('opening', () => {
     const store = sqliteStore(path, { create: true });
     expect((await store.open()).map(({ reference }) => reference)).toEqual(['r-1', 'r-2']);
     for (const end of ['', '-wal', '-shm']) expect(fs.statSync(`${path}${end}`).mode & 0o777).toBe(0o600);
+  });
+
+  it('waits for a journal that another process has just made, and that still has the name it was made under', async () => {
+    await written();
+    fs.linkSync(path, `${path}.draft`);
+    const remove = `setTimeout(() => require('node:fs').rmSync(${JSON.stringify(`${path}.draft`)}), 50)`;
+    const worker = new Worker(remove, { eval: true });
+    await once(worker, 'online');
+    expect((await sqliteStore(path).get('r-1'))?.version).toBe(1);
   });
 
   it('resolves a relative path at once', async () => {
