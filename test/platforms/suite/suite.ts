@@ -3,6 +3,7 @@ import { type Check, type CheckResult, runCheck } from './check.ts';
 import { credentials } from './credentials.ts';
 import type { Environment } from './environment.ts';
 import { failures } from './failures.ts';
+import { journals } from './journals.ts';
 import { observation } from './observation.ts';
 import { operationsOfV1 } from './operations-v1.ts';
 import { operationsOfV2 } from './operations-v2.ts';
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   ...failures,
   ...timeLimits,
   ...streams,
+  ...journals,
   ...observation,
 ];
 

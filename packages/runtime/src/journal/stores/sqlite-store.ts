@@ -32,6 +32,9 @@ interface Statement {
   run(...values: readonly (string | number)[]): { readonly changes: number | bigint };
 }
 
+/** Not all who compile this have the types of Node. */
+const { setImmediate } = globalThis as unknown as { setImmediate(run: () => void): void };
+
 /** Options of {@link sqliteStore}. */
 export interface SqliteOptions {
   /**
@@ -202,7 +205,7 @@ class SqliteStore implements IntentStore {
     this.#group ??= {
       writes: [],
       isFull,
-      committed: new Promise((resolve) => setImmediate(resolve)).then(() => this.#commit()),
+      committed: new Promise<void>((resolve) => setImmediate(() => resolve())).then(() => this.#commit()),
     };
     this.#group.isFull ||= isFull;
     const at = this.#group.writes.push(write) - 1;
