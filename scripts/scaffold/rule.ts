@@ -25,25 +25,13 @@ const pairFiles = 'test/diff/rule-pairs';
 
 type Action = keyof typeof shapes;
 
-/** What an edit does, by the last word of the id, and why that matters. */
+/** What an edit does, by the last word of the id. */
 const shapes = {
   added: ['narrowed', '{subject}: {after} was added.'],
   removed: ['widened', '{subject}: {before} was removed.'],
   tightened: ['narrowed', '{subject}: the limit changed from {before} to {after}.'],
   relaxed: ['widened', '{subject}: the limit changed from {before} to {after}.'],
   changed: ['changed', '{subject}: {before} changed to {after}.'],
-} as const;
-
-const reasons = {
-  narrowed: [
-    'The service may reject requests that it accepted before.',
-    'Clients get nothing that they could not get before.',
-  ],
-  widened: ['The service accepts more than before.', 'Clients may get values that they could not get before.'],
-  changed: [
-    'The service may reject requests that it accepted before.',
-    'Clients may get values that they could not get before.',
-  ],
 } as const;
 
 /** An entry in a table of rules, its mirror beside it, and the pair of descriptions that triggers both. */
@@ -115,13 +103,11 @@ function actionOf(id: string): Action | undefined {
 function entryOf(id: string, on: string): string {
   const action = actionOf(id) ?? 'changed';
   const [effect, message] = shapes[action];
-  const [request, response] = reasons[effect];
   return `${quoted(id)}: {
     on: ${quoted(on)},
     action: ${quoted(action)},
     effect: ${quoted(effect)},
     message: ${quoted(message)},
-    why: { request: ${quoted(request)}, response: ${quoted(response)} },
   }`;
 }
 

@@ -33,10 +33,33 @@ export interface Rule {
   readonly instead?: string;
 }
 
+/** A rule as its table has it: it gives a reason where the reason of its effect does not say enough. */
+type DeclaredRule = Omit<Rule, 'id' | 'why'> & { readonly why?: string | { readonly [D in Direction]?: string } };
+
 /** Declares the rules of a subject, each under its id. */
-export function defineRules(table: Readonly<Record<string, Omit<Rule, 'id'>>>): readonly Rule[] {
-  return Object.entries(table).map(([id, rule]) => ({ id, ...rule }));
+export function defineRules(table: Readonly<Record<string, DeclaredRule>>): readonly Rule[] {
+  return Object.entries(table).map(([id, rule]) => ({ id, ...rule, why: reasonOf(rule) }));
 }
+
+function reasonOf({ effect, why }: DeclaredRule): Rule['why'] {
+  const usual = reasons[effect];
+  if (why === undefined || typeof why === 'string') return why ?? usual;
+  return { ...(typeof usual === 'string' ? { request: usual, response: usual } : usual), ...why };
+}
+
+/** Why a change matters to a client, by what it does to the values. */
+const reasons: { readonly [E in Effect]: Rule['why'] } = {
+  narrowed: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'The service promises more than before.',
+  },
+  widened: {
+    request: 'The service accepts more than before.',
+    response: 'Clients may get values that they could not get before.',
+  },
+  changed: 'Some values that were valid may be invalid now, or the other way round.',
+  none: 'The same values are valid as before.',
+};
 
 /** Objects of a description that can hold extensions, as walkers name them. */
 const objects = [

@@ -34,7 +34,8 @@ const leftToTheLibrary = new RegExp(
     .join('|'),
   'm',
 );
-const left = new Error('The text is left to the library.');
+/** Ends the reading of a text that is left to the library. */
+const left = new Error();
 
 /**
  * Reads YAML as js-yaml does with the core schema of YAML 1.2. Gives undefined for anything whose meaning or mistakes a message has to name: anchors, tags,

@@ -7,10 +7,7 @@ export const alternativeRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: {name} is a new alternative.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get a shape that they do not know.',
-    },
+    why: { response: 'Clients may get a shape that they do not know.' },
   },
   'alternative-removed': {
     on: 'branch',
@@ -30,10 +27,6 @@ export const alternativeRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: values must also match one of {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'alternatives-became-exclusive': {
     on: 'schema.unionKind',
@@ -52,10 +45,7 @@ export const alternativeRules = defineRules({
     effect: 'widened',
     departs: { response: 'non-breaking', because: 'Whatever comes still fits an alternative that the client knows.' },
     message: '{subject}: values may match several alternatives now ({after} instead of {before}).',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'A value that matches several alternatives is valid for each of them.',
-    },
+    why: { response: 'A value that matches several alternatives is valid for each of them.' },
   },
   'alternatives-overlap': {
     on: 'schema.overlap',
@@ -72,10 +62,7 @@ export const alternativeRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: values that matched two alternatives, where exactly one must match, match only one now.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'The old schema excluded these values, so clients may not know which alternative they get.',
-    },
+    why: { response: 'The old schema excluded these values, so clients may not know which alternative they get.' },
     instead: 'Keep the alternatives apart by a constant property.',
   },
   'alternatives-removed': {
@@ -84,24 +71,18 @@ export const alternativeRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: values no longer need to match one of {before}.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'covered-alternative-added': {
     on: 'branch.covered',
     action: 'added',
     effect: 'none',
     message: '{subject}: {name} is a new alternative; others accepted all of it before.',
-    why: 'The same values are valid as before.',
   },
   'covered-alternative-removed': {
     on: 'branch.covered',
     action: 'removed',
     effect: 'none',
     message: '{subject}: the alternative {name} was removed; others still accept all of it.',
-    why: 'The same values are valid as before.',
   },
   'named-alternative-removed': {
     on: 'branch.covered',

@@ -7,7 +7,6 @@ export const arrayRules = defineRules({
     effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: the schema that some items must match changed.',
-    why: 'Some values that were valid may be invalid now, or the other way round.',
   },
   'contains-relaxed': {
     on: 'schema.contains',
@@ -15,10 +14,6 @@ export const arrayRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the schema that some items must match is less strict.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'contains-tightened': {
     on: 'schema.contains',
@@ -26,10 +21,6 @@ export const arrayRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the schema that some items must match is stricter.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'items-relaxed': {
     on: 'schema.items',
@@ -37,10 +28,6 @@ export const arrayRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: items no longer need to match a schema.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'items-tightened': {
     on: 'schema.items',
@@ -48,10 +35,6 @@ export const arrayRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: items must match a schema now.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'max-items-relaxed': {
     on: 'schema.maxItems',
@@ -61,7 +44,7 @@ export const arrayRules = defineRules({
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
     message: '{subject}: the maximum number of items changed from {before} to {after}.',
-    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+    why: { response: 'Clients may get values beyond the old limit.' },
   },
   'max-items-tightened': {
     on: 'schema.maxItems',
@@ -69,10 +52,7 @@ export const arrayRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the maximum number of items changed from {before} to {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
   'min-items-relaxed': {
     on: 'schema.minItems',
@@ -82,7 +62,7 @@ export const arrayRules = defineRules({
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
     message: '{subject}: the minimum number of items changed from {before} to {after}.',
-    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+    why: { response: 'Clients may get values beyond the old limit.' },
   },
   'min-items-tightened': {
     on: 'schema.minItems',
@@ -90,10 +70,7 @@ export const arrayRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the minimum number of items changed from {before} to {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
   'prefix-items-changed': {
     on: 'schema.prefixItems',
@@ -101,7 +78,6 @@ export const arrayRules = defineRules({
     effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: the schema of item {name} changed.',
-    why: 'Some values that were valid may be invalid now, or the other way round.',
   },
   'prefix-items-relaxed': {
     on: 'schema.prefixItems',
@@ -109,10 +85,6 @@ export const arrayRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the schema of item {name} is less strict.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'prefix-items-tightened': {
     on: 'schema.prefixItems',
@@ -120,10 +92,6 @@ export const arrayRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the schema of item {name} is stricter.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'unevaluated-items-relaxed': {
     on: 'schema.unevaluatedItems',
@@ -131,10 +99,6 @@ export const arrayRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the schema of all other items is less strict.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'unevaluated-items-tightened': {
     on: 'schema.unevaluatedItems',
@@ -142,10 +106,6 @@ export const arrayRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the schema of all other items is stricter.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'unique-items-relaxed': {
     on: 'schema.uniqueItems',
@@ -153,10 +113,7 @@ export const arrayRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: items may repeat now.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients that rely on unique items may get one twice.',
-    },
+    why: { response: 'Clients that rely on unique items may get one twice.' },
   },
   'unique-items-tightened': {
     on: 'schema.uniqueItems',
@@ -164,9 +121,5 @@ export const arrayRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: items may not repeat any more.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
 });

@@ -7,7 +7,6 @@ export const conditionRules = defineRules({
     effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: a condition changed.',
-    why: 'Some values that were valid may be invalid now, or the other way round.',
   },
   'condition-relaxed': {
     on: 'schema.condition',
@@ -15,10 +14,6 @@ export const conditionRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: a condition is less strict.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'condition-tightened': {
     on: 'schema.condition',
@@ -26,10 +21,6 @@ export const conditionRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: a condition is stricter.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'not-changed': {
     on: 'schema.not',
@@ -37,7 +28,6 @@ export const conditionRules = defineRules({
     effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: the excluded values changed.',
-    why: 'Some values that were valid may be invalid now, or the other way round.',
   },
   'not-relaxed': {
     on: 'schema.not',
@@ -45,10 +35,6 @@ export const conditionRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: fewer values are excluded.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'not-tightened': {
     on: 'schema.not',
@@ -56,9 +42,5 @@ export const conditionRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: more values are excluded.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
 });

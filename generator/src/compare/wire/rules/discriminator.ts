@@ -6,7 +6,6 @@ export const discriminatorRules = defineRules({
     action: 'added',
     effect: 'none',
     message: '{subject}: the property {after} is the discriminator of the alternatives now.',
-    why: 'The same values are valid as before.',
   },
   'discriminator-changed': {
     on: 'schema.discriminator',
@@ -22,10 +21,7 @@ export const discriminatorRules = defineRules({
     effect: 'widened',
     policy: 'enum-member-added',
     message: '{subject}: values without a known discriminator are {after}.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that the discriminator does not name.',
-    },
+    why: { response: 'Clients may get values that the discriminator does not name.' },
   },
   'discriminator-default-changed': {
     on: 'discriminator.default',
@@ -41,10 +37,7 @@ export const discriminatorRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: values without a known discriminator are no longer {before}.',
-    why: {
-      request: 'The service rejects requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
+    why: { request: 'The service rejects requests that it accepted before.' },
   },
   'discriminator-implied': {
     on: 'schema.discriminator',

@@ -16,7 +16,6 @@ export const enumRules = defineRules({
     policy: 'response-structure-changed',
     message: '{subject} was always {before} and may now be anything of its type.',
     why: {
-      request: 'The service accepts more than before.',
       response:
         'Clients that distinguish values by the constant do not know the new ones. A constant is not an open enum.',
     },
@@ -27,10 +26,7 @@ export const enumRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: only {after} are valid now.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
   'enum-closed': {
     on: 'schema.closed',
@@ -38,10 +34,7 @@ export const enumRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the list of values is closed now.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
   'enum-opened': {
     on: 'schema.closed',
@@ -52,10 +45,7 @@ export const enumRules = defineRules({
       because: 'The policy has clients treat enums as open, so other values could come before.',
     },
     message: '{subject}: the list of values is open now.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Enums are open: clients already expect other values.',
-    },
+    why: { response: 'Enums are open: clients already expect other values.' },
   },
   'enum-removed': {
     on: 'schema.values',
@@ -66,10 +56,7 @@ export const enumRules = defineRules({
       because: 'The policy has clients treat enums as open, so other values could come before.',
     },
     message: '{subject}: the list of values ({before}) was removed.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Enums are open: clients already expect other values.',
-    },
+    why: { response: 'Enums are open: clients already expect other values.' },
   },
   'enum-value-added': {
     on: 'schema.value',
@@ -77,10 +64,7 @@ export const enumRules = defineRules({
     effect: 'widened',
     policy: 'enum-member-added',
     message: '{subject}: the value {name} is new.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Enums are open: clients use a fallback for values that they do not know.',
-    },
+    why: { response: 'Enums are open: clients use a fallback for values that they do not know.' },
   },
   'enum-value-removed': {
     on: 'schema.value',

@@ -30,10 +30,6 @@ export const formatRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the content must match a schema now.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'content-schema-removed': {
     on: 'schema.contentSchema',
@@ -41,7 +37,7 @@ export const formatRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the content no longer needs to match a schema.',
-    why: { request: 'The service accepts more than before.', response: 'Clients that rely on its structure fail.' },
+    why: { response: 'Clients that rely on its structure fail.' },
   },
   'format-added': {
     on: 'schema.format',
@@ -49,10 +45,6 @@ export const formatRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the format is now {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'format-changed': {
     on: 'schema.format',
@@ -69,10 +61,7 @@ export const formatRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the format changed from {before} to the wider {after}.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that do not match the old format.',
-    },
+    why: { response: 'Clients may get values that do not match the old format.' },
   },
   'format-removed': {
     on: 'schema.format',
@@ -103,9 +92,6 @@ export const formatRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the format changed from {before} to the narrower {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
 });

@@ -17,7 +17,7 @@ export const headerRules = defineRules({
     effect: 'narrowed',
     policy: 'required-header-added',
     message: '{subject}: the header {name} is new and required.',
-    why: { request: 'The receiver rejects messages without it.', response: 'The service promises more than before.' },
+    why: { request: 'The receiver rejects messages without it.' },
   },
   'header-became-optional': {
     on: 'header.required',
@@ -34,7 +34,7 @@ export const headerRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the header {name} is now required.',
-    why: { request: 'The receiver rejects messages without it.', response: 'The service promises more than before.' },
+    why: { request: 'The receiver rejects messages without it.' },
   },
   'header-content-changed': {
     on: 'header.contentType',

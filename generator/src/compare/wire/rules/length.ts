@@ -9,7 +9,7 @@ export const lengthRules = defineRules({
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
     message: '{subject}: the maximum length changed from {before} to {after}.',
-    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+    why: { response: 'Clients may get values beyond the old limit.' },
   },
   'max-length-tightened': {
     on: 'schema.maxLength',
@@ -17,10 +17,7 @@ export const lengthRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the maximum length changed from {before} to {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
   'min-length-relaxed': {
     on: 'schema.minLength',
@@ -30,7 +27,7 @@ export const lengthRules = defineRules({
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
     message: '{subject}: the minimum length changed from {before} to {after}.',
-    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+    why: { response: 'Clients may get values beyond the old limit.' },
   },
   'min-length-tightened': {
     on: 'schema.minLength',
@@ -38,9 +35,6 @@ export const lengthRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the minimum length changed from {before} to {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
 });

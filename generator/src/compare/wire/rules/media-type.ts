@@ -15,10 +15,7 @@ export const mediaTypeRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the media type {before} became {after}.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get representations that they do not understand.',
-    },
+    why: { response: 'Clients may get representations that they do not understand.' },
   },
   'media-type-parameters-changed': {
     on: 'media-type',

@@ -9,7 +9,7 @@ export const numberRules = defineRules({
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
     message: '{subject}: the maximum changed from {before} to {after}.',
-    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+    why: { response: 'Clients may get values beyond the old limit.' },
   },
   'maximum-tightened': {
     on: 'schema.upper',
@@ -17,10 +17,7 @@ export const numberRules = defineRules({
     effect: 'narrowed',
     policy: 'range-narrowed',
     message: '{subject}: the maximum changed from {before} to {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
   'minimum-relaxed': {
     on: 'schema.lower',
@@ -30,7 +27,7 @@ export const numberRules = defineRules({
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
     message: '{subject}: the minimum changed from {before} to {after}.',
-    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+    why: { response: 'Clients may get values beyond the old limit.' },
   },
   'minimum-tightened': {
     on: 'schema.lower',
@@ -38,10 +35,7 @@ export const numberRules = defineRules({
     effect: 'narrowed',
     policy: 'range-narrowed',
     message: '{subject}: the minimum changed from {before} to {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
   'multiple-of-changed': {
     on: 'schema.multipleOf',
@@ -59,7 +53,7 @@ export const numberRules = defineRules({
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
     message: '{subject}: the step between values changed from {before} to {after}.',
-    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+    why: { response: 'Clients may get values beyond the old limit.' },
   },
   'multiple-of-tightened': {
     on: 'schema.multipleOf',
@@ -67,9 +61,6 @@ export const numberRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the step between values changed from {before} to {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
 });

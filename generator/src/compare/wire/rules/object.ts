@@ -7,10 +7,7 @@ export const objectRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: properties that are not listed are invalid now.',
-    why: {
-      request: 'The service rejects requests with properties that are not listed.',
-      response: 'The service promises more than before.',
-    },
+    why: { request: 'The service rejects requests with properties that are not listed.' },
   },
   'additional-properties-opened': {
     on: 'schema.additionalProperties.closed',
@@ -18,10 +15,7 @@ export const objectRules = defineRules({
     effect: 'widened',
     departs: { response: 'info', because: 'The policy has clients ignore unknown response properties.' },
     message: '{subject}: properties that are not listed are valid now.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients ignore properties that they do not know, unless they validate strictly.',
-    },
+    why: { response: 'Clients ignore properties that they do not know, unless they validate strictly.' },
   },
   'additional-properties-relaxed': {
     on: 'schema.additionalProperties',
@@ -29,10 +23,7 @@ export const objectRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: properties that are not listed no longer need to match a schema.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients that read maps get values of any kind.',
-    },
+    why: { response: 'Clients that read maps get values of any kind.' },
   },
   'additional-properties-tightened': {
     on: 'schema.additionalProperties',
@@ -40,10 +31,6 @@ export const objectRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: properties that are not listed must match a schema now.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'dependent-required-changed': {
     on: 'schema.dependentRequired',
@@ -51,7 +38,6 @@ export const objectRules = defineRules({
     effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: {name} requires different properties beside it: {after} instead of {before}.',
-    why: 'Some values that were valid may be invalid now, or the other way round.',
   },
   'dependent-required-relaxed': {
     on: 'schema.dependentRequired',
@@ -59,10 +45,6 @@ export const objectRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: {name} requires fewer properties beside it: {after} instead of {before}.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'dependent-required-tightened': {
     on: 'schema.dependentRequired',
@@ -70,10 +52,6 @@ export const objectRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: {name} requires more properties beside it: {after} instead of {before}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'dependent-schema-changed': {
     on: 'schema.dependentSchemas',
@@ -81,7 +59,6 @@ export const objectRules = defineRules({
     effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: the schema for objects with {name} changed.',
-    why: 'Some values that were valid may be invalid now, or the other way round.',
   },
   'dependent-schema-relaxed': {
     on: 'schema.dependentSchemas',
@@ -89,10 +66,6 @@ export const objectRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the schema for objects with {name} is less strict.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'dependent-schema-tightened': {
     on: 'schema.dependentSchemas',
@@ -100,10 +73,6 @@ export const objectRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the schema for objects with {name} is stricter.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'max-properties-relaxed': {
     on: 'schema.maxProperties',
@@ -113,7 +82,7 @@ export const objectRules = defineRules({
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
     message: '{subject}: the maximum number of properties changed from {before} to {after}.',
-    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+    why: { response: 'Clients may get values beyond the old limit.' },
   },
   'max-properties-tightened': {
     on: 'schema.maxProperties',
@@ -121,10 +90,7 @@ export const objectRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the maximum number of properties changed from {before} to {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
   'min-properties-relaxed': {
     on: 'schema.minProperties',
@@ -134,7 +100,7 @@ export const objectRules = defineRules({
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
     message: '{subject}: the minimum number of properties changed from {before} to {after}.',
-    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+    why: { response: 'Clients may get values beyond the old limit.' },
   },
   'min-properties-tightened': {
     on: 'schema.minProperties',
@@ -142,10 +108,7 @@ export const objectRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the minimum number of properties changed from {before} to {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
   'pattern-properties-relaxed': {
     on: 'schema.patternProperties',
@@ -153,10 +116,6 @@ export const objectRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the schema of properties that match {name} is less strict.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'pattern-properties-tightened': {
     on: 'schema.patternProperties',
@@ -164,10 +123,6 @@ export const objectRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the schema of properties that match {name} is stricter.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'property-names-relaxed': {
     on: 'schema.propertyNames',
@@ -175,10 +130,6 @@ export const objectRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: names of properties no longer need to match a schema.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'property-names-tightened': {
     on: 'schema.propertyNames',
@@ -186,10 +137,6 @@ export const objectRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: names of properties must match a schema now.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'unevaluated-properties-closed': {
     on: 'schema.unevaluatedProperties.closed',
@@ -197,10 +144,6 @@ export const objectRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: all other properties are invalid now.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'unevaluated-properties-opened': {
     on: 'schema.unevaluatedProperties.closed',
@@ -208,10 +151,6 @@ export const objectRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: all other properties are valid now.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'unevaluated-properties-relaxed': {
     on: 'schema.unevaluatedProperties',
@@ -219,10 +158,6 @@ export const objectRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the schema of all other properties is less strict.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'unevaluated-properties-tightened': {
     on: 'schema.unevaluatedProperties',
@@ -230,9 +165,5 @@ export const objectRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the schema of all other properties is stricter.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
 });

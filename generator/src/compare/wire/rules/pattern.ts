@@ -7,10 +7,6 @@ export const patternRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the text must match {after}.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'pattern-changed': {
     on: 'schema.pattern',
@@ -29,10 +25,7 @@ export const patternRules = defineRules({
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
     message: '{subject}: the pattern changed from {before} to {after}, which matches more.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients that rely on the pattern get texts that do not match it.',
-    },
+    why: { response: 'Clients that rely on the pattern get texts that do not match it.' },
   },
   'pattern-removed': {
     on: 'schema.pattern',
@@ -42,10 +35,7 @@ export const patternRules = defineRules({
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
     message: '{subject}: the text no longer needs to match {before}.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients that rely on the pattern get texts that do not match it.',
-    },
+    why: { response: 'Clients that rely on the pattern get texts that do not match it.' },
   },
   'pattern-tightened': {
     on: 'schema.pattern',
@@ -53,9 +43,6 @@ export const patternRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the pattern changed from {before} to {after}, which matches less.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get only values that they could get before.',
-    },
+    why: { response: 'Clients get only values that they could get before.' },
   },
 });

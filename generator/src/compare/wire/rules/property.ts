@@ -44,7 +44,7 @@ export const propertyRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the property {name} is now required.',
-    why: { request: 'The service rejects requests without it.', response: 'The service promises more than before.' },
+    why: { request: 'The service rejects requests without it.' },
     instead: 'Leave it optional, with a default that keeps the old behaviour.',
   },
   'property-forbidden': {
@@ -53,10 +53,7 @@ export const propertyRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the property {name} is forbidden now.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The property could be missing before, so clients expect that.',
-    },
+    why: { response: 'The property could be missing before, so clients expect that.' },
   },
   'property-removed-after-notice': {
     on: 'property',

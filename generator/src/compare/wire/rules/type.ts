@@ -14,7 +14,7 @@ export const typeRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject} may be null now.',
-    why: { request: 'The service accepts more than before.', response: 'Clients that do not expect null fail.' },
+    why: { response: 'Clients that do not expect null fail.' },
     instead: 'Leave the property out, or add another one.',
   },
   'null-removed': {
@@ -23,10 +23,7 @@ export const typeRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject} may not be null any more.',
-    why: {
-      request: 'The service rejects requests that send null.',
-      response: 'The service promises more than before.',
-    },
+    why: { request: 'The service rejects requests that send null.' },
   },
   'schema-became-impossible': {
     on: 'schema.impossible',
@@ -43,10 +40,6 @@ export const typeRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject} accepted no value and now accepts some.',
-    why: {
-      request: 'The service accepts more than before.',
-      response: 'Clients may get values that they could not get before.',
-    },
   },
   'type-added': {
     on: 'schema.types',
@@ -54,10 +47,6 @@ export const typeRules = defineRules({
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: values must have the type {after} now.',
-    why: {
-      request: 'The service may reject requests that it accepted before.',
-      response: 'The service promises more than before.',
-    },
   },
   'type-changed': {
     on: 'schema.types',
@@ -74,6 +63,6 @@ export const typeRules = defineRules({
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the type {before} was removed.',
-    why: { request: 'The service accepts more than before.', response: 'A client may get a value of any type.' },
+    why: { response: 'A client may get a value of any type.' },
   },
 });
