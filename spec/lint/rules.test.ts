@@ -258,7 +258,7 @@ beforeAll(() => {
     join(spec, 'v2/openapi.yaml'),
     join(scratch, 'next/v3/openapi.yaml'),
   ]);
-}, 60_000);
+});
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 

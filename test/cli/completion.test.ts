@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCli } from './run-cli.ts';
 import { scratchFolder } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const complete = async (...args: readonly string[]) => await runCli(['complete', ...args], { cwd: scratchFolder() });
 

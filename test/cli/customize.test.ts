@@ -1,13 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { runCli, startCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 // Modules that change, and lines of modules, are those of a process of its own: `runCli`. The rest runs in this process.
 
 const configWith = (customize: string, imports = '') => `${imports}

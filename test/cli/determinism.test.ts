@@ -1,11 +1,9 @@
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { runCli } from './run-cli.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const args = ['--package', '@acme/pets', '--output'];
 

@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const now = ['--now', '2026-03-01'];
 

@@ -3,13 +3,11 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Ended } from '../release/run-step.ts';
 import { runCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const schemaFile = fileURLToPath(new URL('../../generator/schemas/diff-report.schema.json', import.meta.url));
 const isReport = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(schemaFile, 'utf8')) as object);

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const config = `runtime: { package: "@acme/runtime", range: ^3.0.0 }
 clients: [{ major: v1, input: spec/pets.yaml, output: packages/pets, package: "@acme/pets" }]

@@ -9,12 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCli, shortProgram } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 import { describing, pets, putFiles, scratchFolder, textsIn, twoClients, twoClientWorkspace } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const short = (cwd: string) => ({ cwd, program: shortProgram });
 const files = { 'src/a.ts': 'export const a = 1;\n', 'src/b.ts': 'export const b = 1;\n' };

@@ -13,7 +13,6 @@ import { runStep } from '../release/run-step.ts';
 import { inFolder } from './in-folder.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 // `pnpm test` says that this runs under pnpm, which init would follow.
 beforeEach(() => {
   vi.stubEnv('npm_config_user_agent', undefined);

@@ -1,12 +1,10 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../generator/src/testing/seeded-random.ts';
 import { runCli, shortProgram, startCli } from './run-cli.ts';
 import { describeTwo, textsIn, twoClientWorkspace } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 600_000 });
 
 /** How often the generator is killed: each second time in the act, otherwise at any moment. */
 const kills = Number(process.env.KILLS ?? 6);

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { realProgram, runCli, shortProgram } from './run-cli.ts';
 import { pets, putFiles, scratchFolder, textsIn, twoClientWorkspace } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const short = (cwd: string) => ({ cwd, program: shortProgram });
 const files = { 'src/a.ts': 'export const a = 1;\n' };

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const overlay = (actions: string) => `overlay: 1.1.0\ninfo: { title: Changes, version: "1" }\nactions:\n${actions}\n`;
 const withSummary = (text: string) =>

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCommand } from './run-command.ts';
 import { putFiles, scratchFolder } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const ok = 'responses: { "200": { description: ok } }';
 const lost = `openapi: 3.0.3

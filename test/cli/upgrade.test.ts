@@ -1,13 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { generatedFileHash } from '../../generator/src/base/content-hash.ts';
 import { readProgram } from '../../generator/src/commands/read-program.ts';
 import type { PackageReport } from '../../generator/src/generate/package-report.ts';
 import { runStep } from '../release/run-step.ts';
 import { pets, putFiles, scratchFolder } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const { packageName, version } = readProgram();
 const own = `${packageName}@${version}`;

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const files = {
   'old.yaml': pets.replace('        id: { type: string }\n', '        id: { type: string, maxLength: 8 }\n'),

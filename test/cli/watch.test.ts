@@ -3,8 +3,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { shortProgram, startCli } from './run-cli.ts';
 import { describeTwo, describing, putFiles, textsIn, twoClients, twoClientWorkspace } from './workspace.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 /** A watch that runs, and what it has printed. */
 function startWatch(cwd: string, ...flags: string[]) {
   const { child, ended } = startCli(['generate', '--watch', ...flags], { cwd, program: shortProgram });

@@ -1,13 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readsDuring } from '../../generator/src/testing/reads-during.ts';
 import { runCli, shortProgram, startCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 import { describing, pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const runtime = 'runtime: { package: runtime, range: ^1.0.0 }';
 const files = { 'src/a.ts': 'export const a = 1;\n' };

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/src/base/json.ts';
 import { comparable } from '../../generator/src/compare/sides.ts';
 import { summarise } from '../../generator/src/compare/verdict/summarise.ts';
@@ -20,7 +20,6 @@ import { type JudgedPair, judgeCorpus, scoreOf } from './score-corpus.ts';
 import { seeded, withEdits } from './scripted-edits.ts';
 import { Validity } from './validity.ts';
 
-vi.setConfig({ testTimeout: 600_000 });
 const corpus = process.env.CORPUS_DIR;
 /** Whether each description is compared with every way to write it; otherwise each takes its share, and together they take all. */
 const all = process.env.CORPUS === 'all';

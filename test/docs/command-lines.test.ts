@@ -84,7 +84,7 @@ beforeAll(async () => {
       root,
       join(top, 'registry'),
     );
-}, 600_000);
+});
 
 afterAll(() => {
   registry?.close();

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPlayground } from '../../docs/site/playground/build-playground.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { launchChromium } from '../../scripts/launch-chromium.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 const program = findChromium();
 const isAsked = Boolean(process.env.PLAYGROUND);
 if (isAsked && program === undefined)

@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A foreign repository: a main branch on its origin, and a clone as a pull request's job has it. */
 const folder = mkdtempSync(join(tmpdir(), 'gate-'));

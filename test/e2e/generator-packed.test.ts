@@ -7,7 +7,7 @@ import { packCopy } from '../../scripts/pack-copy.ts';
 import { readManifest, root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { pets, putFiles, textsIn } from '../cli/workspace.ts';
-import { packedFiles } from './packed-files.ts';
+import { problemsOfTarball } from './packed-files.ts';
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'generator packed ')));
 const installed = join(top, 'node_modules/@org/liquidity-codegen');
@@ -61,8 +61,7 @@ function emptyFolder(): string {
 
 describe('the generator as it is installed', () => {
   it('ships what it runs, its schemas and its README, and no source, test or path of this repository', () => {
-    const { packed, reviewed } = packedFiles([tarball]);
-    expect(packed).toEqual(reviewed);
+    expect(problemsOfTarball(tarball)).toEqual([]);
     const files = Object.entries(textsIn(installed));
     const paths = files.map(([path]) => path);
     expect(paths).toEqual(

@@ -86,5 +86,5 @@ describe('a new major', () => {
       await server.close();
       await sandbox.close();
     }
-  }, 60_000);
+  });
 });

@@ -1,44 +1,39 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { builtFrom } from '../../generator/src/load/built-from.ts';
-import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 
-const reviewed = join(root, 'scripts/packed-files.json');
+/** What no user of a package needs: tests and what only they use, notes of tools, and anything hidden. */
+const unwanted =
+  /(?:^|\/)(?:\.[^/]+|node_modules|test|testing|__snapshots__)(?:\/|$)|\.test\.|\.(?:tsbuildinfo|log|tgz|env)$/;
 
-type FilesByPackage = Readonly<Record<string, readonly string[]>>;
+const known = /\.(?:[cm]?js|map|ts|json|md|hbs|html|css|svg)$|^(?:LICENSE|NOTICE)$/;
 
-/**
- * The files in tarballs, and those that a person has reviewed for the same packages. `UPDATE=1` takes what is in the tarballs as
- * reviewed; other packages keep their list.
- */
-export function packedFiles(tarballs: readonly string[]): {
-  readonly packed: FilesByPackage;
-  readonly reviewed: FilesByPackage;
-} {
-  const packed = Object.fromEntries(tarballs.map(filesIn).sort(byName));
-  const known: FilesByPackage = JSON.parse(readFileSync(reviewed, 'utf8'));
-  if (process.env.UPDATE === '1') {
-    const all = Object.fromEntries(Object.entries({ ...known, ...packed }).sort(byName));
-    writeFileSync(reviewed, `${JSON.stringify(all, null, 2)}\n`);
-    return { packed, reviewed: packed };
-  }
-  return { packed, reviewed: Object.fromEntries(Object.keys(packed).map((name) => [name, known[name] ?? []])) };
+/** Files of a tarball that should not be in it, and those that it lacks. */
+export function problemsOfTarball(tarball: string): readonly string[] {
+  const { name, exports }: { name: string; exports: unknown } = JSON.parse(
+    output('tar', ['-xzOf', tarball, 'package/package.json']),
+  );
+  const files = new Set(
+    output('tar', ['-tzf', tarball])
+      .trim()
+      .split('\n')
+      .map((file) => file.replace(/^package\//, '')),
+  );
+  const needed = ['LICENSE', 'README.md', 'AGENTS.md', ...targetsOf(exports)];
+  return [
+    ...[...files].filter((file) => unwanted.test(file) || !known.test(file)).map((file) => `ships ${file}`),
+    ...[...files].filter((file) => isLeftOver(file, files)).map((file) => `ships ${file}, whose source is gone`),
+    ...needed.filter((file) => !files.has(file)).map((file) => `lacks ${file}`),
+  ].map((problem) => `${name} ${problem}`);
 }
 
-type Listed = readonly [name: string, files: readonly string[]];
+/** Whether declarations were built of a source that is not there any more, in a package that ships its sources. */
+function isLeftOver(file: string, files: ReadonlySet<string>): boolean {
+  const [, path] = /^(?:dist|cjs)\/(.*)\.d\.ts$/.exec(file) ?? [];
+  const shipsSources = [...files].some((one) => one.startsWith('src/'));
+  return path !== undefined && shipsSources && !files.has(`src/${path}.ts`);
+}
 
-const byName = ([one]: Listed, [other]: Listed): number => (one < other ? -1 : 1);
-
-/**
- * The name of a packed package, and its files. A release writes the changelog, the first one too. A package that lists what it was built
- * from has files that follow from these sources, some with names that depend on their content: of its build, folders are listed.
- */
-function filesIn(tarball: string): Listed {
-  const { name } = JSON.parse(output('tar', ['-xzOf', tarball, 'package/package.json']));
-  const files = output('tar', ['-tzf', tarball]).trim().split('\n');
-  const paths = files.map((file) => file.replace(/^package\//, '')).filter((file) => file !== 'CHANGELOG.md');
-  if (!paths.includes(builtFrom)) return [name, paths.sort()];
-  const folders = paths.map((path) => path.replace(/^(dist\/(?!templates\/)[^/]+)\/.*/, '$1/**'));
-  return [name, [...new Set(folders)].sort()];
+/** The files that the conditions of `exports` name. */
+function targetsOf(exports: unknown): readonly string[] {
+  if (typeof exports === 'string') return exports.includes('*') ? [] : [exports.replace(/^\.\//, '')];
+  return typeof exports === 'object' && exports !== null ? Object.values(exports).flatMap(targetsOf) : [];
 }

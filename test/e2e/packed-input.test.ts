@@ -102,7 +102,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-}, 180_000);
+});
 
 afterAll(() => {
   server?.close();

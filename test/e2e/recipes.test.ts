@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { pets, putFiles } from '../cli/workspace.ts';
 import { readmeSteps } from '../foreign/readme-steps.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** The recipes of the guide, as they are written there, in a clone of a foreign repository. `npx` runs the tool from its sources. */
 const { step, file } = readmeSteps(readFileSync(join(root, 'docs/guides/ci.md'), 'utf8'));

@@ -200,5 +200,4 @@ it.each([seed, seed + 1, seed + 2])(
       { numRuns: Math.ceil(worlds / atOnce), seed, endOnFailure: true },
     );
   },
-  3_600_000,
 );

@@ -25,7 +25,7 @@ it(caseOf('resource-errors'), async () => {
     if (round % 100 === 0) await server.until(() => server.openSockets() <= 2);
   }
   await server.until(() => server.openSockets() <= 2);
-}, 300_000);
+});
 
 it('small errors leave the connection in use', async () => {
   const server = await faultServer(json({ error: {} }, 422));
@@ -45,7 +45,7 @@ describe(`${manyCalls} calls in a process of their own`, () => {
   beforeAll(async () => {
     const program = new URL('many-calls.ts', import.meta.url);
     found = JSON.parse(await runInstalled(program, [manyCalls], { node: ['--expose-gc'] }));
-  }, 300_000);
+  });
 
   it(caseOf('resource-calls'), () => {
     expect(found).toMatchObject({ listeners: 0, timers: 0, sockets: 0 });

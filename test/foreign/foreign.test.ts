@@ -33,7 +33,7 @@ beforeAll(async () => {
   const tarballs = await packCopy(join(top, 'copy'), join(top, 'tarballs'));
   rmSync(join(top, 'copy'), { recursive: true });
   registry = await startTreeRegistry(tarballs, root, join(top, 'registry'));
-}, 600_000);
+});
 
 afterAll(() => {
   registry?.close();
@@ -124,7 +124,7 @@ async function expectGate(repository: Repository, name: string, description: str
   expect(await repository.follow(name)).toMatchObject({ code: 0 });
 }
 
-describe.runIf(process.env.FOREIGN)('a repository that follows the README', { timeout: 900_000 }, () => {
+describe.runIf(process.env.FOREIGN)('a repository that follows the README', () => {
   it('from an empty folder to a typed call and a gate, with npm', async () => {
     const repository = new Repository({ 'openapi.yaml': homeIot });
     const start = performance.now();

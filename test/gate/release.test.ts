@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
 import { fine } from '../release/fine-step.ts';
 import { runStep } from '../release/run-step.ts';
 import { type SmallRegistry, startSmallRegistry } from '../release/small-registry.ts';
 import { packPackage, smallWorkspace, workspaceLike } from '../release/small-workspace.ts';
 import { commit, type Edits, edit, git, pullRequest } from './pull-request.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const input = 'spec/v1/openapi.yaml';
 const released = 'spec/v1/released.yaml';

@@ -98,7 +98,6 @@ describe('every name', () => {
       expect(problems).toEqual([]);
       expect(compared).toBeGreaterThan(0);
     },
-    600_000,
   );
 });
 

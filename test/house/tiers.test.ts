@@ -8,7 +8,7 @@ import { packedTests, programTests } from '../program-tests.ts';
 
 /** What starts programs, among the modules that a test may import. */
 const starters =
-  /'(?:node:child_process|[./]+(?:scripts\/run|cli\/run-cli|run-cli|(?:\w+\/)*run-installed|run-consumer|start-program|compile-packages|registry|chromium)\.ts)'/;
+  /'(?:node:child_process|[./]+(?:scripts\/run|cli\/run-cli|run-cli|(?:\w+\/)*run-installed|run-consumer|start-program|(?:\w+\/)*compile-packages|registry|chromium)\.ts)'/;
 
 /** Tests that start one small program of Node each, because a process is what they are about, and are quick all the same. */
 const quick = [

@@ -18,7 +18,7 @@ beforeAll(async () => {
   packages.base = await packed('base', () => {}, '@acme/shop-v1', 'ShopV1');
   packages.changed = await packed('changed', changedShop, '@acme/shop-v1', 'ShopV1');
   packages.next = await packed('next', nextShop, '@acme/shop-v2', 'ShopV2');
-}, 120_000);
+});
 
 const manifest = '{ "name": "app", "type": "module", "dependencies": { "@acme/shop-v1": "1.0.0" } }\n';
 
@@ -202,7 +202,7 @@ export const View = (props: { order: Order }) => (
 );
 `;
     made = await migrated('changed app', { ...files, 'src/view.tsx': view }, packages.changed);
-  }, 120_000);
+  });
 
   it.each(rows.map(([name, before, after], index) => ({ name, before, after, index })))(
     '$name',

@@ -15,7 +15,7 @@ beforeAll(async () => {
     name: '@org/liquidity-v2',
     className: 'LiquidityV2',
   });
-}, 120_000);
+});
 
 const main = `#!/usr/bin/env node
 import { LiquidityV2 } from '@org/liquidity-v2';

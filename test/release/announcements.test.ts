@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putFiles } from '../cli/workspace.ts';
 import { changelog, check, described, files, packed, released, v1 } from './lifecycle-workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe('release-check', () => {
   it('refuses a deprecation without an entry, an entry without a deprecation, and entries that say something else', async () => {

@@ -1,14 +1,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
 import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { putFiles, scratchFolder } from '../cli/workspace.ts';
 
 import { type Ended, runStep } from './run-step.ts';
 import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
-
-vi.setConfig({ testTimeout: 600_000 });
 
 const root = join(import.meta.dirname, '../..');
 const now = ['--now', '2026-12-01'];

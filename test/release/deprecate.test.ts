@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changelog, described, files, fine, on, read, v1 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
 import { smallWorkspace } from './small-workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe('deprecate', () => {
   const root = join(import.meta.dirname, '../..');

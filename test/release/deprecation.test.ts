@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putFiles } from '../cli/workspace.ts';
 import {
   changelog,
@@ -15,8 +15,6 @@ import {
 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
 import { plannedIn } from './small-workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe('a deprecation', () => {
   it('goes from the announcement to the removal in the next major', async () => {

@@ -1,13 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pets, scratchFolder } from '../cli/workspace.ts';
 import { fine, now } from './fine-step.ts';
 import { generatorPackage as name, releasedGenerator } from './released-generator.ts';
 import { type Ended, runStep } from './run-step.ts';
 import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const config = `export default {
   clients: [{ major: 'v1', input: 'spec/v1/openapi.yaml', output: 'packages/pets', package: '@acme/pets' }],

@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
 import { fine, now } from './fine-step.ts';
 import { runStep } from './run-step.ts';
 import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
 
 // What several people do to one workspace, in a real repository: each on a branch, merged in one order or the other.
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const input = 'spec/v1/openapi.yaml';
 const described = pets.replace('/pets/{id}', '/api/v1/pets/{id}');

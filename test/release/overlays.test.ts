@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putFiles } from '../cli/workspace.ts';
 import { described, files, fine, on, read, v1 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
 import { smallWorkspace } from './small-workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const overlay = `overlay: 1.1.0
 info: { title: What the shop forgot, version: "1" }

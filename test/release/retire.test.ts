@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putFiles } from '../cli/workspace.ts';
 import { changelog, files, fine, on, read, release, released, v1 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
 import { smallWorkspace } from './small-workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe('the retirement of a part', () => {
   it('takes a field and a parameter out of the next major, and leaves nothing of them', async () => {

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pets, putFiles, textsIn } from '../cli/workspace.ts';
 import { fine, now } from './fine-step.ts';
 import { runStep } from './run-step.ts';
 import { plannedIn, smallWorkspace, workspaceLike } from './small-workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const client = (major: string) =>
   `{ major: '${major}', input: 'spec/${major}/openapi.yaml', output: 'packages/pets-${major}', package: '@acme/pets-${major}' }`;

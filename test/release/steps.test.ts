@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pets, putFiles, scratchFolder, textsIn } from '../cli/workspace.ts';
 import { fine, now } from './fine-step.ts';
 import { runStep } from './run-step.ts';
 import { packPackage, plannedIn, smallWorkspace, workspaceLike } from './small-workspace.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const input = 'spec/v1/openapi.yaml';
 const described = pets

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangeReport } from '../../generator/src/compare/verdict/change-report.ts';
 import { loadReportPage, loadTemplates } from '../../generator/src/load/load-templates.ts';
 import { htmlReport } from '../../generator/src/report/html-report.ts';
@@ -12,7 +12,6 @@ import { comparedOf, reportOf } from '../../generator/src/testing/report.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { ChromiumPage } from './chromium.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const chromium = findChromium();
 if (chromium === undefined) console.log('Skipped: no Chromium is installed, so the report page is not tried in one.');
 

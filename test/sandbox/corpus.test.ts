@@ -124,7 +124,7 @@ async function callsOf(name: string, file: string, root: string | undefined): Pr
 }
 
 describe('descriptions that the sandbox serves to their clients', () => {
-  it.each(subjects)('$name', { timeout: 300_000 }, async ({ name, file, root }) => {
+  it.each(subjects)('$name', async ({ name, file, root }) => {
     const outcomes = await callsOf(name, file, root);
     const others = [...outcomes].filter(([id, outcome]) => outcome !== 'fine' && !open.has(id));
     const fine = [...outcomes.values()].filter((outcome) => outcome === 'fine').length;

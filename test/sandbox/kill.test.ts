@@ -105,4 +105,4 @@ it('a sandbox that is killed at any moment keeps every acknowledged write', asyn
     await exit;
   }
   expect(acknowledged.length).toBeGreaterThan(rounds * 5);
-}, 1_200_000);
+});

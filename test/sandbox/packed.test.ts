@@ -14,7 +14,7 @@ const jest = join(import.meta.dirname, 'jest');
 const nodeOf = (major: number): string => join(platforms, `node_modules/node${major}/bin/node`);
 
 /** The packed sandbox in a project of its own, on every Node that it promises. It takes a minute: `pnpm test:full` runs it. */
-describe.skipIf(!process.env.SANDBOX_PACKED)('the packed sandbox', { timeout: 120_000 }, () => {
+describe.skipIf(!process.env.SANDBOX_PACKED)('the packed sandbox', () => {
   let project: string;
   const running: ChildProcess[] = [];
 
@@ -31,7 +31,7 @@ describe.skipIf(!process.env.SANDBOX_PACKED)('the packed sandbox', { timeout: 12
     writeFileSync(join(project, 'recipes/node.mjs'), recipe('node:test'));
     writeFileSync(join(project, 'recipes/money.test.js'), recipe('jest'));
     writeFileSync(join(project, 'call.mjs'), recipe('On a port').replace("'http://127.0.0.1:4010'", 'process.argv[2]'));
-  }, 300_000);
+  });
   afterEach(() => {
     for (const child of running.splice(0)) child.kill('SIGKILL');
   });

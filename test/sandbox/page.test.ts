@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { ChromiumPage } from '../report/chromium.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const chromium = findChromium();
 if (chromium === undefined)
   console.log('Skipped: no Chromium is installed, so the page of the sandbox is not tried in one.');

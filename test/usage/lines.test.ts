@@ -69,7 +69,7 @@ beforeAll(() => {
     return [path, [...head, ...rows.map(([code]) => code)].join('\n')] as const;
   });
   usage = collectUsage({ project: application(folder, { ...named, ...Object.fromEntries(texts) }), places: true });
-}, 60_000);
+});
 
 /** What a line uses of responses: the last step of each field, `=` and the last step of each that is compared, and `*`. */
 const ofResponses = ({ what, pointer }: Place) => {

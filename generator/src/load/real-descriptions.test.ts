@@ -19,7 +19,7 @@ function* placesIn(value: Json, pointer: string): Generator<{ readonly pointer: 
 }
 
 describe.runIf(folder)('real descriptions', () => {
-  it.each(files)('%s is read, and every place of it is found again', { timeout: 60_000 }, async (name) => {
+  it.each(files)('%s is read, and every place of it is found again', async (name) => {
     const { bundled, diagnostics, locate } = await loadDocument(join(folder ?? '', name));
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     let count = 0;

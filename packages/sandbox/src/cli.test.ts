@@ -45,7 +45,7 @@ async function start(...args: string[]) {
   return { child, output, errors: () => errors, ask };
 }
 
-describe('the command', { timeout: 30_000 }, () => {
+describe('the command', () => {
   it('prints where it listens and what to send, and stops when it is told to', async () => {
     const { child, output, errors, ask } = await start();
     expect(output).toContain('x-api-key: sandbox-api-key');

@@ -46,7 +46,7 @@ describe('a sloppy description', () => {
     );
   });
 
-  it('becomes a package that compiles', { timeout: 120_000 }, () => {
+  it('becomes a package that compiles', () => {
     const errors = compilePackages(work, [...generated.keys()]);
     expect([...errors].filter(([, lines]) => lines.length > 0)).toEqual([]);
   });

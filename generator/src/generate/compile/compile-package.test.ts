@@ -92,7 +92,7 @@ function exportedBy(commonJs: string): readonly string[] {
 }
 
 describe('compilePackage', () => {
-  it('gives what the compiler makes of the sources', { timeout: 120_000 }, async () => {
+  it('gives what the compiler makes of the sources', async () => {
     const seen = new Set<string>();
     for (const [name, document] of await documents()) {
       for (const file of await sourcesOf(document)) {

@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FileError } from '../../base/diagnostics.ts';
 import { lock, untilUnlocked } from './lock.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { putFiles, scratchFolder } from './testing/scratch-folder.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const now = { patience: 0 };
 

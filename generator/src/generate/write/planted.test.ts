@@ -1,11 +1,9 @@
 import { mkdirSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FileError } from '../../base/diagnostics.ts';
 import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
 import { type WriteOptions, writePackages } from './write-packages.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const write: WriteOptions = { mode: 'write', force: false, patience: 0 };
 const origin = { generator: 'gen@1.0.0', description: 'd', settings: 's' };

@@ -25,8 +25,6 @@ vi.mock('node:fs', async (original) => {
   };
 });
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const write: WriteOptions = { mode: 'write', force: false, patience: 0 };
 const old = {
   'package.json': 'old\n',

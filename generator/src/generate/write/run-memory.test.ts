@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readsDuring } from '../../testing/reads-during.ts';
 import { manifestPath } from './manifest.ts';
 import { openRunMemory } from './run-memory.ts';
 import { putFiles, scratchFolder } from './testing/scratch-folder.ts';
 import { writePackages } from './write-packages.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A run that left a package up to date, and was remembered. */
 async function remembered() {

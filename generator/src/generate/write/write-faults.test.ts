@@ -5,8 +5,6 @@ import { FileError } from '../../base/diagnostics.ts';
 import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
 import { type WriteOptions, writePackages } from './write-packages.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Makes the write with a number fail, with the code of the operating system's error. */
 const fault = vi.hoisted(() => ({ at: Number.POSITIVE_INFINITY, code: '', taken: 0 }));
 

@@ -11,12 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { manifestPath } from './manifest.ts';
 import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
 import { type PackageOutput, type WriteOptions, writePackages } from './write-packages.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const write: WriteOptions = { mode: 'write', force: false, patience: 0 };
 const force: WriteOptions = { ...write, force: true };

@@ -40,7 +40,7 @@ it.each([
     },
     undefined,
   ],
-])('answers soon where a description has %s', { timeout: 30_000 }, async (_, schema, status) => {
+])('answers soon where a description has %s', async (_, schema, status) => {
   const sandbox = createSandbox({ descriptions: [apiOf(schema)] });
   try {
     const sent = await call(sandbox.fetch, 'POST /values', { body: `${'a'.repeat(40)}!` });

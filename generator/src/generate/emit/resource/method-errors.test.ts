@@ -63,7 +63,7 @@ async function typedErrors(path: string): Promise<{ readonly declared: number; r
 }
 
 describe.runIf(folder)('the errors of real descriptions have types', () => {
-  it.each(names)('%s', { timeout: 60_000 }, async (name) => {
+  it.each(names)('%s', async (name) => {
     const { declared, typed } = await typedErrors(join(folder ?? '', name));
     console.info(`${name}: ${typed} of ${declared} declared error bodies have a type`);
     expect(typed).toBeGreaterThanOrEqual(0.95 * declared);
