@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { call, isDateText, type OperationDefinition, rawAnswer, textBody } from '@org/liquidity-runtime';
+import { call, exactValues, isDateText, type OperationDefinition, rawAnswer, textBody } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
@@ -478,6 +478,75 @@ it(caseOf('value-int64'), async () => {
   });
 });
 
+describe(caseOf('value-amounts-read'), () => {
+  const facility = (amount: string) =>
+    `{"id":"f","amount":${amount},"chain_id":"c","status":"ACTIVE","settlement_date":"d","created_at":"d","updated_at":"d"}`;
+  const page = (...amounts: readonly string[]) =>
+    answer(
+      200,
+      `{"items":[${amounts.map(facility).join()}],"meta":{"page":1,"limit":50,"total":${amounts.length}}}`,
+      asJson,
+    );
+
+  it.each([['1.10'], ['-0.50'], ['1e2'], ['250000'], ['1.00000000000000000001'], ['0']])(
+    'a number %s',
+    async (digits) => {
+      const warnings: string[] = [];
+      const logger = { ...console, warn: (message: string) => void warnings.push(message) };
+      const { v2 } = clientsOf(await faultServer(page(digits, '"2.20"', digits)), { logger, logLevel: 'warn' });
+      const { items } = await v2.settlementFacilities.list();
+      expect(items.map(({ amount }) => amount)).toEqual([digits, '2.20', digits]);
+      await v2.settlementFacilities.list();
+      expect(warnings).toHaveLength(digits === '1.00000000000000000001' ? 0 : 1);
+    },
+  );
+
+  it.each(['null', 'true', '{}', '[]'])('%s', async (value) => {
+    const found: unknown[] = [];
+    const onMissingField = (field: unknown) => found.push(field);
+    const { v2 } = clientsOf(await faultServer(page('"1.00"', value)), { onMissingField });
+    const { items } = await v2.settlementFacilities.list();
+    expect(items[1]?.amount).toEqual(JSON.parse(value));
+    expect(found).toEqual([{ operation: 'listSettlementFacilities', pointer: '/items/1/amount' }]);
+  });
+
+  it('may be null where the description says so, and is itself the response', async () => {
+    const places = [['', 'decimal-or-null']] as const;
+    const operation: OperationDefinition = {
+      ...getPayment,
+      response: { json: 'value', exact: { places, read: exactValues } },
+    };
+    const read = async (body: string) => call(connect(await faultServer(answer(200, body, asJson))), operation, args);
+    expect([await read('null'), await read('"1.0"'), await read('1.0')]).toEqual([null, '1.0', '1.0']);
+  });
+});
+
+describe('an integer of 64 bits', () => {
+  const read = async (kind: 'number' | 'bigint' | 'digits', body: string) => {
+    const exact = { places: [['/id', kind]] as const, read: exactValues };
+    const operation: OperationDefinition = { ...getPayment, response: { json: 'object', exact } };
+    return call(connect(await faultServer(answer(200, `{"id":${body},"other":${body}}`, asJson))), operation, args);
+  };
+
+  it.each([
+    ['5', 5, 5n, '5'],
+    ['-9007199254740991', -9007199254740991, -9007199254740991n, '-9007199254740991'],
+    ['1152921504606846976', undefined, 2n ** 60n, '1152921504606846976'],
+    ['90071992547409931', undefined, 90071992547409931n, '90071992547409931'],
+  ] as const)('%s', async (text, number, bigint, digits) => {
+    expect(await read('bigint', text)).toMatchObject({ id: bigint });
+    expect(await read('digits', text)).toMatchObject({ id: digits });
+    if (number !== undefined) expect(await read('number', text)).toMatchObject({ id: number });
+    else {
+      const error = await caught(read('number', text));
+      expect(error).toMatchObject({ name: 'DecodeError', outcome: 'applied-unreadable' });
+      expect(error.message).toContain(
+        "the integer at /id is too large for a number; generate the client with int64: 'bigint'",
+      );
+    }
+  });
+});
+
 it(caseOf('body-twice'), async () => {
   const server = await faultServer(json({ id: 'p-1' }, 200, { 'x-extra': 'yes' }));
   const client = connect(server);
@@ -529,7 +598,6 @@ describe('what is sent', () => {
   it.each([
     Number.NaN,
     Number.POSITIVE_INFINITY,
-    10n,
     new Date(Number.NaN),
     new Date(Date.UTC(10000, 0)),
     Symbol('s'),

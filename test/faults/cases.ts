@@ -248,6 +248,10 @@ export const cases = {
   ],
   'value-amounts': ['amounts that JSON would change or that are no decimals', 'refused before sending'],
   'value-dates': ['dates that are none', 'refused before sending'],
+  'value-amounts-read': [
+    'an amount comes as a number, null or true',
+    'the digits as received, with one warning for each place; else told like a missing field',
+  ],
   'value-int64': ['an int64 as string and as number', 'no silent loss'],
   'value-absent': ['undefined, null, missing', 'left out, sent, left out'],
   'path-dots': ['an id of dots', 'refused; escaped dots stay escaped'],

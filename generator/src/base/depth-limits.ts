@@ -7,6 +7,8 @@ export const depthLimits = {
   hints: 8,
   /** Formats that the runtime checks in a body. */
   bodyFormats: 8,
+  /** Amounts and long integers in a response. */
+  exactValues: 8,
   /** Required fields that the runtime checks: the response, its members and the items of a list. */
   requiredNames: 2,
   /** Values of examples. */

@@ -53,6 +53,7 @@ const runtimeNames = {
   createTransport: 'value',
   declaredErrors: 'value',
   declaredHeaders: 'value',
+  exactValues: 'value',
   formBody: 'value',
   isDateText: 'value',
   isTransport: 'value',

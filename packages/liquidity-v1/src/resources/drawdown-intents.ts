@@ -8,6 +8,7 @@ import {
   type DeclaredError,
   type DeclaredErrors,
   declaredErrors,
+  exactValues,
   isDateText,
   jsonBody,
   type OperationDefinition,
@@ -100,6 +101,14 @@ const getDrawdownIntent: OperationDefinition = {
   response: {
     accept: 'application/json',
     json: 'object',
+    exact: {
+      places: [
+        ['/amount', 'decimal'],
+        ['/corridors/*/allocation_amount', 'decimal'],
+        ['/corridors/*/routes/*/amount', 'decimal'],
+      ],
+      read: exactValues,
+    },
     required: [['', ['corridors', 'created_at', 'drawdown_id', 'id', 'intent_submission_id', 'updated_at']]],
   },
   security: [['accessToken', 'apiKey']],

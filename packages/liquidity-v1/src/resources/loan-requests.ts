@@ -8,6 +8,7 @@ import {
   type DeclaredError,
   type DeclaredErrors,
   declaredErrors,
+  exactValues,
   type OperationDefinition,
   type RequestOptions,
   type ServerErrorStatus,
@@ -56,6 +57,7 @@ const getLoanRequest: OperationDefinition = {
   response: {
     accept: 'application/json',
     json: 'object',
+    exact: { places: [['/amount', 'decimal'], ['/loan/amount', 'decimal']], read: exactValues },
     required: [
       [
         '',

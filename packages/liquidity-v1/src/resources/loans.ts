@@ -8,6 +8,7 @@ import {
   type DeclaredError,
   type DeclaredErrors,
   declaredErrors,
+  exactValues,
   jsonBody,
   type OperationDefinition,
   type PagePromise,
@@ -133,6 +134,7 @@ const listLoans: OperationDefinition = {
   response: {
     accept: 'application/json',
     json: 'object',
+    exact: { places: [['/items/*/amount', 'decimal']], read: exactValues },
     required: [
       ['', ['items', 'meta']],
       ['/items/*', ['amount', 'chain_id', 'created_at', 'id', 'status', 'updated_at']],
@@ -169,6 +171,7 @@ const getLoan: OperationDefinition = {
   response: {
     accept: 'application/json',
     json: 'object',
+    exact: { places: [['/amount', 'decimal']], read: exactValues },
     required: [['', ['amount', 'chain_id', 'created_at', 'id', 'status', 'updated_at']]],
   },
   security: [['accessToken', 'apiKey']],

@@ -6,6 +6,7 @@ import {
   type DeclaredError,
   type DeclaredErrors,
   declaredErrors,
+  exactValues,
   type OperationDefinition,
   type PagePromise,
   paginate,
@@ -77,6 +78,7 @@ const listRepayments: OperationDefinition = {
   response: {
     accept: 'application/json',
     json: 'object',
+    exact: { places: [['/items/*/amount', 'decimal']], read: exactValues },
     required: [
       ['', ['items', 'meta']],
       ['/items/*', ['amount', 'chain_id', 'created_at', 'id', 'loan_id', 'paid_at', 'status', 'type', 'updated_at']],

@@ -6,6 +6,7 @@ import {
   type DeclaredError,
   type DeclaredErrors,
   declaredErrors,
+  exactValues,
   type OperationDefinition,
   type PagePromise,
   paginate,
@@ -77,6 +78,15 @@ const listCurrentBalances: OperationDefinition = {
   response: {
     accept: 'application/json',
     json: 'object',
+    exact: {
+      places: [
+        ['/items/*/funding_token/available', 'decimal'],
+        ['/items/*/funding_token/total', 'decimal'],
+        ['/items/*/gas_token/available', 'decimal'],
+        ['/items/*/gas_token/total', 'decimal'],
+      ],
+      read: exactValues,
+    },
     required: [
       ['', ['items', 'meta']],
       ['/items/*', ['funding_token', 'gas_token', 'org_wallet']],

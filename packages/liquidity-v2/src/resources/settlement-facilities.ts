@@ -8,6 +8,7 @@ import {
   type DeclaredError,
   type DeclaredErrors,
   declaredErrors,
+  exactValues,
   jsonBody,
   type OperationDefinition,
   type PagePromise,
@@ -124,6 +125,7 @@ const listSettlementFacilities: OperationDefinition = {
   response: {
     accept: 'application/json',
     json: 'object',
+    exact: { places: [['/items/*/amount', 'decimal']], read: exactValues },
     required: [
       ['', ['items', 'meta']],
       ['/items/*', ['amount', 'chain_id', 'created_at', 'id', 'settlement_date', 'status', 'updated_at']],
@@ -166,6 +168,7 @@ const getSettlementFacility: OperationDefinition = {
   response: {
     accept: 'application/json',
     json: 'object',
+    exact: { places: [['/amount', 'decimal']], read: exactValues },
     required: [['', ['amount', 'chain_id', 'created_at', 'id', 'settlement_date', 'status', 'updated_at']]],
   },
   security: [['accessToken', 'apiKey']],

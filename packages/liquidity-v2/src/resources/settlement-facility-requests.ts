@@ -8,6 +8,7 @@ import {
   type DeclaredError,
   type DeclaredErrors,
   declaredErrors,
+  exactValues,
   type OperationDefinition,
   type RequestOptions,
   type ServerErrorStatus,
@@ -59,6 +60,7 @@ const getSettlementFacilityRequest: OperationDefinition = {
   response: {
     accept: 'application/json',
     json: 'object',
+    exact: { places: [['/amount', 'decimal'], ['/settlement_facility/amount', 'decimal']], read: exactValues },
     required: [
       [
         '',

@@ -19,9 +19,38 @@ export interface ResponseDefinition {
    * its status says.
    */
   readonly error?: true;
+  /** Where numbers, or texts of their digits, are read exactly, and `exactValues`, which does it. */
+  readonly exact?: {
+    readonly places: readonly ExactPlace[];
+    readonly read: ExactReader;
+  };
   /** What must be there, by pointer pattern of the object that holds it (`*` is every member; `""` the response itself). */
   readonly required?: readonly (readonly [pointer: string, names: readonly string[]])[];
 }
+
+/**
+ * What a caller gets at a pointer pattern. `decimal`: a string, also where the response has a number; `decimal-or-null`:
+ * that or null. An integer is a `number`, which it must fit, a `bigint`, or the `digits` as a string.
+ */
+export type ExactPlace = readonly [
+  pointer: string,
+  kind: 'decimal' | 'decimal-or-null' | 'number' | 'bigint' | 'digits',
+];
+
+/** What is said about values that are not as the description has them. */
+export interface Discrepancies {
+  missing(pointer: string, pattern: string): void;
+  number(pointer: string, pattern: string): void;
+  tooLong(pointer: string): ApiError;
+}
+
+/** Gives the data of a JSON text with its exact values. */
+export type ExactReader = (
+  data: unknown,
+  text: string,
+  places: readonly ExactPlace[],
+  discrepancies: Discrepancies,
+) => unknown;
 
 /**
  * Gives the values of the headers that are more than text.

@@ -1,16 +1,19 @@
 import { orElse, quietly } from '../base/or-else.ts';
 import { stepOf, visitAt } from '../base/pointer.ts';
-import type { Exchange } from '../calls/exchange.ts';
+import { type Exchange, errorOf } from '../calls/exchange.ts';
 import type { MissingField } from '../client/options.ts';
+import type { Discrepancies } from '../definitions/response-definition.ts';
+import { DecodeError } from '../errors/errors.ts';
 import { refusalWithin } from './error-of-response.ts';
 
 /**
- * Reports differences from the description that the client passes on unchanged: missing properties, and unknown
- * values.
+ * Reports differences from the description: missing properties, unknown values, numbers in place of texts.
  *
+ * @param text what the data was read from
+ * @returns the data, with its numbers as the description has them
  * @throws DecodeError if nothing that was promised is there, but an error is: a refusal that was sent as a success
  */
-export function inspectResponse(data: unknown, exchange: Exchange): void {
+export function inspectResponse(data: unknown, exchange: Exchange, text: string): unknown {
   const { state, outgoing } = exchange;
   const { response, openEnums } = outgoing.operation;
   for (const [pattern, names] of response.required ?? []) {
@@ -26,14 +29,35 @@ export function inspectResponse(data: unknown, exchange: Exchange): void {
       }
     });
   }
+  const { exact } = response;
+  const result = exact ? exact.read(data, text, exact.places, discrepancies(exchange)) : data;
   const { onUnknownEnumValue } = state.options;
-  if (!onUnknownEnumValue) return;
+  if (!onUnknownEnumValue) return result;
   for (const [pattern, known] of openEnums ?? []) {
-    visitAt(data, pattern, (value, pointer) => {
+    visitAt(result, pattern, (value, pointer) => {
       if (typeof value !== 'string' || known.includes(value)) return;
       quietly(() => onUnknownEnumValue({ operation: outgoing.operation.id, pointer, value }));
     });
   }
+  return result;
+}
+
+/** What a reader of exact values says about them. */
+function discrepancies(exchange: Exchange): Discrepancies {
+  const { id } = exchange.outgoing.operation;
+  return {
+    missing: (pointer, pattern) => reportMissing(exchange, { pointer }, pointer, pattern),
+    number: (pointer, pattern) => {
+      const message = `${id}: the response has a number at ${pointer}, where the description has a string; the client returns its digits`;
+      warnOnce(exchange, `number ${pattern}`, message, { operation: id, pointer });
+    },
+    tooLong: (pointer) =>
+      errorOf(
+        exchange,
+        DecodeError,
+        `the integer at ${pointer} is too large for a number; generate the client with int64: 'bigint' or 'string'`,
+      ),
+  };
 }
 
 /** The headers of a success by their names in lower case, with the types that the description gives them, else as text. */
@@ -46,12 +70,8 @@ export function readHeaders({ headers }: Response, exchange: Exchange): object {
 }
 
 /** @param once the same for all places that are reported once */
-function reportMissing(
-  { state, outgoing }: Exchange,
-  place: Omit<MissingField, 'operation'>,
-  what: string,
-  once: string,
-): void {
+function reportMissing(exchange: Exchange, place: Omit<MissingField, 'operation'>, what: string, once: string): void {
+  const { state, outgoing } = exchange;
   const { id } = outgoing.operation;
   const found = { operation: id, ...place };
   const { onMissingField } = state.options;
@@ -59,8 +79,12 @@ function reportMissing(
     quietly(() => onMissingField(found));
     return;
   }
-  const key = `${state.api.name} ${id} ${once}`;
+  warnOnce(exchange, once, `${id}: the response lacks ${what}, which the description requires`, found);
+}
+
+function warnOnce({ state, outgoing }: Exchange, place: string, message: string, fields: object): void {
+  const key = `${state.api.name} ${outgoing.operation.id} ${place}`;
   if (state.announced.has(key)) return;
   state.announced.add(key);
-  state.log('warn', `${id}: the response lacks ${what}, which the description requires`, found);
+  state.log('warn', message, fields);
 }

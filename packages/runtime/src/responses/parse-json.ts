@@ -18,7 +18,7 @@ const tokens = /\\.|"|-?\d[\d.eE+-]*/g;
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   // Most texts have no such number, and are not searched twice.
-  return typeof value === 'number' || suspicious.test(text) ? JSON.parse(withoutLoss(text)) : value;
+  return typeof value === 'number' || suspicious.test(text) ? JSON.parse(withNumbersAsText(text, isExact)) : value;
 }
 
 /** The same for a text that may be something else: undefined if it is not JSON. */
@@ -26,12 +26,17 @@ export function tryParseJson(text: string): unknown {
   return orElse(() => parseJson(text), undefined);
 }
 
-/** A valid JSON text with the numbers in quotation marks that a double can't hold. */
-function withoutLoss(text: string): string {
+/** The value of a valid JSON text with the digits of each number as a text. */
+export function parseDigits(text: string): unknown {
+  return JSON.parse(withNumbersAsText(text, () => false));
+}
+
+/** A valid JSON text with numbers in quotation marks. */
+function withNumbersAsText(text: string, isKept: (number: string) => boolean): string {
   let within = false;
   return text.replace(tokens, (token) => {
     if (token === '"') within = !within;
-    return within || /^["\\]/.test(token) || isExact(token) ? token : `"${token}"`;
+    return within || /^["\\]/.test(token) || isKept(token) ? token : `"${token}"`;
   });
 }
 

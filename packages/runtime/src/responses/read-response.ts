@@ -63,8 +63,7 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
   const refusal = refusalWithin(data, exchange);
   if (refusal) throw refusal;
   if (!isOfKind(data, promised.json)) throw refuse(`not a JSON ${promised.json}`);
-  inspectResponse(data, exchange);
-  return data;
+  return inspectResponse(data, exchange, body);
 }
 
 /** Drops a body that nothing was promised about, unless it is a refusal. */

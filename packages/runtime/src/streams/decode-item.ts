@@ -35,8 +35,7 @@ export function decodeItem(piece: StreamPiece, stream: StreamDefinition, exchang
         ...(retry !== undefined && { retry }),
       }
     : data;
-  inspectResponse(item, exchange);
-  return item;
+  return inspectResponse(item, exchange, stream.events ? `{"data":${piece.text}}` : piece.text);
 }
 
 function dataOf({ text, event }: StreamPiece, { item, data }: StreamDefinition): unknown {

@@ -18,6 +18,7 @@ import type { Imports } from '../../../text/typescript/imports.ts';
 import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { bodyFormats } from './body-formats.ts';
+import { exactPlaces } from './exact-places.ts';
 import { headerReader } from './method-headers.ts';
 import { paginationDefinition } from './pagination-definition.ts';
 import { constantOf } from './part-headers.ts';
@@ -204,6 +205,7 @@ function response(model: ApiModel, result: ResultFormat, imports: Imports): Valu
     ['raw', result.raw ? { code: imports.use(runtimeName(model, 'rawAnswer')) } : undefined],
     ['empty', result.empty ? true : undefined],
     ['error', holdsError(result.json, model) ? true : undefined],
+    ['exact', exactPlaces(result.json, model, imports)],
     ['required', result.text || result.raw ? undefined : optionalList(requiredNames(result.json, model))],
   ]);
 }

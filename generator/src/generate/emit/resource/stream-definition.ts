@@ -3,6 +3,7 @@ import { holdsError } from '../../../model/schema/holds-error.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
+import { exactPlaces } from './exact-places.ts';
 import { requiredNames } from './required-names.ts';
 import { responseShape } from './response-shape.ts';
 import { openEnumPlaces } from './schema-hints.ts';
@@ -22,7 +23,7 @@ export function streamDefinition(model: ApiModel, method: Method, imports: Impor
   const roots = item.schema === undefined ? [] : [item.schema];
   return objectValue([
     ['format', { code: imports.use(runtimeName(model, formats[format])) }],
-    ['item', itemDefinition(model, item, streaming.accept)],
+    ['item', itemDefinition(model, item, streaming.accept, imports)],
     ['openEnums', optionalList(openEnumPlaces(roots, model))],
     ['events', item.events ? true : undefined],
     ['data', optionalList(item.dataByEvent)],
@@ -43,17 +44,21 @@ export function streamDefinition(model: ApiModel, method: Method, imports: Impor
   ]);
 }
 
-function itemDefinition(model: ApiModel, { data, json, schema, events }: StreamItem, accept: string): Value {
-  const isCertain = data === 'json' && schema !== undefined;
+function itemDefinition(
+  model: ApiModel,
+  { data, json, schema, events }: StreamItem,
+  accept: string,
+  imports: Imports,
+): Value {
+  const isCertain = (data === 'json' && schema !== undefined) || events;
+  const roots = schema === undefined ? [] : [schema];
   return objectValue([
     ['accept', accept],
     ['json', data === 'text' ? undefined : data === 'either' ? 'value' : (responseShape(json, model) ?? 'value')],
     ['text', data === 'either' ? true : undefined],
     // Where any JSON may come, so may a property of that name.
     ['error', data !== 'text' && (json.length === 0 || holdsError(json, model)) ? true : undefined],
-    [
-      'required',
-      isCertain || events ? optionalList(requiredNames(schema === undefined ? [] : [schema], model)) : undefined,
-    ],
+    ['exact', isCertain ? exactPlaces(roots, model, imports) : undefined],
+    ['required', isCertain ? optionalList(requiredNames(roots, model)) : undefined],
   ]);
 }

@@ -1,0 +1,39 @@
+import { orElse } from '../base/or-else.ts';
+import { valueAt, visitAt } from '../base/pointer.ts';
+import type { ExactReader } from '../definitions/response-definition.ts';
+import { parseDigits } from './parse-json.ts';
+
+/**
+ * Amounts that come as numbers become the text of their digits as received; integers come as the description was generated.
+ * Only an operation that has such places bundles this code.
+ *
+ * @throws the error of `tooLong` for an integer that a number can't hold
+ */
+export const exactValues: ExactReader = (data, text, places, discrepancies) => {
+  let digits: unknown;
+  const digitsAt = (pointer: string) => {
+    digits ??= orElse(() => parseDigits(text), undefined);
+    return valueAt(digits, pointer);
+  };
+  let result = data;
+  for (const [pattern, kind] of places) {
+    result = visitAt(result, pattern, (value, pointer) => {
+      if (kind.startsWith('decimal')) {
+        if (typeof value === 'string' || (value === null && kind === 'decimal-or-null')) return undefined;
+        if (typeof value !== 'number') return discrepancies.missing(pointer, pattern);
+        discrepancies.number(pointer, pattern);
+        return digitsAt(pointer);
+      }
+      // An integer that a number can't hold has come as a text.
+      const isLong = typeof value === 'string' && /^-?\d+$/.test(value);
+      if (!isLong && !Number.isInteger(value)) return undefined;
+      if (kind === 'number') {
+        if (isLong && !Number.isSafeInteger(Number(value))) throw discrepancies.tooLong(pointer);
+        return undefined;
+      }
+      const integer = BigInt(value as string | number);
+      return kind === 'bigint' ? integer : String(integer);
+    });
+  }
+  return result;
+};
