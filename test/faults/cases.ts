@@ -253,11 +253,16 @@ export const cases = {
     'the digits as received, with one warning for each place; else told like a missing field',
   ],
   'value-int64': ['an int64 as string and as number', 'no silent loss'],
+  'value-dates-of-parameters': ['a path or a query with a date that is none', 'refused before sending'],
   'value-absent': ['undefined, null, missing', 'left out, sent, left out'],
   'path-dots': ['an id of dots', 'refused; escaped dots stay escaped'],
   'path-segments': ['an id with slashes, marks, spaces, anything', 'one segment, read back exactly'],
   'path-empty': ['an id that is empty, blank or no scalar', 'refused before sending'],
   'query-values': ['query values of every kind and style', 'byte by byte as declared'],
+  'query-unknown': [
+    'a parameter that the operation does not have, or an option among the parameters',
+    'refused with the nearest name, unless it is in the option query; the option counts',
+  ],
   'query-names': ['query parameters named __proto__, a[b] and nothing', 'escaped, and no prototype touched'],
 
   // Uploads

@@ -1,10 +1,16 @@
-import { call, type OperationDefinition } from '@org/liquidity-runtime';
+import {
+  addressParameters,
+  call,
+  formattedParameter,
+  isDateText,
+  type OperationDefinition,
+} from '@org/liquidity-runtime';
 import { createJournal, IntentError, memoryStore } from '@org/liquidity-runtime/journal';
 import type { CreateWithdrawalRequestBody } from '@org/liquidity-v2';
 import { describe, expect, it } from 'vitest';
 import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
-import { clientsOf } from './clients.ts';
+import { type Clients, clientsOf } from './clients.ts';
 import { faultServer, type Reply } from './fault-server.ts';
 import { envelope, hangUp, json } from './replies.ts';
 import { connect, createKeyedPayment } from './service.ts';
@@ -122,5 +128,102 @@ describe(caseOf('value-body-kind'), () => {
     reads = 0;
     await v2.withdrawalRequests.create(body as never);
     expect(server.received.map(({ body: sent }) => JSON.parse(String(sent)).amount)).toEqual(['2.50', '1.10']);
+  });
+});
+
+describe(caseOf('query-unknown'), () => {
+  const page = (...items: readonly unknown[]) => json({ items, meta: { page: 1, limit: 1, total: items.length * 2 } });
+
+  it.each<readonly [what: string, call: (clients: Clients) => PromiseLike<unknown>, message: string]>([
+    ['one that is near', ({ v1 }) => v1.loans.list({ limt: 5 } as never), 'no parameter limt; did you mean limit?'],
+    [
+      'another one',
+      ({ v1 }) => v1.repayments.list({ loan_id: id } as never),
+      'no parameter loan_id. The parameters are',
+    ],
+    ['one in a list that is iterated', ({ v1 }) => v1.loans.list({ loan: id } as never).toArray(), 'no parameter loan'],
+    ['an option that is near', ({ v1 }) => v1.loans.retrieve(id, { retires: 0 } as never), 'did you mean retries?'],
+    ['an option of other methods', ({ v1 }) => v1.loans.list({ interval: 5 } as never), 'Unknown option interval'],
+    ['one that is declared', ({ v1 }) => v1.loans.list({}, { query: { limit: 5 } }), 'has the parameter limit'],
+    ['an object', ({ v1 }) => v1.loans.list({}, { query: { a: {} as never } }), 'query a must be a string'],
+  ])('%s', async (_, send, message) => {
+    const server = await faultServer(page());
+    const error = await caught(send(clientsOf(server)));
+    expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent' });
+    expect(error.message).toContain(message);
+    expect(server.received).toHaveLength(0);
+  });
+
+  it('the option query sends it, for each page', async () => {
+    const server = await faultServer(page({ id }), page({ id: 'other' }));
+    const { v1 } = clientsOf(server);
+    const query = { loan_id: id, 'tag&': ['a', 'b c'], none: undefined };
+    await v1.repayments.list({ limit: 1 }, { query }).toArray();
+    await v1.loans.retrieve(id, { query: { expand: true } }).catch(() => {});
+    const sent = `loan_id=${id}&tag%26=a&tag%26=b%20c`;
+    expect(server.received.map(({ url }) => url.replace(/^.*management/, ''))).toEqual([
+      `/repayments?limit=1&${sent}`,
+      `/repayments?limit=1&page=2&${sent}`,
+      `/loans/${id}?expand=true`,
+    ]);
+  });
+
+  it('parameters may hold options', async () => {
+    const server = await faultServer(page());
+    const { v1 } = clientsOf(server);
+    await v1.loans.list({ limit: 2, headers: { 'x-trace': 't' }, query: { a: 1 }, timeout: 5000 });
+    await v1.loans.list({ limit: 2, headers: { 'x-trace': 'lost' } }, { headers: { 'x-trace': 't' } });
+    expect(server.received.map(({ url, headers }) => [url.replace(/^.*[?]/, ''), headers['x-trace']])).toEqual([
+      ['limit=2&a=1', 't'],
+      ['limit=2', 't'],
+    ]);
+    expect(await caught(v1.loans.list({ limit: 2, signal: AbortSignal.abort() }).toArray())).toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
+
+describe(caseOf('value-dates-of-parameters'), () => {
+  const day = ['date', isDateText] as const;
+  const moment = ['utc-date-time', isDateText] as const;
+  const operation: OperationDefinition = {
+    id: 'listByDay',
+    method: 'GET',
+    path: '/days/{day}',
+    parameters: [
+      { name: 'day', in: 'path', format: [formattedParameter, ...day] },
+      { name: 'days', in: 'query', format: [formattedParameter, ...day] },
+      { name: 'since', in: 'query', format: [formattedParameter, ...moment] },
+      { name: 'least', in: 'query', format: [formattedParameter, 'decimal'] },
+    ],
+    place: addressParameters,
+    response: { json: 'value' },
+  };
+  const read = async (given: string, params: object) => {
+    const server = await faultServer(json({}));
+    const called = call(connect(server), operation, { path: { day: given }, params });
+    return { called, server };
+  };
+
+  it.each<readonly [day: string, params: object]>([
+    ['2024-02-30', {}],
+    ['2024-02-29', { days: ['2024-02-29', '2023-02-29'] }],
+    ['2024-02-29', { since: '2024-02-29' }],
+    ['2024-02-29', { since: new Date(Number.NaN) }],
+    ['2024-02-29', { days: new Date() }],
+    ['2024-02-29', { least: 1.1 }],
+  ])('%s %j', async (given, params) => {
+    const { called, server } = await read(given, params);
+    expect(await caught(called)).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent' });
+    expect(server.received).toHaveLength(0);
+  });
+
+  it('others are sent', async () => {
+    const since = new Date(Date.UTC(2024, 1, 29));
+    const { called, server } = await read('2024-02-29', { days: ['2024-03-01'], since, least: '1.10' });
+    await called;
+    expect(server.received[0]?.url).toBe(
+      '/days/2024-02-29?days=2024-03-01&since=2024-02-29T00%3A00%3A00.000Z&least=1.10',
+    );
   });
 });

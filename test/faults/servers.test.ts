@@ -105,7 +105,7 @@ describe(caseOf('server-named'), () => {
 describe(caseOf('server-option'), () => {
   const baseUrl = 'https://api.example.com';
   it.each([
-    [{ uplods: 'https://a.example' }, 'Unknown option uplods; the options are tokens, uploads'],
+    [{ uplods: 'https://a.example' }, 'Unknown option uplods; did you mean uploads? The options are tokens, uploads'],
     [{ uploads: 'http://a.example' }, 'servers.uploads must begin with https://'],
     [{ uploads: 'https://user:secret@a.example' }, 'servers.uploads must not contain a user name or a password'],
     [{ uploads: '/v3' }, 'servers.uploads must be an absolute address'],

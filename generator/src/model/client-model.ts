@@ -71,9 +71,8 @@ export interface Method {
   readonly streaming?: Streaming;
   readonly pagination?: Pagination;
   readonly idempotencyKey?: IdempotencyKey;
-  /** `x-business-reference`, if it leads to something that is sent. */
+  /** `x-business-reference`, if it leads to something that is sent; the description may require it, or the key. */
   readonly reference?: string;
-  /** The description requires the value there, or that of the idempotency key. */
   readonly isReferenceRequired?: true;
   readonly poll?: Poll;
 }
@@ -104,6 +103,8 @@ export interface BodyFormat {
   readonly kind: 'json' | 'multipart' | 'form' | 'text' | 'binary';
   /** Multipart with one binary part and nothing else: the argument is the file itself, and this is the part's name. */
   readonly filePart?: string;
+  /** The same for a part that is required beside others that are not: the argument may be the file itself. */
+  readonly mainPart?: string;
   /** Names of the parts or fields that are binary. */
   readonly binaryParts: readonly string[];
 }
@@ -158,7 +159,6 @@ export interface MethodErrors {
   readonly responses: readonly ErrorResponse[];
 }
 
-/** An error response and what its body may be. */
 export interface ErrorResponse {
   /** `422`, `4XX` or `default`. */
   readonly status: string;

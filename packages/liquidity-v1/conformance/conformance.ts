@@ -2,7 +2,6 @@
 
 import type {
   ChainPage,
-  CreateDrawdownIntentBody,
   CreateDrawdownIntentResult,
   CreateWithdrawalBody,
   CreateWithdrawalResult,
@@ -58,14 +57,6 @@ export type requestCreditLimitUpdate = [
   >,
 ];
 export type createDrawdownIntent = [
-  True<
-    Takes<
-      CreateDrawdownIntentBody,
-      NonNullable<
-        paths['/api/v1/liquidity/utilization/drawdown-intent']['post']['requestBody']
-      >['content']['application/json']
-    >
-  >,
   True<
     Gives<
       CreateDrawdownIntentResult,

@@ -192,10 +192,10 @@ export interface CorridorInput {
    * When the corridor is expected to be settled, in UTC: with `Z` at its end. Format: `date-time`.
    * Pattern: `Z$`.
    *
-   * Assumed: How UTC is written is not shown (§1): taken to be `Z`. Any other offset is refused before
-   * it is sent, `+00:00` too; a `Date` is written with `Z`.
+   * Assumed: How UTC is written is not shown (§1): taken to be `Z`. Any other offset than `+00:00` is
+   * refused before it is sent; a `Date` and `+00:00` are written with `Z`.
    */
-  expected_settlement_at?: string | undefined;
+  expected_settlement_at?: string | Date | undefined;
   /**
    * Code of the purpose of the payment.
    *

@@ -78,8 +78,7 @@ export const sourceRules = {
     level: 'breaking',
     message: '{name} takes {detail} before an argument that used to be in its place.',
     why: 'Calls that pass the later argument pass it in the wrong place.',
-    instead:
-      "Add arguments at the end. The first query, header or cookie parameters of a method can go into its options: set `params: 'in-options'` for the operation in the configuration.",
+    instead: 'Add arguments at the end.',
   },
   'source-parameters-reordered': {
     level: 'breaking',

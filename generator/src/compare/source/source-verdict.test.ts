@@ -21,6 +21,7 @@ const order = (draft: ShopDraft): ShopDraft => draft.paths['/orders/{id}'];
 const text = { type: 'string' };
 const query = (name: string, required = false) => ({ name, in: 'query', required, schema: text });
 const header = (name: string, required = false) => ({ name, in: 'header', required, schema: text });
+const fileForm = (draft: ShopDraft) => order(draft).delete.requestBody.content['multipart/form-data'].schema;
 const rename = (object: ShopDraft, from: string, to: string) => {
   object[to] = object[from];
   delete object[from];
@@ -166,10 +167,33 @@ const rows: readonly Row[] = [
   [
     'the first parameter of a method without any is optional',
     (d) => d.paths['/shops'].get.parameters.push(query('q')),
-    ['source-parameter-inserted Shops.list params'],
+    [],
     (d) => {
       const get = { operationId: 'listShops', tags: ['shops'], parameters: [], 'x-method': 'list' };
       d.paths['/shops'] = { get: { ...get, responses: { '204': { description: '' } } } };
+    },
+  ],
+  [
+    'a method without a body gets one',
+    (d) => {
+      order(d).delete.requestBody = { content: { 'application/json': { schema: text } } };
+    },
+    ['source-parameter-inserted Orders.cancel body'],
+    (d) => Object.assign(order(d).delete, { parameters: order(d).delete.parameters.slice(0, 1) }),
+  ],
+  [
+    'a form with one file gets optional fields',
+    (d) => Object.assign(fileForm(d).properties, { note: text }),
+    [],
+    (d) => {
+      order(d).delete.requestBody = {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+          },
+        },
+      };
     },
   ],
   ['an optional parameter is added to others', (d) => orders(d).get.parameters.push(query('q')), []],
@@ -179,9 +203,9 @@ const rows: readonly Row[] = [
     ['source-property-required ListOrdersParams.shop'],
   ],
   [
-    'the first optional parameter pushes the options away',
+    'the first optional parameter of a method that takes options',
     (d) => order(d).get.parameters.push(query('expand')),
-    ['source-parameter-inserted Orders.retrieve params'],
+    [],
   ],
   [
     'the first optional parameter goes into the options',

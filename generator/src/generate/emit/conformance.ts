@@ -10,7 +10,7 @@ import type { Statement } from '../../text/typescript/statement.ts';
 import { type ObjectType, reference, type Type, unionOf } from '../../text/typescript/type.ts';
 import { codeFile } from './code-file.ts';
 import { assertion, assertionTypes, fits, gives, takes } from './conformance/assertion-types.ts';
-import { isReadOtherwise, isTwoFaced, mixesNames, narrowsBranches } from './conformance/exceptions.ts';
+import { isReadOtherwise, isTwoFaced, mixesNames, narrowsBranches, takesDates } from './conformance/exceptions.ts';
 import { hasRaw } from './raw.ts';
 import { methodTypes } from './resource/method-types.ts';
 import { pathsFile } from './runtime-names.ts';
@@ -37,7 +37,7 @@ function methodAssertion(model: ApiModel, resource: Resource, method: Method, im
   const types = methodTypes(model, resource, method);
   const checks = [
     ...pathChecks(model, method),
-    ...paramsChecks(method, types.params),
+    ...paramsChecks(model, method, types.params),
     ...bodyChecks(model, method, types.body),
     ...resultChecks(model, method, types.result),
     ...itemChecks(model, method, types.streamed),
@@ -62,7 +62,9 @@ function present(type: Type): Type {
 }
 
 function pathChecks(model: ApiModel, method: Method): readonly Type[] {
-  const declared = method.pathArguments.filter(({ parameter }) => parameter.pointer !== method.operation.pointer);
+  const declared = method.pathArguments.filter(
+    ({ parameter }) => parameter.pointer !== method.operation.pointer && !takesDates(model, parameter.schema),
+  );
   if (declared.length === 0) return [];
   const { request } = schemaContexts(model);
   const ours: ObjectType = {
@@ -79,11 +81,13 @@ function pathChecks(model: ApiModel, method: Method): readonly Type[] {
 
 const locations: readonly ParameterLocation[] = ['query', 'header', 'cookie'];
 
-function paramsChecks({ params, ...method }: Method, type: Type | undefined): readonly Type[] {
+function paramsChecks(model: ApiModel, { params, ...method }: Method, type: Type | undefined): readonly Type[] {
   if (params === undefined || type === undefined) return [];
   return locations.flatMap((location): Type[] => {
     const here = params.properties.filter(({ parameter }) => parameter.in === location);
-    const named = here.filter(({ key, parameter }) => key === parameter.name).map(({ key }) => key);
+    const named = here
+      .filter(({ key, parameter }) => key === parameter.name && !takesDates(model, parameter.schema))
+      .map(({ key }) => key);
     // No object without such a parameter fits into theirs.
     const inherited = here.some(({ parameter }) => inheritedMembers.has(parameter.name));
     if (named.length === 0 || inherited) return [];
@@ -109,7 +113,9 @@ function bodyChecks(model: ApiModel, method: Method, type: Type | undefined): re
   };
   // Beside named properties our index signature allows undefined, which theirs does not say: TypeScript has no way to say theirs.
   // What is only received or only sent is marked in theirs, and left out in ours.
-  const differs = [mixesNames, isTwoFaced, isReadOtherwise].some((holds) => holds(model, written.schema as Schema));
+  const differs = [mixesNames, isTwoFaced, isReadOtherwise, takesDates].some((holds) =>
+    holds(model, written.schema as Schema),
+  );
   return differs ? [] : [takes(type, other)];
 }
 

@@ -55,6 +55,7 @@ const runtimeNames = {
   declaredHeaders: 'value',
   exactValues: 'value',
   formBody: 'value',
+  formattedParameter: 'value',
   isDateText: 'value',
   isTransport: 'value',
   jsonBody: 'value',

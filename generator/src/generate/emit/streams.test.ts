@@ -30,9 +30,19 @@ function packageWith(stream: JsonObject): readonly GeneratedFile[] {
   return emitters.flatMap((emit) => emit(model));
 }
 
+/** Options of the runtime: a name without a type would fit everything that it is intersected with. */
+const runtime = {
+  path: 'runtime.d.ts',
+  content: `declare module '@test/runtime' {
+    export interface RequestOptions { retries?: number }
+    export interface StreamRequestOptions { retries?: number }
+    export interface EventStreamRequestOptions { retries?: number }
+  }`,
+};
+
 function problemsOf(files: readonly GeneratedFile[], call: string): readonly string[] {
-  const content = `import { Chat } from './src/resources/chat.ts';\nconst chat = new Chat();\nvoid chat.${call};\n`;
-  return typeCheck([...files, { path: 'use.ts', content }], 'use.ts');
+  const content = `/// <reference path="./runtime.d.ts" />\nimport { Chat } from './src/resources/chat.ts';\nconst chat = new Chat();\nvoid chat.${call};\n`;
+  return typeCheck([...files, runtime, { path: 'use.ts', content }], 'use.ts');
 }
 
 describe.each([

@@ -42,7 +42,7 @@ function buildFormat(context: BuildContext, content: MediaType, schemas: Schemas
   return {
     mediaType: { ...content, encoding, name: sentName(context, content, kind) },
     kind,
-    ...(filePart === undefined ? {} : { filePart }),
+    ...(filePart === undefined ? {} : { [filePart.isAlone ? 'filePart' : 'mainPart']: filePart.name }),
     binaryParts: parts,
   };
 }
@@ -96,12 +96,18 @@ function isBinaryPart(property: Schema, contentType: string | undefined, schemas
   return mediaKind({ pointer: '', name: contentType.split(',', 1)[0] as string, encoding: new Map() }) === 'binary';
 }
 
-/** The part, where the body is one file and can be nothing else. */
-function onlyFile({ schema }: MediaType, parts: readonly string[], schemas: Schemas): string | undefined {
-  const [part] = parts;
-  if (schema === undefined || part === undefined) return undefined;
-  const { properties } = viewObject(schema, schemas);
-  const file = properties.get(part);
-  if (properties.size !== 1 || file === undefined || listItems(file, schemas) !== undefined) return undefined;
-  return part;
+/** The part, where the body is one file, or may be: then the other parts are optional. */
+function onlyFile(
+  { schema }: MediaType,
+  parts: readonly string[],
+  schemas: Schemas,
+): { readonly name: string; readonly isAlone: boolean } | undefined {
+  const [name, other] = parts;
+  if (schema === undefined || name === undefined || other !== undefined) return undefined;
+  const { properties, required } = viewObject(schema, schemas);
+  const file = properties.get(name);
+  const isAlone = properties.size === 1;
+  const isEnough = isAlone || (required.has(name) && required.size === 1);
+  if (!isEnough || file === undefined || listItems(file, schemas) !== undefined) return undefined;
+  return { name, isAlone };
 }

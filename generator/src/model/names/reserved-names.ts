@@ -37,7 +37,7 @@ export const packageNames: ReadonlySet<string> = new Set(
     'RedirectError RequestOptions ResponseError ResponseEvent ResponseHeaders RetryEvent ServerError ServerErrorStatus ' +
     'StreamProgress StreamPromise StreamRequestOptions StreamedEvent TimeoutError Transport UnknownEnumValue UnprocessableError ' +
     'Upload UploadSource WaitOptions WaitTimeoutError addressParameters api binaryBody call callAs callUnstreamed components createRawClient ' +
-    'createPlainTransport createServersTransport createTransport declaredErrors declaredHeaders file formBody isApiError isDateText isTransport jsonBody jsonLines ' +
+    'createPlainTransport createServersTransport createTransport declaredErrors declaredHeaders exactValues file formBody formattedParameter isApiError isDateText isTransport jsonBody jsonLines ' +
     'jsonSequence multipartBody newIdempotencyKey notSent openEnum openStream openStreamAs operations paginate paginateAs paths queryStringValue ' +
     'rawAnswer rawFetch requestParameters resolveServer sensitiveValues serverSentEvents serverUrl servers styledParameter textBody toTransport waitFor webhooks'
   ).split(' '),

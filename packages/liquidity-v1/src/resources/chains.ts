@@ -124,7 +124,10 @@ export class Chains {
    * @returns The first page when awaited; every item of every page when iterated.
    * @throws {ListChainsError} If the service responds with any error status.
    */
-  list(params: ListChainsParams = {}, options?: RequestOptions): PagePromise<Chain, ChainPage, ListChainsHeaders> {
+  list(
+    params: ListChainsParams & RequestOptions = {},
+    options?: RequestOptions,
+  ): PagePromise<Chain, ChainPage, ListChainsHeaders> {
     return paginate(this.#transport, listChains, { params }, options);
   }
 }

@@ -204,7 +204,10 @@ export class Loans {
    * @returns The first page when awaited; every item of every page when iterated.
    * @throws {ListLoansError} If the service responds with any error status.
    */
-  list(params: ListLoansParams = {}, options?: RequestOptions): PagePromise<Loan, LoanPage, ListLoansHeaders> {
+  list(
+    params: ListLoansParams & RequestOptions = {},
+    options?: RequestOptions,
+  ): PagePromise<Loan, LoanPage, ListLoansHeaders> {
     return paginate(this.#transport, listLoans, { params }, options);
   }
 

@@ -114,7 +114,7 @@ export class Repayments {
    * @throws {ListRepaymentsError} If the service responds with any error status.
    */
   list(
-    params: ListRepaymentsParams = {},
+    params: ListRepaymentsParams & RequestOptions = {},
     options?: RequestOptions,
   ): PagePromise<Repayment, RepaymentPage, ListRepaymentsHeaders> {
     return paginate(this.#transport, listRepayments, { params }, options);

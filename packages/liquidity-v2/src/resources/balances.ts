@@ -121,7 +121,7 @@ export class Balances {
    * @throws {ListCurrentBalancesError} If the service responds with any error status.
    */
   list(
-    params: ListCurrentBalancesParams = {},
+    params: ListCurrentBalancesParams & RequestOptions = {},
     options?: RequestOptions,
   ): PagePromise<CurrentBalance, CurrentBalancePage, ListCurrentBalancesHeaders> {
     return paginate(this.#transport, listCurrentBalances, { params }, options);

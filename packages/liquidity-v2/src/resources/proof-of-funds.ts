@@ -113,7 +113,13 @@ const uploadProofOfFunds: OperationDefinition = {
   path: '/api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}',
   parameters: [{ name: 'withdrawalRequestId', in: 'path' }],
   place: addressParameters,
-  body: { contentType: 'multipart/form-data', serialize: multipartBody, required: true, files: [['file', true]] },
+  body: {
+    contentType: 'multipart/form-data',
+    serialize: multipartBody,
+    required: true,
+    files: [['file', true]],
+    part: 'file',
+  },
   response: {
     accept: 'application/json',
     json: 'object',
@@ -173,6 +179,6 @@ export class ProofOfFunds {
     file: Upload,
     options?: RequestOptions,
   ): ApiPromise<UploadProofOfFundsResult, UploadProofOfFundsHeaders> {
-    return call(this.#transport, uploadProofOfFunds, { path: { withdrawalRequestId }, body: { file } }, options);
+    return call(this.#transport, uploadProofOfFunds, { path: { withdrawalRequestId }, body: file }, options);
   }
 }

@@ -199,7 +199,7 @@ export class SettlementFacilities {
    * @throws {ListSettlementFacilitiesError} If the service responds with any error status.
    */
   list(
-    params: ListSettlementFacilitiesParams = {},
+    params: ListSettlementFacilitiesParams & RequestOptions = {},
     options?: RequestOptions,
   ): PagePromise<SettlementFacility, SettlementFacilityPage, ListSettlementFacilitiesHeaders> {
     return paginate(this.#transport, listSettlementFacilities, { params }, options);

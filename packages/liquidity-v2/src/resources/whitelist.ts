@@ -112,7 +112,7 @@ export class Whitelist {
    * @throws {ListWhitelistedWalletsError} If the service responds with any error status.
    */
   list(
-    params: ListWhitelistedWalletsParams = {},
+    params: ListWhitelistedWalletsParams & RequestOptions = {},
     options?: RequestOptions,
   ): PagePromise<WhitelistedWallet, WhitelistedWalletPage, ListWhitelistedWalletsHeaders> {
     return paginate(this.#transport, listWhitelistedWallets, { params }, options);

@@ -43,6 +43,16 @@ it.each(beside)('a body with a stream is not sent again because of %s beside it'
   }
 });
 
+it('a file alone is the part that the form is about', async () => {
+  const form = { ...definition, part: 'a', files: [['a', true]] as const };
+  for (const given of [new Blob(['x']), { a: new Blob(['x']) }]) {
+    expect(await new Response(await multipartBody(given, form).open()).text()).toContain('name="a"');
+  }
+  for (const given of ['x', 5, null, [], { b: 'x' }]) {
+    expect(() => multipartBody(given, form)).toThrow('Part a must be a Blob');
+  }
+});
+
 it('a file that is not required may be missing, and one that is may not', async () => {
   const files = [
     ['a', true],

@@ -13,7 +13,8 @@ import { isUpload, labelOf } from '../uploads/upload.ts';
  * parts of the same name, objects as JSON, the rest as text. Undefined is left out, and so is null where the part isn't
  * JSON. The boundary comes from the platform's cryptographic random source.
  */
-export function multipartBody(value: unknown, definition: BodyDefinition): EncodedBody {
+export function multipartBody(given: unknown, definition: BodyDefinition): EncodedBody {
+  const value = partsOf(given, definition);
   if (!isOfKind(value, 'object'))
     throw new InvalidRequestError('The body must be an object whose properties are the parts');
   const boundary = `form-${Array.from(crypto.getRandomValues(new Uint8Array(18)), hex).join('')}`;
@@ -42,6 +43,14 @@ export function multipartBody(value: unknown, definition: BodyDefinition): Encod
   pieces.push(bytesOf(`--${boundary}--\r\n`));
   const contentType = `${definition.contentType}; boundary=${boundary}${rootType(definition, first)}`;
   return { ...bodyOf(pieces, contentType, replayable), facts: () => valuesByName(facts) };
+}
+
+/** What is given, or the form that it is the only part of. */
+function partsOf(given: unknown, { part }: BodyDefinition): unknown {
+  if (part === undefined) return given;
+  if (isUpload(given)) return { [part]: given };
+  if (!isOfKind(given, 'object')) throw notFile(part);
+  return given;
 }
 
 /** RFC 2387: a body of related parts says which type the first one has, which its header holds. */

@@ -46,14 +46,6 @@ describe('a choice of media types', () => {
     expect(choose(operation, {}, { as: 'application/cbor' }).operation.openEnums).toEqual([['/sort', ['b']]]);
   });
 
-  it('of a body with one part puts the argument into it, and makes no form of nothing', () => {
-    const args = { params: { a: 1 }, body: 'bytes' };
-    const chosen = choose(operation, args, { contentType: 'file' });
-    expect(chosen.args).toEqual({ params: { a: 1 }, body: { file: 'bytes' } });
-    expect(choose(operation, { params: { a: 1 } }, { contentType: 'file' }).args).toEqual({ params: { a: 1 } });
-    expect(choose(operation, args, { contentType: 'text/csv' }).args).toBe(args);
-  });
-
   it.each([
     [{ as: 'text/html' }, 'The option as must be one of application/json, text/csv, application/cbor'],
     [{ contentType: 'text/html' }, 'The option contentType must be one of application/json, text/csv, file'],

@@ -11,6 +11,7 @@ import { isJson } from '../responses/parse-json.ts';
 import type { Success } from './attempt.ts';
 import { type ApiPromise, perform, type ResponseHeaders, refusalOf, toApiPromise } from './call.ts';
 import { type PartHeaders, partHeaderLines } from './part-headers.ts';
+import { settleArguments } from './settle-arguments.ts';
 
 /** Options of a method whose operation has several media types, or parts with headers. */
 export interface ChoiceOptions extends RequestOptions {
@@ -48,7 +49,7 @@ export function paginateAs<Result>(
   options: ChoiceOptions = {},
 ): Result {
   // What can't be chosen is refused by the call, with a rejection.
-  const chosen = orElse(() => choose(operation, args, options), undefined);
+  const chosen = orElse(() => choose(operation, ...settleArguments(operation, args, options)), undefined);
   const promise = chosen?.operation.pagination
     ? paginate(transport, chosen.operation, chosen.args, chosen.options)
     : callAs(transport, operation, args, options);
@@ -64,7 +65,7 @@ async function performAs<Data>(
 ): Promise<Success<Data>> {
   let chosen: ReturnType<typeof choose>;
   try {
-    chosen = choose(operation, args, options);
+    chosen = choose(operation, ...settleArguments(operation, args, options));
   } catch (error) {
     throw showCaller(refusalOf(operation, error), site);
   }
@@ -102,7 +103,7 @@ export function choose(
   const chosen = other ? { ...alone, ...other } : operation;
   return {
     operation: body ? { ...chosen, body: withHeaders(body, partHeaders) } : chosen,
-    args: body?.part !== undefined && args.body !== undefined ? { ...args, body: { [body.part]: args.body } } : args,
+    args,
     options,
   };
 }

@@ -10,6 +10,7 @@ import type { Success } from './attempt.ts';
 import { isComplete } from './exchange.ts';
 import { encodedBodyOf, outgoingOf } from './outgoing.ts';
 import { send } from './send.ts';
+import { settleArguments } from './settle-arguments.ts';
 
 /**
  * Calls an operation.
@@ -42,8 +43,9 @@ export async function perform<Data>(
   let body: EncodedBody | undefined;
   try {
     const state = stateOf(transport);
-    body = encodedBodyOf(operation, args.body);
-    const outgoing = outgoingOf({ state, operation, args, options, address }, body);
+    const [settled, own] = settleArguments(operation, args, options);
+    body = encodedBodyOf(operation, settled.body);
+    const outgoing = outgoingOf({ state, operation, args: settled, options: own, address }, body);
     return (await send(state, outgoing)) as Success<Data>;
   } catch (error) {
     if (isComplete(error)) throw showCaller(error, site);

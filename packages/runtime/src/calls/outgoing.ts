@@ -5,10 +5,16 @@ import { refuseUnknown, requestOptions } from '../client/options.ts';
 import type { TransportState } from '../client/transport.ts';
 import { chooseCredentials } from '../credentials/credentials.ts';
 import type { EncodedBody } from '../definitions/body-definition.ts';
-import { isSafe, type OperationArguments, type OperationDefinition } from '../definitions/operation-definition.ts';
+import {
+  isSafe,
+  type OperationArguments,
+  type OperationDefinition,
+  type ParameterDefinition,
+} from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { type HeaderRecord, mergeHeaders } from '../parameters/headers.ts';
 import { literalPath } from '../parameters/literal-path.ts';
+import { scalarText } from '../parameters/scalar-text.ts';
 import { readResponse } from '../responses/read-response.ts';
 import type { Outgoing } from './exchange.ts';
 
@@ -35,17 +41,19 @@ export function encodedBodyOf({ body }: OperationDefinition, value: unknown): En
  * @throws ConfigurationError, InvalidRequestError
  */
 export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined): Outgoing {
-  const { state, operation, options } = invocation;
-  // A copy: what is read of an argument once is what is sent, checked and recorded.
-  const args = { ...invocation.args, params: { ...invocation.args.params } };
-  const url = addressOf({ ...invocation, args });
+  const { state, operation, args, options } = invocation;
+  const url = addressOf(invocation);
   const { signal } = options;
   checkSignal(signal);
   refuseUnknown(options, requestOptions, InvalidRequestError);
-  if (!body && operation.body?.required) throw new InvalidRequestError('The operation requires a body');
+  if (!body && operation.body?.required) {
+    throw new InvalidRequestError(
+      operation.body.part === undefined ? 'The operation requires a body' : 'The operation requires a file',
+    );
+  }
   const headers: HeaderRecord = { accept: operation.response.accept ?? '*/*', ...state.headers };
   if (options.headers) mergeHeaders(headers, options.headers);
-  operation.place?.headers?.(operation.parameters ?? [], args.params, headers);
+  if (args.params) operation.place?.headers?.(operation.parameters ?? [], args.params, headers);
   if (body) headers['content-type'] = body.contentType;
   else if (headers['content-type'] !== undefined) delete headers['content-type'];
   const idempotencyKey = operation.idempotencyKey && keyOf(operation.idempotencyKey, body, headers);
@@ -71,7 +79,7 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
   };
 }
 
-function addressOf({ state, operation, args, address }: Invocation): string {
+function addressOf({ state, operation, args, options, address }: Invocation): string {
   if (address !== undefined) return address;
   const { place, parameters = [], server } = operation;
   // A package of an older generator names nothing that puts its parameters into the request.
@@ -79,9 +87,23 @@ function addressOf({ state, operation, args, address }: Invocation): string {
   const path =
     (server?.resolve(server, state) ?? state.baseUrl) +
     (place ? place.path(operation, args.path ?? {}) : literalPath(operation.path));
-  const query = place?.query(parameters, args.params ?? {}) ?? '';
+  const declared = (args.params && place?.query(parameters, args.params)) ?? '';
+  const query = [...(declared === '' ? [] : [declared]), ...undeclaredPairs(parameters, options.query)].join('&');
   if (query === '') return path;
   return `${path}${operation.path.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** Parameters that the description doesn't have. */
+function undeclaredPairs(parameters: readonly ParameterDefinition[], query: RequestOptions['query'] = {}): string[] {
+  return Object.entries(query).flatMap(([name, value]) => {
+    if (parameters.some((one) => one.in === 'query' && one.name === name)) {
+      throw new InvalidRequestError(`The operation has the parameter ${name}: pass it as one, not in the option query`);
+    }
+    return [value]
+      .flat()
+      .filter((item) => item !== undefined && item !== null)
+      .map((item) => `${encodeURIComponent(name)}=${encodeURIComponent(scalarText(item, `query ${name}`))}`);
+  });
 }
 
 function keyOf(

@@ -10,6 +10,7 @@ import { AbortError, InvalidRequestError, WaitTimeoutError } from '../errors/err
 import { callSite, showCaller } from '../errors/show-caller.ts';
 import { perform, refusalOf } from './call.ts';
 import { because, isComplete } from './exchange.ts';
+import { settleArguments } from './settle-arguments.ts';
 
 /** Options of `wait`. Those that a call takes too apply to each request. */
 export interface WaitOptions<Detail> extends Omit<RequestOptions, 'timeout'> {
@@ -41,7 +42,7 @@ export async function waitFor<Detail>(
 ): Promise<Detail> {
   const site = callSite();
   try {
-    return await untilFinal(transport, operation, args, options, site);
+    return await untilFinal(transport, operation, ...settleArguments(operation, args, options), site);
   } catch (error) {
     // The errors of its requests have the lines of the caller.
     if (isComplete(error)) throw error;

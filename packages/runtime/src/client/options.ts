@@ -1,4 +1,5 @@
 import type { Deadline } from '../base/deadline.ts';
+import { nearest } from '../base/nearest.ts';
 import type { DeprecationNotice } from '../deprecations/deprecation.ts';
 import type { ApiErrorClass, Outcome } from '../errors/api-error.ts';
 import type { ClientJournal } from '../journal/client-journal.ts';
@@ -132,7 +133,15 @@ export interface RequestOptions {
    * doesn't see it.
    */
   readonly reference?: string | undefined;
+  /**
+   * Query parameters that the description doesn't have, by name: scalars, or lists of scalars, for which the name is
+   * repeated. They are added to the address as they are, for each page of a list, too.
+   */
+  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>> | undefined;
 }
+
+/** The value of a query parameter. Undefined and null are left out. */
+export type QueryValue = string | number | bigint | boolean | Date | null | undefined;
 
 /** Records, so that an option without an entry doesn't compile. */
 const ofRequest: Readonly<Record<keyof RequestOptions, true>> = {
@@ -142,6 +151,7 @@ const ofRequest: Readonly<Record<keyof RequestOptions, true>> = {
   retries: true,
   headers: true,
   reference: true,
+  query: true,
 };
 
 const ofClient: Readonly<Record<keyof ClientOptions, true>> = {
@@ -167,6 +177,14 @@ const ofClient: Readonly<Record<keyof ClientOptions, true>> = {
 
 export const requestOptions: readonly string[] = /* @__PURE__ */ Object.keys(ofRequest);
 
+/** Options of some methods alone. */
+const ofSome = ['as', 'contentType', 'partHeaders', 'interval', 'maxInterval', 'onUpdate', 'reconnect'];
+
+/** Whether a method may have an option of this name. */
+export function isRequestOption(name: string): boolean {
+  return requestOptions.includes(name) || ofSome.includes(name);
+}
+
 export const clientOptions: readonly string[] = /* @__PURE__ */ Object.keys(ofClient);
 
 /**
@@ -177,6 +195,8 @@ export const clientOptions: readonly string[] = /* @__PURE__ */ Object.keys(ofCl
 export function refuseUnknown(options: object, known: readonly string[], Refusal: ApiErrorClass): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || known.includes(name)) continue;
-    throw new Refusal(`Unknown option ${name}; the options are ${known.join(', ')}`);
+    const near = nearest(name, known);
+    const hint = near === undefined ? 'the' : `did you mean ${near}? The`;
+    throw new Refusal(`Unknown option ${name}; ${hint} options are ${known.join(', ')}`);
   }
 }

@@ -32,7 +32,7 @@ export interface BodyDefinition {
       readonly headers?: readonly PartHeaderDefinition[];
     },
   ])[];
-  /** The only part of the form: the argument is its value, which `callAs` puts into the form. */
+  /** The part of the form that the argument is the value of, if it is a file. */
   readonly part?: string;
   /** Gives the header lines of a part, each after a line break; `callAs` sets it. */
   readonly headersOf?: (part: string, index: number) => string;

@@ -1,4 +1,4 @@
-import type { BodyDefinition } from './body-definition.ts';
+import type { BodyDefinition, DateCheck, TextFormat } from './body-definition.ts';
 import type { PaginationDefinition, PollDefinition } from './pagination-definition.ts';
 import type { HeaderReader, ResponseDefinition } from './response-definition.ts';
 import type { ServerDefinition } from './server-definition.ts';
@@ -148,9 +148,23 @@ export interface ParameterDefinition {
   readonly allowReserved?: boolean;
   /** The value is serialised by this media type instead of by style. */
   readonly contentType?: string;
+  /** `formattedParameter` and the form that texts must have. A Date is a text by then. */
+  readonly format?: readonly [ParameterFormat, TextFormat, DateCheck?];
   /** How the fields of a form are written that is a whole query. */
   readonly encoding?: BodyDefinition['encoding'];
 }
+
+/**
+ * The value with its texts as they are sent.
+ *
+ * @param what names the parameter in messages
+ */
+export type ParameterFormat = (
+  value: unknown,
+  format: TextFormat,
+  check: DateCheck | undefined,
+  what: string,
+) => unknown;
 
 /**
  * Writes one parameter into its place; undefined if nothing is to be sent. Absent in a definition: scalars, and in a

@@ -19,9 +19,11 @@ export interface ResponseDefinition {
    * its status says.
    */
   readonly error?: true;
-  /** Where numbers, or texts of their digits, are read exactly, and `exactValues`, which does it. */
+  /** Amounts in strings and long integers, which are read exactly. */
   readonly exact?: {
+    /** The places, by pointer pattern. */
     readonly places: readonly ExactPlace[];
+    /** `exactValues`. */
     readonly read: ExactReader;
   };
   /** What must be there, by pointer pattern of the object that holds it (`*` is every member; `""` the response itself). */

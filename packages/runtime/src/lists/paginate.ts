@@ -3,6 +3,7 @@ import { orElse } from '../base/or-else.ts';
 import { comparableText, valueAt } from '../base/pointer.ts';
 import { perform, type ResponseHeaders, refusalOf } from '../calls/call.ts';
 import { because } from '../calls/exchange.ts';
+import { settleArguments } from '../calls/settle-arguments.ts';
 import type { RequestOptions } from '../client/options.ts';
 import { stateOf, type Transport } from '../client/transport.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
@@ -29,11 +30,13 @@ const mostEmptyPages = 100;
 export function paginate<Item, Body = unknown, Head = ResponseHeaders>(
   transport: Transport,
   operation: OperationDefinition,
-  args: OperationArguments = {},
-  options: RequestOptions = {},
+  givenArgs: OperationArguments = {},
+  givenOptions: RequestOptions = {},
 ): PagePromise<Item, Body, Head> {
   const { pagination } = operation;
   if (!pagination) throw new InvalidRequestError(`${operation.id}: the operation does not come in pages`);
+  // What can't be read, or is unknown, is refused with the first page.
+  const [args, options] = orElse(() => settleArguments(operation, givenArgs, givenOptions), [givenArgs, givenOptions]);
   const list: List = { transport, operation, pagination, args, options, seen: new Set(), site: callSite() };
   const limit = 'limit' in pagination ? pagination.limit : undefined;
   return toPagePromise<Item, Body, Head>({

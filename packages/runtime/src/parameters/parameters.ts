@@ -93,7 +93,9 @@ function write(parameter: ParameterDefinition, value: unknown, what: string): st
   // JSON alone has a text for null.
   if (value === undefined || (value === null && !parameter.contentType)) return undefined;
   const encode = (text: string) => (parameter.in === 'header' ? text : percentEncode(text, what));
-  return (parameter.serialize ?? plainParameter)(parameter, value, encode, what);
+  const [prepare, form, check] = parameter.format ?? [];
+  const checked = prepare && form ? prepare(value, form, check, what) : value;
+  return (parameter.serialize ?? plainParameter)(parameter, checked, encode, what);
 }
 
 const plainParameter: ParameterSerializer = ({ name, in: where }, value, encode, what) => {

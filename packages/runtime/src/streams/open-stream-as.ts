@@ -1,5 +1,6 @@
 import { refusalOf } from '../calls/call.ts';
 import { type ChoiceOptions, choose } from '../calls/call-as.ts';
+import { settleArguments } from '../calls/settle-arguments.ts';
 import type { Transport } from '../client/transport.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
 import { showCaller } from '../errors/show-caller.ts';
@@ -14,7 +15,7 @@ export function openStreamAs<Item>(
   options: EventStreamRequestOptions & Omit<ChoiceOptions, 'as'> = {},
 ): StreamPromise<Item> {
   try {
-    const chosen = choose(operation, args, options);
+    const chosen = choose(operation, ...settleArguments(operation, args, options));
     return openStream(transport, chosen.operation, chosen.args, chosen.options);
   } catch (error) {
     const refusal = showCaller(refusalOf(operation, error), new Error());

@@ -3,6 +3,7 @@ import { refusalOf } from '../calls/call.ts';
 import { type Exchange, errorOf, isComplete, type Outgoing } from '../calls/exchange.ts';
 import { encodedBodyOf, outgoingOf } from '../calls/outgoing.ts';
 import { send } from '../calls/send.ts';
+import { settleArguments } from '../calls/settle-arguments.ts';
 import { stateOf, type Transport } from '../client/transport.ts';
 import type { EncodedBody } from '../definitions/body-definition.ts';
 import { isSafe, type OperationArguments, type OperationDefinition } from '../definitions/operation-definition.ts';
@@ -43,8 +44,9 @@ export function openStream<Item>(
         response: stream.item,
         openEnums: stream.openEnums ?? [],
       };
-      const { reconnect, ...request } = checked(options, definition, stream);
-      const filled = withField(args, stream.field, stream.field?.on);
+      const [given, own] = settleArguments(operation, args, options);
+      const { reconnect, ...request } = checked(own, definition, stream);
+      const filled = withField(given, stream.field, stream.field?.on);
       const state = stateOf(transport);
       body = encodedBodyOf(definition, filled.body);
       const call = { state, operation: definition, args: filled, options: request, address: undefined };

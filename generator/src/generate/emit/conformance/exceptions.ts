@@ -8,6 +8,7 @@ import { narrowingOf } from '../schema/type-of-schema.ts';
 const mixing = new WeakMap<ApiModel, ReadonlySet<string>>();
 const otherwise = new WeakMap<ApiModel, ReadonlySet<string>>();
 const twoFaced = new WeakMap<ApiModel, ReadonlySet<string>>();
+const dated = new WeakMap<ApiModel, ReadonlySet<string>>();
 const narrowing = new WeakMap<ApiModel, ReadonlySet<string>>();
 
 /** Whether somewhere in a schema named properties are beside others that are not named. */
@@ -28,6 +29,14 @@ export function isTwoFaced(model: ApiModel, schema: Schema): boolean {
   const names = twoFaced.get(model) ?? namesLeadingTo(model.schemas, isMarked);
   twoFaced.set(model, names);
   return anyPart(schema, (part) => isMarked(part) || (part.ref !== undefined && names.has(part.ref)));
+}
+
+/** Whether somewhere in a schema is a moment, for which requests take a Date. */
+export function takesDates(model: ApiModel, schema: Schema): boolean {
+  const isDate = ({ format }: Schema) => format === 'date-time';
+  const names = dated.get(model) ?? namesLeadingTo(model.schemas, isDate);
+  dated.set(model, names);
+  return anyPart(schema, (part) => isDate(part) || (part.ref !== undefined && names.has(part.ref)));
 }
 
 function isMarked(schema: Schema): boolean {

@@ -2,10 +2,11 @@ import { depthLimits } from '../../../base/depth-limits.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { ApiModel, BodyFormat } from '../../../model/api-model.ts';
 import { certainPlaces } from '../../../model/schema/certain-places.ts';
+import { everyMember } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';
-import { runtimeName } from '../runtime-names.ts';
+import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 
 /** Formats of strings that the runtime checks before it sends them. */
 const checked: ReadonlySet<string> = new Set(['decimal', 'date', 'date-time']);
@@ -25,6 +26,18 @@ export function bodyFormats({ kind, mediaType }: BodyFormat, model: ApiModel, im
         ? [pointer, format]
         : [pointer, format, { code: imports.use(runtimeName(model, 'isDateText')) }],
     );
+}
+
+/** The form of the texts of a parameter, or of each in a list, and what checks it. */
+export function parameterFormat(schema: Schema, model: ApiModel, imports: Imports): Value | undefined {
+  const places = certainPlaces(schema, model, 1);
+  const isList = places.some((place) => place.pointer === '' && place.schema.types?.includes('array'));
+  const own = places.filter(({ pointer }) => pointer === '' || (isList && pointer === everyMember));
+  const found = own.find((place) => checked.has(place.schema.format ?? '') && isText(place.schema));
+  if (found === undefined) return undefined;
+  const format = checkOf(found.schema);
+  const use = (name: RuntimeName): Value => ({ code: imports.use(runtimeName(model, name)) });
+  return [use('formattedParameter'), format, ...(format === 'decimal' ? [] : [use('isDateText')])];
 }
 
 /** A date-time whose pattern ends in a literal `Z` is one in UTC. */

@@ -1,4 +1,4 @@
-import type { ApiModel, Method, Parameter } from '../../../model/api-model.ts';
+import type { ApiModel, Method, Parameter, ParamsArgument } from '../../../model/api-model.ts';
 import { assumptionNote } from '../../../model/extensions/extension-notes.ts';
 import {
   intersectionOf,
@@ -8,7 +8,7 @@ import {
   undefinedType,
   unionOf,
 } from '../../../text/typescript/type.ts';
-import { type RuntimeName, runtimeName } from '../runtime-names.ts';
+import { runtimeName } from '../runtime-names.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
 import type { ChoiceTypes, MethodTypes } from './method-types.ts';
@@ -24,12 +24,15 @@ export interface Argument {
   readonly description?: string;
 }
 
-/** The parameters of a method: path in the order of the path, body, params, options. */
+/**
+ * The parameters of a method: path in the order of the path, body, params, options. The params take the options, too, so that a call which
+ * passes options keeps compiling when the method gets its first parameter.
+ */
 export function methodArguments(
   model: ApiModel,
   method: Method,
   types: MethodTypes,
-  optionsName: RuntimeName = 'RequestOptions',
+  usualOptions: Type = reference(runtimeName(model, 'RequestOptions')),
 ): readonly Argument[] {
   const { request } = schemaContexts(model);
   const path = method.pathArguments.map(({ name, parameter }): Argument => {
@@ -38,22 +41,17 @@ export function methodArguments(
       textOf(parameter),
     );
   });
-  return [
-    ...path,
-    ...bodyArgument(method, types),
-    ...paramsArgument(method, types),
-    optionsArgument(model, method, types, optionsName),
-  ];
+  const options = optionsArgument(model, method, types, usualOptions);
+  return [...path, ...bodyArgument(model, method, types), ...paramsArgument(method, types, options), options];
 }
 
-function optionsArgument(model: ApiModel, method: Method, types: MethodTypes, optionsName: RuntimeName): Argument {
+function optionsArgument(model: ApiModel, method: Method, types: MethodTypes, usual: Type): Argument {
   const headers = partHeadersOption(model, method);
   const properties = [
     ...choiceOption('contentType', types.bodies),
     ...choiceOption('as', types.results),
     ...(headers === undefined ? [] : [headers]),
   ];
-  const usual = reference(runtimeName(model, optionsName));
   const options = properties.length === 0 ? usual : intersectionOf([usual, { kind: 'object', properties }]);
   const type = withParams(options, method, types);
   return { name: 'options', role: 'options', type, mode: headers?.optional === false ? 'required' : 'optional' };
@@ -81,11 +79,12 @@ function textOf({ description, extensions, schema }: Parameter): string | undefi
   return [...(description === undefined ? [] : [description]), assumption].join('\n\n');
 }
 
-function bodyArgument({ body, params, operation }: Method, types: MethodTypes): Argument[] {
+function bodyArgument(model: ApiModel, { body, params, operation }: Method, types: MethodTypes): Argument[] {
   if (body === undefined || types.body === undefined) return [];
   const name = body.filePart === undefined ? 'body' : 'file';
   const description = operation.body?.description ?? body.mediaType.schema?.description;
-  const chosen = types.bodies === undefined ? types.body : chosenType(types.bodies);
+  const upload = body.mainPart === undefined ? [] : [reference(runtimeName(model, 'Upload'))];
+  const chosen = types.bodies === undefined ? unionOf([...upload, types.body]) : chosenType(types.bodies);
   const given = types.narrowed === undefined ? chosen : intersectionOf([chosen, types.narrowed]);
   if (body.required) return [described({ name, role: 'body', type: given, mode: 'required' }, description)];
   // A parameter that may be left out cannot be before one that may not.
@@ -94,9 +93,25 @@ function bodyArgument({ body, params, operation }: Method, types: MethodTypes): 
   return [described({ name, role: 'body', type, mode: followed ? 'required' : 'optional' }, description)];
 }
 
-function paramsArgument({ params }: Method, types: MethodTypes): Argument[] {
+function paramsArgument({ params }: Method, types: MethodTypes, options: Argument): Argument[] {
   if (params === undefined || types.params === undefined || params.inOptions) return [];
-  return [{ name: 'params', role: 'params', type: types.params, mode: params.required ? 'required' : 'defaulted' }];
+  const mode = params.required ? 'required' : 'defaulted';
+  // Options that must be given are given in their own place.
+  const held = options.mode === 'required' ? [] : [withoutNames(options.type, params)];
+  return [{ name: 'params', role: 'params', type: intersectionOf([types.params, ...held]), mode }];
+}
+
+/** Names of options; a parameter of the same name is the parameter. */
+const optionNames: ReadonlySet<string> = new Set([
+  ...['signal', 'timeout', 'attemptTimeout', 'retries', 'headers', 'reference', 'query'],
+  ...['as', 'contentType', 'partHeaders', 'interval', 'maxInterval', 'onUpdate', 'reconnect'],
+]);
+
+function withoutNames(options: Type, { properties }: ParamsArgument): Type {
+  const taken = properties.flatMap(({ key }) => (optionNames.has(key) ? [key] : []));
+  if (taken.length === 0) return options;
+  const names = unionOf(taken.map((value) => ({ kind: 'literal', value })));
+  return reference({ name: 'Omit', typeOnly: true }, options, names);
 }
 
 /** The type of options, with the parameters in it where they are no argument of their own. */

@@ -17,7 +17,7 @@ import { plainSchemas } from '../../../model/schema/plain-schemas.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
-import { bodyFormats } from './body-formats.ts';
+import { bodyFormats, parameterFormat } from './body-formats.ts';
 import { exactPlaces } from './exact-places.ts';
 import { headerReader } from './method-headers.ts';
 import { paginationDefinition } from './pagination-definition.ts';
@@ -107,6 +107,7 @@ function parameterDefinition(model: ApiModel, parameter: Parameter, key: string,
       styled ? { code: imports.use(runtimeName(model, whole ? 'queryStringValue' : 'styledParameter')) } : undefined,
     ],
     ...settings,
+    ['format', contentType === undefined ? parameterFormat(parameter.schema, model, imports) : undefined],
   ]);
 }
 
@@ -140,12 +141,7 @@ function bodies(model: ApiModel, { body: argument }: Method, imports: Imports): 
   );
 }
 
-function bodyDefinition(
-  model: ApiModel,
-  format: BodyFormat,
-  { required, choices }: BodyArgument,
-  imports: Imports,
-): Value {
+function bodyDefinition(model: ApiModel, format: BodyFormat, { required }: BodyArgument, imports: Imports): Value {
   return objectValue([
     ['contentType', format.mediaType.name],
     ['serialize', { code: imports.use(runtimeName(model, serializers[format.kind])) }],
@@ -154,7 +150,7 @@ function bodyDefinition(
     ['formats', optionalList(bodyFormats(format, model, imports))],
     ['files', optionalList(files(format, required, model))],
     ['encoding', optionalList(encodings(format.mediaType.encoding))],
-    ['part', choices === undefined ? undefined : format.filePart],
+    ['part', format.filePart ?? format.mainPart],
   ]);
 }
 

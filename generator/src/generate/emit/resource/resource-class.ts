@@ -1,9 +1,9 @@
 import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
 import { identifier, memberName } from '../../../text/identifier.ts';
-import { propertyAccess, valueKey } from '../../../text/literals.ts';
+import { propertyAccess } from '../../../text/literals.ts';
 import { type CompiledForm, classHead, field, signature } from '../../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
-import { braced, type Layout, parenthesised, typeArguments } from '../../../text/typescript/layout.ts';
+import { type Layout, parenthesised, typeArguments } from '../../../text/typescript/layout.ts';
 import { type BlockStatement, block, code, type Statement } from '../../../text/typescript/statement.ts';
 import { reference, type Type, unknownType } from '../../../text/typescript/type.ts';
 import { typeLayout } from '../../../text/typescript/type-layout.ts';
@@ -129,11 +129,12 @@ function streamMethod(model: ApiModel, method: Method, types: MethodTypes, impor
 
 function waitMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): BlockStatement {
   const { bodies: _, results: __, ...usual } = inOnePiece(method, types);
-  const own = methodArguments(model, method, usual).filter((argument) => argument.role !== 'options');
+  const waitOptions = reference(runtimeName(model, 'WaitOptions'), types.result);
+  const own = methodArguments(model, method, usual, waitOptions).filter((argument) => argument.role !== 'options');
   const options: Argument = {
     name: 'options',
     role: 'options',
-    type: withParams(reference(runtimeName(model, 'WaitOptions'), types.result), method, types),
+    type: withParams(waitOptions, method, types),
     mode: 'optional',
   };
   const args = [...own, options];
@@ -185,7 +186,7 @@ function callOf(
     parenthesised([
       'this.#transport',
       identifier(method.definitionName),
-      valueLayout(handedOver(method, args, name)),
+      valueLayout(handedOver(method, args)),
       'options',
       ...more.map((one) => imports.use(runtimeName(model, one))),
     ]),
@@ -193,20 +194,15 @@ function callOf(
 }
 
 /** The arguments as the runtime takes them: path values and parts by their names on the wire. */
-function handedOver(method: Method, args: readonly Argument[], runner: RuntimeName): Value {
+function handedOver(method: Method, args: readonly Argument[]): Value {
   const path = method.pathArguments.map(({ name, parameter }): readonly [string, Value] => [
     parameter.name,
     { code: identifier(name) },
   ]);
   const body = args.find((argument) => argument.role === 'body');
-  // Where there is a choice, the runtime knows whether the file is a part or the body itself.
-  const isChosen = method.body?.choices !== undefined && runner !== 'waitFor';
-  const part = isChosen ? undefined : method.body?.filePart;
-  const bodyValue: Value | undefined =
-    body === undefined ? undefined : part === undefined ? { code: body.name } : filePartValue(part, body);
   return objectValue([
     ['path', path.length === 0 ? undefined : objectValue(path)],
-    ['body', bodyValue],
+    ['body', body && { code: body.name }],
     ['params', paramsValue(method)],
   ]);
 }
@@ -214,11 +210,4 @@ function handedOver(method: Method, args: readonly Argument[], runner: RuntimeNa
 function paramsValue({ params }: Method): Value | undefined {
   if (params === undefined) return undefined;
   return { code: params.inOptions ? 'options?.params ?? {}' : 'params' };
-}
-
-/** The body with its only part; none where the file is left out. */
-function filePartValue(part: string, { name, mode, type }: Argument): Value {
-  const body = braced([part === name ? name : `${valueKey(part)}: ${name}`]);
-  const optional = mode === 'optional' || type.kind === 'union';
-  return { code: optional ? [`${name} && `, body] : body };
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../../../base/json.ts';
 import type { ApiModel, Method } from '../../../model/api-model.ts';
-import { intersectionOf, type Type, undefinedType, unionOf } from '../../../text/typescript/type.ts';
+import { intersectionOf, reference, type Type, undefinedType, unionOf } from '../../../text/typescript/type.ts';
+import { runtimeName } from '../runtime-names.ts';
 import { type Argument, methodArguments } from './method-arguments.ts';
 import type { MethodTypes } from './method-types.ts';
 
@@ -11,7 +12,7 @@ const safe: ReadonlySet<string> = new Set(['GET', 'OPTIONS', 'QUERY']);
 export function streamArguments(model: ApiModel, method: Method, types: MethodTypes): readonly Argument[] {
   const reconnects = method.streaming?.format === 'events' && safe.has(method.operation.method);
   const options = reconnects ? 'EventStreamRequestOptions' : 'StreamRequestOptions';
-  return methodArguments(model, method, streamTypes(method, types), options);
+  return methodArguments(model, method, streamTypes(method, types), reference(runtimeName(model, options)));
 }
 
 /** The types of a method that streams: the caller does not choose the media type of its response. */

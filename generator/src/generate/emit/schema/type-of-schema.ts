@@ -103,6 +103,8 @@ function typeOfJsonType(type: JsonType, schema: Schema, context: SchemaContext):
 
 function typeOfString(schema: Schema, context: SchemaContext): Type {
   if (context.inForm && isBinary(schema)) return reference(context.upload);
+  // The runtime writes a Date as its text.
+  if (schema.format === 'date-time' && context.direction === 'request') return unionOf([stringType, dateType]);
   const known = schema.knownValues ?? [];
   return known.length === 0 ? stringType : unionOf([enumType(known), anyOtherString]);
 }
@@ -119,6 +121,8 @@ function typeOfArray(schema: Schema, context: SchemaContext): Type {
   if (items === undefined || items.never === true) return { kind: 'tuple', elements };
   return { kind: 'tuple', elements, rest: typeOfSchema(items, context) };
 }
+
+const dateType = reference({ name: 'Date', typeOnly: true });
 
 /** The type of a property of a named schema as declared, discriminator values included. Undefined: it declares none. */
 export function propertyTypeOf(name: string, property: string, context: SchemaContext): Type | undefined {
