@@ -14,7 +14,13 @@ tool() {
 config=()
 if [ -n "${GATE_CONFIG:-}" ]; then config=(--config "$GATE_CONFIG"); fi
 
-# The description as the base branch has it, which a shallow clone fetches first.
+# The history of the base branch, whose rules judge, and of the pull request; a clone that has both is left alone.
+fetch_base() {
+  if [ -z "${GITHUB_BASE_REF:-}" ] || git merge-base "origin/$GITHUB_BASE_REF" HEAD > /dev/null 2>&1; then return; fi
+  git fetch --quiet --depth=2147483647 origin "$(git rev-parse HEAD)" "+refs/heads/$GITHUB_BASE_REF:refs/remotes/origin/$GITHUB_BASE_REF"
+}
+
+# The description where the pull request parted from the base branch: what that has added since is no change of the pull request.
 base_of() {
   if [ -n "${GATE_BASE:-}" ]; then
     echo "$GATE_BASE"
@@ -24,12 +30,12 @@ base_of() {
     echo 'There is no base branch outside of a pull request: set the input "base".' >&2
     exit 2
   fi
-  git fetch --quiet --depth=1 origin "+refs/heads/$GITHUB_BASE_REF:refs/remotes/origin/$GITHUB_BASE_REF" >&2
-  echo "git:origin/$GITHUB_BASE_REF:./$1"
+  echo "git:origin/$GITHUB_BASE_REF...:./$1"
 }
 
 compare() {
   local sides=() code=0 folder="$RUNNER_TEMP/change-report"
+  fetch_base
   if [ -n "${GATE_DESCRIPTION:-}" ]; then
     local base
     base="$(base_of "$GATE_DESCRIPTION")"
@@ -50,7 +56,10 @@ compare() {
 case "$GATE_COMMAND" in
   diff) compare ;;
   generate-check) tool generate --check --format github ${config[@]+"${config[@]}"} ;;
-  release-check) tool release-check ${config[@]+"${config[@]}"} ;;
+  release-check)
+    fetch_base
+    tool release-check ${config[@]+"${config[@]}"}
+    ;;
   *)
     echo "The input \"command\" must be diff, generate-check or release-check, but is \"$GATE_COMMAND\"." >&2
     exit 2

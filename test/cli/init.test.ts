@@ -53,6 +53,7 @@ describe('init in an empty folder', () => {
     const files = setUpIn(cwd);
     expect(Object.keys(files).toSorted()).toEqual([
       '.gitattributes',
+      '.github/CODEOWNERS',
       '.github/workflows/api-client.yml',
       '.gitignore',
       'codegen.config.yaml',

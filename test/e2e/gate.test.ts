@@ -15,6 +15,13 @@ const pets =
   'openapi: 3.1.0\ninfo: { title: Pets, version: 1.0.0 }\npaths:\n  /pets:\n    get:\n      operationId: listPets\n';
 const described = `${pets}      responses: { "200": { description: Pets } }\n`;
 
+const commit = (cwd: string, message: string) =>
+  output(
+    'git',
+    ['-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--all', '-m', message],
+    cwd,
+  );
+
 beforeAll(() => {
   mkdirSync(join(origin, 'api'), { recursive: true });
   const git = (...args: readonly string[]) =>
@@ -65,6 +72,16 @@ describe('the gate of a foreign repository', () => {
       expect(readFileSync(join(red.job, 'change-report', file), 'utf8')).not.toBe('');
     writeFileSync(join(clone, 'api/pets.yaml'), described);
     expect(gate('diff', description)).toMatchObject({ status: 0, outputs: 'breaking=0\n' });
+  });
+
+  it('does not accuse a branch of what the base branch has added since, and judges by the rules of where it began', () => {
+    output('git', ['config', 'receive.denyCurrentBranch', 'updateInstead'], origin);
+    writeFileSync(join(origin, 'api/pets.yaml'), described.replace('  /pets:', '  /dogs: {}\n  /pets:'));
+    commit(origin, 'Go on');
+    expect(gate('diff', description)).toMatchObject({ status: 0, outputs: 'breaking=0\n' });
+    writeFileSync(join(clone, 'api/pets.yaml'), described.replace('/pets:', '/cats:'));
+    expect(gate('diff', description).status).toBe(1);
+    writeFileSync(join(clone, 'api/pets.yaml'), described);
   });
 
   it('compares with what it is told to', () => {

@@ -10,8 +10,8 @@ export const initCommand: CommandModule = {
     command
       .summary('set up a client, its checks and a workflow for a description')
       .description(
-        'Writes a configuration, scripts, .gitattributes, what later changes are compared with (released.yaml) and a workflow, and\n' +
-          'generates the client. Shows first what changes in files that exist, and writes everything or nothing.',
+        'Writes a configuration, scripts, .gitattributes, what later changes are compared with (released.yaml), a workflow and\n' +
+          'CODEOWNERS, and generates the client. Shows first what changes in files that exist, and writes everything or nothing.',
       )
       .argument('[description]', 'an OpenAPI description: a file, or an address that is downloaded once and stored')
       .optionsGroup('What to set up:')
@@ -35,6 +35,10 @@ export const initCommand: CommandModule = {
           'gitlab',
           'none',
         ]),
+      )
+      .option(
+        '--owner <owner>',
+        'who approves changes of the policy, waivers and released files: @acme/api, for CODEOWNERS',
       )
       .optionsGroup('How:')
       .option('-y, --yes', 'ask nothing, and agree: to the changes, and to the download of an address')

@@ -4,7 +4,7 @@ import { atOnce } from '../base/gather-bad-input.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
 import { diskFiles } from '../load/disk-files.ts';
 import type { FileStore } from '../load/file-store.ts';
-import { gitFiles } from '../load/git-files.ts';
+import { type GitFiles, gitFiles } from '../load/git-files.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
 import { loadExactSource } from '../load/load-source.ts';
@@ -33,10 +33,14 @@ export async function readSide(name: SideName, { folder, roots }: SideFolders): 
     return await loadDocument(name.path, { ...rootFor(name.path, roots), overlays, tolerated: comparable });
   }
   const files = await gitFiles(name.revision, name.top ?? folder);
-  const isRelative = /^\.{1,2}\//.test(name.path);
-  const path = isRelative ? resolve(folder, name.path) : join(files.top, name.path);
+  const path = pathAt(name, folder, files);
   const there = await Promise.all(overlays.map((overlay) => atRevision(overlay, files)));
   return await loadDocument(path, { ...rootFor(path, roots), files, overlays: there.flat(), tolerated: comparable });
+}
+
+/** Where a file at a revision would be on the disk. */
+function pathAt({ path }: SideName, folder: string, { top }: GitFiles): string {
+  return /^\.{1,2}\//.test(path) ? resolve(folder, path) : join(top, path);
 }
 
 async function atRevision({ path, atRevision: isOfRevision }: SideOverlay, files: FileStore): Promise<OverlayFile[]> {
@@ -63,14 +67,16 @@ export async function readBase(name: SideName, folders: SideFolders): Promise<Lo
       const place = { pointer: '', location: { file: shown, line: 1, column: 1 } };
       throw new BadInputError([diagnose('base-missing', { base: shown, reason: error.message }, place)]);
     }
-    if (name.kind === 'file' && error instanceof BadInputError && (await isNeverReleased(name.path))) return undefined;
+    if (error instanceof BadInputError && (await isNeverReleased(name, folders))) return undefined;
     throw error;
   }
 }
 
-async function isNeverReleased(path: string): Promise<boolean> {
+async function isNeverReleased(name: SideName, { folder }: SideFolders): Promise<boolean> {
   try {
-    const { file } = await loadExactSource(path, defaultLimits, diskFiles);
+    const files = name.kind === 'file' ? undefined : await gitFiles(name.revision, name.top ?? folder);
+    const path = files === undefined ? name.path : pathAt(name, folder, files);
+    const { file } = await loadExactSource(path, defaultLimits, files ?? diskFiles);
     return declaresNeverReleased(file.value);
   } catch {
     return false;

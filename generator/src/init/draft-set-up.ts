@@ -3,6 +3,7 @@ import { draftCi } from './draft-ci.ts';
 import { draftConfig } from './draft-config.ts';
 import { draftGit } from './draft-git.ts';
 import { draftManifest } from './draft-manifest.ts';
+import { draftOwners } from './draft-owners.ts';
 import { draftTypeScript } from './draft-typescript.ts';
 import type { InitPlan } from './init-plan.ts';
 import type { TextOfFile } from './project.ts';
@@ -26,7 +27,7 @@ export function draftSetUp(plan: InitPlan, read: TextOfFile): SetUp {
   const draft = new SetUpDraft(read);
   for (const [file, text] of [...plan.stored, ...plan.released])
     draft.add(file, text, pathIn(plan.project.folder, file));
-  for (const part of [draftConfig, draftManifest, draftTypeScript, draftGit, draftCi]) part(plan, draft);
+  for (const part of [draftConfig, draftManifest, draftTypeScript, draftGit, draftCi, draftOwners]) part(plan, draft);
   const edits = draft.edits();
   const files = [...edits.keys()];
   const exists = (file: string) => read(file) !== undefined;

@@ -21,6 +21,8 @@ export interface InitPlan {
   /** Whether the packages belong to a workspace, or the project depends on each by path. */
   readonly layout: 'workspace' | 'single';
   readonly ci: CiHost | 'none';
+  /** Who approves changes of the rules; absent: a person writes it down. */
+  readonly owner?: string;
   /** Files of a description that are stored, by absolute path. */
   readonly stored: ReadonlyMap<string, string>;
   /** First baselines, by absolute path. */

@@ -14,6 +14,7 @@ export interface InitFlags {
   readonly major?: string;
   readonly layout?: 'workspace' | 'single';
   readonly ci?: 'github' | 'gitlab' | 'none';
+  readonly owner?: string;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
 }

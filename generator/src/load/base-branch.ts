@@ -69,9 +69,10 @@ export function missing(reason: string, advice: string): BadInputError {
   return new BadInputError([diagnose('history-missing', { reason, advice }, { pointer: '' })]);
 }
 
-/** The command that gets a branch, with its whole history where the clone has a part of it. */
+/** The command that gets a branch; where the clone has a part of its history, with all of it, also of what is checked out. */
 export function fetchAdvice(branch: string, isShallow: boolean): string {
-  return `Run: git fetch ${isShallow ? '--unshallow ' : ''}origin "+refs/heads/${branch}:refs/remotes/origin/${branch}"`;
+  const history = isShallow ? '--unshallow origin "$(git rev-parse HEAD)"' : 'origin';
+  return `Run: git fetch ${history} "+refs/heads/${branch}:refs/remotes/origin/${branch}"`;
 }
 
 /** The branch that was named, or the first that there is of those that are usual. A remote knows better than a clone. */

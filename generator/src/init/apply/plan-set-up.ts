@@ -55,6 +55,7 @@ export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
     ...(root === undefined ? {} : { root }),
     layout: await layoutOf(request, added !== undefined),
     ci: await ciOf(project, flags, questions),
+    ...(flags.owner === undefined ? {} : { owner: flags.owner }),
     stored: addition?.stored ?? new Map(),
     released: await baselines(jobs, { index, document }),
     ...(project.manifest === undefined && loaded === undefined && call !== undefined
