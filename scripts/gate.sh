@@ -42,7 +42,6 @@ compare() {
     sides=("$base" "$GATE_DESCRIPTION")
   fi
   mkdir -p "$folder"
-  echo "${GATE_NUMBER:-}" > "$folder/number"
   tool diff ${config[@]+"${config[@]}"} ${sides[@]+"${sides[@]}"} --format github --quiet \
     --output "$folder/changes.md" --output "$folder/changes.html" --output "$folder/changes.json" \
     --output "$folder/changes.sarif" || code=$?

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { parse } from 'yaml';
 import { readProgram } from '../../generator/src/commands/read-program.ts';
 import { runInit } from '../../generator/src/commands/run-init.ts';
+import { ownersOf } from '../../generator/src/compare/base-rules/codeowners.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import type { Questions } from '../../generator/src/init/questions.ts';
 import { withoutColors } from '../../generator/src/text/colors.ts';
@@ -72,6 +73,21 @@ describe('init in an empty folder', () => {
     expect(files['.gitattributes']).toBe('packages/pets/** text eol=lf linguist-generated\n');
     expect(existsSync(join(cwd, 'packages/pets/package.json'))).toBe(true);
     expect(existsSync(join(cwd, 'node_modules'))).toBe(false);
+  });
+
+  it('names who approves changes of the rules, beside those who are named already', async () => {
+    const cwd = project({ 'pets.yaml': pets, '.github/CODEOWNERS': '*.md @acme/docs\n/released.yaml @acme/release\n' });
+    await init(cwd, 'pets.yaml', '--yes', '--owner', '@acme/api');
+    const owners = textsIn(cwd)['.github/CODEOWNERS'] ?? '';
+    expect(['codegen.config.yaml', 'waivers.yaml', 'released.yaml'].map((file) => ownersOf(owners, file))).toEqual([
+      ['@acme/api'],
+      ['@acme/api'],
+      ['@acme/release'],
+    ]);
+    const open = project({ 'pets.yaml': pets });
+    const { stdout } = await init(open, 'pets.yaml', '--yes');
+    expect(stdout).toContain('.github/CODEOWNERS names no owner of the rules yet');
+    expect(ownersOf(textsIn(open)['.github/CODEOWNERS'] ?? '', 'waivers.yaml')).toEqual([]);
   });
 
   it('leaves a set-up with which the other commands are content, and changes nothing when it runs again', async () => {
