@@ -15,12 +15,13 @@ import { packageManager, output as result, run } from './run.ts';
 const usage = `Builds and packs what is to be published, with a list of hashes and a software bill of materials (CycloneDX) for each package.
 Clients of majors that released.yaml declares as never released are left out, and so is what depends on them.
 
-  pnpm release:pack [--output DIR] [--missing] [--registry URL] [--no-build] [--now DAY]
+  pnpm release:pack [--output DIR] [--missing | --all] [--registry URL] [--no-build] [--now DAY]
 
-It packs nothing that release:check refuses.
+It packs nothing that release:check refuses, except with --all.
 
   --output DIR    the folder for the tarballs (default tarballs); what it holds is deleted
   --missing       leaves out versions that the registry has
+  --all           packs every package, to try them: without the list, so that release:publish refuses them
   --registry URL  the registry that is asked, if not the one that npm is configured for
   --no-build      packs what was built last
   --now DAY       the day of the release, YYYY-MM-DD, if not today`;
@@ -29,6 +30,7 @@ const { values } = readArguments(usage, {
   options: {
     output: { type: 'string', default: 'tarballs' },
     missing: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
     registry: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
     now: { type: 'string' },
@@ -39,15 +41,16 @@ const chosen = {
   ...(values.registry === undefined ? {} : { registry: values.registry }),
   ...(values.now === undefined ? {} : { now: values.now }),
 };
-const checked = await checkWorkspace(chosen, {
+const context = {
   program: readProgram(),
   folder: root,
   signal: new AbortController().signal,
   stages: ownStages,
   progress: () => {},
-  warn: (text) => process.stderr.write(text),
-});
-if (checked.problems.length > 0) {
+  warn: (text: string) => process.stderr.write(text),
+};
+const checked = values.all ? undefined : await checkWorkspace(chosen, context);
+if (checked !== undefined && checked.problems.length > 0) {
   for (const { code, message, next } of checked.problems) console.error(`${code} ${message}\n  Next: ${next}`);
   console.error('Nothing was packed.');
   process.exit(1);
@@ -58,7 +61,8 @@ const registry = npmRegistry({ folder: root, ...(values.registry === undefined ?
 const wanted: string[] = [];
 for (const folder of publishedPackages()) {
   const { name, version } = readManifest(folder);
-  if (unreleased.has(name)) console.log(`Left out: ${name}, whose major was never released`);
+  if (values.all) wanted.push(folder);
+  else if (unreleased.has(name)) console.log(`Left out: ${name}, whose major was never released`);
   else if (held.has(name)) console.log(`Left out: ${name}, which depends on a package that is left out`);
   else if (values.missing && (await registry.versionsOf(name)).includes(version))
     console.log(`Left out: ${name}@${version}, which is published`);
@@ -78,16 +82,20 @@ const packages = wanted.map((folder) => {
     file: basename(file),
     integrity: integrityOf(readFileSync(file)),
     sbom: writeSbom(name, file),
-    checkedAfter: checked.published.get(name) ?? null,
+    checkedAfter: checked?.published.get(name) ?? null,
   };
 });
 const packed = new Set(packages.map(({ name }) => name));
 for (const [name, file] of tarballs) if (!packed.has(name)) rmSync(file);
-writeFileSync(join(output, tarballList), `${JSON.stringify({ packages }, null, 2)}\n`);
+if (!values.all) writeFileSync(join(output, tarballList), `${JSON.stringify({ packages }, null, 2)}\n`);
 for (const { name, version, integrity } of packages) console.log(`Packed: ${name}@${version} ${integrity}`);
-console.log(
-  packages.length === 0 ? 'There is nothing to publish.' : `Next: pnpm release:publish --tarballs ${values.output}`,
-);
+if (values.all)
+  console.log(
+    'These packages are for trying them: npm install FILE. They have no list, so release:publish refuses them.',
+  );
+else if (packages.length === 0) console.log('There is nothing to publish.');
+else console.log(`Next: pnpm release:publish --tarballs ${values.output}`);
+if (!values.all && held.size > 0) console.log('To try what was left out as well: pnpm release:pack --all');
 
 /** Writes what a package depends on, directly or through others, beside its tarball, and gives the name of the file. */
 function writeSbom(name: string, tarball: string): string {

@@ -10,6 +10,8 @@ import type { CommandContext } from './command.ts';
 import { exitCode, exitCodeOf } from './exit-code.ts';
 import type { DiffFlags } from './flags.ts';
 import { errorReport } from './print-error.ts';
+import { printRules } from './print-rules.ts';
+import { printVerdict } from './print-verdict.ts';
 
 /** Where the report of a `diff` goes. */
 export interface DiffOutput {
@@ -37,6 +39,12 @@ export function outputOf(args: readonly string[], flags: OutputFlags, context: C
   }
   return {
     async write(report, code) {
+      // The verdict is seen, wherever the report goes.
+      const isPrinted = targets.some(({ file, format }) => file === undefined && format !== 'github');
+      if (!isPrinted && !options.json && !(options.quiet && code === exitCode.fine)) {
+        printVerdict(report, context);
+        printRules(report.rules, context);
+      }
       for (const { file, format } of targets) {
         const { printReport } = await loadPrinter(format);
         if (file !== undefined) {

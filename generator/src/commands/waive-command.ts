@@ -13,7 +13,10 @@ export const waiveCommand: CommandModule = {
         'Compares as `diff` does, and enters the breaks that the fingerprints name in the waiver file: a new entry, or new\n' +
           'words for the existing one. Refuses what no waiver may pass. Keeps comments and layout.',
       )
-      .argument('<fingerprint...>', 'of the findings, as the report shows them; the first letters are enough')
+      .argument(
+        '<fingerprint...>',
+        'of the findings, as the report shows them; any first letters that no other finding has are enough',
+      )
       .requiredOption('--reason <sentence>', 'why the break may pass')
       .requiredOption('--owner <name>', 'who is responsible for it')
       .requiredOption('--expires <day>', 'the last day on which it is valid, YYYY-MM-DD in UTC')

@@ -29,9 +29,6 @@ export interface WaiverPlan {
   readonly left: number;
 }
 
-/** The shortest beginning of a fingerprint that is enough. */
-const shortest = 6;
-
 /**
  * The entries that pass the findings which are named.
  * @param report of the comparison, with the existing waivers
@@ -63,7 +60,7 @@ function findingsNamed(text: string, only: string | undefined, all: readonly Nam
   const inMajor = all.filter(({ major }) => only === undefined || major === only);
   const exact = inMajor.filter(({ finding }) => finding.fingerprint === text);
   if (exact.length > 0) return exact;
-  const begin = text.length < shortest ? [] : inMajor.filter(({ finding }) => finding.fingerprint.startsWith(text));
+  const begin = text === '' ? [] : inMajor.filter(({ finding }) => finding.fingerprint.startsWith(text));
   const names = new Set(begin.map(({ finding }) => finding.fingerprint));
   if (names.size === 1) return begin;
   if (names.size > 1)

@@ -210,8 +210,7 @@ function disagreementWords({ summary, findings }: MajorReport): string {
   const apart = findings.filter(({ disagreement }) => disagreement !== undefined);
   const onlySource = apart.filter(({ source }) => source === 'breaking').length;
   const onlyWire = apart.length - onlySource;
-  if (apart.length === 0)
-    return 'The same changes affect deployed clients and compiled code, or no change affects either.';
+  if (apart.length === 0) return '';
   const parts = [
     ...(onlySource === 0 ? [] : [`${counted(onlySource, 'change')} only in compiled code`]),
     ...(onlyWire === 0 ? [] : [`${counted(onlyWire, 'change')} only in deployed clients`]),
