@@ -78,7 +78,7 @@ const gone = (response: ServerResponse, server: Server) => {
 const goneForAWhile = (response: ServerResponse, server: Server, port: number) => {
   if (!server.listening) return;
   gone(response, server);
-  setTimeout(() => server.listen(port, '127.0.0.1'), 60);
+  setTimeout(() => server.listen(port, '127.0.0.1').unref(), 60);
 };
 const cut = (response: ServerResponse) => {
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': 99 });

@@ -1,26 +1,11 @@
 import { environmentVariable } from '../base/environment.ts';
 import { orElse } from '../base/or-else.ts';
 
-/** Codes that come only from looking up a host or connecting to it. */
-export const always: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EAI_FAIL',
-  'EAI_NODATA',
-  'EAI_NONAME',
-  'UND_ERR_CONNECT_TIMEOUT',
-  // Bun
-  'ConnectionRefused',
-]);
+/** System calls before a request is written. */
+const calls: readonly unknown[] = ['connect', 'getaddrinfo'];
 
-/** Codes that come from connecting, but also from a connection that was in use: the system call decides. */
-export const whileConnecting: ReadonlySet<string> = new Set([
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
-]);
+/** Bun names no system call, but the address of the request. */
+const onBun = /^(?:ConnectionRefused|ECONNREFUSED|ENOTFOUND)$/;
 
 /** The server's certificate was refused by us, which happens before the request is written. */
 const certificate =
@@ -64,7 +49,7 @@ function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
 /**
  * Whether an error of the platform's own `fetch` proves that no byte of the request left this process: it comes from
  * connecting to the server of the request, or to a proxy that the environment sets. Only then may a payment be sent
- * again. A code that proves it on one platform and nothing on another is not a proof.
+ * again. The code says nothing by itself: a connection in use fails with the same ones.
  */
 export function provesUnsent(error: unknown, url: string): boolean {
   return judge(error, (roots) => {
@@ -73,10 +58,8 @@ export function provesUnsent(error: unknown, url: string): boolean {
     return roots.every((root) => {
       const { code, syscall, message } = root;
       if (typeof code !== 'string') return unsentOnDeno.exec(String(message))?.[1] === places[0]?.href;
-      const connecting = syscall === 'connect' || syscall === 'getaddrinfo';
-      const early =
-        certificate.test(code) ||
-        (always.has(code) ? connecting || syscall === undefined : whileConnecting.has(code) && syscall === 'connect');
+      const timeout = code === 'UND_ERR_CONNECT_TIMEOUT';
+      const early = calls.includes(syscall) || timeout || certificate.test(code) || (!syscall && onBun.test(code));
       return early && places.some((place) => isAbout(root, place));
     });
   });
