@@ -116,6 +116,12 @@ describe('opening', () => {
     for (const end of ['', '-wal', '-shm']) expect(fs.statSync(`${path}${end}`).mode & 0o777).toBe(0o600);
   });
 
+  it.each(['-wal', '-journal'])('makes no journal where the %s of another one is', (end) => {
+    fs.writeFileSync(`${path}${end}`, 'records');
+    expect(() => openStore(path, { create: true })).toThrow(`${path}${end} is left of a journal that is missing`);
+    expect(fs.existsSync(path)).toBe(false);
+  });
+
   it('waits for a journal that another process has just made, and that still has the name it was made under', async () => {
     await written();
     fs.linkSync(path, `${path}.draft`);

@@ -91,7 +91,7 @@ export function sqliteStore(path: string, { create = false }: SqliteOptions = {}
   const platform = { sqlite, files, paths } as Platform;
   const place = platform.paths.resolve(path);
   try {
-    if (create && !platform.files.existsSync(place)) makeJournal(place, platform);
+    if (create) makeJournal(place, platform);
     const watched = new DatabaseFiles(place);
     return new SqliteStore(place, new platform.sqlite.DatabaseSync(place), watched);
   } catch (error) {
@@ -101,9 +101,14 @@ export function sqliteStore(path: string, { create = false }: SqliteOptions = {}
   }
 }
 
-/** Makes a journal that is whole as soon as it has its name, and leaves one that another process has made meanwhile. */
+/** Makes a journal where there is none. It is whole as soon as it has its name. */
 function makeJournal(path: string, { sqlite, files }: Platform): void {
   const draft = `${path}.${newIdempotencyKey()}`;
+  // SQLite would take what it holds for the latest records of the new one.
+  const left = ['-wal', '-journal'].map((end) => path + end).find((name) => files.existsSync(name));
+  // Another process may be faster, and has its own by now.
+  if (files.existsSync(path)) return;
+  if (left !== undefined) throw new Error(`${left} is left of a journal that is missing`);
   try {
     // SQLite alone would let everybody read it, and gives the files beside it the same mode.
     files.closeSync(files.openSync(draft, 'wx', 0o600));
