@@ -61,7 +61,7 @@ describe('whatever is sent', () => {
         const { error } = JSON.parse(text);
         expect([typeof error.type, typeof error.code, typeof error.message]).toEqual(['string', 'string', 'string']);
       }),
-      { numRuns: Number(process.env.SANDBOX_RUNS ?? 60) * 10 },
+      { numRuns: Number(process.env.SANDBOX_RUNS ?? 30) * 10 },
     );
   });
 });
