@@ -1,3 +1,4 @@
+import { InternalError } from '../../base/diagnostics.ts';
 import type { Direction } from '../../model/schema/directions.ts';
 import type { Action, EditFacts, Effect } from './edit.ts';
 import type { Level, Shortened } from './finding.ts';
@@ -33,15 +34,33 @@ export interface Rule {
   readonly instead?: string;
 }
 
-/** A rule as its table has it: it gives a reason where the reason of its effect does not say enough. */
-type DeclaredRule = Omit<Rule, 'id' | 'why'> & { readonly why?: string | { readonly [D in Direction]?: string } };
+/**
+ * A rule as its table has it. What goes without saying is left out: an action that is the last word of the id, the effect of that action, and a reason
+ * that follows from the effect.
+ */
+type DeclaredRule = Omit<Rule, 'id' | 'action' | 'effect' | 'why'> & {
+  readonly action?: Rule['action'];
+  readonly effect?: Effect;
+  readonly why?: string | { readonly [D in Direction]?: string };
+};
 
 /** Declares the rules of a subject, each under its id. */
 export function defineRules(table: Readonly<Record<string, DeclaredRule>>): readonly Rule[] {
-  return Object.entries(table).map(([id, rule]) => ({ id, ...rule, why: reasonOf(rule) }));
+  return Object.entries(table).map(([id, rule]) => {
+    const action = rule.action ?? (id.slice(id.lastIndexOf('-') + 1) as Action);
+    const effect = rule.effect ?? effects.get(action);
+    if (effect === undefined) throw new InternalError(`The rule ${id} must say its action and its effect.`);
+    return { id, ...rule, action, effect, why: reasonOf(effect, rule) };
+  });
 }
 
-function reasonOf({ effect, why }: DeclaredRule): Rule['why'] {
+const effects = new Map<Rule['action'], Effect>([
+  ['tightened', 'narrowed'],
+  ['relaxed', 'widened'],
+  ['changed', 'changed'],
+]);
+
+function reasonOf(effect: Effect, { why }: DeclaredRule): Rule['why'] {
   const usual = reasons[effect];
   if (why === undefined || typeof why === 'string') return why ?? usual;
   return { ...(typeof usual === 'string' ? { request: usual, response: usual } : usual), ...why };

@@ -3,7 +3,6 @@ import { defineRules } from '../define-rule.ts';
 export const alternativeRules = defineRules({
   'alternative-added': {
     on: 'branch',
-    action: 'added',
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: {name} is a new alternative.',
@@ -11,7 +10,6 @@ export const alternativeRules = defineRules({
   },
   'alternative-removed': {
     on: 'branch',
-    action: 'removed',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the alternative {name} was removed.',
@@ -23,7 +21,6 @@ export const alternativeRules = defineRules({
   },
   'alternatives-added': {
     on: 'schema.union',
-    action: 'added',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: values must also match one of {after}.',
@@ -31,7 +28,6 @@ export const alternativeRules = defineRules({
   'alternatives-became-exclusive': {
     on: 'schema.unionKind',
     action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: values must match exactly one alternative now ({after} instead of {before}).',
     why: {
@@ -42,7 +38,6 @@ export const alternativeRules = defineRules({
   'alternatives-became-inclusive': {
     on: 'schema.unionKind',
     action: 'relaxed',
-    effect: 'widened',
     departs: { response: 'non-breaking', because: 'Whatever comes still fits an alternative that the client knows.' },
     message: '{subject}: values may match several alternatives now ({after} instead of {before}).',
     why: { response: 'A value that matches several alternatives is valid for each of them.' },
@@ -67,26 +62,22 @@ export const alternativeRules = defineRules({
   },
   'alternatives-removed': {
     on: 'schema.union',
-    action: 'removed',
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: values no longer need to match one of {before}.',
   },
   'covered-alternative-added': {
     on: 'branch.covered',
-    action: 'added',
     effect: 'none',
     message: '{subject}: {name} is a new alternative; others accepted all of it before.',
   },
   'covered-alternative-removed': {
     on: 'branch.covered',
-    action: 'removed',
     effect: 'none',
     message: '{subject}: the alternative {name} was removed; others still accept all of it.',
   },
   'named-alternative-removed': {
     on: 'branch.covered',
-    action: 'removed',
     when: { named: true },
     effect: 'none',
     departs: {

@@ -3,8 +3,6 @@ import { defineRules } from '../define-rule.ts';
 export const arrayRules = defineRules({
   'contains-changed': {
     on: 'schema.contains',
-    action: 'changed',
-    effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: the schema that some items must match changed.',
   },
@@ -24,22 +22,16 @@ export const arrayRules = defineRules({
   },
   'items-relaxed': {
     on: 'schema.items',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: items no longer need to match a schema.',
   },
   'items-tightened': {
     on: 'schema.items',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: items must match a schema now.',
   },
   'max-items-relaxed': {
     on: 'schema.maxItems',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
@@ -48,16 +40,12 @@ export const arrayRules = defineRules({
   },
   'max-items-tightened': {
     on: 'schema.maxItems',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the maximum number of items changed from {before} to {after}.',
     why: { response: 'Clients get only values that they could get before.' },
   },
   'min-items-relaxed': {
     on: 'schema.minItems',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
@@ -66,59 +54,43 @@ export const arrayRules = defineRules({
   },
   'min-items-tightened': {
     on: 'schema.minItems',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the minimum number of items changed from {before} to {after}.',
     why: { response: 'Clients get only values that they could get before.' },
   },
   'prefix-items-changed': {
     on: 'schema.prefixItems',
-    action: 'changed',
-    effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: the schema of item {name} changed.',
   },
   'prefix-items-relaxed': {
     on: 'schema.prefixItems',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the schema of item {name} is less strict.',
   },
   'prefix-items-tightened': {
     on: 'schema.prefixItems',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the schema of item {name} is stricter.',
   },
   'unevaluated-items-relaxed': {
     on: 'schema.unevaluatedItems',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the schema of all other items is less strict.',
   },
   'unevaluated-items-tightened': {
     on: 'schema.unevaluatedItems',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the schema of all other items is stricter.',
   },
   'unique-items-relaxed': {
     on: 'schema.uniqueItems',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: items may repeat now.',
     why: { response: 'Clients that rely on unique items may get one twice.' },
   },
   'unique-items-tightened': {
     on: 'schema.uniqueItems',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: items may not repeat any more.',
   },

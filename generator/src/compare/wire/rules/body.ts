@@ -39,7 +39,6 @@ export const bodyRules = defineRules({
   },
   'body-removed': {
     on: 'body',
-    action: 'removed',
     effect: 'changed',
     policy: 'field-removed',
     message: '{subject}: the body was removed.',

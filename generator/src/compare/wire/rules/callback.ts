@@ -3,7 +3,6 @@ import { defineRules } from '../define-rule.ts';
 export const callbackRules = defineRules({
   'callback-added': {
     on: 'callback',
-    action: 'added',
     effect: 'widened',
     policy: 'endpoint-added',
     message: 'The callback {name} is new.',
@@ -11,7 +10,6 @@ export const callbackRules = defineRules({
   },
   'callback-moved': {
     on: 'callback',
-    action: 'moved',
     effect: 'changed',
     policy: 'endpoint-removed',
     message: 'The callback {before} became {after}.',
@@ -20,7 +18,6 @@ export const callbackRules = defineRules({
   },
   'callback-removed': {
     on: 'callback',
-    action: 'removed',
     effect: 'narrowed',
     policy: 'endpoint-removed',
     message: 'The callback {name} was removed.',
@@ -29,7 +26,6 @@ export const callbackRules = defineRules({
   },
   'link-added': {
     on: 'link',
-    action: 'added',
     effect: 'widened',
     departs: { response: 'non-breaking', because: 'A link that no client follows changes nothing.' },
     message: '{subject}: the link {name} is new.',
@@ -37,15 +33,12 @@ export const callbackRules = defineRules({
   },
   'link-changed': {
     on: 'link',
-    action: 'changed',
-    effect: 'changed',
     waivable: 'Links describe how operations belong together. A removal has no effect if no client follows them.',
     message: '{subject}: the link {name} changed.',
     why: 'Clients that follow it send a different request.',
   },
   'link-removed': {
     on: 'link',
-    action: 'removed',
     effect: 'changed',
     waivable: 'Links describe how operations belong together. A removal has no effect if no client follows them.',
     message: '{subject}: the link {name} was removed.',
@@ -53,7 +46,6 @@ export const callbackRules = defineRules({
   },
   'webhook-added': {
     on: 'webhook',
-    action: 'added',
     effect: 'widened',
     policy: 'endpoint-added',
     message: 'The webhook {name} is new.',
@@ -61,7 +53,6 @@ export const callbackRules = defineRules({
   },
   'webhook-moved': {
     on: 'webhook',
-    action: 'moved',
     effect: 'changed',
     policy: 'endpoint-removed',
     message: 'The webhook {before} became {after}.',
@@ -70,7 +61,6 @@ export const callbackRules = defineRules({
   },
   'webhook-removed': {
     on: 'webhook',
-    action: 'removed',
     effect: 'narrowed',
     policy: 'endpoint-removed',
     message: 'The webhook {name} was removed.',

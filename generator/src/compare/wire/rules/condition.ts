@@ -3,8 +3,6 @@ import { defineRules } from '../define-rule.ts';
 export const conditionRules = defineRules({
   'condition-changed': {
     on: 'schema.condition',
-    action: 'changed',
-    effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: a condition changed.',
   },
@@ -24,8 +22,6 @@ export const conditionRules = defineRules({
   },
   'not-changed': {
     on: 'schema.not',
-    action: 'changed',
-    effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: the excluded values changed.',
   },

@@ -3,15 +3,12 @@ import { defineRules } from '../define-rule.ts';
 export const defaultRules = defineRules({
   'default-added': {
     on: 'schema.default',
-    action: 'added',
     effect: 'none',
     message: '{subject}: the description now states the default {after}.',
     why: 'The description did not mention it before.',
   },
   'default-changed': {
     on: 'schema.default',
-    action: 'changed',
-    effect: 'changed',
     policy: 'default-value-changed',
     message: '{subject}: the default changed from {before} to {after}.',
     why: {
@@ -22,7 +19,6 @@ export const defaultRules = defineRules({
   },
   'default-removed': {
     on: 'schema.default',
-    action: 'removed',
     effect: 'changed',
     policy: 'default-value-changed',
     message: '{subject}: the default {before} was removed.',

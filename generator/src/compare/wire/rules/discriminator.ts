@@ -3,21 +3,17 @@ import { defineRules } from '../define-rule.ts';
 export const discriminatorRules = defineRules({
   'discriminator-added': {
     on: 'schema.discriminator',
-    action: 'added',
     effect: 'none',
     message: '{subject}: the property {after} is the discriminator of the alternatives now.',
   },
   'discriminator-changed': {
     on: 'schema.discriminator',
-    action: 'changed',
-    effect: 'changed',
     policy: ['response-structure-changed', 'validation-tightened'],
     message: '{subject}: the discriminator of the alternatives is {after} instead of {before}.',
     why: 'Clients choose the alternative by the old property.',
   },
   'discriminator-default-added': {
     on: 'discriminator.default',
-    action: 'added',
     effect: 'widened',
     policy: 'enum-member-added',
     message: '{subject}: values without a known discriminator are {after}.',
@@ -25,15 +21,12 @@ export const discriminatorRules = defineRules({
   },
   'discriminator-default-changed': {
     on: 'discriminator.default',
-    action: 'changed',
-    effect: 'changed',
     policy: ['response-structure-changed', 'validation-tightened'],
     message: '{subject}: values without a known discriminator are {after} instead of {before}.',
     why: 'The same value means a different shape.',
   },
   'discriminator-default-removed': {
     on: 'discriminator.default',
-    action: 'removed',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: values without a known discriminator are no longer {before}.',
@@ -49,7 +42,6 @@ export const discriminatorRules = defineRules({
   },
   'discriminator-removed': {
     on: 'schema.discriminator',
-    action: 'removed',
     effect: 'changed',
     policy: ['response-structure-changed', 'validation-tightened'],
     message: '{subject}: the property {before} is no longer the discriminator of the alternatives.',
@@ -57,7 +49,6 @@ export const discriminatorRules = defineRules({
   },
   'discriminator-value-added': {
     on: 'discriminator.value',
-    action: 'added',
     effect: 'widened',
     policy: 'enum-member-added',
     message: '{subject}: the value {name} of the discriminator means {after}.',
@@ -65,15 +56,12 @@ export const discriminatorRules = defineRules({
   },
   'discriminator-value-changed': {
     on: 'discriminator.value',
-    action: 'changed',
-    effect: 'changed',
     policy: ['response-structure-changed', 'validation-tightened'],
     message: '{subject}: the value {name} of the discriminator means {after} instead of {before}.',
     why: 'The same value means a different shape.',
   },
   'discriminator-value-removed': {
     on: 'discriminator.value',
-    action: 'removed',
     effect: 'changed',
     policy: 'enum-member-removed',
     message: '{subject}: the value {name} of the discriminator ({before}) was removed.',

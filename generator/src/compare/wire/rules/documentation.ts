@@ -18,7 +18,6 @@ export const documentationRules = defineRules({
   },
   'schema-renamed': {
     on: 'schema',
-    action: 'renamed',
     effect: 'none',
     message: 'The schema {before} is now called {after}.',
     why: 'Requests and responses do not contain names of schemas; the source verdict shows the effect on code.',
@@ -26,14 +25,12 @@ export const documentationRules = defineRules({
   },
   'tag-added': {
     on: 'tag',
-    action: 'added',
     effect: 'none',
     message: 'The tag {name} is new.',
     why: 'Tags group operations in documents and are not on the wire.',
   },
   'tag-removed': {
     on: 'tag',
-    action: 'removed',
     effect: 'none',
     message: 'The tag {name} was removed.',
     why: 'Tags group operations in documents and are not on the wire.',
@@ -47,7 +44,6 @@ export const documentationRules = defineRules({
   },
   'version-changed': {
     on: 'info.version',
-    action: 'changed',
     effect: 'none',
     message: 'The version of the description changed from {before} to {after}.',
     why: 'The version only labels the description; clients send the same requests.',

@@ -3,8 +3,6 @@ import { defineRules } from '../define-rule.ts';
 export const encodingRules = defineRules({
   'encoding-content-type-changed': {
     on: 'encoding.contentType',
-    action: 'changed',
-    effect: 'changed',
     policy: 'validation-tightened',
     message: '{subject}: the type of the form part {name} changed from {before} to {after}.',
     why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',
@@ -12,8 +10,6 @@ export const encodingRules = defineRules({
   },
   'encoding-content-type-relaxed': {
     on: 'encoding.contentType',
-    action: 'relaxed',
-    effect: 'widened',
     message: '{subject}: the form part {name} may be of more types: {after} instead of {before}.',
     why: {
       request: 'The service accepts all that it accepted before.',
@@ -22,8 +18,6 @@ export const encodingRules = defineRules({
   },
   'encoding-content-type-tightened': {
     on: 'encoding.contentType',
-    action: 'tightened',
-    effect: 'narrowed',
     message: '{subject}: the form part {name} may be of fewer types: {after} instead of {before}.',
     why: {
       request: 'The service rejects parts of the other types.',
@@ -34,8 +28,6 @@ export const encodingRules = defineRules({
   },
   'encoding-explode-changed': {
     on: 'encoding.explode',
-    action: 'changed',
-    effect: 'changed',
     policy: 'validation-tightened',
     message: '{subject}: the explosion of the form part {name} changed from {before} to {after}.',
     why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',
@@ -53,7 +45,6 @@ export const encodingRules = defineRules({
   'encoding-reserved-characters-allowed': {
     on: 'encoding.allowReserved',
     action: 'relaxed',
-    effect: 'widened',
     message: '{subject}: the form part {name} may hold reserved characters as they are.',
     why: {
       request: 'The service still reads reserved characters that a client encodes.',
@@ -63,7 +54,6 @@ export const encodingRules = defineRules({
   'encoding-reserved-characters-refused': {
     on: 'encoding.allowReserved',
     action: 'tightened',
-    effect: 'narrowed',
     message: '{subject}: reserved characters in the form part {name} must be encoded now.',
     why: {
       request: 'Clients send them as they are, and the service reads them as parts of the form.',
@@ -74,8 +64,6 @@ export const encodingRules = defineRules({
   },
   'encoding-style-changed': {
     on: 'encoding.style',
-    action: 'changed',
-    effect: 'changed',
     policy: 'validation-tightened',
     message: '{subject}: the style of the form part {name} changed from {before} to {after}.',
     why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',

@@ -3,15 +3,12 @@ import { defineRules } from '../define-rule.ts';
 export const enumRules = defineRules({
   'constant-changed': {
     on: 'schema.constant',
-    action: 'changed',
-    effect: 'changed',
     policy: 'enum-member-removed',
     message: '{subject} was always {before} and is now always {after}.',
     why: 'Clients send and expect the old value.',
   },
   'constant-removed': {
     on: 'schema.constant',
-    action: 'removed',
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject} was always {before} and may now be anything of its type.',
@@ -22,7 +19,6 @@ export const enumRules = defineRules({
   },
   'enum-added': {
     on: 'schema.values',
-    action: 'added',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: only {after} are valid now.',
@@ -49,7 +45,6 @@ export const enumRules = defineRules({
   },
   'enum-removed': {
     on: 'schema.values',
-    action: 'removed',
     effect: 'widened',
     departs: {
       response: 'non-breaking',
@@ -60,7 +55,6 @@ export const enumRules = defineRules({
   },
   'enum-value-added': {
     on: 'schema.value',
-    action: 'added',
     effect: 'widened',
     policy: 'enum-member-added',
     message: '{subject}: the value {name} is new.',
@@ -68,7 +62,6 @@ export const enumRules = defineRules({
   },
   'enum-value-removed': {
     on: 'schema.value',
-    action: 'removed',
     effect: 'changed',
     policy: 'enum-member-removed',
     message: '{subject}: the value {name} was removed.',
@@ -77,21 +70,18 @@ export const enumRules = defineRules({
   },
   'known-values-added': {
     on: 'schema.known',
-    action: 'added',
     effect: 'none',
     message: '{subject}: the description now lists {after} as known values.',
     why: 'Clients may get other values, as before.',
   },
   'known-values-removed': {
     on: 'schema.known',
-    action: 'removed',
     effect: 'none',
     message: '{subject}: the description no longer lists known values.',
     why: 'Clients may get the same values as before.',
   },
   'unfit-enum-added': {
     on: 'schema.unfitEnum',
-    action: 'added',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: an enum was added whose members ({after}) do not fit the type.',
@@ -104,8 +94,6 @@ export const enumRules = defineRules({
   },
   'unfit-enum-changed': {
     on: 'schema.unfitEnum',
-    action: 'changed',
-    effect: 'changed',
     policy: 'enum-member-removed',
     message: '{subject}: an enum whose members do not fit the type was {before} and is now {after}.',
     why: 'The description does not say what the enum is meant for, so it is unknown which values clients may send and get.',
@@ -113,7 +101,6 @@ export const enumRules = defineRules({
   },
   'unfit-enum-removed': {
     on: 'schema.unfitEnum',
-    action: 'removed',
     effect: 'widened',
     departs: {
       response: 'non-breaking',

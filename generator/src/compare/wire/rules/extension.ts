@@ -50,8 +50,6 @@ export const extensionRules = defineRules({
   },
   'idempotency-key-changed': {
     on: 'operation.idempotencyKey',
-    action: 'changed',
-    effect: 'changed',
     message: '{subject}: the key that makes a repeated request safe changed from {before} to {after}.',
     why: 'A client that sends a request again because of the old promise may have it carried out twice.',
     instead: 'Keep recognising the old key beside the new one.',

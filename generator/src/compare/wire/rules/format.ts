@@ -3,16 +3,12 @@ import { defineRules } from '../define-rule.ts';
 export const formatRules = defineRules({
   'content-encoding-changed': {
     on: 'schema.contentEncoding',
-    action: 'changed',
-    effect: 'changed',
     policy: 'field-type-changed',
     message: '{subject}: the encoding of the content changed from {before} to {after}.',
     why: 'Clients write and read the content the old way.',
   },
   'content-media-type-changed': {
     on: 'schema.contentMediaType',
-    action: 'changed',
-    effect: 'changed',
     policy: 'field-type-changed',
     message: '{subject}: the media type of the content changed from {before} to {after}.',
     why: 'Clients write and read the content the old way.',
@@ -26,14 +22,12 @@ export const formatRules = defineRules({
   },
   'content-schema-added': {
     on: 'schema.contentSchema',
-    action: 'added',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the content must match a schema now.',
   },
   'content-schema-removed': {
     on: 'schema.contentSchema',
-    action: 'removed',
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the content no longer needs to match a schema.',
@@ -41,15 +35,12 @@ export const formatRules = defineRules({
   },
   'format-added': {
     on: 'schema.format',
-    action: 'added',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the format is now {after}.',
   },
   'format-changed': {
     on: 'schema.format',
-    action: 'changed',
-    effect: 'changed',
     policy: 'field-type-changed',
     message: '{subject}: the format changed from {before} to {after}.',
     why: 'Clients write and parse the old format.',
@@ -57,15 +48,12 @@ export const formatRules = defineRules({
   },
   'format-relaxed': {
     on: 'schema.format',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the format changed from {before} to the wider {after}.',
     why: { response: 'Clients may get values that do not match the old format.' },
   },
   'format-removed': {
     on: 'schema.format',
-    action: 'removed',
     effect: 'widened',
     policy: 'field-type-changed',
     message: '{subject}: the format {before} was removed.',
@@ -76,7 +64,6 @@ export const formatRules = defineRules({
   },
   'format-range-removed': {
     on: 'schema.format',
-    action: 'removed',
     when: { range: true },
     effect: 'widened',
     policy: 'response-structure-changed',
@@ -88,8 +75,6 @@ export const formatRules = defineRules({
   },
   'format-tightened': {
     on: 'schema.format',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the format changed from {before} to the narrower {after}.',
     why: { response: 'Clients get only values that they could get before.' },

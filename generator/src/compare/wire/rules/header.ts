@@ -46,8 +46,6 @@ export const headerRules = defineRules({
   },
   'header-explode-changed': {
     on: 'header.explode',
-    action: 'changed',
-    effect: 'changed',
     policy: 'response-structure-changed',
     message: '{subject}: the style of lists and objects in the header {name} changed.',
     why: 'Clients read it the old way.',
@@ -61,7 +59,6 @@ export const headerRules = defineRules({
   },
   'header-removed': {
     on: 'header',
-    action: 'removed',
     effect: 'changed',
     policy: 'field-removed',
     message: '{subject}: the header {name} was removed.',

@@ -3,8 +3,6 @@ import { defineRules } from '../define-rule.ts';
 export const lengthRules = defineRules({
   'max-length-relaxed': {
     on: 'schema.maxLength',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
@@ -13,16 +11,12 @@ export const lengthRules = defineRules({
   },
   'max-length-tightened': {
     on: 'schema.maxLength',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the maximum length changed from {before} to {after}.',
     why: { response: 'Clients get only values that they could get before.' },
   },
   'min-length-relaxed': {
     on: 'schema.minLength',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
@@ -31,8 +25,6 @@ export const lengthRules = defineRules({
   },
   'min-length-tightened': {
     on: 'schema.minLength',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the minimum length changed from {before} to {after}.',
     why: { response: 'Clients get only values that they could get before.' },

@@ -3,7 +3,6 @@ import { defineRules } from '../define-rule.ts';
 export const mediaTypeRules = defineRules({
   'media-type-added': {
     on: 'media-type',
-    action: 'added',
     effect: 'widened',
     departs: { response: 'non-breaking', because: 'Which representation comes is negotiated by Accept.' },
     message: '{subject}: the media type {name} is new.',
@@ -12,22 +11,18 @@ export const mediaTypeRules = defineRules({
   'media-type-generalised': {
     on: 'media-type',
     action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the media type {before} became {after}.',
     why: { response: 'Clients may get representations that they do not understand.' },
   },
   'media-type-parameters-changed': {
     on: 'media-type',
-    action: 'changed',
-    effect: 'changed',
     policy: ['response-structure-changed', 'validation-tightened'],
     message: '{subject}: the media type {before} became {after}.',
     why: 'The same bytes mean something else.',
   },
   'media-type-removed': {
     on: 'media-type',
-    action: 'removed',
     effect: 'changed',
     policy: ['response-structure-changed', 'validation-tightened'],
     message: '{subject}: the media type {name} was removed.',
@@ -40,7 +35,6 @@ export const mediaTypeRules = defineRules({
   'media-type-specialised': {
     on: 'media-type',
     action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the media type {before} became {after}.',
     why: {

@@ -3,8 +3,6 @@ import { defineRules } from '../define-rule.ts';
 export const numberRules = defineRules({
   'maximum-relaxed': {
     on: 'schema.upper',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
@@ -13,16 +11,12 @@ export const numberRules = defineRules({
   },
   'maximum-tightened': {
     on: 'schema.upper',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'range-narrowed',
     message: '{subject}: the maximum changed from {before} to {after}.',
     why: { response: 'Clients get only values that they could get before.' },
   },
   'minimum-relaxed': {
     on: 'schema.lower',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
@@ -31,16 +25,12 @@ export const numberRules = defineRules({
   },
   'minimum-tightened': {
     on: 'schema.lower',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'range-narrowed',
     message: '{subject}: the minimum changed from {before} to {after}.',
     why: { response: 'Clients get only values that they could get before.' },
   },
   'multiple-of-changed': {
     on: 'schema.multipleOf',
-    action: 'changed',
-    effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: the step between values changed from {before} to {after}.',
     why: 'Some values that were valid are invalid now, and the other way round.',

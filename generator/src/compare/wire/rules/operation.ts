@@ -11,7 +11,6 @@ export const operationRules = defineRules({
   },
   'operation-added': {
     on: 'operation',
-    action: 'added',
     effect: 'widened',
     policy: 'endpoint-added',
     message: '{after} is new.',
@@ -27,7 +26,6 @@ export const operationRules = defineRules({
   },
   'operation-moved': {
     on: 'operation',
-    action: 'moved',
     effect: 'changed',
     policy: 'endpoint-removed',
     message: '{before} moved to {after}.',
@@ -72,7 +70,6 @@ export const operationRules = defineRules({
   },
   'operation-removed': {
     on: 'operation',
-    action: 'removed',
     when: { notice: 'never-deprecated' },
     effect: 'narrowed',
     policy: 'endpoint-removed',
@@ -84,7 +81,6 @@ export const operationRules = defineRules({
   },
   'operation-tags-changed': {
     on: 'operation.tags',
-    action: 'changed',
     effect: 'none',
     message: '{subject}: the tags changed from {before} to {after}.',
     why: 'Tags group operations in documents and clients and are not on the wire.',

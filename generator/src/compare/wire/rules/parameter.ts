@@ -66,7 +66,6 @@ export const parameterRules = defineRules({
   },
   'parameter-default-added': {
     on: 'parameter.default',
-    action: 'added',
     effect: 'changed',
     policy: 'default-value-changed',
     message: '{subject}: leaving the parameter out now means {after}.',
@@ -76,14 +75,12 @@ export const parameterRules = defineRules({
   'parameter-empty-value-allowed': {
     on: 'parameter.allowEmptyValue',
     action: 'relaxed',
-    effect: 'widened',
     message: '{subject}: the parameter {name} may be empty.',
     why: 'The service accepts more than before.',
   },
   'parameter-empty-value-refused': {
     on: 'parameter.allowEmptyValue',
     action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the parameter {name} may not be empty any more.',
     why: 'The service may reject requests that it accepted before.',
@@ -99,7 +96,6 @@ export const parameterRules = defineRules({
   },
   'parameter-moved': {
     on: 'parameter',
-    action: 'moved',
     effect: 'changed',
     policy: 'required-parameter-changed',
     message: '{subject}: the parameter {before} is now {after}.',
@@ -144,7 +140,6 @@ export const parameterRules = defineRules({
   },
   'parameter-removed': {
     on: 'parameter',
-    action: 'removed',
     when: { notice: 'never-deprecated' },
     effect: 'changed',
     policy: 'field-removed',
@@ -156,7 +151,6 @@ export const parameterRules = defineRules({
   },
   'parameter-renamed': {
     on: 'parameter',
-    action: 'renamed',
     effect: 'changed',
     policy: 'field-renamed',
     message: '{subject}: the parameter {before} is now {after}.',
@@ -166,7 +160,6 @@ export const parameterRules = defineRules({
   'parameter-reserved-characters-allowed': {
     on: 'parameter.allowReserved',
     action: 'relaxed',
-    effect: 'widened',
     message: '{subject}: the value of {name} may hold reserved characters as they are.',
     why: {
       request: 'The service still reads reserved characters that a client encodes.',
@@ -176,7 +169,6 @@ export const parameterRules = defineRules({
   'parameter-reserved-characters-refused': {
     on: 'parameter.allowReserved',
     action: 'tightened',
-    effect: 'narrowed',
     message: '{subject}: reserved characters in the value of {name} must be encoded now.',
     why: {
       request: 'Clients send them as they are, and the service reads them as parts of the URL.',
@@ -187,8 +179,6 @@ export const parameterRules = defineRules({
   },
   'parameter-style-changed': {
     on: 'parameter.style',
-    action: 'changed',
-    effect: 'changed',
     policy: 'required-parameter-changed',
     message: '{subject}: the parameter {name} is written {after} instead of {before}.',
     why: 'Clients write it the old way, and the service reads something else or nothing.',

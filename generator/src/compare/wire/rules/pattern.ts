@@ -3,15 +3,12 @@ import { defineRules } from '../define-rule.ts';
 export const patternRules = defineRules({
   'pattern-added': {
     on: 'schema.pattern',
-    action: 'added',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the text must match {after}.',
   },
   'pattern-changed': {
     on: 'schema.pattern',
-    action: 'changed',
-    effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     waivable: 'Clients are unaffected if a review shows that the old texts still match.',
     message: '{subject}: the pattern changed from {before} to {after}.',
@@ -19,8 +16,6 @@ export const patternRules = defineRules({
   },
   'pattern-relaxed': {
     on: 'schema.pattern',
-    action: 'relaxed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     waivable:
       'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
@@ -29,7 +24,6 @@ export const patternRules = defineRules({
   },
   'pattern-removed': {
     on: 'schema.pattern',
-    action: 'removed',
     effect: 'widened',
     policy: 'response-structure-changed',
     waivable:
@@ -39,8 +33,6 @@ export const patternRules = defineRules({
   },
   'pattern-tightened': {
     on: 'schema.pattern',
-    action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the pattern changed from {before} to {after}, which matches less.',
     why: { response: 'Clients get only values that they could get before.' },

@@ -50,7 +50,6 @@ export const propertyRules = defineRules({
   'property-forbidden': {
     on: 'property',
     action: 'tightened',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the property {name} is forbidden now.',
     why: { response: 'The property could be missing before, so clients expect that.' },
@@ -102,7 +101,6 @@ export const propertyRules = defineRules({
   },
   'property-removed': {
     on: 'property',
-    action: 'removed',
     when: { notice: 'never-deprecated' },
     effect: 'changed',
     policy: 'field-removed',
@@ -117,7 +115,6 @@ export const propertyRules = defineRules({
   },
   'property-renamed': {
     on: 'property',
-    action: 'renamed',
     effect: 'changed',
     policy: 'field-renamed',
     message: '{subject}: the property {before} is now {after}.',

@@ -65,14 +65,12 @@ export const readWriteRules = defineRules({
   },
   'unsent-property-added': {
     on: 'property.unsent',
-    action: 'added',
     effect: 'none',
     message: '{subject}: the property {name} is new; this direction never carries it.',
     why: 'The property never appears in this direction.',
   },
   'unsent-property-removed': {
     on: 'property.unsent',
-    action: 'removed',
     effect: 'none',
     message: '{subject}: the property {name} was removed; this direction never carried it.',
     why: 'The property never appears in this direction.',

@@ -28,7 +28,6 @@ export const responseRules = defineRules({
     on: 'response.status',
     action: 'relaxed',
     when: { kind: 'error' },
-    effect: 'widened',
     departs: {
       response: 'non-breaking',
       because: 'Errors that are not listed may come at any time; what they look like is compared on its own.',
@@ -70,7 +69,6 @@ export const responseRules = defineRules({
     on: 'response.status',
     action: 'relaxed',
     when: { kind: 'success' },
-    effect: 'widened',
     policy: 'response-structure-changed',
     waivable: 'Clients that treat every 2xx status as a success are unaffected.',
     message: '{subject}: the status {before} is now {after}.',
@@ -79,7 +77,6 @@ export const responseRules = defineRules({
   'response-status-specialised': {
     on: 'response.status',
     action: 'tightened',
-    effect: 'narrowed',
     message: '{subject}: {after} takes the place of {before}, or of a part of it.',
     why: 'Clients could get it before.',
   },

@@ -3,14 +3,12 @@ import { defineRules } from '../define-rule.ts';
 export const securitySchemeRules = defineRules({
   'security-flow-added': {
     on: 'security-flow',
-    action: 'added',
     effect: 'widened',
     message: '{subject}: the flow {name} is new.',
     why: 'The old flows still work.',
   },
   'security-flow-removed': {
     on: 'security-flow',
-    action: 'removed',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the flow {name} was removed.',
@@ -18,14 +16,12 @@ export const securitySchemeRules = defineRules({
   },
   'security-flow-scope-added': {
     on: 'security-flow.scope',
-    action: 'added',
     effect: 'widened',
     message: '{subject}: the scope {name} is new.',
     why: 'Clients do not ask for it yet.',
   },
   'security-flow-scope-removed': {
     on: 'security-flow.scope',
-    action: 'removed',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the scope {name} was removed.',
@@ -42,7 +38,6 @@ export const securitySchemeRules = defineRules({
   },
   'security-scheme-added': {
     on: 'security-scheme',
-    action: 'added',
     effect: 'none',
     message: 'The security scheme {name} is new.',
     why: 'It matters only for the operations that require it.',
@@ -58,15 +53,12 @@ export const securitySchemeRules = defineRules({
   },
   'security-scheme-metadata-url-added': {
     on: 'security-scheme.oauth2MetadataUrl',
-    action: 'added',
     effect: 'widened',
     message: '{subject}: clients can discover the endpoints of the authorization server at {after}.',
     why: 'The addresses that the description names still work.',
   },
   'security-scheme-metadata-url-changed': {
     on: 'security-scheme.oauth2MetadataUrl',
-    action: 'changed',
-    effect: 'changed',
     policy: 'required-header-added',
     message: '{subject}: the metadata address of the authorization server changed from {before} to {after}.',
     why: 'Clients that discover the endpoints at the old address cannot get a token.',
@@ -74,7 +66,6 @@ export const securitySchemeRules = defineRules({
   },
   'security-scheme-metadata-url-removed': {
     on: 'security-scheme.oauth2MetadataUrl',
-    action: 'removed',
     effect: 'narrowed',
     policy: 'required-header-added',
     message: '{subject}: the metadata address of the authorization server, {before}, was removed.',
@@ -101,14 +92,12 @@ export const securitySchemeRules = defineRules({
   },
   'security-scheme-removed': {
     on: 'security-scheme',
-    action: 'removed',
     effect: 'none',
     message: 'The security scheme {name} was removed.',
     why: 'It matters only for the operations that required it.',
   },
   'security-scheme-renamed': {
     on: 'security-scheme',
-    action: 'renamed',
     effect: 'none',
     message: 'The security scheme {before} is now called {after}.',
     why: 'The name is not on the wire.',

@@ -3,7 +3,6 @@ import { defineRules } from '../define-rule.ts';
 export const securityRules = defineRules({
   'security-added': {
     on: 'security',
-    action: 'added',
     effect: 'narrowed',
     policy: 'required-header-added',
     message: '{subject}: the operation requires credentials now: {after}.',
@@ -11,14 +10,12 @@ export const securityRules = defineRules({
   },
   'security-alternative-added': {
     on: 'security.alternative',
-    action: 'added',
     effect: 'widened',
     message: '{subject}: {name} is accepted as an alternative.',
     why: 'The old credentials still work.',
   },
   'security-alternative-removed': {
     on: 'security.alternative',
-    action: 'removed',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: {name} is no longer enough.',
@@ -27,7 +24,6 @@ export const securityRules = defineRules({
   },
   'security-removed': {
     on: 'security',
-    action: 'removed',
     effect: 'widened',
     message: '{subject}: the operation no longer requires credentials (before: {before}).',
     why: 'The service accepts requests from anyone. Ask the security team to review it.',

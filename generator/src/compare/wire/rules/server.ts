@@ -3,8 +3,6 @@ import { defineRules } from '../define-rule.ts';
 export const serverRules = defineRules({
   'default-server-changed': {
     on: 'server.default',
-    action: 'changed',
-    effect: 'changed',
     waivable: 'Clients that set a base URL, or use an old address that keeps working, are unaffected.',
     message: 'The first server changed from {before} to {after}.',
     why: 'Clients without a base URL of their own still call the old one.',
@@ -12,7 +10,6 @@ export const serverRules = defineRules({
   },
   'operation-servers-added': {
     on: 'operation.servers',
-    action: 'added',
     effect: 'changed',
     message: '{subject}: the operation got servers of its own, {after}.',
     why: 'Clients send the request to the server of the API.',
@@ -20,7 +17,6 @@ export const serverRules = defineRules({
   },
   'operation-servers-removed': {
     on: 'operation.servers',
-    action: 'removed',
     effect: 'changed',
     message: '{subject}: the operation lost its own servers, {before}.',
     why: 'Clients send the request to a server that the description no longer names.',
@@ -28,21 +24,18 @@ export const serverRules = defineRules({
   },
   'path-prefix-moved': {
     on: 'operation.prefix',
-    action: 'moved',
     effect: 'none',
     message: 'The path {before} is now {after}, and the server changed with it: the full URL is the same.',
     why: 'Clients call the same URL. A client that sets a base URL needs the new one when it updates the package.',
   },
   'server-added': {
     on: 'server',
-    action: 'added',
     effect: 'none',
     message: 'The server {after} is new.',
     why: 'Clients keep using their server.',
   },
   'server-removed': {
     on: 'server',
-    action: 'removed',
     effect: 'narrowed',
     waivable: 'Clients are unaffected if the address keeps working.',
     message: 'The server {before} was removed.',
@@ -50,7 +43,6 @@ export const serverRules = defineRules({
   },
   'server-variable-added': {
     on: 'server-variable',
-    action: 'added',
     effect: 'none',
     message: '{subject}: the variable {name} of the server is new.',
     why: 'It has a default.',
@@ -65,7 +57,6 @@ export const serverRules = defineRules({
   },
   'server-variable-removed': {
     on: 'server-variable',
-    action: 'removed',
     effect: 'narrowed',
     waivable: 'Clients are unaffected while the old addresses keep working.',
     message: '{subject}: the variable {name} of the server was removed.',
@@ -74,7 +65,6 @@ export const serverRules = defineRules({
   'server-variable-values-narrowed': {
     on: 'server-variable.values',
     action: 'tightened',
-    effect: 'narrowed',
     waivable: 'Clients are unaffected while the old addresses keep working.',
     message: '{subject}: a server variable lost values: {before}.',
     why: 'Clients that use them must change their base URL.',
@@ -82,7 +72,6 @@ export const serverRules = defineRules({
   'server-variable-values-widened': {
     on: 'server-variable.values',
     action: 'relaxed',
-    effect: 'widened',
     message: '{subject}: a server variable has new values: {after}.',
     why: 'Clients keep using their server.',
   },

@@ -3,14 +3,12 @@ import { defineRules } from '../define-rule.ts';
 export const typeRules = defineRules({
   'dialect-changed': {
     on: 'api.dialect',
-    action: 'changed',
     effect: 'none',
     message: 'The description is written in OpenAPI {after} instead of {before}.',
     why: 'The comparison is of the meaning of a description, not of its OpenAPI version.',
   },
   'null-added': {
     on: 'schema.null',
-    action: 'added',
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject} may be null now.',
@@ -19,7 +17,6 @@ export const typeRules = defineRules({
   },
   'null-removed': {
     on: 'schema.null',
-    action: 'removed',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject} may not be null any more.',
@@ -43,15 +40,12 @@ export const typeRules = defineRules({
   },
   'type-added': {
     on: 'schema.types',
-    action: 'added',
     effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: values must have the type {after} now.',
   },
   'type-changed': {
     on: 'schema.types',
-    action: 'changed',
-    effect: 'changed',
     policy: 'field-type-changed',
     message: '{subject}: the type changed from {before} to {after}.',
     why: 'Code for the old type reads or sends the wrong type.',
@@ -59,7 +53,6 @@ export const typeRules = defineRules({
   },
   'type-removed': {
     on: 'schema.types',
-    action: 'removed',
     effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the type {before} was removed.',
