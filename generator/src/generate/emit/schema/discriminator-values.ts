@@ -54,18 +54,51 @@ export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): 
       }
     }
   }
+  const extensions = extensionsOf(schemas);
+  // A value of a schema that extends another one is a value of that one, too.
+  const valuesBelow = (name: string, property: string): readonly unknown[] => {
+    const below = [...(extensions.get(name) ?? [])].map((each) => {
+      const declared = findProperty(each, property, schemas)?.schema;
+      return [...(found.get(each)?.get(property) ?? (declared && closedList(declared, schemas)) ?? [])];
+    });
+    return below.flat();
+  };
   const settled = new Map<string, ReadonlyMap<string, readonly string[]>>();
   for (const [name, properties] of found) {
     const schema = schemas.get(name)?.schema;
     if (schema === undefined || !isObjectLike(schema)) continue;
     const open = [...properties].flatMap(([property, values]): [string, readonly string[]][] => {
-      const left = valuesLeft(findProperty(name, property, schemas)?.schema, [...values], schemas);
+      const taken = new Set([...values, ...valuesBelow(name, property).filter((each) => typeof each === 'string')]);
+      const left = valuesLeft(findProperty(name, property, schemas)?.schema, [...taken], schemas);
       return left.length === 0 ? [] : [[property, left]];
     });
     if (open.length > 0) settled.set(name, new Map(open));
   }
   return settled;
 }
+
+/** For each named schema, those that extend it by `allOf`, however long the way. */
+function extensionsOf(schemas: ReadonlyMap<string, NamedSchema>): ReadonlyMap<string, ReadonlySet<string>> {
+  const extensions = new Map<string, Set<string>>();
+  for (const name of schemas.keys()) {
+    const bases = new Set<string>();
+    const pending = [name];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      for (const base of basesOf(schemas.get(next)?.schema)) {
+        if (!bases.has(base)) pending.push(base);
+        bases.add(base);
+      }
+    }
+    bases.delete(name);
+    for (const base of bases) extensions.set(base, (extensions.get(base) ?? new Set()).add(name));
+  }
+  return extensions;
+}
+
+const basesOf = (schema: Schema | undefined): readonly string[] => [
+  ...(schema?.ref === undefined ? [] : [schema.ref]),
+  ...(schema?.allOf ?? []).flatMap(basesOf),
+];
 
 function isObjectLike(schema: Schema): boolean {
   if ((schema.oneOf ?? schema.anyOf ?? schema.enum ?? schema.ref) !== undefined) return false;

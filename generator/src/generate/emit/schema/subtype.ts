@@ -35,8 +35,3 @@ export function isSubtype(narrow: Type, wide: Type): boolean {
   if (narrow.kind === 'array' && wide.kind === 'array') return isSubtype(narrow.element, wide.element);
   return typeKeyOf(narrow) === typeKeyOf(wide);
 }
-
-/** Whether the type is made of literals only, so that comparing with one tells the members of a union apart. */
-export function isLiteral(type: Type): boolean {
-  return type.kind === 'literal' || (type.kind === 'union' && type.members.every(isLiteral));
-}

@@ -15,7 +15,7 @@ import {
 import { findProperty } from './discriminator-values.ts';
 import { impliedTypes, objectTypeOf, partsOf } from './parts.ts';
 import { type DirectPlace, type SchemaContext, typeNameOf } from './schema-context.ts';
-import { enumType, isLiteral, isSubtype } from './subtype.ts';
+import { enumType, isSubtype } from './subtype.ts';
 
 /** The type of the values that a schema describes. */
 export function typeOfSchema(schema: Schema, context: SchemaContext, place?: DirectPlace): Type {
@@ -65,9 +65,11 @@ export function narrowingOf(union: Schema, branch: Schema, context: SchemaContex
     target.schema === branch.ref ? [value] : [],
   );
   const declared = propertyTypeOf(branch.ref, name, context);
-  if (values.length === 0 || declared === undefined || isLiteral(declared)) return undefined;
+  if (values.length === 0 || declared === undefined) return undefined;
   const type = enumType(values);
-  return isSubtype(type, declared) ? { kind: 'object', properties: [{ name, type, optional: false }] } : undefined;
+  return isSubtype(type, declared) && !isSubtype(declared, type)
+    ? { kind: 'object', properties: [{ name, type, optional: false }] }
+    : undefined;
 }
 
 /** A schema that is neither a reference nor a composition. */
