@@ -84,11 +84,13 @@ describe('bytes arrive exactly', () => {
     expect(await bytesOf(await only(server, make()))).toEqual(content);
   });
 
-  it('from a pipe, which has no size', async () => {
+  it('from a pipe, which has no size, as a stream and not as a path', async () => {
     const pipe = join(dirname(temporaryFile('other', '')), 'pipe');
     execFileSync('mkfifo', [pipe]);
     const server = await faultServer(stored);
-    const part = only(server, file(pipe));
+    const refused = caught(call(connect(server), uploadProof, { ...args, body: { file: file(pipe) } }));
+    expect(await refused).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent' });
+    const part = only(server, file(createReadStream(pipe)));
     await writeFile(pipe, content);
     expect(await bytesOf(await part)).toEqual(content);
     expect(server.received[0]?.headers).not.toHaveProperty('content-length');
@@ -98,7 +100,7 @@ describe('bytes arrive exactly', () => {
     const server = await faultServer(stored);
     const folder = dirname(temporaryFile('other', ''));
     const error = await caught(call(connect(server), uploadProof, { ...args, body: { file: file(folder) } }));
-    expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent', cause: { code: 'EISDIR' } });
+    expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent' });
     expect(server.received).toHaveLength(0);
   });
 

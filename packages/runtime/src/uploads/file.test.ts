@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { bodyOf, pieceOf } from './byte-stream.ts';
 import { file } from './file.ts';
@@ -36,6 +37,18 @@ it('of a path is streamed if it is large', async () => {
   const body = await open(file(path));
   expect(body).toBeInstanceOf(ReadableStream);
   await (body as ReadableStream).cancel();
+});
+
+it('of a path that leads to a pipe or a folder is refused, and blocks nothing meanwhile', {
+  timeout: 10_000,
+}, async () => {
+  const folder = dirname(temporary());
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  // More than there are threads for files and look-ups of names.
+  const opened = await Promise.allSettled([pipe, folder, pipe, pipe, pipe, pipe].map((path) => open(file(path))));
+  for (const { status, reason } of opened as PromiseRejectedResult[])
+    expect([status, reason]).toEqual(['rejected', expect.objectContaining({ name: 'InvalidRequestError' })]);
 });
 
 it('of a path is refused where there are no files', () => {

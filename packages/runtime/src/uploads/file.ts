@@ -18,12 +18,13 @@ export interface FileOptions {
  * Makes an upload: bytes with a file name and a media type.
  *
  * @param source
- * - a path, on platforms with files (Node, Bun, Deno): read while it is sent, in constant memory, and read again for a
- *   retry;
+ * - a path of a regular file, on platforms with files (Node, Bun, Deno): read while it is sent, in constant memory, and read
+ *   again for a retry. A pipe or a device is refused, because reading it may never end: give it as a stream;
  * - a Blob or bytes;
  * - a stream: sent once and never again;
  * - a function that returns a new stream each time, so that the upload can be retried.
- * @throws ConfigurationError for a path on a platform without files
+ * @throws ConfigurationError for a path on a platform without files. The call that sends it rejects with InvalidRequestError if
+ *   the path leads to something other than a regular file.
  */
 export function file(
   source: string | URL | UploadSource | (() => UploadSource | Promise<UploadSource>),
@@ -43,24 +44,40 @@ export function file(
   return { [uploadBrand]: source, name, contentType };
 }
 
+interface FileHandle {
+  stat(): Promise<{ readonly size: number; isFile(): boolean }>;
+  readFile(): Promise<Uint8Array>;
+  /** Closes the file when it ends. */
+  createReadStream(): AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+}
+
 /** The part of `node:fs` that we use. */
 interface Files {
   readonly promises: {
-    stat(path: string | URL): Promise<{ readonly size: number; isFile(): boolean; isDirectory(): boolean }>;
-    readFile(path: string | URL): Promise<Uint8Array>;
-    open(path: string | URL): Promise<{ createReadStream(): AsyncIterable<Uint8Array> }>;
+    open(path: string | URL, flags: number): Promise<FileHandle>;
   };
+  /** Windows has no `O_NONBLOCK`. */
+  readonly constants: { readonly O_RDONLY: number; readonly O_NONBLOCK?: number };
 }
 
 function opener(path: string | URL): () => Promise<UploadSource> {
   const files = builtinModule<Files>('node:fs');
   if (!files)
     throw new ConfigurationError('file() reads paths only on Node, Bun and Deno; pass a Blob, bytes or a stream');
-  const { stat, readFile, open } = files.promises;
+  const { O_RDONLY, O_NONBLOCK = 0 } = files.constants;
   return async () => {
-    const found = await stat(path);
-    // A pipe or a device has no size, and may never end. A directory fails here, before anything is sent.
-    const held = found.size <= largestHeld && (found.isFile() || found.isDirectory());
-    return held ? readFile(path) : (await open(path)).createReadStream();
+    // A pipe that nobody writes to would hold one of the platform's few threads for as long as it is being opened.
+    const handle = await files.promises.open(path, O_RDONLY | O_NONBLOCK);
+    let held = true;
+    try {
+      const found = await handle.stat();
+      if (!found.isFile())
+        throw new InvalidRequestError(`${path} is not a regular file; file() takes a pipe or a device as a stream`);
+      held = found.size <= largestHeld;
+      return held ? await handle.readFile() : handle.createReadStream();
+    } finally {
+      if (held) await handle.close();
+    }
   };
 }

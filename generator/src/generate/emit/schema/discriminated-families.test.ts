@@ -25,7 +25,7 @@ function familyOf(prefix: string, random: () => number): Family {
   const mapping = Object.fromEntries(mapped.map((name) => [name.toLowerCase(), to(name).$ref]));
   const discriminator = { propertyName: 'kind', ...(random() < 0.7 ? { mapping } : {}) };
   const nameFor = (name: string) => (discriminator.mapping ? name.toLowerCase() : name);
-  const schemas: JsonObject = {};
+  const schemas: Record<string, JsonObject> = {};
   for (const [index, name] of names.entries()) {
     const kind = declares ? { kind: { type: 'string' } } : {};
     const own = {
