@@ -40,6 +40,27 @@ describe.each(files)('%s', (file) => {
     expect(silent.map(([place]) => place)).toEqual([]);
   });
 
+  it('says of every operation that changes something what to do when its response is lost', () => {
+    const operations = found.filter(([place]) => /\/(?:post|put|patch|delete)$/.test(place));
+    expect(operations.length).toBeGreaterThan(2);
+    const silent = operations.filter(([, { description }]) => !/If the response is lost,/.test(String(description)));
+    expect(silent.map(([place]) => place)).toEqual([]);
+  });
+
+  it('says of every client_request_id that it is no idempotency key', () => {
+    const references = found.filter(([place]) => place.endsWith('/client_request_id'));
+    expect(references.length).toBeGreaterThan(1);
+    const silent = references.filter(([, { description }]) => !/not an idempotency key/.test(String(description)));
+    expect(silent.map(([place]) => place)).toEqual([]);
+  });
+
+  it('describes nothing by what is above or below it', () => {
+    const leaning = found.filter(([, { description }]) =>
+      /^\w+ of that\b|\baddress (?:above|below)\b/.test(String(description)),
+    );
+    expect(leaning.map(([place, { description }]) => `${place}: ${description}`)).toEqual([]);
+  });
+
   it('bounds the page size for the lists of §8 only', () => {
     const limits = found.filter(([, { name, in: where }]) => name === 'limit' && where === 'query');
     const bounded = limits.filter(([, { schema }]) => JSON.stringify(schema).includes('maximum'));

@@ -36,12 +36,12 @@ export interface Chain {
   created_at: string;
   /** Description of the chain. */
   description: string | null;
-  /** Address of that token on the chain. */
+  /** Address on the chain of the token in which funds are held. */
   funding_token_address: string;
-  /** Identifier of that token. Format: `uuid`. */
+  /** Identifier of the token in which funds are held. Format: `uuid`. */
   funding_token_id: string;
   /**
-   * Identifier of that token, called legacy.
+   * Identifier of the token in which funds are held, called legacy.
    *
    * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
    * format is promised or asked for.
@@ -52,7 +52,7 @@ export interface Chain {
   /** The token that pays for transactions. Format: `uuid`. */
   gas_token_id: string;
   /**
-   * Identifier of that token, called legacy.
+   * Identifier of the token that pays for transactions, called legacy.
    *
    * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
    * format is promised or asked for.
@@ -687,10 +687,13 @@ export interface RequestCreditLimitUpdateBody {
    */
   client_id: string;
   /**
-   * Identifier that the client gives to the request. Format: `uuid`.
+   * Reference that the client gives to the request. It is not an idempotency key: as far as is known,
+   * two requests with the same value are both carried out.
    *
-   * Assumed: Nothing says that a repeated value is recognised (§4): it is not an idempotency key, so a
-   * request with it is never sent twice.
+   * Format: `uuid`.
+   *
+   * Assumed: The document gives the type alone (§4), so the meaning is ours: a reference of the caller.
+   * Nothing says that a repeated value is recognised: clients never send a request with it twice.
    */
   client_request_id: string;
   /**
@@ -882,10 +885,13 @@ export interface WhitelistWalletBody {
    */
   client_id: string;
   /**
-   * Identifier that the client gives to the request. Format: `uuid`.
+   * Reference that the client gives to the request. It is not an idempotency key: as far as is known,
+   * two requests with the same value are both carried out.
    *
-   * Assumed: Nothing says that a repeated value is recognised (§4): it is not an idempotency key, so a
-   * request with it is never sent twice.
+   * Format: `uuid`.
+   *
+   * Assumed: The document gives the type alone (§4), so the meaning is ours: a reference of the caller.
+   * Nothing says that a repeated value is recognised: clients never send a request with it twice.
    */
   client_request_id: string;
   /** Name to give to it. */

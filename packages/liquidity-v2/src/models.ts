@@ -44,10 +44,13 @@ export interface CreateWithdrawalRequestBody {
    */
   client_id: string;
   /**
-   * Identifier that the client gives to the request. Format: `uuid`.
+   * Reference that the client gives to the request. It is not an idempotency key: as far as is known,
+   * two requests with the same value are both carried out.
    *
-   * Assumed: Nothing says that a repeated value is recognised (§4): it is not an idempotency key, so a
-   * request with it is never sent twice.
+   * Format: `uuid`.
+   *
+   * Assumed: The document gives the type alone (§4), so the meaning is ours: a reference of the caller.
+   * Nothing says that a repeated value is recognised: clients never send a request with it twice.
    */
   client_request_id: string;
   /**
@@ -261,10 +264,13 @@ export interface RequestSettlementFacilityBody {
    */
   client_id: string;
   /**
-   * Identifier that the client gives to the request. Format: `uuid`.
+   * Reference that the client gives to the request. It is not an idempotency key: as far as is known,
+   * two requests with the same value are both carried out.
    *
-   * Assumed: Nothing says that a repeated value is recognised (§4): it is not an idempotency key, so a
-   * request with it is never sent twice.
+   * Format: `uuid`.
+   *
+   * Assumed: The document gives the type alone (§4), so the meaning is ours: a reference of the caller.
+   * Nothing says that a repeated value is recognised: clients never send a request with it twice.
    */
   client_request_id: string;
 }

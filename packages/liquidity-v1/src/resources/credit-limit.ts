@@ -76,12 +76,13 @@ export class CreditLimit {
    * Request another credit limit.
    *
    * Asks for another credit limit. The request enters an approval workflow (§3); no operation reads it
+   * again. If the response is lost, the request may have been taken: ask the service before you send it
    * again.
    *
    * Business reference: body/client_request_id
    *
-   * Assumed: `client_request_id` is the identifier that the caller gives to the request (§4): taken to
-   * be different for every intent of the caller, so that a journal can rely on it.
+   * Assumed: Only the type of `client_request_id` is shown (§4). That it is the caller's reference, and
+   * different for every intent of the caller, so that a journal can rely on it, is our reading.
    *
    * `PATCH /api/v1/liquidity/onboarding/credit-limit`
    *

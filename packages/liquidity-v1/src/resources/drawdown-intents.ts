@@ -132,7 +132,8 @@ export class DrawdownIntents {
   /**
    * Submit a drawdown intent.
    *
-   * Submits the payment corridors and routes that are planned for a drawdown.
+   * Submits the payment corridors and routes that are planned for a drawdown. If the response is lost,
+   * send it again with the same `intent_submission_id`.
    *
    * Business reference: body/intent_submission_id
    *

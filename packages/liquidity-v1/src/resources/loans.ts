@@ -214,7 +214,9 @@ export class Loans {
   /**
    * Request a loan.
    *
-   * Asks for a loan. The request enters an approval workflow (§3); poll it with `loanRequests.wait(id)`.
+   * Asks for a loan. The request enters an approval workflow (§3); poll it with `loanRequests.wait(id)`. If the
+   * response is lost, the request may have been taken, and no operation lists requests: ask the service
+   * before you send it again.
    *
    * Assumed: No successor is shown (§4): v2 is taken to offer settlement facilities instead. Guidance
    * for new code only; nothing here is deprecated.

@@ -68,12 +68,13 @@ export class Whitelist {
   /**
    * Whitelist a wallet.
    *
-   * Allows transfers to a wallet address. The API v2 lists the whitelisted wallets.
+   * Allows transfers to a wallet address. The API v2 lists the whitelisted wallets. If the response is
+   * lost, look for the address in that list before you send it again.
    *
    * Business reference: body/client_request_id
    *
-   * Assumed: `client_request_id` is the identifier that the caller gives to the request (§4): taken to
-   * be different for every intent of the caller, so that a journal can rely on it.
+   * Assumed: Only the type of `client_request_id` is shown (§4). That it is the caller's reference, and
+   * different for every intent of the caller, so that a journal can rely on it, is our reading.
    *
    * `POST /api/v1/liquidity/onboarding/whitelist`
    *

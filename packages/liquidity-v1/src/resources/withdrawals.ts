@@ -72,7 +72,8 @@ export class Withdrawals {
   /**
    * Withdraw funds.
    *
-   * Withdraws funds to a wallet in a single call. No operation reads the withdrawal again.
+   * Withdraws funds to a wallet in a single call. No operation reads the withdrawal again. If the
+   * response is lost, the funds may have left: ask the service before you send it again.
    *
    * Assumed: No successor is shown (§4): v2 is taken to offer withdrawal requests instead. Guidance for
    * new code only; nothing here is deprecated.

@@ -161,7 +161,8 @@ export class ProofOfFunds {
   /**
    * Upload a proof of funds.
    *
-   * Attaches one document to a withdrawal request.
+   * Attaches one document to a withdrawal request. If the response is lost, look for the document in
+   * `proofOfFunds.list(withdrawalRequestId)` before you send it again.
    *
    * Assumed: When a document can be attached is not shown (§1): taken to be possible from the creation
    * of the withdrawal request on. Whether it is still possible once the request is decided, and whether

@@ -209,12 +209,13 @@ export class SettlementFacilities {
    * Request a settlement facility.
    *
    * Asks for a settlement facility. The request enters an approval workflow (§3); poll it with
-   * `settlementFacilityRequests.wait(id)`.
+   * `settlementFacilityRequests.wait(id)`. If the response is lost, the request may have been taken, and no
+   * operation lists requests: ask the service before you send it again.
    *
    * Business reference: body/client_request_id
    *
-   * Assumed: `client_request_id` is the identifier that the caller gives to the request (§4): taken to
-   * be different for every intent of the caller, so that a journal can rely on it.
+   * Assumed: Only the type of `client_request_id` is shown (§4). That it is the caller's reference, and
+   * different for every intent of the caller, so that a journal can rely on it, is our reading.
    *
    * `POST /api/v2/liquidity/management/settlement-facility`
    *

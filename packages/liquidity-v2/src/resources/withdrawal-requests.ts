@@ -75,15 +75,16 @@ export class WithdrawalRequests {
    * Request a withdrawal.
    *
    * Asks for a withdrawal of funds to a wallet and submits it for admin approval (§4.1). No operation
-   * reads the request again.
+   * reads the request again. If the response is lost, the request may have been submitted: ask the
+   * service before you send it again.
    *
    * Business reference: body/client_request_id
    *
-   * Assumed: `client_request_id` is the identifier that the caller gives to the request (§4): taken to
-   * be different for every intent of the caller, so that a journal can rely on it. §1 speaks of a
-   * two-phase approval flow without naming the phases: taken to be the submission, which is this call,
-   * and the decision of an administrator of the service, which no operation makes or shows. No second
-   * call of the client is taken to be needed.
+   * Assumed: Only the type of `client_request_id` is shown (§4). That it is the caller's reference, and
+   * different for every intent of the caller, so that a journal can rely on it, is our reading. §1
+   * speaks of a two-phase approval flow without naming the phases: taken to be the submission, which is
+   * this call, and the decision of an administrator of the service, which no operation makes or shows.
+   * No second call of the client is taken to be needed.
    *
    * `POST /api/v2/liquidity/management/withdrawal-requests`
    *
