@@ -55,6 +55,7 @@ describe('init in an empty folder', () => {
     expect(Object.keys(files).toSorted()).toEqual([
       '.gitattributes',
       '.github/CODEOWNERS',
+      '.github/workflows/api-client-release.yml',
       '.github/workflows/api-client.yml',
       '.gitignore',
       'codegen.config.yaml',
@@ -113,6 +114,7 @@ describe('init in an empty folder', () => {
     for (const path of [
       'released.yaml',
       '.gitattributes',
+      '.github/workflows/api-client-release.yml',
       '.github/workflows/api-client.yml',
       'packages/pets/README.md',
     ])

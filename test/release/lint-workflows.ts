@@ -24,8 +24,12 @@ export async function lintWorkflows(): Promise<readonly string[]> {
   const texts = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
   // What init writes for others.
   const data = { folder: '"apps/pets"', install: 'npm ci', tool: 'npx --no -- liquidity-codegen' };
-  const forOthers = ['api-client.yml', render(await loadTemplates(), 'init-github', data)] as const;
-  return [...texts, forOthers].flatMap(([name, text]) =>
+  const templates = await loadTemplates();
+  const forOthers = [
+    ['api-client.yml', render(templates, 'init-github', data)],
+    ['api-client-release.yml', render(templates, 'init-github-release', data)],
+  ] as const;
+  return [...texts, ...forOthers].flatMap(([name, text]) =>
     lint(text, name)
       .filter(({ kind }) => kind !== 'runner-label')
       .map(({ line, message }) => `${name}:${line} ${message}`),

@@ -9,6 +9,7 @@ import { migrateCommand } from './migrate-command.ts';
 import { newMajorCommand } from './new-major-command.ts';
 import { probeCommand } from './probe-command.ts';
 import { releaseCheckCommand } from './release-check-command.ts';
+import { releaseCommand } from './release-command.ts';
 import { releasePlanCommand } from './release-plan-command.ts';
 import { releaseVersionCommand } from './release-version-command.ts';
 import { retireCommand } from './retire-command.ts';
@@ -28,6 +29,7 @@ export const commands: readonly CommandModule[] = [
   deprecateCommand,
   probeCommand,
   retireCommand,
+  releaseCommand,
   releasePlanCommand,
   releaseCheckCommand,
   releaseVersionCommand,

@@ -7,7 +7,7 @@ import type { InitPlan } from './init-plan.ts';
 import { packageManagers } from './package-managers.ts';
 import type { SetUpDraft } from './set-up-draft.ts';
 
-/** The gate: a workflow of GitHub, or a job of GitLab and the line that includes it. */
+/** The gate: a workflow of GitHub, with another one that records releases, or a job of GitLab and the line that includes it. */
 export function draftCi(plan: InitPlan, draft: SetUpDraft): void {
   const { ci, program, project, templates } = plan;
   if (ci === 'none') return;
@@ -24,6 +24,8 @@ export function draftCi(plan: InitPlan, draft: SetUpDraft): void {
   if (ci === 'github') {
     const path = `.github/workflows/${name}.yml`;
     draft.add(join(project.top, path), render(templates, 'init-github', data), path);
+    const release = `.github/workflows/${name}-release.yml`;
+    draft.add(join(project.top, release), render(templates, 'init-github-release', data), release);
     return;
   }
   const path = `.gitlab/${name}.yml`;

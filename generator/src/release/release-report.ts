@@ -40,9 +40,13 @@ function inUrl(path: string): string {
 
 const header = '# What was last released, as one document. Only a release writes this file.\n';
 
-/** The text of `released.yaml` for a bundled description. */
-export function releasedText(description: Json): string {
-  return header + stringify(description, { lineWidth: 120, aliasDuplicateObjects: false });
+/** The text of `released.yaml` for a bundled description; `day` says since when it has been deployed. */
+export function releasedText(description: Json, day?: string): string {
+  return (
+    header +
+    (day === undefined ? '' : `# Released on ${day}.\n`) +
+    stringify(description, { lineWidth: 120, aliasDuplicateObjects: false })
+  );
 }
 
 /**

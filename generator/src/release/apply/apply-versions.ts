@@ -44,7 +44,8 @@ export async function applyVersions(
   context: RunContext,
 ): Promise<readonly Versioned[]> {
   const { workspace, clients, changesets } = input;
-  const before = workspacePackages(workspace);
+  const outputs = clients.map(({ job }) => job.output);
+  const before = workspacePackages(workspace, outputs);
   const files = [
     join(workspace, 'package.json'),
     ...before.map(({ folder }) => folder),
@@ -60,7 +61,7 @@ export async function applyVersions(
     }
     for (const [file, text] of notes.reports) writeReport(file, text);
     context.signal.throwIfAborted();
-    const versions = new Map(workspacePackages(workspace).map(({ name, version }) => [name, version]));
+    const versions = new Map(workspacePackages(workspace, outputs).map(({ name, version }) => [name, version]));
     await generateReleased(clients, { ...context, program: inItsVersion(context.program, versions) });
     context.signal.throwIfAborted();
     const versioned: Versioned[] = [];
@@ -73,7 +74,7 @@ export async function applyVersions(
       versioned.push({ package: name, before: old, version, isFirst });
     }
     const names = new Set(versioned.map((one) => one.package));
-    const prepared = workspacePackages(workspace).filter(({ name }) => names.has(name));
+    const prepared = workspacePackages(workspace, outputs).filter(({ name }) => names.has(name));
     replaceFile(join(workspace, preparedPath), preparedText(workspace, prepared));
     return versioned;
   });

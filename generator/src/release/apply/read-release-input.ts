@@ -48,15 +48,26 @@ export interface ReleaseInput {
 
 /**
  * Reads the configuration and the workspace around it. What a killed run has left half done is undone first.
+ * @param released - Whether packages are released, or descriptions alone, which need neither packages nor changesets.
  * @throws UsageError, BadInputError or FileError
  */
-export async function readReleaseInput(choice: WorkspaceChoice, context: RunContext): Promise<ReleaseInput> {
+export async function readReleaseInput(
+  choice: WorkspaceChoice,
+  context: RunContext,
+  released: 'packages' | 'descriptions' = 'packages',
+): Promise<ReleaseInput> {
   const { workspace, loaded, now } = await openWorkspace(choice, context);
   const { config } = loaded;
-  const packages = workspacePackages(workspace);
+  const jobs = clientJobs(loaded);
+  const packages =
+    released === 'packages'
+      ? workspacePackages(
+          workspace,
+          jobs.map(({ output }) => output),
+        )
+      : jobs.map(withoutPackage);
   const majors = config.clients.map(({ major }) => Number(major.slice(1)));
   const next = `v${Math.max(...majors) + 1}`;
-  const jobs = clientJobs(loaded);
   const base = choice.target === 'none' ? undefined : await findBaseBranch(workspace, choice.target);
   const request = {
     own: loaded,
@@ -69,7 +80,9 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
   const clients: ReleasedClient[] = [];
   for (const [index, { major, package: name }] of config.clients.entries()) {
     const job = jobs[index] ?? missingJob();
-    const found = packages.find((one) => one.name === name) ?? notGenerated(name, job.output);
+    const found =
+      (released === 'packages' ? packages.find((one) => one.name === name) : packages[index]) ??
+      notGenerated(name, job.output);
     const releasedFile = releasedBeside(job.input);
     const own: SideName = { kind: 'file', path: releasedFile };
     // A release that is prepared here has moved the file on.
@@ -89,7 +102,7 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
     workspace,
     clients,
     others: packages.filter(({ name, isPrivate }) => !isPrivate && !names.has(name)),
-    changesets: readChangesets(workspace, new Set(packages.map(({ name }) => name))),
+    changesets: released === 'packages' ? readChangesets(workspace, new Set(packages.map((one) => one.name))) : [],
     waivers,
     rules,
     base,
@@ -100,6 +113,11 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
       now,
     },
   };
+}
+
+/** What stands for the package of a client where only its description is released. */
+function withoutPackage({ output, settings }: ClientJob): WorkspacePackage {
+  return { folder: output, name: settings.packageName, version: '0.0.0', isPrivate: true, manifest: {} };
 }
 
 /** Whether a package has a higher version than the base branch gives it. */

@@ -39,6 +39,10 @@ export async function runChangesets(
     const files = [
       'package.json',
       'pnpm-workspace.yaml',
+      // By its lockfile, changesets knows a workspace of another manager.
+      'package-lock.json',
+      'yarn.lock',
+      'bun.lock',
       ...folders.flatMap((folder) => [join(folder, 'package.json'), join(folder, 'CHANGELOG.md')]),
     ];
     for (const path of [...files, changesetFolder]) {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { FileError } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
@@ -21,21 +21,32 @@ export interface WorkspacePackage {
 }
 
 /**
- * The packages that `pnpm-workspace.yaml` names, in the order of their names.
+ * The packages of a workspace of pnpm, npm or yarn, in the order of their names.
+ * @param more - Folders of packages that belong to it wherever they are.
  * @throws FileError
  */
-export function workspacePackages(workspace: string): readonly WorkspacePackage[] {
-  const file = join(workspace, 'pnpm-workspace.yaml');
-  const globs = member(parse(readText(file)) as Json, 'packages');
-  if (!Array.isArray(globs)) throw new FileError(file, `${shortPath(file)} does not name any packages.`);
-  const manifests = globPaths(
-    globs.map((glob) => `${glob}/package.json`),
+export function workspacePackages(workspace: string, more: readonly string[] = []): readonly WorkspacePackage[] {
+  const found = globPaths(
+    packageGlobs(workspace).map((glob) => `${glob}/package.json`),
     workspace,
   );
+  const beside = more.map((folder) => join(relative(workspace, folder), 'package.json'));
+  const manifests = new Set([...found, ...beside.filter((path) => existsSync(join(workspace, path)))]);
   return sortedBy(
-    manifests.map((path) => packageOf(join(workspace, path))),
+    [...manifests].map((path) => packageOf(join(workspace, path))),
     ({ name }) => name,
   );
+}
+
+/** The globs of the folders of packages: of `pnpm-workspace.yaml`, or of `workspaces` in `package.json`, as npm, yarn and bun have it. */
+function packageGlobs(workspace: string): readonly string[] {
+  const file = join(workspace, 'pnpm-workspace.yaml');
+  const manifest = join(workspace, 'package.json');
+  const inManifest = existsSync(manifest) ? member(parsed(manifest), 'workspaces') : undefined;
+  const globs = existsSync(file)
+    ? member(parse(readText(file)) as Json, 'packages')
+    : (member(inManifest, 'packages') ?? inManifest);
+  return Array.isArray(globs) ? globs.map(String) : [];
 }
 
 function packageOf(file: string): WorkspacePackage {

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { buildReport } from '../../compare/verdict/build-report.ts';
+import { decideRelease } from '../../compare/verdict/decide-release.ts';
+import { isEnough } from '../../compare/verdict/next-version.ts';
+import type { RunContext } from '../../generate/run-context.ts';
+import { replaceFile } from '../../generate/write/create-tree.ts';
+import { writeReport } from '../../generate/write/write-report.ts';
+import { shortPath } from '../../load/file-error.ts';
+import { loadTemplates } from '../../load/load-templates.ts';
+import { markdownReport } from '../../report/markdown-report.ts';
+import { type ReleasedClient, readReleaseInput } from '../apply/read-release-input.ts';
+import { undoable } from '../apply/undoable.ts';
+import { breakProblems, type MajorState, type ReleaseProblem } from '../break-problems.ts';
+import { compareReleases } from '../compare-releases.ts';
+import type { WorkspaceChoice } from '../open-workspace.ts';
+import { currentDescriptions } from '../read-released.ts';
+import { releasedText, reportFile, reportFolder } from '../release-report.ts';
+
+/** A description that counts as released from now on. */
+export interface ShippedMajor {
+  readonly major: string;
+  /** `info.version` before; absent for the first release. */
+  readonly before?: string;
+  readonly version: string;
+  /** What the changes ask `info.version` to be at least, where it is less. */
+  readonly needed?: string;
+  /** Number of changes; 0 for the first release. */
+  readonly changes: number;
+  /** Files that were written. */
+  readonly files: readonly string[];
+}
+
+export type ShippedRelease =
+  | { readonly kind: 'refused'; readonly problems: readonly ReleaseProblem[] }
+  | { readonly kind: 'shipped'; readonly majors: readonly ShippedMajor[] };
+
+/**
+ * Makes what the descriptions say now the base of every later comparison: for those who deploy a service and publish no package. Writes
+ * `released.yaml` and a report for each description that changed, all or none; nothing where a change breaks clients.
+ * @throws UsageError, BadInputError or FileError
+ */
+export async function shipRelease(choice: WorkspaceChoice, context: RunContext): Promise<ShippedRelease> {
+  const input = await readReleaseInput({ ...choice, target: 'none' }, context, 'descriptions');
+  const { now } = input.settings;
+  const { states, compared, waiverProblems } = await compareReleases(
+    input,
+    ({ releasedFile: file }) => ({ file }),
+    context,
+  );
+  const problems = [
+    ...states.flatMap(breakProblems),
+    ...waiverProblems.map(({ message, file, line, column }): ReleaseProblem => {
+      return { code: 'waiver', message: `${file}:${line}:${column} ${message}`, next: 'Review the waiver file.' };
+    }),
+  ];
+  if (problems.length > 0) return { kind: 'refused', problems };
+  const templates = await loadTemplates();
+  const day = now.toISOString().slice(0, 10);
+  const paths = input.clients.flatMap(({ releasedFile }) => [releasedFile, join(dirname(releasedFile), reportFolder)]);
+  const majors = await undoable(
+    input.workspace,
+    paths.map((path) => relative(input.workspace, path)),
+    async () => {
+      const shipped: ShippedMajor[] = [];
+      for (const [index, client] of input.clients.entries()) {
+        const [state, one] = [states[index], compared[index]];
+        if (state === undefined || one === undefined || !hasChanged(state)) continue;
+        const { described } = await currentDescriptions(client);
+        replaceFile(client.releasedFile, releasedText(described, day));
+        const files = [shortPath(client.releasedFile)];
+        if (state.baseVersion !== undefined) {
+          const file = reportPath(client, state, day);
+          const report = buildReport({ compared: [one], waiverProblems: [], level: 'info', now });
+          writeReport(file, markdownReport(report, templates));
+          files.push(shortPath(file));
+        }
+        shipped.push({ ...about(state), files });
+      }
+      return shipped;
+    },
+  );
+  return { kind: 'shipped', majors };
+}
+
+function hasChanged({ baseVersion, findings }: MajorState): boolean {
+  return baseVersion === undefined || findings.length > 0;
+}
+
+function about(state: MajorState): Omit<ShippedMajor, 'files'> {
+  const { major, baseVersion, headVersion, findings } = state;
+  if (baseVersion === undefined) return { major, version: headVersion, changes: 0 };
+  const needed = decideRelease({ ...state, baseVersion }).version;
+  const isShort = needed !== undefined && !isEnough(headVersion, needed);
+  return {
+    ...{ major, before: baseVersion, version: headVersion, changes: findings.length },
+    ...(isShort ? { needed } : {}),
+  };
+}
+
+/** Named by the version, and by the day where that did not move. */
+function reportPath({ job }: ReleasedClient, { headVersion }: MajorState, day: string): string {
+  const file = reportFile(job.input, headVersion);
+  return existsSync(file) ? reportFile(job.input, `${headVersion}-${day}`) : file;
+}

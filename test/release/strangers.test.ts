@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
+import { inFolder } from '../cli/in-folder.ts';
+import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
+import { runStep } from './run-step.ts';
+
+// Repositories that are no workspace of pnpm, from `init` to the third release.
+
+vi.setConfig({ testTimeout: 180_000 });
+beforeEach(() => {
+  vi.stubEnv('npm_config_user_agent', undefined);
+});
+
+const stages: Stages = { ...ownStages, compilePackage: async (files) => files, inlineRuntime: async () => [] };
+const root = join(import.meta.dirname, '../..');
+const field = (name: string) => (text: string) =>
+  text.replace('      properties:\n', `      properties:\n        ${name}: { type: string }\n`);
+const moved = (from: string, to: string) => (text: string) => text.replace(`version: ${from}`, `version: ${to}`);
+
+async function run(cwd: string, ...args: readonly string[]) {
+  return await inFolder(cwd, (folder) => runStep(args, folder, stages));
+}
+
+async function fine(cwd: string, ...args: readonly string[]): Promise<string> {
+  const ended = await run(cwd, ...args);
+  expect(ended, ended.stderr).toMatchObject({ code: 0 });
+  return ended.stdout;
+}
+
+function edit(cwd: string, path: string, ...changes: readonly ((text: string) => string)[]): void {
+  const before = readFileSync(join(cwd, path), 'utf8');
+  const after = changes.reduce((text, change) => change(text), before);
+  expect(after).not.toBe(before);
+  putFiles(cwd, { [path]: after });
+}
+
+describe('who ships an API alone', () => {
+  it.each<[what: string, files: Readonly<Record<string, string>>, args: readonly string[]]>([
+    [
+      'a client in the folder of an application',
+      { 'package.json': '{ "name": "app", "version": "1.0.0" }\n', 'package-lock.json': '{}' },
+      ['--layout', 'single'],
+    ],
+    ['a package in an empty folder, which becomes a workspace', {}, ['--package', '@acme/pets']],
+  ])('releases three times: %s', async (_, files, args) => {
+    const cwd = scratchFolder();
+    putFiles(cwd, { 'pets.yaml': pets, ...files });
+    await fine(cwd, 'init', 'pets.yaml', ...args, '--yes');
+    expect(await fine(cwd, 'release', '--now', '2026-03-01')).toContain('Nothing changed since the release.');
+
+    edit(cwd, 'pets.yaml', field('name'), moved('1.2.3', '1.3.0'));
+    const second = await fine(cwd, 'release', '--now', '2026-03-02');
+    expect(second).toContain('v1 1.2.3 -> 1.3.0:');
+    expect(readFileSync(join(cwd, 'released.yaml'), 'utf8')).toMatch(/^# .*\n# Released on 2026-03-02\.\n[\s\S]*name:/);
+    expect(readFileSync(join(cwd, 'release-reports/1.3.0.md'), 'utf8')).toContain('name');
+
+    edit(cwd, 'pets.yaml', field('colour'));
+    expect(await fine(cwd, 'release', '--now', '2026-03-03')).toContain('these changes ask for 1.4.0');
+    expect(existsSync(join(cwd, 'release-reports/1.3.0-2026-03-03.md'))).toBe(true);
+
+    // What was added and shipped cannot be taken away in silence.
+    edit(cwd, 'pets.yaml', (text) => text.replace('        name: { type: string }\n', ''));
+    const before = readFileSync(join(cwd, 'released.yaml'), 'utf8');
+    expect((await run(cwd, 'diff', '--target', 'none')).code).toBe(1);
+    const refused = await run(cwd, 'release', '--now', '2026-03-04');
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/wire-break[\s\S]*property-removed/);
+    expect(readFileSync(join(cwd, 'released.yaml'), 'utf8')).toBe(before);
+  });
+});
+
+describe('who publishes a package', () => {
+  it.each<[manager: string, manifest: object, lock: string]>([
+    ['npm', { workspaces: ['packages/*'] }, 'package-lock.json'],
+    ['yarn', { workspaces: { packages: ['packages/*'] } }, 'yarn.lock'],
+  ])('releases three times in a workspace of %s', async (_, manifest, lock) => {
+    const cwd = scratchFolder();
+    putFiles(cwd, {
+      'pets.yaml': pets,
+      'package.json': JSON.stringify({ name: 'pets', private: true, ...manifest }),
+      [lock]: lock.endsWith('.json') ? '{ "lockfileVersion": 3, "packages": {} }' : '',
+      '.changeset/config.json': readFileSync(join(root, '.changeset/config.json'), 'utf8'),
+    });
+    await fine(cwd, 'init', 'pets.yaml', '--package', '@acme/pets', '--yes');
+    mkdirSync(join(cwd, 'node_modules'), { recursive: true });
+    symlinkSync(join(root, 'node_modules/@changesets'), join(cwd, 'node_modules/@changesets'));
+    putFiles(cwd, { 'released.yaml': 'released: false\n' });
+    const version = () => JSON.parse(readFileSync(join(cwd, 'packages/pets/package.json'), 'utf8')).version;
+    const release = async (day: string, ...more: readonly string[]) => {
+      const choice = ['--target', 'none', '--now', day];
+      await fine(cwd, 'release-plan', ...choice, ...more);
+      await fine(cwd, 'release-version', ...choice);
+    };
+    await release('2026-03-01', '--first', 'v1');
+    expect(version()).toBe('1.2.3');
+    for (const [name, day, next] of [
+      ['name', '2026-03-02', '1.3.0'],
+      ['colour', '2026-03-03', '1.4.0'],
+    ] as const) {
+      edit(cwd, 'pets.yaml', field(name));
+      await release(day);
+      expect(version()).toBe(next);
+      expect(readFileSync(join(cwd, 'packages/pets/CHANGELOG.md'), 'utf8')).toMatch(
+        new RegExp(`## ${next}[\\s\\S]*${name}`),
+      );
+    }
+    expect(readdirSync(join(cwd, '.changeset')).filter((file) => file.startsWith('planned-'))).toEqual([]);
+  });
+});
