@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildReport } from '../../compare/verdict/build-report.ts';
 import { decideRelease } from '../../compare/verdict/decide-release.ts';
 import { isEnough } from '../../compare/verdict/next-version.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { replaceFile } from '../../generate/write/create-tree.ts';
+import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { writeReport } from '../../generate/write/write-report.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
@@ -101,5 +101,5 @@ function about(state: MajorState): Omit<ShippedMajor, 'files'> {
 /** Named by the version, and by the day where that did not move. */
 function reportPath({ job }: ReleasedClient, { headVersion }: MajorState, day: string): string {
   const file = reportFile(job.input, headVersion);
-  return existsSync(file) ? reportFile(job.input, `${headVersion}-${day}`) : file;
+  return readTextIfAny(file) === undefined ? file : reportFile(job.input, `${headVersion}-${day}`);
 }
