@@ -32,12 +32,9 @@ export interface ResponseDefinition {
 
 /**
  * What a caller gets at a pointer pattern. `decimal`: a string, also where the response has a number; `decimal-or-null`:
- * that or null. An integer is a `number`, which it must fit, a `bigint`, or the `digits` as a string.
+ * that or null; `number`: an integer that fits a number.
  */
-export type ExactPlace = readonly [
-  pointer: string,
-  kind: 'decimal' | 'decimal-or-null' | 'number' | 'bigint' | 'digits',
-];
+export type ExactPlace = readonly [pointer: string, kind: 'decimal' | 'decimal-or-null' | 'number'];
 
 /** What is said about values that are not as the description has them. */
 export interface Discrepancies {

@@ -4,7 +4,7 @@ import type { ExactReader } from '../definitions/response-definition.ts';
 import { parseDigits } from './parse-json.ts';
 
 /**
- * Amounts that come as numbers become the text of their digits as received; integers come as the description was generated.
+ * Amounts that come as numbers become the text of their digits as received.
  * Only an operation that has such places bundles this code.
  *
  * @throws the error of `tooLong` for an integer that a number can't hold
@@ -26,13 +26,8 @@ export const exactValues: ExactReader = (data, text, places, discrepancies) => {
       }
       // An integer that a number can't hold has come as a text.
       const isLong = typeof value === 'string' && /^-?\d+$/.test(value);
-      if (!isLong && !Number.isInteger(value)) return undefined;
-      if (kind === 'number') {
-        if (isLong && !Number.isSafeInteger(Number(value))) throw discrepancies.tooLong(pointer);
-        return undefined;
-      }
-      const integer = BigInt(value as string | number);
-      return kind === 'bigint' ? integer : String(integer);
+      if (isLong && !Number.isSafeInteger(Number(value))) throw discrepancies.tooLong(pointer);
+      return undefined;
     });
   }
   return result;
