@@ -5,20 +5,20 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 16_270],
-  ['one-resource-with-lists', 19_245],
-  ['all-of-v2', 22_875],
-  ['without features', 14_090],
+  ['one-operation', 17_780],
+  ['one-resource-with-lists', 21_100],
+  ['all-of-v2', 24_940],
+  ['without features', 15_580],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
-  ['lists', 2_285],
+  ['lists', 2_450],
   ['waits', 690],
-  ['uploads', 2_510],
+  ['uploads', 2_590],
   ['journal', 5_055],
   ['deprecations', 1_750],
-  ['streams', 2_925],
+  ['streams', 2_960],
   ['parameters', 540],
   ['parameters in headers', 590],
   ['styles of parameters', 960],
