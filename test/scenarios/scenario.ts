@@ -3,6 +3,8 @@ export interface Scenario {
   readonly title: string;
   /** YAML, without what every description must have. */
   readonly description: string;
+  /** Whether it is about what the generated code says to its reader: then its comments are shown. */
+  readonly showsComments: boolean;
   /** Path of a generated file, and its text without header and imports. */
   readonly expected: ReadonlyMap<string, string>;
 }
@@ -18,7 +20,12 @@ export function parseScenario(markdown: string): Scenario {
       return [path.trim().replaceAll('`', ''), fence.exec(section)?.[2] ?? ''];
     }),
   );
-  return { title: /^# (.*)$/m.exec(head)?.[1] ?? '', description: fence.exec(head)?.[2] ?? '', expected };
+  return {
+    title: /^# (.*)$/m.exec(head)?.[1] ?? '',
+    description: fence.exec(head)?.[2] ?? '',
+    showsComments: /^Shown with its comments\.$/m.test(head),
+    expected,
+  };
 }
 
 /** The scenario's text with other blocks in the place of the expected ones. */
@@ -44,4 +51,9 @@ export function shownPart(content: string): string {
     .replace(/^\/\/ Generated .*\n/, '')
     .replace(/^import (?:type )?(?:[^;]|\n)*?;\n/gm, '')
     .replace(/^\n+/, '');
+}
+
+/** A text of TypeScript without its documentation: a sentence of it is in the scenarios that are about it. */
+export function withoutComments(text: string): string {
+  return text.replaceAll(/^ *\/\*\*[\s\S]*?\*\/\n/gm, '');
 }
