@@ -279,8 +279,8 @@ describe(caseOf('removed-operation'), () => {
     [-1, 'NotFoundError'],
     [0, 'OperationRemovedError'],
     [1, 'OperationRemovedError'],
-  ])('counts from the moment of the removal on: %i ms later', async (later, name) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: day('2026-02-01').getTime() + later });
+  ])('counts from the end of the last day on: %i ms later', async (later, name) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: day('2026-02-02').getTime() + later });
     onTestFinished(() => {
       vi.useRealTimers();
     });
@@ -297,7 +297,7 @@ describe(caseOf('removed-operation'), () => {
     expect(error).toBeInstanceOf(OperationRemovedError);
     expect(error).not.toBeInstanceOf(NotFoundError);
     expect(String(error)).toContain(
-      'the service announced the removal of this operation for 2026-02-01: it has probably been removed, and the request may be correct; see /log; the service says: not_found: resource_missing: No such payment.',
+      'the service announced 2026-02-01 as the last day of this operation: it has probably been removed, and the request may be correct; see /log; the service says: not_found: resource_missing: No such payment.',
     );
     expect(JSON.stringify(error)).toContain('"sunset":"2026-02-01T00:00:00.000Z"');
   });

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../cli/workspace.ts';
@@ -306,6 +307,30 @@ describe('at a desk', () => {
     expect((await diff(cwd, '--no-source')).code).toBe(0);
     commit(cwd, { 'README.md': 'Pets\n', 'codegen.config.yaml': config() });
     expect((await diff(cwd, '--no-source')).code).toBe(0);
+  });
+
+  it('a remote without any branch here is an error, as CI systems leave it that fetch a commit alone', async () => {
+    const { clone } = repository(base);
+    pullRequest(clone, { 'api/openapi.yaml': narrow, 'policy.yaml': policy('non-breaking') });
+    for (const ref of ['refs/remotes/origin/HEAD', 'refs/remotes/origin/main', 'refs/heads/main'])
+      git(clone, 'update-ref', '--no-deref', '-d', ref);
+    expect(await diff(clone, '--no-source')).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('history-missing'),
+    });
+  });
+
+  it('a link to the policy, another registry and a change of nothing else are seen for what they are', async () => {
+    const { clone } = repository({ ...base, 'weak.yaml': policy('non-breaking') });
+    symlinkSync('policy.yaml', join(clone, 'link.yaml'));
+    git(clone, 'switch', '--quiet', 'main');
+    commit(clone, { 'codegen.config.yaml': config().replace('policy.yaml', 'link.yaml') });
+    git(clone, 'push', '--quiet', 'origin', 'main');
+    rmSync(join(clone, 'link.yaml'));
+    symlinkSync('weak.yaml', join(clone, 'link.yaml'));
+    pullRequest(clone, { 'api/openapi.yaml': narrow, '.npmrc': 'registry=https://elsewhere.example\n' });
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/validation-tightened is non-breaking[\s\S]*\.npmrc/)]);
   });
 
   it('a base branch that is not in the clone is an error that says how to get it', async () => {

@@ -26,7 +26,7 @@ describe('a deprecation', () => {
       'Announced 2026-03-02, removal 2026-06-15: 105 days. The notice (§9.6) counts from 2026-03-02.',
     );
     expect(deprecated.stdout).toContain(
-      '  Deprecation: true\n  Sunset: Mon, 15 Jun 2026 00:00:00 GMT\n  Link: <{changelog_url}#deprecations>; rel="deprecation"\n',
+      '  Deprecation: true\n  Sunset: Mon, 15 Jun 2026 23:59:59 GMT\n  Link: <{changelog_url}#deprecations>; rel="deprecation"\n',
     );
     expect(read(cwd, v1)).toBe(
       described.replace(
@@ -51,12 +51,12 @@ describe('a deprecation', () => {
       'v1 is the last major: start the next one, which does without it: new-major v2 --from v1',
     );
     await fine(cwd, 'new-major', 'v2', '--from', 'v1');
-    const early = await runStep(['retire', 'v1:listPets', ...on('2026-06-14')], cwd);
+    const early = await runStep(['retire', 'v1:listPets', ...on('2026-06-15')], cwd);
     expect(early).toMatchObject({ code: 1, stdout: '' });
     expect(early.stderr).toContain(
-      'notice-not-ended GET /api/v1/pets of v1 cannot be left out of v2: its removal was announced for 2026-06-15.',
+      'notice-not-ended GET /api/v1/pets of v1 cannot be left out of v2: it works through 2026-06-15 (UTC).',
     );
-    const retired = await fine(cwd, 'retire', 'v1:listPets', ...on('2026-06-15'));
+    const retired = await fine(cwd, 'retire', 'v1:listPets', ...on('2026-06-16'));
     expect(retired.stdout).toContain(
       'Removed GET /api/v2/pets from v2; notice: 105 days. v1 keeps it until that major is retired.',
     );
@@ -64,13 +64,13 @@ describe('a deprecation', () => {
     expect(next).not.toContain('listPets');
     expect(next).not.toContain('Every pet of the shop');
     expect(next).toContain('/api/v2/pets/{id}:');
-    expect(read(cwd, changelog)).toContain('| v2 | `GET /api/v2/pets` | 2026-03-02 | 2026-06-15 | 105 days |  |');
+    expect(read(cwd, changelog)).toContain('| v2 | `GET /api/v2/pets` | 2026-03-02 | 2026-06-16 | 105 days |  |');
     expect(read(cwd, v1)).toContain('listPets');
 
     await fine(cwd, 'generate');
-    await fine(cwd, 'release-plan', '--first', 'v2', ...on('2026-06-15'));
-    await fine(cwd, 'release-version', ...on('2026-06-15'));
-    const again = await runStep(['retire', 'v1:getPet', '--in', 'v2', ...on('2026-06-15')], cwd);
+    await fine(cwd, 'release-plan', '--first', 'v2', ...on('2026-06-16'));
+    await fine(cwd, 'release-version', ...on('2026-06-16'));
+    const again = await runStep(['retire', 'v1:getPet', '--in', 'v2', ...on('2026-06-16')], cwd);
     expect(again).toMatchObject({ code: 2 });
     expect(again.stderr).toContain('v2 is released: a removal there breaks its clients.');
   });

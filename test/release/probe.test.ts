@@ -93,7 +93,7 @@ describe('probe beside the sandbox', () => {
       ['header-missing', 'header-missing', 'header-missing'],
     ]);
     expect((await probe(second.url)).stderr).toContain(
-      'header-missing Sunset is missing; expected Mon, 31 May 2027 00:00:00 GMT.',
+      'header-missing Sunset is missing; expected Mon, 31 May 2027 23:59:59 GMT.',
     );
     expectNoSecret(found);
 

@@ -14,15 +14,15 @@ describe('the retirement of a part', () => {
     await fine(cwd, 'deprecate', 'listPets', '--parameter', 'colour', '--sunset', '2026-06-15', ...on('2026-03-02'));
     await release(cwd, '2026-03-02');
     await fine(cwd, 'new-major', 'v2', '--from', 'v1');
-    const undue = await runStep(['retire', 'v1:getPet', '--field', '/id', ...on('2026-06-15')], cwd);
+    const undue = await runStep(['retire', 'v1:getPet', '--field', '/id', ...on('2026-06-16')], cwd);
     expect(undue.stderr).toContain('cannot be left out of v2: it was never deprecated.');
-    await fine(cwd, 'retire', 'v1:getPet', '--field', '/born', ...on('2026-06-15'));
-    await fine(cwd, 'retire', 'v1:listPets', '--parameter', 'colour', ...on('2026-06-15'));
+    await fine(cwd, 'retire', 'v1:getPet', '--field', '/born', ...on('2026-06-16'));
+    await fine(cwd, 'retire', 'v1:listPets', '--parameter', 'colour', ...on('2026-06-16'));
     const next = read(cwd, 'spec/v2/openapi.yaml');
     expect(next).not.toMatch(/born|colour|parameters: *\n *responses/);
     expect(next).toContain('/api/v2/pets:');
     expect(read(cwd, changelog)).toMatch(
-      /\| v2 \| `schema Pet, property born` \| 2026-03-02 \| 2026-06-15 \| 105 days \|/,
+      /\| v2 \| `schema Pet, property born` \| 2026-03-02 \| 2026-06-16 \| 105 days \|/,
     );
     await fine(cwd, 'generate');
   });
@@ -41,7 +41,7 @@ describe('a part in several majors', () => {
     const specs = Object.fromEntries(majors.map((major) => [`spec/${major}/openapi.yaml`, described(major)]));
     const cwd = smallWorkspace({ ...files, 'liquidity.config.ts': configOf(majors), ...specs });
     const retire = async (...args: readonly string[]) =>
-      (await runStep(['retire', ...args, ...on('2026-06-15')], cwd)).stderr;
+      (await runStep(['retire', ...args, ...on('2026-06-16')], cwd)).stderr;
     expect(await retire('v2:listPets')).toContain('cannot be left out of v9: it was never deprecated.');
     expect(await retire('v9:listPets')).toContain('cannot be left out of v10: it was never deprecated.');
     expect(await retire('v2:listPets', '--in', 'v10')).toContain('cannot be left out of v10');
@@ -65,7 +65,7 @@ describe('a part in several majors', () => {
       'spec/v2/openapi.yaml': shared('v2'),
     };
     const cwd = smallWorkspace({ ...files, 'liquidity.config.ts': configOf(['v1', 'v2']), ...specs });
-    const ended = await runStep(['retire', 'v1:getPet', '--field', '/born', ...on('2026-06-15')], cwd);
+    const ended = await runStep(['retire', 'v1:getPet', '--field', '/born', ...on('2026-06-16')], cwd);
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toContain('The file that declares it is shared, so v1 would lose it too.');
     expect(read(cwd, 'spec/shared.yaml')).toBe(schema);
@@ -79,7 +79,7 @@ describe('the retirement of a major', () => {
     await fine(cwd, 'new-major', 'v2', '--from', 'v1');
     await fine(cwd, 'generate');
     await fine(cwd, 'deprecate', 'v1:listPets', '--sunset', '2026-06-15', ...on('2026-03-02'));
-    const held = await runStep(['retire', 'v1', ...on('2026-06-15')], cwd);
+    const held = await runStep(['retire', 'v1', ...on('2026-06-16')], cwd);
     expect(held).toMatchObject({ code: 1, stdout: '' });
     expect(held.stderr).toContain('notice-not-ended v1 cannot be retired: 2 operations of 2 still have to get notice.');
     expect(held.stderr).toContain('- GET /api/v1/pets: it was never deprecated');
@@ -95,36 +95,36 @@ describe('the retirement of a major', () => {
       ...on('2026-03-02'),
     );
     await release(cwd, '2026-03-02');
-    const early = await runStep(['retire', 'v1', ...on('2026-06-29')], cwd);
-    expect(early.stderr).toContain('- GET /api/v1/pets/{id}: its removal was announced for 2026-06-30');
+    const early = await runStep(['retire', 'v1', ...on('2026-06-30')], cwd);
+    expect(early.stderr).toContain('- GET /api/v1/pets/{id}: it works through 2026-06-30 (UTC)');
 
     const before = { config: read(cwd, 'liquidity.config.ts'), changelog: read(cwd, changelog) };
-    expect((await fine(cwd, 'retire', 'v1', '--dry-run', ...on('2026-06-30'))).stdout).toContain(
+    expect((await fine(cwd, 'retire', 'v1', '--dry-run', ...on('2026-07-01'))).stdout).toContain(
       'Nothing was written.',
     );
     expect({ config: read(cwd, 'liquidity.config.ts'), changelog: read(cwd, changelog) }).toEqual(before);
     const config = before.config.replace('clients: [', 'clients: (() => [').replace(/\](?=,\n\};)/, '])()');
     expect(config).toContain('])()');
     putFiles(cwd, { 'liquidity.config.ts': config });
-    const byHand = await fine(cwd, 'retire', 'v1', ...on('2026-06-30'));
+    const byHand = await fine(cwd, 'retire', 'v1', ...on('2026-07-01'));
     expect(byHand.stdout).toContain('is not written so that a client could be taken out: remove the one of v1.');
     expect(read(cwd, 'liquidity.config.ts')).toBe(config);
     putFiles(cwd, { 'liquidity.config.ts': before.config, [changelog]: before.changelog });
-    const retired = await fine(cwd, 'retire', 'v1', ...on('2026-06-30'));
+    const retired = await fine(cwd, 'retire', 'v1', ...on('2026-07-01'));
     expect(retired.stdout).not.toContain('is not written so that');
     expect(retired.stdout).toContain('Retired v1: 2 operations, announced by 2026-03-02; notice: 105 days; 120 days.');
     expect(retired.stdout).toContain(
-      "npm deprecate '@acme/pets-v1' 'v1 of the service was retired on 2026-06-30. Use v2.'",
+      "npm deprecate '@acme/pets-v1' 'v1 of the service was retired on 2026-07-01. Use v2.'",
     );
     expect(read(cwd, 'liquidity.config.ts')).not.toContain('pets-v1');
     expect(read(cwd, changelog)).toContain(
-      '| v1 | `the whole major` | 2026-03-02 | 2026-06-30 | 105 days; 120 days | `v2` |',
+      '| v1 | `the whole major` | 2026-03-02 | 2026-07-01 | 105 days; 120 days | `v2` |',
     );
     expect(read(cwd, changelog)).toContain('Nothing is deprecated.');
-    const diff = await fine(cwd, 'diff', ...on('2026-06-30'));
+    const diff = await fine(cwd, 'diff', ...on('2026-07-01'));
     expect(diff.stdout).toContain('Retired after its notice');
     expect(diff.stdout).toContain(
-      'v1 was removed as a whole, with 2 operations, on 2026-06-30; its notice was 105 days; 120 days.',
+      'v1 was removed as a whole, with 2 operations, on 2026-07-01; its notice was 105 days; 120 days.',
     );
   });
 

@@ -218,6 +218,7 @@ async function configuredPairs(
     head: { kind: 'file', path: join(folder, input) },
     ...clientOf(own, (file) => file === join(folder, input)),
     ...plannedVersion(plannedVersionIn(folder, name)),
+    nextMajor: next,
     newMajorCommand: words(program, 'new-major', next, '--from', name, ...configWords(where)),
   }));
 }

@@ -72,12 +72,13 @@ export async function comparePair(pair: Pair, settings: PairSettings): Promise<C
 }
 
 function aboutPair(
-  { base, head, major, newMajorCommand, waiveCommand, plannedVersion }: Pair,
+  { base, head, major, newMajorCommand, nextMajor, waiveCommand, plannedVersion }: Pair,
   sides: ReadSides,
 ): Omit<Compared, 'findings'> {
   return {
     ...aboutSides(sides, { base: displaySide(base), head: displaySide(head) }, major),
     ...(newMajorCommand === undefined ? {} : { newMajorCommand }),
+    ...(nextMajor === undefined ? {} : { nextMajor }),
     ...(waiveCommand === undefined ? {} : { waiveCommand }),
     ...(plannedVersion === undefined ? {} : { plannedVersion }),
   };

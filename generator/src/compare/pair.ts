@@ -80,6 +80,8 @@ export interface Pair {
   readonly head: SideName;
   /** The command that starts the next major, where there is one. */
   readonly newMajorCommand?: string;
+  /** The first major that is free, `v3`. Default: the one after that of the old description. */
+  readonly nextMajor?: string;
   /** The command that enters a waiver, up to the fingerprint, where there is one. */
   readonly waiveCommand?: string;
   /** The `info.version` that an earlier plan has set. */

@@ -94,7 +94,7 @@ async function branchOf(top: string, target: string | undefined, isShallow: bool
   const usual =
     branches.length === 0 ? ['main', 'master'] : ['HEAD', 'main', 'master'].map((name) => `${remote}/${name}`);
   for (const name of usual) if (await isKnown(name)) return await nameOf(top, name);
-  if (branches.length === 0) return 'HEAD';
+  if (remotes.length === 0) return 'HEAD';
   throw missing(
     "this clone doesn't have the default branch of its remote",
     `${fetchAdvice('main', isShallow)}, or name the branch that the change is for with --target.`,

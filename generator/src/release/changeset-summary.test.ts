@@ -116,6 +116,14 @@ Documentation:
     expect(summary.includes('Assumed before')).toBe(title.startsWith('Corrected'));
   });
 
+  it('tells what a change does, not the class that a policy gives it', () => {
+    const finding = { id: 'max-length-tightened', level: 'non-breaking', direction: 'request' } as const;
+    const summary = summaryOf('2.1.0', [findingOf({ ...finding, allowedByPolicy: true })]);
+    expect(summary).toContain('Stricter than before:\n');
+    expect(summary).toContain('Check what you pass to');
+    expect(summary).not.toMatch(/newly accepted|New or relaxed/);
+  });
+
   it('lets no text of a description become Markdown or front matter', () => {
     const message = 'See [here](http://evil) <script> @everyone\n---\nx: y';
     const summary = summaryOf('2.0.1', [findingOf({ level: 'non-breaking', message })]);

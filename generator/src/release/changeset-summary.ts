@@ -13,6 +13,7 @@ const titles: { readonly [Id in SectionId]: string } = {
   source: 'Breaking only for code that is compiled',
   questions: 'Stated for the first time',
   waived: 'Breaking by the letter, reviewed and passed',
+  allowed: 'Stricter than before',
   additions: 'New or relaxed',
   deprecations: 'Deprecated',
   corrections: 'Corrected: the description said what was assumed',

@@ -365,11 +365,11 @@ describe('a response', () => {
   it('announces what was announced last, before what the description says', async () => {
     const { ask, sandbox } = serving({ deprecated: true, 'x-sunset': '2031-12-31' });
     const sunset = async () => (await ask('POST /x')).headers.get('sunset');
-    expect(await sunset()).toBe('Wed, 31 Dec 2031 00:00:00 GMT');
+    expect(await sunset()).toBe('Wed, 31 Dec 2031 23:59:59 GMT');
     sandbox.deprecate({ operation: 'x', sunset: '2030-12-31' });
     sandbox.deprecate({ operation: 'x', sunset: '2030-06-30' });
-    expect(await sunset()).toBe('Sun, 30 Jun 2030 00:00:00 GMT');
+    expect(await sunset()).toBe('Sun, 30 Jun 2030 23:59:59 GMT');
     sandbox.deprecate({ operation: 'POST /x', sunset: '2029-06-30' });
-    expect(await sunset()).toBe('Sat, 30 Jun 2029 00:00:00 GMT');
+    expect(await sunset()).toBe('Sat, 30 Jun 2029 23:59:59 GMT');
   });
 });

@@ -90,8 +90,9 @@ export async function readBaseRules(
   ): Promise<Rule> => {
     if (file === undefined) return none;
     if (files.nameOf(file).startsWith('..')) return current;
-    if ((await files.text(file)) === undefined) return none;
-    return await orCurrent(current, file, { base, changes }, async () => await read(file));
+    const there = await files.resolve(file);
+    if (there === undefined) return none;
+    return await orCurrent(current, file, { base, changes }, async () => await read(there));
   };
   const policy = await readOld(policyFile, {
     none: defaultPolicy,

@@ -25,17 +25,18 @@ export async function gateChanges(
   const words = [program.name, program.packageName, ...scripts.keys()];
   const runsGate = (text: string) => words.some((word) => text.includes(word));
   const changes: RuleChange[] = [];
-  for (const path of files.paths()) {
+  const registries = ['.npmrc', files.nameOf(join(folder, '.npmrc'))];
+  for (const path of new Set([...files.paths(), ...registries])) {
     const file = join(files.top, path);
     const isPipeline = pipelines.test(path);
     const isMarked = isPipeline || codeownersFiles.some((one) => one === path) || posix.basename(path) === '.npmrc';
     if (!isMarked && file !== manifest) continue;
-    const [was = '', is] = [await files.text(file), await textOn(file)];
-    if (was === is || (isPipeline && !runsGate(was))) continue;
+    const [was, is] = [await files.text(file), await textOn(file)];
+    if (was === is || (isPipeline && !runsGate(was ?? ''))) continue;
     const message =
       file === manifest
         ? scriptMessage(scripts, scriptsIn(is, program), name)
-        : `This file is part of the gate; on ${name} it ${is === undefined ? 'exists' : 'differs'}.`;
+        : `This file is part of the gate; on ${name} it ${was === undefined ? "doesn't exist" : is === undefined ? 'exists' : 'differs'}.`;
     if (message !== undefined)
       changes.push({ kind: 'gate', message, counts: true, file: displayPath(file), line: 1, column: 1 });
   }

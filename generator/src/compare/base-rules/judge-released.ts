@@ -67,7 +67,8 @@ function versionWords(value: Json): string {
 
 async function releasedAt(input: string, { files }: BaseBranch): Promise<string | undefined> {
   for (const file of [ownReleased(input), join(dirname(input), 'released.yaml')]) {
-    if ((await files.text(file)) !== undefined) return file;
+    const there = await files.resolve(file);
+    if (there !== undefined) return there;
   }
   return undefined;
 }

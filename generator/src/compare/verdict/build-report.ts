@@ -53,6 +53,8 @@ export interface Compared {
   readonly plannedVersion?: string;
   readonly doubts?: readonly Doubt[];
   readonly newMajorCommand?: string;
+  /** The first major that is free. */
+  readonly nextMajor?: string;
   readonly waiveCommand?: string;
 }
 

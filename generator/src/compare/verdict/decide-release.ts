@@ -23,6 +23,8 @@ interface ReleaseCase extends Judged {
   readonly headVersion: string;
   /** The `info.version` that an earlier plan has set. */
   readonly plannedVersion?: string;
+  /** The first major that is free, `v3`. Default: the one after that of `baseVersion`. */
+  readonly nextMajor?: string;
   /** Waivers applied. */
   readonly findings: readonly Finding[];
 }
@@ -41,11 +43,12 @@ export interface ReleaseDecision {
 
 /** Decides which version the changes of a major ask for, and whether the major may contain them. */
 export function decideRelease(input: ReleaseCase): ReleaseDecision {
-  const { baseVersion, headVersion, plannedVersion, findings } = input;
+  const { baseVersion, headVersion, plannedVersion, nextMajor, findings } = input;
   const isOurs = headVersion === baseVersion || headVersion === plannedVersion;
   const summary = summarise(findings, { ...input, isRenumbered: !isOurs });
   const refusedBy = refusalOf(input, summary);
-  const needed = nextVersion(baseVersion, mendedBump(input, summary, refusedBy));
+  const free = nextMajor === undefined ? undefined : Number(nextMajor.slice(1));
+  const needed = nextVersion(baseVersion, mendedBump(input, summary, refusedBy), free);
   const isChosen = needed !== undefined && !isOurs && isEnough(headVersion, needed);
   const version = isChosen && majorOf(headVersion) === majorOf(needed) ? headVersion : needed;
   return {

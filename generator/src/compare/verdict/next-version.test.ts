@@ -14,6 +14,11 @@ describe('nextVersion', () => {
     expect(nextVersion(version, bump)).toBe(next);
   });
 
+  it('takes the first major that is free', () => {
+    expect(nextVersion('1.2.0', 'major', 3)).toBe('3.0.0');
+    expect(nextVersion('1.2.0', 'minor', 3)).toBe('1.3.0');
+  });
+
   it.each(['', '2', '2.3', 'v2.3.4', '02.3.4', '2.3.4.5', '2026-03-01'])('cannot tell for %j', (version) => {
     expect(nextVersion(version, 'minor')).toBeUndefined();
     expect(majorOf(version)).toBeUndefined();

@@ -2,14 +2,18 @@ import type { Bump } from './change-report.ts';
 
 const form = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?$/;
 
-/** The version that a bump leads to; undefined where the old one is not SemVer. A pre-release of it is not enough. */
-export function nextVersion(version: string, bump: Bump): string | undefined {
+/**
+ * The version that a bump leads to; undefined where the old one is not SemVer. A pre-release of it is not enough.
+ *
+ * @param nextMajor - The first number that no major has yet. Default: the one after the version's.
+ */
+export function nextVersion(version: string, bump: Bump, nextMajor?: number): string | undefined {
   const numbers = numbersOf(version);
   if (numbers === undefined) return undefined;
   const [major, minor, patch] = numbers;
   switch (bump) {
     case 'major':
-      return `${major + 1}.0.0`;
+      return `${nextMajor ?? major + 1}.0.0`;
     case 'minor':
       return `${major}.${minor + 1}.0`;
     case 'patch':

@@ -16,6 +16,7 @@ export const sectionIds = [
   'source',
   'questions',
   'waived',
+  'allowed',
   'additions',
   'deprecations',
   'corrections',
@@ -39,6 +40,10 @@ export const sectionTitles: { readonly [Id in SectionId]: { readonly title: stri
     title: 'Breaks that a reviewed exception passes',
     lead: 'The waiver file names each of them, with owner and expiry.',
   },
+  allowed: {
+    title: 'Restrictions that the policy allows',
+    lead: 'The policy counts these changes as non-breaking. Clients that send or rely on what is gone notice them.',
+  },
   additions: { title: 'Additions and relaxations', lead: 'Deployed clients do not notice these changes.' },
   deprecations: { title: 'Deprecations', lead: 'Announcements: nothing changes on the wire yet.' },
   corrections: {
@@ -60,6 +65,7 @@ export function sectionOf(finding: Finding): SectionId {
   if (lifecycle.test(finding.id)) return 'deprecations';
   const corrects = finding.corrects !== undefined || finding.assumption !== undefined;
   if (correction.test(finding.id) || (corrects && finding.level !== 'info')) return 'corrections';
+  if (finding.allowedByPolicy === true) return 'allowed';
   return finding.level === 'non-breaking' ? 'additions' : 'documentation';
 }
 

@@ -166,6 +166,8 @@ export interface Finding {
   readonly witness?: Witness;
   /** Proven: no valid value becomes invalid or new. The policy counts the edit as breaking all the same. */
   readonly byPolicyAlone?: true;
+  /** It takes away what clients may send or rely on, and the policy counts it as non-breaking all the same. */
+  readonly allowedByPolicy?: true;
   /** What it does to consumers' code, where it was compiled. */
   readonly code?: readonly CodeChange[];
   /** Why deployed clients and consumers' code are not hit alike. */

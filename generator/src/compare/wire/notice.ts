@@ -3,7 +3,7 @@ import { dayInMilliseconds } from '../../base/calendar-day.ts';
 /** What the description promises about the end of a thing. */
 export interface Announcement {
   readonly deprecated: boolean;
-  /** `YYYY-MM-DD`. */
+  /** The last day on which it works, to its end in UTC: `YYYY-MM-DD`. */
   readonly sunset?: string | undefined;
   /** Day of the announcement, `YYYY-MM-DD`; the day of the comparison where it is not said. */
   readonly announced?: string | undefined;
@@ -29,15 +29,18 @@ export class Notice {
     this.#announcedWithin = announcedWithin;
   }
 
-  /** The notice of a removal that happens today. */
+  /** The notice of a removal that happens today: what has a last day works through the whole of it. */
   ofRemoval({ deprecated, sunset }: Announcement): RemovalNotice {
     if (!deprecated && sunset === undefined) return 'never-deprecated';
     const day = sunset === undefined ? undefined : dayOf(sunset);
     if (day === undefined) return 'undated';
-    return this.#today < day ? 'before-sunset' : 'honoured';
+    return this.#today <= day ? 'before-sunset' : 'honoured';
   }
 
-  /** Whether a sunset leaves the days of notice, counted from a day as `dayOf` gives it, or from today. */
+  /**
+   * Whether a sunset leaves the days of notice, counted from a day as `dayOf` gives it, or from today. They are full days: that day itself does
+   * not count, whatever the hour of the announcement, and the last one does.
+   */
   isLongEnough(sunset: string, start = this.#today): boolean {
     const day = dayOf(sunset);
     return day !== undefined && day - start >= this.#days;

@@ -129,7 +129,7 @@ const list = {
     docs: {
       on: 'operation, parameter, schema that is `deprecated`',
       value: 'day, `YYYY-MM-DD`',
-      effect: 'when it is going to be removed; shown in the docs, compared by the diff',
+      effect: 'the last day on which it works, to its end in UTC; shown in the docs, compared by the diff',
     },
   },
   'x-replaced-by': {

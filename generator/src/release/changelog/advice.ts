@@ -73,7 +73,7 @@ export function adviceFor(finding: Finding, names: Names): string {
   const isResponse = finding.direction !== 'request';
   if (finding.waiver?.ground === asBeforeGround) return `Keep your code: ${names.place} behaves as before.`;
   if (finding.urgent !== undefined) return `Update to this version now. ${finding.why}`;
-  if (finding.level === 'breaking') return afterBreak(finding, names);
+  if (finding.level === 'breaking' || finding.allowedByPolicy === true) return afterBreak(finding, names);
   const known = advices.find(({ ids }) => ids.test(finding.id));
   if (known !== undefined) {
     const { request, response = request } = known;

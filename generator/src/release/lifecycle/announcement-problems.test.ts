@@ -276,14 +276,14 @@ describe('a major that is gone', () => {
       row({ what: wholeMajor, removal: '2026-05-30' }),
       'major-removed-early',
       'breaking',
-      'before the notice of 1 operation has ended: GET /pets, its removal was announced for 2026-05-31.',
+      'before the notice of 1 operation has ended: GET /pets, it works through 2026-05-31 (UTC).',
     ],
     [
-      'went on the day',
-      row({ what: wholeMajor }),
+      'went after the last day',
+      row({ what: wholeMajor, removal: '2026-06-01' }),
       'major-removed-after-notice',
       'non-breaking',
-      'on 2026-05-31; its notice was 90 days.',
+      'on 2026-06-01; its notice was 90 days.',
     ],
     [
       'went early on a ground',

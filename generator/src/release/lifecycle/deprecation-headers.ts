@@ -26,7 +26,7 @@ export function endsOf(parts: readonly AnnouncedPart[]): readonly OperationEnd[]
 /** Stands for the address of the changelog as long as nobody has said it. */
 export const unknownChangelog = '{changelog_url}';
 
-/** The response headers that announce an end, with their exact text (§9.5). */
+/** The response headers that announce an end, with their exact text (§9.5): `Sunset` is the end of the last day. */
 export function deprecationHeaders(
   sunset: string | undefined,
   link: { readonly url: string; readonly anchor: string },
@@ -34,7 +34,7 @@ export function deprecationHeaders(
   const day = sunset === undefined ? undefined : dayOf(sunset);
   return new Map([
     ['Deprecation', 'true'],
-    ...(day === undefined ? [] : [['Sunset', new Date(day * dayInMilliseconds).toUTCString()] as const]),
+    ...(day === undefined ? [] : [['Sunset', new Date((day + 1) * dayInMilliseconds - 1000).toUTCString()] as const]),
     ['Link', `<${link.url}#${link.anchor}>; rel="deprecation"`],
   ]);
 }

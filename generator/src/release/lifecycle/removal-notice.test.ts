@@ -41,15 +41,15 @@ const cases: readonly Case[] = [
   ['a sunset without a deprecation', { part: { ...part, deprecated: false } }, 'never-deprecated', 'never deprecated'],
   ['no day of removal', { part: endless, entry }, 'undated', 'without a day of removal'],
   ['a removal that is not a day', { part: { ...part, sunset: '2026-02-30' } }, 'undated', 'without a day of removal'],
-  ['the day before the removal', { part, day: '2026-05-30' }, 'before-sunset', 'was announced for 2026-05-31'],
+  ['the day before the removal', { part, day: '2026-05-30' }, 'before-sunset', 'through 2026-05-31'],
   [
     'the day before, whatever the ground',
     { part, day: '2026-05-30', entry: grounded },
     'before-sunset',
-    'for 2026-05-31',
+    'through 2026-05-31',
   ],
-  ['the day of the removal', { part }, 'honoured', '90 days'],
-  ['the day after it', { part, day: '2026-06-01' }, 'honoured', '90 days'],
+  ['the last day itself', { part, day: '2026-05-31' }, 'before-sunset', 'through 2026-05-31'],
+  ['the day after it', { part }, 'honoured', '90 days'],
   ['a year after it', { part, day: '2027-06-01' }, 'honoured', '90 days'],
   [
     '89 days',
@@ -115,21 +115,21 @@ describe('judgeRemoval', () => {
     expect(new Set(cases.map(([, , state]) => state))).toEqual(new Set(Object.keys(states)));
   });
 
-  it.each(cases)('on %s', (_, { part: announced, entry: written, day = '2026-05-31' }, state, words) => {
+  it.each(cases)('on %s', (_, { part: announced, entry: written, day = '2026-06-01' }, state, words) => {
     const judgement = judgeRemoval({ part: announced, entry: written, day, policy });
     expect(judgement).toMatchObject({ state, words: expect.stringContaining(words) });
     expect(mayBeRemoved(judgement)).toBe(states[state]);
   });
 
   it('keeps the days that are known', () => {
-    expect(judgeRemoval({ part, entry: undefined, day: '2026-05-31', policy })).toMatchObject({
+    expect(judgeRemoval({ part, entry: undefined, day: '2026-06-01', policy })).toMatchObject({
       announced: '2026-03-02',
       sunset: '2026-05-31',
     });
     const early = judgeRemoval({ part: undated, entry: undefined, day: '2026-01-01', policy });
     expect(early).toEqual({
       state: 'before-sunset',
-      words: 'its removal was announced for 2026-05-31',
+      words: 'it works through 2026-05-31 (UTC)',
       sunset: '2026-05-31',
     });
   });
@@ -165,8 +165,8 @@ describe('judgeMajor', () => {
     ).map(({ operation, judgement }) => [operation, judgement.state]);
 
   it('judges each operation by itself, and never by its parameters', () => {
-    expect(free('2026-09-01')).toEqual([['POST /pets', 'never-deprecated']]);
-    expect(free('2026-08-31')).toEqual([
+    expect(free('2026-09-02')).toEqual([['POST /pets', 'never-deprecated']]);
+    expect(free('2026-09-01')).toEqual([
       ['GET /pets', 'before-sunset'],
       ['POST /pets', 'never-deprecated'],
     ]);
@@ -184,7 +184,7 @@ describe('judgeMajor', () => {
           major: 'v1',
           model: short,
           changelog: { text, anchor: 'deprecations' },
-          day: '2026-02-01',
+          day: '2026-02-02',
           policy,
         };
         return judgeMajor(facts).map(({ judgement }) => judgement.state);
@@ -216,8 +216,8 @@ describe('endsOf', () => {
 describe('deprecationHeaders', () => {
   const link = { url: 'https://a.example/changes', anchor: 'ends' };
   it.each([
-    ['2026-03-01', 'Sun, 01 Mar 2026 00:00:00 GMT'],
-    ['2026-03-01T23:00:00-02:00', 'Mon, 02 Mar 2026 00:00:00 GMT'],
+    ['2026-03-01', 'Sun, 01 Mar 2026 23:59:59 GMT'],
+    ['2026-03-01T23:00:00-02:00', 'Mon, 02 Mar 2026 23:59:59 GMT'],
   ])('announces %s as %s', (sunset, text) => {
     expect([...deprecationHeaders(sunset, link)]).toEqual([
       ['Deprecation', 'true'],

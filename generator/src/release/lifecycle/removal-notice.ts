@@ -1,5 +1,6 @@
 import { calendarDay } from '../../base/calendar-day.ts';
 import type { Policy } from '../../compare/policy/policy.ts';
+import { dayOf, Notice } from '../../compare/wire/notice.ts';
 import type { AnnouncedPart } from '../../model/announced-parts.ts';
 import { counted } from '../../text/counted.ts';
 import type { ChangelogEntry } from './service-changelog.ts';
@@ -27,15 +28,13 @@ export interface RemovalFacts {
 /** Judges a removal by what was announced, and on which day it happens. */
 export function judgeRemoval({ part, entry, day, policy }: RemovalFacts): RemovalJudgement {
   if (part === undefined || !part.deprecated) return { state: 'never-deprecated', words: 'it was never deprecated' };
-  const { sunset } = part;
-  const to = calendarDay(sunset ?? '');
-  if (sunset === undefined || to === undefined)
-    return { state: 'undated', words: 'it is deprecated without a day of removal' };
+  const { sunset = '' } = part;
+  const to = dayOf(sunset) ?? 0;
+  const notice = new Notice(new Date(day), policy.noticeDays).ofRemoval(part);
+  if (notice === 'undated') return { state: notice, words: 'it is deprecated without a day of removal' };
   const announced = part.announced ?? entry?.announced ?? '';
   const days = { sunset, ...(announced === '' ? {} : { announced }) };
-  if ((calendarDay(day) ?? 0) < to) {
-    return { state: 'before-sunset', words: `its removal was announced for ${sunset}`, ...days };
-  }
+  if (notice === 'before-sunset') return { state: notice, words: `it works through ${sunset} (UTC)`, ...days };
   const from = calendarDay(announced);
   if (from === undefined) return { state: 'undated', words: 'nothing says when its end was announced', ...days };
   const length = counted(to - from, 'day');

@@ -175,7 +175,7 @@ function sectionViews(
 }
 
 /** Sections that require action: shown in full everywhere. */
-const urgent: ReadonlySet<SectionId> = new Set(['breaking', 'source', 'questions', 'waived']);
+const urgent: ReadonlySet<SectionId> = new Set(['breaking', 'source', 'questions', 'waived', 'allowed']);
 
 /** More than these are read by their headings first. */
 const mostOpen = 12;
@@ -185,6 +185,7 @@ const tones: { readonly [Id in SectionId]: string } = {
   source: 'warn',
   questions: 'bad',
   waived: 'warn',
+  allowed: 'warn',
   additions: 'good',
   deprecations: 'warn',
   corrections: 'plain',

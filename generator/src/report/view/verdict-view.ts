@@ -84,6 +84,11 @@ function safeVerdict(major: MajorReport, next: string): Verdict {
   const { summary } = major;
   const passed = passedVerdict(major, next);
   if (passed !== undefined) return passed;
+  const allowed = major.findings.filter(({ allowedByPolicy }) => allowedByPolicy === true).length;
+  if (allowed > 0) {
+    const advice = `${counted(allowed, 'change')} ${allowed === 1 ? 'takes' : 'take'} away what clients may send or rely on; the policy counts ${allowed === 1 ? 'it' : 'them'} as non-breaking.`;
+    return { tone: 'warn', headline: 'Restrictions that the policy allows', next, advice };
+  }
   if (summary.bump === 'patch') {
     return { tone: 'good', headline: 'Safe: documentation only', next, advice: 'Nothing changes on the wire.' };
   }

@@ -4,7 +4,7 @@ import { noticeKey } from './announce-deprecation.ts';
 import { dayOf, readDeprecation } from './deprecation.ts';
 
 /**
- * Whether a response can mean that its operation is gone: a 404, 405 or 410 after the announced day of its removal (§9.5).
+ * Whether a response can mean that its operation is gone: a 404, 405 or 410 after its last day, which ends at midnight in UTC (§9.5).
  * The day is that of the response itself, else of the last notice, else of the description. Where the description
  * declares only a part of the operation as deprecated, the day is that of the part, and a 404 is a wrong identifier.
  */
@@ -15,10 +15,10 @@ export function removedOperation(response: Response, { state, outgoing }: Exchan
   const { deprecated } = operation;
   const notice = readDeprecation(response.headers, operation) ?? state.notices.get(noticeKey(state, operation))?.notice;
   const sunset = notice?.sunset ?? (deprecated?.sunset === undefined ? undefined : new Date(deprecated.sunset));
-  if (!sunset || !(sunset.getTime() <= Date.now())) return undefined;
+  if (!sunset || !(new Date(sunset).setUTCHours(24, 0, 0, 0) <= Date.now())) return undefined;
   const successor = deprecated?.replacedBy;
   const parts = [
-    `the service announced the removal of this operation for ${dayOf(sunset)}: it has probably been removed, and the request may be correct`,
+    `the service announced ${dayOf(sunset)} as the last day of this operation: it has probably been removed, and the request may be correct`,
     successor && `use ${successor}`,
     notice?.link && `see ${notice.link}`,
   ];

@@ -123,7 +123,7 @@ describe('a deprecation', () => {
     for (const line of [`GET ${chains}`, `GET ${chains}?limit=0`]) {
       const { headers } = await ask(line);
       expect(headers.get('deprecation')).toBe('true');
-      expect(headers.get('sunset')).toBe('Wed, 31 Dec 2031 00:00:00 GMT');
+      expect(headers.get('sunset')).toBe('Wed, 31 Dec 2031 23:59:59 GMT');
       expect(headers.get('link')).toMatch(/^<https?:[^>]+#deprecations>; rel="deprecation"$/);
     }
     expect((await ask(`GET ${v2}/onboarding/whitelist`)).headers.get('deprecation')).toBeNull();

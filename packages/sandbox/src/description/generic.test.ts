@@ -164,7 +164,7 @@ describe('a deprecated operation', () => {
     const paths = { '/old': { get: { deprecated: true, 'x-sunset': '2031-12-31', ...answer({ const: 1 }) } } };
     const { headers } = await made(describe3(paths))('GET /old');
     expect(headers.get('deprecation')).toBe('true');
-    expect(headers.get('sunset')).toBe('Wed, 31 Dec 2031 00:00:00 GMT');
+    expect(headers.get('sunset')).toBe('Wed, 31 Dec 2031 23:59:59 GMT');
     expect(headers.get('link')).toMatch(/^<.+#deprecations>; rel="deprecation"$/);
   });
 });

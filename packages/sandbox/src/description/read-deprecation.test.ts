@@ -25,7 +25,7 @@ async function announced(
   return [headers.get('deprecation'), headers.get('sunset')];
 }
 
-const june = 'Tue, 01 Jun 2027 00:00:00 GMT';
+const june = 'Tue, 01 Jun 2027 23:59:59 GMT';
 const query = (more: object) => ({ name: 'q', in: 'query', schema: { type: 'string' }, ...more });
 
 describe('the deprecation headers of an operation', () => {
@@ -66,7 +66,7 @@ describe('the deprecation headers of an operation', () => {
 
   it('tell the first of several days', async () => {
     const parameters = [query(gone('2027-06-01')), { ...query(gone('2027-03-01')), name: 'r' }];
-    expect(await announced({ ...gone('2027-09-01'), parameters })).toEqual(['true', 'Mon, 01 Mar 2027 00:00:00 GMT']);
+    expect(await announced({ ...gone('2027-09-01'), parameters })).toEqual(['true', 'Mon, 01 Mar 2027 23:59:59 GMT']);
   });
 
   it.each<[string, object, object]>([

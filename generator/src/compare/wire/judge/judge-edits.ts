@@ -4,8 +4,8 @@ import { compareCodePoints, sortedBy } from '../../../base/order.ts';
 import { printable } from '../../../base/printable.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
-import { envelopeClass, type Policy } from '../../policy/policy.ts';
-import type { Rule } from '../define-rule.ts';
+import { envelopeClass, law, type Policy } from '../../policy/policy.ts';
+import { listOf, type Rule } from '../define-rule.ts';
 import type { Edit } from '../edit.ts';
 import type { CorrectedAssumption, Finding, Level, Place, Use } from '../finding.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
@@ -100,7 +100,9 @@ function judged({ policy, values }: Court, index: RuleIndex, logged: LoggedEdit)
   return { logged, rule, uses, weighed };
 }
 
-function findingOf(court: Court, { logged: { edit, nodes }, rule, uses, weighed }: JudgedEdit): Finding {
+function findingOf(court: Court, judgedEdit: JudgedEdit): Finding {
+  const { logged, rule, uses, weighed } = judgedEdit;
+  const { edit, nodes } = logged;
   const { base, head, policy } = court;
   const level = worst(weighed.map((one) => one.level));
   const decisive = weighed.filter((one) => one.level === level);
@@ -147,7 +149,21 @@ function findingOf(court: Court, { logged: { edit, nodes }, rule, uses, weighed 
     ...(rule.urgent === undefined ? {} : { urgent: fill(rule.urgent, subject, edit) }),
     ...(witness === undefined ? {} : { witness }),
     ...(isAlone ? { byPolicyAlone: true } : {}),
+    ...(isAllowed(court, judgedEdit) ? { allowedByPolicy: true } : {}),
   };
+}
+
+/** Whether the policy alone lets something pass that takes away what clients may send or rely on. An addition that old clients do not know is not that. */
+function isAllowed({ policy, values }: Court, { logged, rule, weighed }: JudgedEdit): boolean {
+  if (rule.effect === 'widened' || !listOf(rule.policy).some((id) => policy.classes.get(id)?.effect === 'non-breaking'))
+    return false;
+  const byLaw: Policy = { ...policy, classes: new Map() };
+  return weighed.some(
+    ({ direction, level }) =>
+      level !== 'breaking' &&
+      law[rule.effect][direction] === 'breaking' &&
+      weigh(values, byLaw, rule, logged, direction).level === 'breaking',
+  );
 }
 
 function insteadOf({ instead }: Rule, corrects: CorrectedAssumption | undefined): { readonly instead?: string } {
