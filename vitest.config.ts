@@ -14,6 +14,9 @@ if (update) run(process.execPath, ['generator/src/cli.ts', 'generate']);
 // Hundreds of tests start processes, which load the same modules: a third of their time goes into compiling those.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
+// The base branch of the pull request that is tested is not that of the repositories in tests.
+for (const name of ['GITHUB_BASE_REF', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME']) delete process.env[name];
+
 const folder = installedFolder();
 
 /** Takes the packages as users get them, from their tarballs, instead of from the workspace. */
