@@ -351,6 +351,36 @@ it('a support line gets patches, beside the last version of its own', async () =
   expect(await repo.check()).toMatchObject({ code: 0 });
 });
 
+it('pre-releases announce what they add, and the release announces everything', async () => {
+  const repo = await repository();
+  const pre = (mode: string) => putFiles(repo.cwd, { '.changeset/pre.json': `{ "mode": "${mode}", "tag": "beta" }\n` });
+  const version = () => JSON.parse(repo.read('packages/pets-v1/package.json')).version;
+  pre('pre');
+  const released = repo.read('spec/v1/released.yaml');
+  await adding(repo, withColour)();
+  expect(await repo.check()).toMatchObject({ code: 0 });
+  await fine(['release-version'], repo.cwd);
+  expect(version()).toBe('1.3.0-beta.0');
+  expect(repo.changelog()).toMatch(/^1\.3\.0-beta\.0[\s\S]*colour/);
+  expect(repo.read('spec/v1/released.yaml')).toBe(released);
+  expect(repo.plans()).toEqual([]);
+  expect(await repo.check()).toMatchObject({ code: 0 });
+
+  await adding(repo, withName)();
+  expect(repo.plans()).toHaveLength(1);
+  expect(await repo.check()).toMatchObject({ code: 0 });
+  await fine(['release-version'], repo.cwd);
+  expect(version()).toBe('1.3.0-beta.1');
+  expect(repo.changelog()).not.toContain('colour');
+
+  pre('exit');
+  await fine(['release-version'], repo.cwd);
+  expect(version()).toBe('1.3.0');
+  expect(repo.changelog()).toMatch(/^1\.3\.0\n[\s\S]*colour[\s\S]*name/);
+  expect(repo.read('spec/v1/released.yaml')).toContain('colour');
+  expect(existsSync(join(repo.cwd, '.changeset/pre.json'))).toBe(false);
+});
+
 it('a branch behind main is told to merge, and of no break', async () => {
   const repo = await repository();
   await repo.branch('old', adding(repo, withName));

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { sameJson } from '../../base/canonical-json.ts';
 import { InternalError } from '../../base/diagnostics.ts';
 import type { Json } from '../../base/json.ts';
@@ -57,7 +57,10 @@ export async function applyVersions(
     context.progress('Applying the changesets');
     for (const [path, text] of await runChangesets(workspace, before, notes.changesets)) {
       if (text === undefined) rmSync(join(workspace, path));
-      else replaceFile(join(workspace, path), text);
+      else {
+        mkdirSync(dirname(join(workspace, path)), { recursive: true });
+        replaceFile(join(workspace, path), text);
+      }
     }
     for (const [file, text] of notes.reports) writeReport(file, text);
     context.signal.throwIfAborted();
@@ -70,7 +73,8 @@ export async function applyVersions(
       const client = clients.find((one) => one.package.name === name);
       const isFirst = client !== undefined && undeclared.has(client.major) && pendingOf(name, changesets).isNamed;
       if (isPrivate || (version === old && !isFirst)) continue;
-      if (client !== undefined && (isFirst || !undeclared.has(client.major))) await release(client, version, isFirst);
+      const isReleased = !version.includes('-') && (isFirst || !undeclared.has(client?.major ?? ''));
+      if (client !== undefined && isReleased) await release(client, version, isFirst);
       versioned.push({ package: name, before: old, version, isFirst });
     }
     const names = new Set(versioned.map((one) => one.package));

@@ -56,6 +56,12 @@ export function plannedVersionIn(workspace: string, major: string): string | und
   );
 }
 
+/** Whether the workspace makes pre-releases now (`changeset pre enter`). */
+export function isPrereleasing(workspace: string): boolean {
+  const text = textIfAny(join(workspace, changesetFolder, 'pre.json'));
+  return text !== undefined && (JSON.parse(text) as { readonly mode?: string }).mode === 'pre';
+}
+
 /** Writes a changeset if its text differs from what is there; says whether it did. */
 export function writeChangeset(workspace: string, file: string, text: string): boolean {
   const path = join(workspace, changesetFolder, file);
@@ -71,7 +77,10 @@ export function removeChangeset(workspace: string, file: string): void {
 
 function namesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder)
+    // Those of pre-releases wait there for the release.
+    const released = join(folder, 'pre');
+    const inPre = existsSync(released) ? readdirSync(released).map((file) => `pre/${file}`) : [];
+    return [...readdirSync(folder), ...inPre]
       .filter((file) => file.endsWith('.md') && !file.startsWith('.') && !notChangesets.test(file))
       .sort(compareCodePoints);
   } catch (error) {

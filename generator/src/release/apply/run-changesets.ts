@@ -57,9 +57,15 @@ export async function runChangesets(
     }
     symlinkSync(join(workspace, 'node_modules'), join(copy, 'node_modules'), 'junction');
     await run(program, copy, workspace);
-    const changesets = readdirSync(join(workspace, changesetFolder))
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => join(changesetFolder, name));
+    const changesets = new Set(
+      [workspace, copy].flatMap((top) =>
+        [changesetFolder, join(changesetFolder, 'pre')].flatMap((folder) =>
+          (existsSync(join(top, folder)) ? readdirSync(join(top, folder)) : [])
+            .filter((name) => name.endsWith('.md') || name === 'pre.json')
+            .map((name) => join(folder, name)),
+        ),
+      ),
+    );
     return changed([...files, ...changesets], workspace, copy);
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -28,6 +28,10 @@ export function planChangesets(
   const { kept, rest } = announcements(major, plan.findings, existing, described);
   const edited = existing.filter(({ planned }) => planned?.major === major && planned.isEdited);
   const groups: (readonly Finding[])[] = kept.flatMap(({ findings }) => (findings.length > 0 ? [findings] : []));
+  // What a pre-release has announced stays where it waits for the release.
+  const places = kept.flatMap(({ changeset: { file }, findings }) =>
+    findings.length > 0 ? [file.startsWith('pre/') ? 'pre/' : ''] : [],
+  );
   if (rest.length > 0) groups.push(rest);
   // A new number alone is no finding, but needs a release.
   if (groups.length === 0 && edited.length === 0) groups.push([]);
@@ -40,7 +44,10 @@ export function planChangesets(
     const consumers = packagedConsumers(compared, all);
     const mark = { major, infoVersion: plan.infoVersion, announced };
     const summary = findings.length > 0 ? changesetSummary({ findings, consumers }) : renumbered(plan.infoVersion);
-    return { file: plannedFileName(major, announced), text: changesetText({ mark, package: name, bump, summary }) };
+    return {
+      file: `${places[index] ?? ''}${plannedFileName(major, announced)}`,
+      text: changesetText({ mark, package: name, bump, summary }),
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import { buildReport, type Compared } from '../../compare/verdict/build-report.ts';
 import { markdownReport } from '../../report/markdown-report.ts';
 import type { Templates } from '../../text/template.ts';
+import { isPrereleasing } from '../apply/changeset-folder.ts';
 import type { ReleaseInput } from '../apply/read-release-input.ts';
 import { describedConsumers, packagedConsumers } from '../changelog/consumers.ts';
 import { changesetText, plannedFileName } from '../changeset-file.ts';
@@ -35,7 +36,8 @@ export function releaseNotes(
     reports.set(file, markdownReport(report, templates));
     const described = describedConsumers(one, compared);
     const { kept } = announcements(plan.major, plan.findings, input.changesets, described);
-    if (kept.length === 0) continue;
+    // A pre-release leaves the plans as they are, for the release.
+    if (kept.length === 0 || isPrereleasing(input.workspace)) continue;
     for (const { changeset } of kept) changesets.set(changeset.file, undefined);
     const findings = kept.flatMap((own) => own.findings);
     const announced = findings.map((finding) => announcedChange(finding, described));
