@@ -73,7 +73,7 @@ describe(caseOf('undici-not-sent'), () => {
 
   it('but not once it was written: a limit per attempt ends a payment', async () => {
     const server = await faultServer(silence);
-    const client = connect(server, { fetch: undiciFetch(newAgent()), attemptTimeout: 50 });
+    const client = connect(server, { fetch: undiciFetch(newAgent()), attemptTimeout: 500 });
     const error = await caught(call(client, createPayment, { body: {} }));
     expect(error).toMatchObject({ name: 'TimeoutError', outcome: 'unknown', attempts: 1 });
     expect(server.received).toHaveLength(1);

@@ -2,6 +2,7 @@ import { Deadline } from '../base/deadline.ts';
 import { runsOnNode } from '../base/environment.ts';
 import { quietly } from '../base/or-else.ts';
 import { ownConnection } from '../client/platform-fetch.ts';
+import { areStraight, globalDispatchers } from '../client/straight-dispatcher.ts';
 import { withCredentials } from '../credentials/authorize.ts';
 import type { SentCredential } from '../credentials/credentials.ts';
 import { learnClock } from '../credentials/token-store.ts';
@@ -121,8 +122,8 @@ async function refusal(exchange: Exchange, response: Response): Promise<Failure>
 }
 
 /** What a refusal says about another attempt: it needs no body for that. */
-function permissionOf({ status, headers }: Response, { state, outgoing }: Exchange): Pick<Failure, 'again' | 'wait'> {
-  const trusted = state.options.trust401 !== false || isSafe(outgoing.operation);
+function permissionOf({ status, headers }: Response, { now, outgoing }: Exchange): Pick<Failure, 'again' | 'wait'> {
+  const trusted = now === 'rejected' || isSafe(outgoing.operation);
   return {
     again: status === 401 && trusted ? 'renew' : passing.includes(status) ? 'repeatable' : 'never',
     wait: parseRetryAfter(headers.get('retry-after'), headers.get('date'), Date.now()),
@@ -147,7 +148,9 @@ function outcomeOf(response: Response, { outgoing, state }: Exchange): Outcome {
   const { operation, intent } = outgoing;
   const refers = !operation.idempotent && (intent ?? operation.reference ?? operation.idempotencyKey);
   const doubtful = [408, 499, refers && 409, state.options.trust401 === false && 401];
-  return status >= 400 && status < 500 && !doubtful.includes(status) ? 'rejected' : 'unknown';
+  if (status < 400 || status >= 500 || doubtful.includes(status)) return 'unknown';
+  // A dispatcher below the platform that repeats requests may have been refused the second one, without its body.
+  return isSafe(operation) || areStraight(globalDispatchers()) ? 'rejected' : 'unknown';
 }
 
 /** By the status alone: that of a `fetch` of the caller may contradict it. */

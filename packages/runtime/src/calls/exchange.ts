@@ -96,7 +96,7 @@ export function errorOf(
   const error = new type(`${operation.id}: ${line(message)}`, {
     operation: operation.id,
     attempts,
-    outcome: isSafe(operation) ? now : worse(before, now),
+    outcome: isSafe(operation) && now !== 'not-sent' ? now : worse(before, now),
     idempotencyKey,
     status: response?.status,
     retryAfter,
