@@ -7,7 +7,7 @@ export const programTests = [
   'test/corpus/{,sloppy/}{sloppy,media-types}.test.ts',
   'test/cli/{completion,customize,determinism,kill,output,start,upgrade,watch}.test.ts',
   'test/docs/{command-lines,commands,customize,playground,scripts,snippets}.test.ts',
-  'test/gate/release.test.ts',
+  'test/gate/*.test.ts',
   'test/e2e/{gate,generator-packed,inline-runtime,new-major,recipes,shared-runtime,small-edits}.test.ts',
   'test/examples/*.test.ts',
   'test/foreign/*.test.ts',

@@ -18,6 +18,7 @@ export async function* applicationOutputs({ name, folder, to }: ApplicationInput
     ),
   ]);
   yield output('manifests', [...packages, ...escapes.map((one) => ({ group: 'escapes', text: JSON.stringify(one) }))]);
+  if (!('@org/liquidity-v2' in manifest.packages)) return;
   const { outcome, files, marked, errors, hints, calls } = await planMigration({
     project: folder,
     packageName: '@org/liquidity-v2',
