@@ -57,22 +57,37 @@ function memberOf(key: Place | undefined, { kind, start, end }: Place): Member {
   };
 }
 
+const nothing: readonly Place[] = [];
+
 function placesIn(text: string, limits: Limits): Place | undefined {
-  const open: { readonly start: number; readonly children: Place[] }[] = [{ start: 0, children: [] }];
+  const starts: number[] = [];
+  const levels: (Place[] | undefined)[] = [undefined];
   loadYaml(text, limits, (event, { position, kind, result }) => {
     if (event === 'open') {
-      open.push({ start: nextToken(text, position), children: [] });
+      starts.push(nextToken(text, position));
+      levels.push(undefined);
       return;
     }
-    const { start = 0, children = [] } = open.pop() ?? {};
-    const [first] = children;
+    const start = starts.pop() ?? 0;
+    const children = levels.pop();
+    const first = children?.[0];
     // The library first tries a value as a key.
-    const isTried = first !== undefined && first.start === start && first.kind === kind && kind !== 'scalar';
-    const end = start + text.slice(start, position).trimEnd().length;
-    const place = { start, end, kind, value: result, children: kind === 'scalar' ? [] : children };
-    open.at(-1)?.children.push(isTried ? first : place);
+    const isTried = first !== undefined && first.start === start && first.kind === kind;
+    const isScalar = kind === 'scalar';
+    const end = isScalar ? endBefore(text, position) : position;
+    const place = isTried ? first : { start, end, kind, value: result, children: (!isScalar && children) || nothing };
+    const siblings = levels.at(-1);
+    if (siblings === undefined) levels[levels.length - 1] = [place];
+    else siblings.push(place);
   });
-  return open[0]?.children[0];
+  return levels[0]?.[0];
+}
+
+/** The offset without the white space before it. */
+function endBefore(text: string, offset: number): number {
+  let end = offset;
+  while (text.charCodeAt(end - 1) === 0x20 || text.charCodeAt(end - 1) === 0x0a) end -= 1;
+  return end;
 }
 
 /** What is in an object or a list; undefined where not every member is written. */
