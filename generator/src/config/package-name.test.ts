@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from './package-name.ts';
 
@@ -8,6 +9,13 @@ describe('packageNameProblem', () => {
 
   it.each(['', 'Pets', '@acme', '@acme/', '.pets', '_pets', 'a b', '../x', '@a/b/c', "x'; y", 'é', 'a'.repeat(215)])(
     'refuses %j',
+    (name) => {
+      expect(packageNameProblem(name)).toBeTypeOf('string');
+    },
+  );
+
+  it.each(['-g', '--global', 'node_modules', 'favicon.ico', ...builtinModules.filter((name) => !/[/:]|^_/.test(name))])(
+    'refuses %j, which means something else to a package manager or to Node',
     (name) => {
       expect(packageNameProblem(name)).toBeTypeOf('string');
     },

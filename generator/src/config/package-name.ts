@@ -1,11 +1,19 @@
 import { isReservedTypeName } from '../model/names/reserved-names.ts';
 
+/** Names that an import or an install takes for something else than a package: modules of Node, and what the registry refuses. */
+const taken: ReadonlySet<string> = new Set(
+  `node_modules favicon.ico assert async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns
+  domain events fs http http2 https inspector module net os path perf_hooks process punycode querystring readline repl stream
+  string_decoder sys timers tls trace_events tty url util v8 vm wasi worker_threads zlib`.split(/\s+/),
+);
+
 /** What is wrong with a name for a new package on the registry, or undefined for a good one. */
 export function packageNameProblem(name: string): string | undefined {
   if (name.length > 214) return 'is longer than 214 characters';
-  if (!/^(?:@[a-z0-9-][a-z0-9-._]*\/)?[a-z0-9-][a-z0-9-._]*$/.test(name)) {
+  if (!/^(?:@[a-z0-9-][a-z0-9-._]*\/)?[a-z0-9][a-z0-9-._]*$/.test(name)) {
     return 'is not a package name: lower-case letters, digits, - . and _, optionally after a @scope/';
   }
+  if (taken.has(name)) return 'is not free: package managers or Node use it for something else';
   return undefined;
 }
 

@@ -53,7 +53,7 @@ export interface MissingField {
 
 /** Options of a client. The client reads them once: later changes to the object have no effect. */
 export interface ClientOptions {
-  /** Base URL of the service, with `https://`. Default: the environment variable `<PREFIX>_BASE_URL`. */
+  /** Base URL of the service, with `https://`. Default: an environment variable whose name ends in `_BASE_URL`; the README of the client names it. */
   readonly baseUrl?: string | URL | undefined;
   /**
    * Time limit of a whole call, in milliseconds: credentials, connection, response, retries and the waits between
