@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { differencesBetween } from '../test/revision/differences.ts';
 import { formatDifferences } from '../test/revision/format-differences.ts';
 import { makeInputs } from '../test/revision/inputs/make-inputs.ts';
 import type { Output } from '../test/revision/output.ts';
 import { unpackRevision } from '../test/revision/unpack-revision.ts';
 import { root } from './packages.ts';
+import { readArguments } from './read-arguments.ts';
 import { output } from './run.ts';
 
 const usage = `Runs the tool of an earlier revision and that of the working tree over the same inputs, and shows what differs: generated
@@ -28,7 +28,7 @@ files, diagnostics, findings, versions, changelogs, reports, manifests and migra
 
 The inputs are our descriptions, those in test/corpus, those in the folders that CORPUS_DIR names, the pairs of all rules, and random ones.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
     count: { type: 'string', default: '2000' },
@@ -36,11 +36,9 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: 'description,pair,calls,application' },
     check: { type: 'boolean', default: false },
     output: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
 });
-if (values.help) console.log(usage);
-else await compare(positionals[0] ?? mergeBase());
+await compare(positionals[0] ?? mergeBase());
 
 async function compare(revision: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'revisions-'));

@@ -23,6 +23,8 @@ const notRun: readonly (readonly [RegExp, string])[] = [
   [/ waive /, 'breaking-guides.test.ts runs it with the finding that it names'],
   [/^pnpm service:probe /, 'asks a service; test/release/probe.test.ts has one'],
   [/^pnpm changeset/, 'asks questions'],
+  [/importFileJournal/, 'test/faults/journal.test.ts runs it on a file of that format'],
+  [/^git switch --create release\//, 'starts at the tag of a release'],
   [
     / generate --filter| diff --filter| --shard | join /,
     'test/cli/workspaces.test.ts has the configuration that they choose from',

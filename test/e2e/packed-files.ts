@@ -4,7 +4,7 @@ import { output } from '../../scripts/run.ts';
 const unwanted =
   /(?:^|\/)(?:\.[^/]+|node_modules|test|testing|__snapshots__)(?:\/|$)|\.test\.|\.(?:tsbuildinfo|log|tgz|env)$/;
 
-const known = /\.(?:[cm]?js|map|ts|json|md|hbs|html|css|svg)$|^(?:LICENSE|NOTICE)$/;
+const known = /\.(?:[cm]?js|map|ts|json|md|hbs|html|css|svg)$|(?:^|\/)(?:LICENSE|NOTICE)$/;
 
 /** Files of a tarball that should not be in it, and those that it lacks. */
 export function problemsOfTarball(tarball: string): readonly string[] {

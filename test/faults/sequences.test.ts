@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '@org/liquidity-v2';
+import { type ApiError, isApiError, notSent } from '@org/liquidity-v2';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { calls, clientsOf, good, thing } from './clients.ts';
 import { closedPort, faultServer, type Reply } from './fault-server.ts';
@@ -96,8 +96,9 @@ async function play(sequence: readonly KindName[], call: 'read' | 'pay' | 'submi
       const name = sequence[attempts];
       attempts += 1;
       const target = new URL(String(url));
-      if (name === 'refused') target.port = String(closedPort);
-      return fetch(target, init);
+      if (name !== 'refused') return fetch(target, init);
+      target.port = String(closedPort);
+      return fetch(target, init).catch((error) => Promise.reject(notSent(error)));
     },
   });
   try {

@@ -18,7 +18,7 @@ export const costs: readonly Cost[] = [
   {
     what: 'a rule: an entry in a table, and a pair',
     scaffold: ['rule', 'max-length-changed', '--on', 'schema.maxLength'],
-    files: { [`${rules}/rules/length.ts`]: 10, 'test/diff/rule-pairs/schema-pairs.ts': 1 },
+    files: { [`${rules}/rules/length.ts`]: 4, 'test/diff/rule-pairs/schema-pairs.ts': 1 },
     generated: messages,
     left: ['test/diff/rules.test.ts', 'The pair of max-length-changed must trigger it'],
   },
@@ -26,7 +26,7 @@ export const costs: readonly Cost[] = [
     what: 'a rule and its mirror about a new kind of place: also its fact',
     scaffold: ['rule', 'unique-keys-added', '--table', 'object'],
     files: {
-      [`${rules}/rules/object.ts`]: 20,
+      [`${rules}/rules/object.ts`]: 10,
       [`${rules}/judge/facts-of-edit.ts`]: 1,
       'test/diff/rule-pairs/schema-pairs.ts': 1,
     },

@@ -12,6 +12,7 @@ const aboutMore = [
   'compare/source/identity.test.ts',
   'generate/emit/hostile-twin.test.ts',
   'generate/emit/schema/declarations.test.ts',
+  'generate/emit/schema/discriminated-families.test.ts',
   'generate/emit/streams.test.ts',
   'generate/write/planted.test.ts',
   'generate/write/write-faults.test.ts',

@@ -70,7 +70,7 @@ describe('deprecate', () => {
     const link = `<${url}#deprecations>; rel="deprecation"`;
     const headers = (day: string) => ({ Deprecation: 'true', Sunset: day, Link: link });
     expect(ofPart.headers).toEqual([
-      { operations: ['GET /api/v1/pets/{id}'], headers: headers('Tue, 01 Sep 2026 00:00:00 GMT') },
+      { operations: ['GET /api/v1/pets/{id}'], headers: headers('Tue, 01 Sep 2026 23:59:59 GMT') },
     ]);
     const ofMajor = JSON.parse((await deprecate('v1', '--sunset', '2026-12-01')).stdout);
     expect(ofMajor.parts.map(({ subject }: { subject: string }) => subject)).toEqual(['GET /api/v1/pets']);

@@ -125,8 +125,8 @@ describe.each(['in process', 'on a port'])('the client and a sandbox %s', (way) 
     await v2.whitelist.list();
     await v2.whitelist.list();
     expect(notices).toMatchObject([
-      { operation: 'listChains', sunset: new Date('2099-12-31') },
-      { operation: 'listWhitelistedWallets', sunset: new Date('2031-12-31') },
+      { operation: 'listChains', sunset: new Date('2099-12-31T23:59:59Z') },
+      { operation: 'listWhitelistedWallets', sunset: new Date('2031-12-31T23:59:59Z') },
     ]);
   });
 

@@ -21,8 +21,8 @@ import { unknownFields } from './request/unknown-fields.ts';
 import { filesPath } from './resources/proof-of-funds.ts';
 import { playStep } from './scenario/play-step.ts';
 import type { ScenarioPlan } from './scenario/scenario-plan.ts';
-import { type Call, type Services, serveOperation } from './serve-operation.ts';
-import { type Found, findRoutes, type ServedApi } from './served-api.ts';
+import { type Services, serveOperation } from './serve-operation.ts';
+import { type Call, type Found, findRoutes, type ServedApi } from './served-api.ts';
 import type { Clock } from './state/sandbox-clock.ts';
 
 export interface AppOptions extends Services {

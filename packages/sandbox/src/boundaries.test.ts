@@ -86,9 +86,9 @@ describe('the day and the moment', () => {
   });
 
   it.each([
-    ['2028-02-29', 'Tue, 29 Feb 2028 00:00:00 GMT'],
-    ['2026-02-28', 'Sat, 28 Feb 2026 00:00:00 GMT'],
-    ['2026-12-31', 'Thu, 31 Dec 2026 00:00:00 GMT'],
+    ['2028-02-29', 'Tue, 29 Feb 2028 23:59:59 GMT'],
+    ['2026-02-28', 'Sat, 28 Feb 2026 23:59:59 GMT'],
+    ['2026-12-31', 'Thu, 31 Dec 2026 23:59:59 GMT'],
   ])('a removal on %s', async (sunset, header) => {
     const { ask, sandbox } = made();
     sandbox.deprecate({ operation: 'listChains', sunset });

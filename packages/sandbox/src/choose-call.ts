@@ -3,7 +3,7 @@ import { shapeOf } from './description/route.ts';
 import type { AcceptedCredentials } from './request/authenticate.ts';
 import { problemsOf } from './request/problems-of.ts';
 import { readParameter, wireOf } from './request/read-parameters.ts';
-import type { Call } from './serve-operation.ts';
+import type { Call } from './served-api.ts';
 
 /**
  * The call that a request means, where its address leads to several operations. A template whose path parameters don't take the values

@@ -151,7 +151,7 @@ describe('a repayment', () => {
     [{ amount: '0', loan_id }, 'invalid_amount'],
     [{ amount: '1', loan_id: 'none' }, 'resource_missing'],
     [{ amount: '1', chain_id: 'none' }, 'unknown_chain'],
-    [{ amount: '1' }, 'unknown_chain'],
+    [{ amount: '1' }, 'missing_field'],
   ])('is refused: %j', (fields, code) => {
     expect(() => openSandbox().sandbox.repay(fields)).toThrow(expect.objectContaining({ code }));
   });

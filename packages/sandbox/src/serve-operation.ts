@@ -12,18 +12,7 @@ import type { SandboxRequest } from './request/sandbox-request.ts';
 import { unknownFields } from './request/unknown-fields.ts';
 import { defaultBehaviour } from './resources/default-behaviour.ts';
 import type { Behaviour } from './resources/machine.ts';
-import type { ServedApi } from './served-api.ts';
-
-/** A request on its way to the operation that it found. */
-export interface Call {
-  readonly api: ServedApi;
-  readonly operation: Operation;
-  readonly request: Request;
-  /** The request's address. */
-  readonly url: URL;
-  readonly path: ReadonlyMap<string, string>;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
+import type { Call } from './served-api.ts';
 
 export interface Services {
   readonly behaviours: ReadonlyMap<string, Behaviour>;

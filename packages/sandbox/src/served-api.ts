@@ -6,6 +6,17 @@ import { readOperations } from './description/read-operations.ts';
 import { matchRoutes, type Route, routesOf } from './description/route.ts';
 import { SchemaValidator } from './description/schema-validator.ts';
 
+/** A request on its way to the operation that it found. */
+export interface Call {
+  readonly api: ServedApi;
+  readonly operation: Operation;
+  readonly request: Request;
+  /** The request's address. */
+  readonly url: URL;
+  readonly path: ReadonlyMap<string, string>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** A description, ready to be served. */
 export interface ServedApi {
   readonly document: Description;

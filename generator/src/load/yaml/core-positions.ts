@@ -5,23 +5,23 @@ import { loadYaml, nextToken } from './core-yaml.ts';
 import { yamlPositions } from './yaml-positions.ts';
 
 /** A node of a text, with its keys and values in turn, or its items. */
-interface Place {
+interface YamlPlace {
   readonly start: number;
   /** After the last character. */
   readonly end: number;
   readonly kind: 'mapping' | 'sequence' | 'scalar' | null;
   readonly value: Json;
-  readonly children: readonly Place[];
+  readonly children: readonly YamlPlace[];
 }
 
-type Members = ReadonlyMap<string, { readonly key?: Place; readonly value: Place }>;
+type YamlMembers = ReadonlyMap<string, { readonly key?: YamlPlace; readonly value: YamlPlace }>;
 
 /** Finds places in a text that `readCoreYaml` has read. The slower library finds those beside values that are not written. */
 export function corePositions(text: string, limits: Limits): PositionFinder {
-  let root: Place | undefined;
+  let root: YamlPlace | undefined;
   let slow: PositionFinder | undefined;
-  const known = new Map<Place, Members | undefined>();
-  const membersOf = (place: Place) => {
+  const known = new Map<YamlPlace, YamlMembers | undefined>();
+  const membersOf = (place: YamlPlace) => {
     if (!known.has(place)) known.set(place, membersIn(text, place));
     return known.get(place);
   };
@@ -47,7 +47,7 @@ export function corePositions(text: string, limits: Limits): PositionFinder {
   };
 }
 
-function memberOf(key: Place | undefined, { kind, start, end }: Place): Member {
+function memberOf(key: YamlPlace | undefined, { kind, start, end }: YamlPlace): Member {
   const container = kind === 'mapping' || kind === 'sequence';
   return {
     ...(key !== undefined && { key: key.start }),
@@ -57,11 +57,11 @@ function memberOf(key: Place | undefined, { kind, start, end }: Place): Member {
   };
 }
 
-const nothing: readonly Place[] = [];
+const nothing: readonly YamlPlace[] = [];
 
-function placesIn(text: string, limits: Limits): Place | undefined {
+function placesIn(text: string, limits: Limits): YamlPlace | undefined {
   const starts: number[] = [];
-  const levels: (Place[] | undefined)[] = [undefined];
+  const levels: (YamlPlace[] | undefined)[] = [undefined];
   loadYaml(text, limits, (event, { position, kind, result }) => {
     if (event === 'open') {
       starts.push(nextToken(text, position));
@@ -91,12 +91,12 @@ function endBefore(text: string, offset: number): number {
 }
 
 /** What is in an object or a list; undefined where not every member is written. */
-function membersIn(text: string, { start, kind, value, children }: Place): Members | undefined {
+function membersIn(text: string, { start, kind, value, children }: YamlPlace): YamlMembers | undefined {
   if (kind === 'sequence') {
     const isWhole = children.length === (value as readonly Json[]).length && children.every((one) => one.kind !== null);
     return isWhole ? new Map(children.map((item, index) => [String(index), { value: item }])) : undefined;
   }
-  const members = new Map<string, { readonly key: Place; readonly value: Place }>();
+  const members = new Map<string, { readonly key: YamlPlace; readonly value: YamlPlace }>();
   const isFlow = text[start] === '{';
   for (let at = 0; at < children.length; at++) {
     const key = children[at];

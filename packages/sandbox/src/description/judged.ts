@@ -11,10 +11,12 @@ export interface Judged {
 }
 
 /** Whether a schema allows a value. One that cannot be judged allows everything: the response as a whole is judged again. */
-export function allows({ validator }: Judged, schema: Located, value: unknown): boolean {
+export function allows({ validator, budget }: Judged, schema: Located, value: unknown): boolean {
   try {
     return validator.check(schema, value) === undefined;
-  } catch {
+  } catch (error) {
+    // It requires itself of the same value, so every further look would end like this one.
+    if (budget && error instanceof RangeError) budget.left = 0;
     return true;
   }
 }

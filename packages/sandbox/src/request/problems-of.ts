@@ -1,6 +1,6 @@
 import { type Refusal, refusalIn } from '../answer/refusal.ts';
 import type { Parameter } from '../description/operation.ts';
-import type { Call } from '../serve-operation.ts';
+import type { Call } from '../served-api.ts';
 import { type AcceptedCredentials, authenticate } from './authenticate.ts';
 import { mediaFor, readBody } from './read-body.ts';
 import { readParameter, unknownParameters, wireOf } from './read-parameters.ts';

@@ -2,7 +2,7 @@ import { isObject, objectOf } from '../description/description.ts';
 import { nearestName } from '../description/edits.ts';
 import { type Located, memberOf } from '../description/located.ts';
 import { shapesOf } from '../description/shapes.ts';
-import type { Call } from '../serve-operation.ts';
+import type { Call } from '../served-api.ts';
 import { jsonOf, pointerOf, type RequestProblem } from './problems-of.ts';
 import { mediaFor } from './read-body.ts';
 

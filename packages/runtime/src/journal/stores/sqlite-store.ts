@@ -197,11 +197,12 @@ class SqliteStore implements IntentStore {
         return await run();
       } catch (error) {
         if (!isLocked(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        // Before it tries again: nobody waits for what would be written now.
         if (signal ? signal.aborted : performance.now() > end) {
           throw new Error(`another process holds ${this.#path}`, { cause: error });
         }
       }
-      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 
