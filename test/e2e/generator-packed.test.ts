@@ -116,7 +116,9 @@ describe('the generator as it is installed', () => {
     expect(librariesLoaded(cwd, '--version')).toEqual(shell);
     expect(librariesLoaded(cwd, '--help')).toEqual(shell);
     expect(librariesLoaded(cwd, 'generate', '--help')).toEqual(shell);
-    expect(librariesLoaded(cwd, 'diff', 'pets.yaml', 'pets.yaml')).toEqual([...shell, 'handlebars', 'js-yaml', 'yaml'].sort());
+    expect(librariesLoaded(cwd, 'diff', 'pets.yaml', 'pets.yaml')).toEqual(
+      [...shell, 'handlebars', 'js-yaml', 'yaml'].sort(),
+    );
   });
 
   it('remembers how its code was compiled', () => {

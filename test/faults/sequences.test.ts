@@ -76,7 +76,8 @@ function expected(sequence: readonly KindName[], call: 'read' | 'pay' | 'submit'
   for (const [at, name] of steps.entries()) {
     const { known, again }: Kind = kinds[name];
     if (known === undefined) return { attempts: at + 1, outcome: undefined };
-    if (call === 'read' || severity.indexOf(known) > severity.indexOf(worst)) worst = known;
+    const replaces = call === 'read' && known !== 'not-sent';
+    if (replaces || severity.indexOf(known) > severity.indexOf(worst)) worst = known;
     const follows = again === 'renewed' ? !renewed : again === 'always' || (again === 'harmless' && call !== 'pay');
     if (!follows || at === steps.length - 1) return { attempts: at + 1, outcome: worst };
     if (again === 'renewed') renewed = true;
