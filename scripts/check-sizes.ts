@@ -5,19 +5,19 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 17_780],
-  ['one-resource-with-lists', 21_100],
-  ['all-of-v2', 24_940],
-  ['without features', 15_580],
+  ['one-operation', 18_610],
+  ['one-resource-with-lists', 21_910],
+  ['all-of-v2', 25_750],
+  ['without features', 16_390],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
-  ['lists', 2_450],
+  ['lists', 2_460],
   ['waits', 690],
-  ['uploads', 2_590],
-  ['journal', 5_055],
-  ['deprecations', 1_750],
+  ['uploads', 2_690],
+  ['journal', 6_070],
+  ['deprecations', 1_780],
   ['streams', 2_960],
   ['parameters', 540],
   ['parameters in headers', 590],
