@@ -407,7 +407,7 @@ describe('the majors of the configuration', () => {
     expect(ended.code).toBe(1);
     const report = reportOf(ended);
     expect(report.majors).toMatchObject([
-      { major: 'v1', nextVersion: '2.0.0', newMajorCommand: 'liquidity-codegen new-major v3 --from v1' },
+      { major: 'v1', nextVersion: '3.0.0', newMajorCommand: 'liquidity-codegen new-major v3 --from v1' },
       { major: 'v2', nextVersion: '2.0.0', head: { from: 'spec/v2/openapi.yaml' } },
     ]);
     expect(report.majors[1]?.base).toBeUndefined();
