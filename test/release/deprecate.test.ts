@@ -75,7 +75,7 @@ describe('deprecate', () => {
     const ofMajor = JSON.parse((await deprecate('v1', '--sunset', '2026-12-01')).stdout);
     expect(ofMajor.parts.map(({ subject }: { subject: string }) => subject)).toEqual(['GET /api/v1/pets']);
     expect(ofMajor.headers).toEqual([
-      { operations: ['GET /api/v1/pets'], headers: headers('Sat, 01 Aug 2026 00:00:00 GMT') },
+      { operations: ['GET /api/v1/pets'], headers: headers('Sat, 01 Aug 2026 23:59:59 GMT') },
     ]);
     expect(read(cwd, changelog).match(/^\| v1 \|/gm)).toHaveLength(3);
     const again = await runStep(['deprecate', 'v1', '--sunset', '2026-12-01', ...on('2026-03-02')], cwd);
