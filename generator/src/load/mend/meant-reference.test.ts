@@ -30,6 +30,12 @@ const rows: readonly (readonly [what: string, texts: readonly string[], at: stri
     { $ref: '#/components/schemas/PetItem' },
   ],
   [
+    'the name is that of the component itself',
+    [withSchemas('U: { $ref: "other.yaml#/components/schemas/U" }')],
+    '/components/schemas/U',
+    {},
+  ],
+  [
     'two names are alike',
     [withSchemas(`pet-item: ${text}, PetItem: ${text}, U: { $ref: "#/definitions/petitem" }`)],
     '/components/schemas/U',

@@ -16,13 +16,29 @@ export async function meantReference(
   from: SourceFile,
   ref: string,
   object: ObjectName,
+  holder: JsonObject,
   target: Target | undefined,
 ): Promise<string | undefined> {
   for (const candidate of candidates(from, ref, object, target)) {
     const found = await tree.resolve(from, candidate);
-    if (!('code' in found) && !isOther(found, object)) return candidate;
+    if ('code' in found || isOther(found, object)) continue;
+    if (!(await leadsTo(tree, found, holder))) return candidate;
   }
   return undefined;
+}
+
+/** Whether a reference comes back to `holder`: a component that only refers to one of its own name in another file is not what is meant. */
+async function leadsTo(tree: SourceTree, from: Target, holder: JsonObject): Promise<boolean> {
+  const seen = new Set<Json>();
+  for (let at = from; !seen.has(at.value); ) {
+    if (at.value === holder) return true;
+    seen.add(at.value);
+    const ref = member(at.value, '$ref');
+    const next = typeof ref === 'string' ? await tree.resolve(at.file, ref) : undefined;
+    if (!next || 'code' in next) return false;
+    at = next;
+  }
+  return true;
 }
 
 function* candidates(from: SourceFile, ref: string, object: ObjectName, target: Target | undefined): Generator<string> {
