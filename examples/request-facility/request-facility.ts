@@ -1,4 +1,4 @@
-import { isApiError, LiquidityV2, WaitTimeoutError } from '@org/liquidity-v2';
+import { isApiError, LiquidityV2, outcomeOf, WaitTimeoutError } from '@org/liquidity-v2';
 
 const [amount = '250000.00', minutes = '10'] = process.argv.slice(2);
 
@@ -17,10 +17,12 @@ try {
     timeout: Number(minutes) * 60_000,
     onUpdate: ({ status }) => console.log(`It is ${status}.`),
   });
+  const { outcome, facts } = outcomeOf(request);
   const facility = request.settlement_facility;
-  if (facility) console.log(`Facility ${facility.id} over ${facility.amount} is ${facility.status}.`);
-  else console.log(`It was rejected: ${request.reject_reason}`);
-  process.exitCode = facility ? 0 : 1;
+  if (outcome === 'approved') console.log(`Facility ${facility?.id} over ${facility?.amount} is ${facility?.status}.`);
+  else if (outcome === 'rejected') console.log(`It was rejected: ${request.reject_reason}`);
+  else console.log('The service gives facts that contradict each other:', facts);
+  process.exitCode = outcome === 'approved' ? 0 : 1;
 } catch (error) {
   if (!isApiError(error)) throw error;
   process.exitCode = 2;

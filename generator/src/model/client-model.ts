@@ -1,6 +1,6 @@
 import type { Json } from '../base/json.ts';
 import type { Schema } from './schema.ts';
-import type { Header, MediaType, Operation, Parameter, SecurityScheme, Server } from './wire-model.ts';
+import type { Header, MediaType, Operation, Parameter, Poll, SecurityScheme, Server } from './wire-model.ts';
 
 /** The surface that a consumer sees: names, arguments and results, all settled and free of clashes. */
 export interface Client {
@@ -290,11 +290,4 @@ export interface IdempotencyKey {
   /** A field of the body, or a request header. */
   readonly in: 'body' | 'header';
   readonly name: string;
-}
-
-/** `x-poll`: when reading again and again may stop. Pointers go into the response. */
-export interface Poll {
-  /** Name of the method that waits: `wait`, or `waitRetrieve` where several operations of the resource can be waited for. */
-  readonly methodName: string;
-  readonly until: readonly { readonly pointer: string; readonly in?: readonly Json[] }[];
 }

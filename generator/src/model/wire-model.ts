@@ -182,3 +182,19 @@ export interface SecurityScheme {
   readonly deprecated?: true;
   readonly extensions?: ReadonlyMap<string, Json>;
 }
+
+/** `x-poll`: when reading again and again may stop. Pointers go into the response. */
+export interface Poll {
+  /** Name of the method that waits: `wait`, or `waitRetrieve` where several operations of the resource can be waited for. */
+  readonly methodName: string;
+  readonly until: readonly PollCondition[];
+  /** States in which nothing is decided yet. */
+  readonly pending: readonly PollCondition[];
+}
+
+export interface PollCondition {
+  readonly pointer: string;
+  readonly in?: readonly Json[];
+  /** What a response that meets it says: `approved`. */
+  readonly outcome?: string;
+}

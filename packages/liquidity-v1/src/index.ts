@@ -100,6 +100,7 @@ export {
   type CreateWithdrawalHeaders,
   Withdrawals,
 } from './resources/withdrawals.ts';
+export { outcomeOf } from './outcomes.ts';
 export type { LiquidityV1Options } from './transport.ts';
 export {
   AbortError,
@@ -117,6 +118,7 @@ export {
   type CredentialContext,
   type CredentialProvider,
   type CredentialSource,
+  type Decision,
   type DeclaredError,
   type DeclaredErrors,
   DecodeError,

@@ -77,6 +77,7 @@ export {
   type CreateWithdrawalRequestHeaders,
   WithdrawalRequests,
 } from './resources/withdrawal-requests.ts';
+export { outcomeOf } from './outcomes.ts';
 export type { LiquidityV2Options } from './transport.ts';
 export {
   AbortError,
@@ -94,6 +95,7 @@ export {
   type CredentialContext,
   type CredentialProvider,
   type CredentialSource,
+  type Decision,
   type DeclaredError,
   type DeclaredErrors,
   DecodeError,

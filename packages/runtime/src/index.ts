@@ -5,6 +5,7 @@ export { multipartBody } from './bodies/multipart-body.ts';
 export { isDateText } from './bodies/text-format.ts';
 export { type ApiPromise, call, type ResponseHeaders } from './calls/call.ts';
 export { type ChoiceOptions, callAs, paginateAs } from './calls/call-as.ts';
+export { type Decision, decide } from './calls/decide.ts';
 export { newIdempotencyKey } from './calls/idempotency-key.ts';
 export { type RawClientOptions, rawFetch } from './calls/raw-fetch.ts';
 export { type WaitOptions, waitFor } from './calls/wait-for.ts';

@@ -6,6 +6,7 @@ import { emitGuides } from './guides.ts';
 import { emitIndex } from './index-file.ts';
 import { emitJournal } from './journal.ts';
 import { emitModels } from './models.ts';
+import { emitOutcomes } from './outcomes.ts';
 import { emitPackageJson } from './package-json.ts';
 import { emitRaw } from './raw.ts';
 import { emitResources } from './resources.ts';
@@ -22,6 +23,7 @@ export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[
   emitClient,
   emitIndex,
   emitServers,
+  emitOutcomes,
   emitTransport,
   emitRaw,
   emitJournal,

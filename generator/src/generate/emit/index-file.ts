@@ -6,6 +6,7 @@ import { codeFile } from './code-file.ts';
 import { exportsFrom, reExports } from './exports-from.ts';
 import { modelNames } from './model-names.ts';
 import { hasConstant } from './models.ts';
+import { decidedMethods, outcomesPath } from './outcomes.ts';
 import { declaredNames, resourcePath } from './resource/method-types.ts';
 import { runtimeExports } from './runtime-exports.ts';
 import { runtimeModule, transportNames, transportPath } from './runtime-names.ts';
@@ -31,6 +32,7 @@ export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
         ]),
       ),
       ...(foreignServers(model).length === 0 ? [] : exportsFrom(indexPath, serversPath, [value('servers')])),
+      ...(decidedMethods(model).length === 0 ? [] : exportsFrom(indexPath, outcomesPath, [value('outcomeOf')])),
       ...exportsFrom(indexPath, transportPath, [type(transportNames(model).options.name)]),
       ...exportsFrom(indexPath, runtimeModule(model.package), reExports(runtimeExports)),
     ]),

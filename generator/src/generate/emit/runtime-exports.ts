@@ -34,6 +34,7 @@ export const runtimeExports = {
   CredentialSource: 'type',
   DeclaredError: 'type',
   DeclaredErrors: 'type',
+  Decision: 'type',
   DeprecationNotice: 'type',
   ErrorEvent: 'type',
   EventStreamRequestOptions: 'type',

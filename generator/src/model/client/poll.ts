@@ -1,7 +1,7 @@
 import { closest } from '../../base/closest.ts';
 import { type Json, member } from '../../base/json.ts';
 import { childPointer, parsePointer, pointerOf } from '../../base/json-pointer.ts';
-import type { Operation, Poll, Result } from '../api-model.ts';
+import type { Operation, Poll, PollCondition, Result } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import type { Schema, Schemas } from '../schema.ts';
 
@@ -61,10 +61,13 @@ export function checkPoll(
   result: Pick<Result, 'json'>,
   schemas: Schemas,
 ): void {
-  const until = member(extensions.get('x-poll'), 'until');
-  for (const [index, condition] of (Array.isArray(until) ? until : []).entries()) {
-    const said = String(member(condition as Json, 'pointer'));
-    const at = childPointer(pointer, 'x-poll', 'until', index);
+  const lists = ['until', 'pending'].flatMap((name) => {
+    const list = member(extensions.get('x-poll'), name);
+    return (Array.isArray(list) ? list : []).map((condition: Json, index) => ({ name, index, condition }));
+  });
+  for (const { name, index, condition } of lists) {
+    const said = String(member(condition, 'pointer'));
+    const at = childPointer(pointer, 'x-poll', name, index);
     const place = steeredPlace(result.json, said, schemas);
     if (result.json.length === 0 || place.kind === 'missing') {
       const suggestion = place.kind === 'missing' ? place.suggestion : '';
@@ -72,7 +75,7 @@ export function checkPoll(
       diagnostics.add('steering-leads-nowhere', childPointer(at, 'pointer'), facts);
     }
     const known = place.kind === 'found' ? place.schemas.flatMap(listedValues) : [];
-    const values = member(condition as Json, 'in');
+    const values = member(condition, 'in');
     for (const [number, value] of (Array.isArray(values) ? values : []).entries()) {
       const texts = known.map((one) => String(one));
       if (known.length === 0 || texts.includes(String(value))) continue;
@@ -92,12 +95,18 @@ function listedValues({ enum: closed, knownValues }: Schema): readonly Json[] {
 
 /** What `x-poll` says; its form has been checked when it was read. */
 export function buildPoll(operation: Operation): Omit<Poll, 'methodName'> | undefined {
-  const until = member(operation.extensions.get('x-poll'), 'until');
-  if (!Array.isArray(until)) return undefined;
-  return {
-    until: until.map((entry: Json) => {
-      const values = member(entry, 'in');
-      return { pointer: String(member(entry, 'pointer')), ...(Array.isArray(values) ? { in: values } : {}) };
-    }),
-  };
+  const said = operation.extensions.get('x-poll');
+  return said === undefined ? undefined : { until: conditions(said, 'until'), pending: conditions(said, 'pending') };
+}
+
+function conditions(poll: Json, name: 'until' | 'pending'): readonly PollCondition[] {
+  const list = member(poll, name);
+  return (Array.isArray(list) ? list : []).map((entry: Json) => {
+    const [values, outcome] = [member(entry, 'in'), member(entry, 'outcome')];
+    return {
+      pointer: String(member(entry, 'pointer')),
+      ...(Array.isArray(values) ? { in: values } : {}),
+      ...(typeof outcome === 'string' ? { outcome } : {}),
+    };
+  });
 }

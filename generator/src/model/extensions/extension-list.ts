@@ -93,11 +93,14 @@ const list = {
   },
   'x-poll': {
     places: ['operation'],
-    expected: '{ until: [ { pointer: /…, in?: […] } ] } with at least one entry',
+    expected: '{ until: [ { pointer: /…, in?: […], outcome?: … } ], pending?: […] } with at least one entry in until',
     valid: isPoll,
     strict: hasOnlyPollMembers,
     compared: 'poll',
-    docs: { value: '`until`: list of conditions, see below', effect: 'the resource also gets `wait()`' },
+    docs: {
+      value: '`until`: list of conditions, see below',
+      effect: 'the resource also gets `wait()`; with outcomes, the package gets `outcomeOf()`',
+    },
   },
   'x-extensible-enum': {
     places: ['schema'],

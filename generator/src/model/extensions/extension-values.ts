@@ -47,20 +47,26 @@ export function isRequestPlace(value: Json): boolean {
 }
 
 export function isPoll(value: Json): boolean {
-  const until = member(value, 'until');
-  if (!Array.isArray(until) || until.length === 0) return false;
-  return until.every((entry) => {
-    const values = member(entry, 'in');
-    return (
-      isPointer(member(entry, 'pointer')) && (values === undefined || (Array.isArray(values) && values.length > 0))
-    );
-  });
+  const [until, pending] = [member(value, 'until'), member(value, 'pending')];
+  if (!Array.isArray(until) || until.length === 0 || !until.every(isCondition)) return false;
+  return pending === undefined || (Array.isArray(pending) && pending.every(isCondition));
+}
+
+function isCondition(entry: Json): boolean {
+  const [values, outcome] = [member(entry, 'in'), member(entry, 'outcome')];
+  const isOutcome = outcome === undefined || (isText(outcome) && !['', 'pending', 'unclear'].includes(outcome));
+  return (
+    isPointer(member(entry, 'pointer')) &&
+    (values === undefined || (Array.isArray(values) && values.length > 0)) &&
+    isOutcome
+  );
 }
 
 /** Whether the value of `x-poll` has no members but those that are read. */
 export function hasOnlyPollMembers(value: Json): boolean {
-  const until = member(value, 'until');
-  return hasOnly(value, ['until']) && Array.isArray(until) && until.every((entry) => hasOnly(entry, ['pointer', 'in']));
+  const [until, pending = []] = [member(value, 'until'), member(value, 'pending')];
+  const all = [until, pending].flat() as readonly Json[];
+  return hasOnly(value, ['until', 'pending']) && all.every((entry) => hasOnly(entry, ['pointer', 'in', 'outcome']));
 }
 
 function hasOnly(value: Json, names: readonly string[]): boolean {

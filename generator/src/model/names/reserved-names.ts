@@ -31,14 +31,14 @@ export const packageNames: ReadonlySet<string> = new Set(
   (
     '$defs AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError CallEvent ' +
     'ClientErrorStatus ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext CredentialProvider ' +
-    'CredentialSource DeclaredError DeclaredErrors DecodeError DeprecationNotice ErrorEvent EventStreamRequestOptions Fetch ' +
+    'CredentialSource DeclaredError DeclaredErrors Decision DecodeError DeprecationNotice ErrorEvent EventStreamRequestOptions Fetch ' +
     'FileOptions HeadersInput Hooks InvalidRequestError ItemStream LogLevel Logger MissingField NamedUpload NotFoundError ' +
     'OpenEnum OperationDefinition OperationRemovedError Outcome Page PagePromise PaginationError PermissionError RateLimitError ' +
     'RedirectError RequestOptions ResponseError ResponseEvent ResponseHeaders RetryEvent ServerError ServerErrorStatus ' +
     'StreamProgress StreamPromise StreamRequestOptions StreamedEvent TimeoutError Transport UnknownEnumValue UnprocessableError ' +
     'Upload UploadSource WaitOptions WaitTimeoutError addressParameters api binaryBody call callAs callUnstreamed components createRawClient ' +
-    'createPlainTransport createServersTransport createTransport declaredErrors declaredHeaders exactValues file formBody formattedParameter isApiError isDateText isTransport jsonBody jsonLines ' +
-    'jsonSequence multipartBody newIdempotencyKey notSent openEnum openStream openStreamAs operations paginate paginateAs paths queryStringValue ' +
+    'createPlainTransport createServersTransport createTransport decide declaredErrors declaredHeaders exactValues file formBody formattedParameter isApiError isDateText isTransport jsonBody jsonLines ' +
+    'jsonSequence multipartBody newIdempotencyKey notSent openEnum openStream openStreamAs operations outcomeOf paginate paginateAs paths queryStringValue ' +
     'rawAnswer rawFetch requestParameters resolveServer sensitiveValues serverSentEvents serverUrl servers styledParameter textBody toTransport waitFor webhooks'
   ).split(' '),
 );

@@ -118,7 +118,7 @@ export class LoanRequests {
   }
 
   /**
-   * Polls with `retrieve` until the state is final.
+   * Polls with `retrieve` until the state is final. `outcomeOf` reads the decision from it.
    *
    * @param id - Identifier of the request.
    * @returns The last response, whose state is final.

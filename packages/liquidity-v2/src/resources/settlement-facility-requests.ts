@@ -116,7 +116,7 @@ export class SettlementFacilityRequests {
   }
 
   /**
-   * Polls with `retrieve` until the state is final.
+   * Polls with `retrieve` until the state is final. `outcomeOf` reads the decision from it.
    *
    * @param id - Identifier of the request.
    * @returns The last response, whose state is final.

@@ -1,5 +1,5 @@
 import { Deadline } from '../base/deadline.ts';
-import { comparableText, valueAt } from '../base/pointer.ts';
+import { comparableText } from '../base/pointer.ts';
 import { checkMilliseconds, checkSignal } from '../client/limits.ts';
 import type { RequestOptions } from '../client/options.ts';
 import { refuseUnknown, requestOptions } from '../client/options.ts';
@@ -9,6 +9,7 @@ import { type ApiError, type ApiErrorFields, isApiError, type Outcome } from '..
 import { AbortError, InvalidRequestError, WaitTimeoutError } from '../errors/errors.ts';
 import { callSite, showCaller } from '../errors/show-caller.ts';
 import { perform, refusalOf } from './call.ts';
+import { isMet } from './decide.ts';
 import { because, isComplete } from './exchange.ts';
 import { settleArguments } from './settle-arguments.ts';
 
@@ -140,10 +141,7 @@ function tell<Detail>(onUpdate: (detail: Detail) => unknown, detail: Detail, dea
 }
 
 function isFinal({ poll }: OperationDefinition, detail: unknown): boolean {
-  return (poll?.until ?? []).some(({ pointer, in: values }) => {
-    const value = valueAt(detail, pointer);
-    return values ? values.includes(value) : value !== undefined && value !== null && value !== '';
-  });
+  return (poll?.until ?? []).some((condition) => isMet(condition, detail));
 }
 
 function mayPass(error: unknown): error is ApiError {

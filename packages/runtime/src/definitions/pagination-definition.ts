@@ -44,8 +44,14 @@ interface ListEnd {
   readonly last?: string;
 }
 
-/** Waiting ends when one of these holds: the value is present, not null and not an empty text, or it is one of `in`. */
+/** The value at a JSON Pointer of the response is present, not null and not an empty text, or it is one of `in`. */
+export interface PollCondition {
+  readonly pointer: string;
+  readonly in?: readonly unknown[];
+}
+
+/** When waiting for an operation ends. */
 export interface PollDefinition {
   /** The conditions that end the waiting; one is enough. */
-  readonly until: readonly { readonly pointer: string; readonly in?: readonly unknown[] }[];
+  readonly until: readonly PollCondition[];
 }

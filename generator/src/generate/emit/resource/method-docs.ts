@@ -67,7 +67,13 @@ export function formerDocs({ name }: Method): JsDoc {
 /** What the description says about the method that waits. */
 export function waitDocs(method: Method, args: readonly Argument[]): JsDoc {
   return {
-    text: [`Polls with ${markdownCode(method.name)} until the state is final.`],
+    text: [
+      `Polls with ${markdownCode(method.name)} until the state is final.${
+        method.poll?.until.some(({ outcome }) => outcome !== undefined)
+          ? ' `outcomeOf` reads the decision from it.'
+          : ''
+      }`,
+    ],
     tags: [
       ...paramTags(args, method),
       { name: 'returns', text: 'The last response, whose state is final.' },

@@ -1,0 +1,38 @@
+import { valueAt } from '../base/pointer.ts';
+import type { PollCondition } from '../definitions/pagination-definition.ts';
+
+/** A condition on a response, and what a response that meets it says. */
+export interface DecisionCondition<Outcome extends string> extends PollCondition {
+  readonly outcome: Outcome;
+}
+
+/** What a response says of a decision that somebody takes, and the facts that say it. */
+export interface Decision<Outcome extends string> {
+  /** `pending`: nothing is decided yet. `unclear`: the facts contradict each other, or no fact that is known is there; ask the service. */
+  readonly outcome: Outcome | 'pending' | 'unclear';
+  /** Every fact that was found: the JSON Pointer of a value in the response, the value, and what it says. */
+  readonly facts: readonly {
+    readonly pointer: string;
+    readonly value: unknown;
+    readonly outcome: Outcome | 'pending';
+  }[];
+}
+
+/** Reads a decision from a response. What is decided outweighs a state that says that it is pending; two decisions are unclear. */
+export function decide<Outcome extends string>(
+  conditions: readonly DecisionCondition<Outcome | 'pending'>[],
+  response: unknown,
+): Decision<Outcome> {
+  const facts = conditions
+    .filter((condition) => isMet(condition, response))
+    .map(({ pointer, outcome }) => ({ pointer, value: valueAt(response, pointer), outcome }));
+  const [decided, other] = new Set(facts.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'pending'));
+  const open = facts.length > 0 ? 'pending' : 'unclear';
+  return { outcome: other === undefined ? (decided ?? open) : 'unclear', facts };
+}
+
+/** Whether a value is there, neither null nor an empty text, or is one of those that are named. */
+export function isMet({ pointer, in: values }: PollCondition, response: unknown): boolean {
+  const value = valueAt(response, pointer);
+  return values ? values.includes(value) : value !== undefined && value !== null && value !== '';
+}
