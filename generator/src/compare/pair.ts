@@ -41,7 +41,7 @@ export function displaySide(name: SideName): string {
 
 /** How both sides are generated to be compiled: as the client of a job is, in a version that says nothing. */
 export function compiledClient({ settings }: ClientJob): ModelSettings {
-  const { packageName, className, runtime, raw, environmentPrefix, overrides } = settings;
+  const { packageName, className, runtime, raw, environmentPrefix, int64, overrides } = settings;
   return {
     package: {
       name: packageName,
@@ -51,6 +51,7 @@ export function compiledClient({ settings }: ClientJob): ModelSettings {
       environmentPrefix,
     },
     className,
+    ...(int64 === undefined ? {} : { int64 }),
     ...(overrides === undefined ? {} : { overrides }),
   };
 }

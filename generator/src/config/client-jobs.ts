@@ -3,6 +3,7 @@ import { dirname, join, parse } from 'node:path';
 import type { LoadOptions } from '../load/load-document.ts';
 import { pathIn } from '../load/path-in.ts';
 import type { PackageModel, RuntimeModel } from '../model/api-model.ts';
+import type { LongType } from '../model/schema.ts';
 import type { OperationOverride } from '../model/settings.ts';
 import type { ClientConfig, Customize, CustomizedClient, RuntimeConfig } from './config.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -69,6 +70,8 @@ export interface ClientSettings extends PackageSettings {
   /** Without the entry `raw`. */
   readonly raw?: false;
   readonly environmentPrefix: string;
+  /** What integers of 64 bits are. */
+  readonly int64?: LongType;
   /** What is set for single operations. */
   readonly overrides?: Readonly<Record<string, OperationOverride>>;
 }
@@ -127,6 +130,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
         runtime: runtime === 'inline' ? runtime : sharedRuntime(runtime, folder, output),
         ...withOrWithoutRaw(config.raw, runtime === 'inline' || runtime.output !== undefined),
         environmentPrefix: config.environmentPrefix ?? environmentPrefixFor(client.package),
+        ...(client.int64 === undefined ? {} : { int64: client.int64 }),
         ...(client.operations === undefined ? {} : { overrides: client.operations }),
         ...packageSettings(loaded, output),
       },

@@ -1,4 +1,5 @@
 import { isMajor } from '../base/major.ts';
+import { isLongType } from '../model/schema/long-type.ts';
 import { classNameProblem, packageNameProblem } from './package-name.ts';
 
 /** What a setting has to be. */
@@ -29,6 +30,8 @@ const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][
 const hook: SettingKind = { is: 'function' };
 const inOptions = text("'in-options'", (value) => value === 'in-options');
 
+const int64 = text("'number', 'bigint' or 'string'", isLongType);
+
 const overlays: SettingKind = { is: 'texts', of: 'files', item: anyText };
 const operationNames: SettingKind = { is: 'texts', of: 'operations', item: anyText };
 
@@ -50,7 +53,7 @@ export const configFields: Fields = fields(
       is: 'list',
       fields: fields(
         { major, input: anyText, output: anyText, package: packageName },
-        { api, className, overlays, operations, allowMissing: operationNames, customize: hook },
+        { api, className, int64, overlays, operations, allowMissing: operationNames, customize: hook },
       ),
     },
   },

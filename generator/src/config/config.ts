@@ -1,5 +1,6 @@
 import type { Project } from 'ts-morph';
 import type { Json } from '../base/json.ts';
+import type { LongType } from '../model/schema.ts';
 import type { OperationOverride } from '../model/settings.ts';
 
 /** The configuration of the generator: what `export default defineConfig({ … })` takes. Paths are relative to its file. */
@@ -120,6 +121,11 @@ export interface ClientConfig {
   readonly package: string;
   /** Name of the client class. Default: from the package's name. */
   readonly className?: string;
+  /**
+   * What integers of `format: int64` and `uint64` are in TypeScript, unless the schema has `x-int64`. A response with one that a `number`
+   * can't hold is an error. Default: `number`.
+   */
+  readonly int64?: LongType;
   /**
    * What is set for single operations, by `operationId` or by method and path (`GET /loans`): for descriptions that cannot say it
    * themselves. It wins over the description.

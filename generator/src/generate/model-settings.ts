@@ -8,8 +8,13 @@ import { readPackageVersion } from './write/read-output.ts';
 
 /** How a job wants its description understood. */
 export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSettings {
-  const { className, overrides } = job.settings;
-  return { package: packageModel(job, document), className, ...(overrides === undefined ? {} : { overrides }) };
+  const { className, overrides, int64 } = job.settings;
+  return {
+    package: packageModel(job, document),
+    className,
+    ...(int64 === undefined ? {} : { int64 }),
+    ...(overrides === undefined ? {} : { overrides }),
+  };
 }
 
 /**
@@ -17,7 +22,15 @@ export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSe
  * yet starts with the version of the description.
  */
 export function packageModel(job: ClientJob, document: LoadedDocument): PackageModel {
-  const { packageName, runtime, environmentPrefix, className: _, overrides: __, ...ofPackage } = job.settings;
+  const {
+    packageName,
+    runtime,
+    environmentPrefix,
+    className: _,
+    overrides: __,
+    int64: ___,
+    ...ofPackage
+  } = job.settings;
   return {
     name: packageName,
     version: readPackageVersion(job.output) ?? startVersion(document),

@@ -58,7 +58,7 @@ function modelOf(
   settings: ModelSettings,
   clientOf: (context: BuildContext, source: ClientSource) => () => Client,
 ): ApiModel {
-  const context = createContext(document);
+  const context = createContext(document, settings.int64);
   const { root } = context;
   const schemes = buildSecuritySchemes(context);
   const defaults = {

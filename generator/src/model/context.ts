@@ -4,6 +4,8 @@ import { parsePointer } from '../base/json-pointer.ts';
 import { compareCodePoints } from '../base/order.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import { pointerOfRef, type ResolvedValue, resolvePointer } from './pointer.ts';
+import { longTypeOf } from './schema/long-type.ts';
+import type { LongType } from './schema.ts';
 
 /** What every step of building a model reads from and reports to. */
 export interface BuildContext {
@@ -20,11 +22,13 @@ export interface BuildContext {
   readonly openCallbacks: Set<string>;
   /** Values of our extensions that are not what they must be, by pointer. */
   readonly unreadExtensions: Map<string, Json>;
+  /** What integers of 64 bits are, unless their schema says it. */
+  readonly int64: LongType;
   /** Component schemas whose `allOf` names a schema, by that schema's name. */
   children?: ReadonlyMap<string, readonly string[]>;
 }
 
-export function createContext(document: LoadedDocument): BuildContext {
+export function createContext(document: LoadedDocument, int64?: LongType): BuildContext {
   return {
     document,
     root: document.bundled,
@@ -37,6 +41,7 @@ export function createContext(document: LoadedDocument): BuildContext {
     hoisted: new Map(),
     unreadExtensions: new Map(),
     openCallbacks: new Set(),
+    int64: int64 ?? longTypeOf(document.bundled) ?? 'number',
   };
 }
 

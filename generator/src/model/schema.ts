@@ -5,6 +5,9 @@ export type Schemas = ReadonlyMap<string, Schema>;
 
 export type JsonType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 
+/** What an integer of 64 bits is in TypeScript: a number ends at 2^53. */
+export type LongType = 'number' | 'bigint' | 'string';
+
 /**
  * A schema of any dialect, normalised and lossless: what OpenAPI 3.0, 3.1 and 3.2 say in different words is one thing here.
  *
@@ -29,6 +32,8 @@ export interface Schema {
   /** Known values of an open enum (`x-extensible-enum`, or `anyOf` of an enum of strings and plain strings): others may come. */
   readonly knownValues?: readonly string[];
   readonly format?: string;
+  /** What TypeScript gets for an integer of 64 bits, where it is asked to be something else than a number. */
+  readonly long?: Exclude<LongType, 'number'>;
 
   readonly pattern?: string;
   readonly minLength?: number;

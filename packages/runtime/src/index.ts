@@ -81,6 +81,7 @@ export { queryStringValue } from './parameters/query-string-value.ts';
 export { styledParameter } from './parameters/styled-parameter.ts';
 export { declaredHeaders } from './responses/declared-headers.ts';
 export { exactValues } from './responses/exact-values.ts';
+export { longBody, longValues } from './responses/long-values.ts';
 export { type OpenEnum, openEnum } from './responses/open-enum.ts';
 export { rawAnswer } from './responses/raw-answer.ts';
 export { callUnstreamed } from './streams/call-unstreamed.ts';

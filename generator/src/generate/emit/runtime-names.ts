@@ -63,6 +63,8 @@ const runtimeNames = {
   jsonBody: 'value',
   jsonLines: 'value',
   jsonSequence: 'value',
+  longBody: 'value',
+  longValues: 'value',
   multipartBody: 'value',
   openEnum: 'value',
   openStream: 'value',

@@ -1,4 +1,5 @@
 import { assumedFacts, isFactList } from '../assumed-facts.ts';
+import { isLongType } from '../schema/long-type.ts';
 import type { Extension } from './extension.ts';
 import {
   hasOnlyPollMembers,
@@ -110,6 +111,17 @@ const list = {
       on: 'schema of `type: string`',
       value: 'list of strings, may be empty',
       effect: 'an open enum: the known values, any other may come',
+    },
+  },
+  'x-int64': {
+    places: ['schema', 'other'],
+    expected: 'number, bigint or string',
+    valid: isLongType,
+    compared: 'clientName',
+    docs: {
+      on: 'schema of `type: integer`, the document itself',
+      value: '`number`, `bigint` or `string`',
+      effect: 'what TypeScript gets for it, or for all integers of `format: int64` and `uint64`: see [below](#x-int64)',
     },
   },
   'x-announced': {

@@ -38,7 +38,7 @@ export const packageNames: ReadonlySet<string> = new Set(
     'StreamProgress StreamPromise StreamRequestOptions StreamedEvent TimeoutError Transport UnknownEnumValue UnprocessableError ' +
     'Upload UploadSource WaitOptions WaitTimeoutError addressParameters api binaryBody call callAs callUnstreamed components createRawClient ' +
     'createPlainTransport createServersTransport createTransport decide declaredErrors declaredHeaders exactValues file formBody formattedParameter isApiError isDateText isTransport jsonBody jsonLines ' +
-    'jsonSequence multipartBody newIdempotencyKey notSent openEnum openStream openStreamAs operations outcomeOf paginate paginateAs paths queryStringValue ' +
+    'jsonSequence longBody longValues multipartBody newIdempotencyKey notSent openEnum openStream openStreamAs operations outcomeOf paginate paginateAs paths queryStringValue ' +
     'rawAnswer rawFetch requestParameters resolveServer sensitiveValues serverSentEvents serverUrl servers styledParameter textBody toTransport waitFor webhooks'
   ).split(' '),
 );

@@ -7,6 +7,7 @@ import { checkExtension } from '../extensions/read-extensions.ts';
 import { checkName } from '../names/names.ts';
 import type { JsonType, Schema } from '../schema.ts';
 import { buildDiscriminator, readReference } from './discriminator.ts';
+import { isLong, longTypeOf } from './long-type.ts';
 import { isNullBranch, withNull } from './nullable.ts';
 import { withKnownValues } from './open-enum.ts';
 import { containerKeywords, type KeywordKind, plainKeywords, type SchemaDraft } from './schema-keywords.ts';
@@ -25,6 +26,10 @@ export function buildSchema(context: BuildContext, value: Json | undefined, poin
     draft.discriminator = buildDiscriminator(context, value.discriminator, draft);
   }
   for (const keyword of ['anyOf', 'oneOf'] as const) readNullBranches(draft, keyword, value[keyword]);
+  if (isLong(draft)) {
+    const long = longTypeOf(value) ?? context.int64;
+    if (long !== 'number') draft.long = long;
+  }
   const opened = withKnownValues(draft);
   return value.nullable === true ? withNull(opened) : opened;
 }

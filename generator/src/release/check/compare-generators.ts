@@ -13,17 +13,19 @@ import { readManifest } from '../../generate/write/read-output.ts';
 import { type PublishedGenerator, runGenerator } from '../apply/published-generator.ts';
 
 /** A package on which two versions of the generator are compared. */
-export interface TriedPackage extends Pick<ClientConfig, 'package' | 'className' | 'operations' | 'allowMissing'> {
+export interface TriedPackage
+  extends Pick<ClientConfig, 'package' | 'className' | 'int64' | 'operations' | 'allowMissing'> {
   /** Bundled. */
   readonly description: Json;
 }
 
 /** The package of a client, to be generated from its bundled description. */
 export function triedPackage({ settings, allowMissing }: ClientJob, description: Json): TriedPackage {
-  const { overrides, packageName, className } = settings;
+  const { overrides, packageName, className, int64 } = settings;
   return {
     package: packageName,
     className,
+    ...(int64 === undefined ? {} : { int64 }),
     ...(overrides === undefined ? {} : { operations: overrides }),
     ...(allowMissing === undefined ? {} : { allowMissing }),
     description,

@@ -31,7 +31,7 @@ export type Type =
       readonly whenFalse: Type;
     };
 
-export type KeywordType = 'boolean' | 'never' | 'number' | 'string' | 'undefined' | 'unknown' | 'void';
+export type KeywordType = 'bigint' | 'boolean' | 'never' | 'number' | 'string' | 'undefined' | 'unknown' | 'void';
 
 export interface TupleElement {
   readonly type: Type;

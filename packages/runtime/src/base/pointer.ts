@@ -51,7 +51,7 @@ function walk(value: unknown, [step, ...rest]: readonly string[], at: string, vi
 /** A value as text, to be compared with another; undefined if it is nested deeper than JSON can be written. */
 export function comparableText(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value);
+    return JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item));
   } catch {
     return undefined;
   }

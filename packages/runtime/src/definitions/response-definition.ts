@@ -23,7 +23,7 @@ export interface ResponseDefinition {
   readonly exact?: {
     /** The places, by pointer pattern. */
     readonly places: readonly ExactPlace[];
-    /** `exactValues`. */
+    /** `exactValues`, or what `longValues` gives. */
     readonly read: ExactReader;
   };
   /** What must be there, by pointer pattern of the object that holds it (`*` is every member; `""` the response itself). */

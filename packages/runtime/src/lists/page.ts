@@ -131,7 +131,7 @@ export function isAnother(
   const { first = definition.style === 'page' ? 1 : 0, total } = definition;
   const name = definition.style === 'page' ? definition.page : definition.offset;
   const said = valueIn(body, total?.replace(/\/[^/]*$/, stepOf(name)));
-  return numberOf(said) !== undefined && said === (params[name] ?? first);
+  return numberOf(said) !== undefined && numberOf(said) === (numberOf(params[name]) ?? first);
 }
 
 function valueIn(body: unknown, pointer: string | undefined): unknown {
@@ -139,7 +139,7 @@ function valueIn(body: unknown, pointer: string | undefined): unknown {
 }
 
 function isPlace(cursor: unknown): boolean {
-  return (typeof cursor === 'string' && cursor !== '') || typeof cursor === 'number';
+  return (typeof cursor === 'string' && cursor !== '') || typeof cursor === 'number' || typeof cursor === 'bigint';
 }
 
 /**
@@ -167,5 +167,6 @@ function position(
 }
 
 function numberOf(value: unknown): number | undefined {
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+  const number = typeof value === 'bigint' ? Number(value) : value;
+  return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;
 }

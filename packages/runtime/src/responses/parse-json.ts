@@ -26,17 +26,17 @@ export function tryParseJson(text: string): unknown {
   return orElse(() => parseJson(text), undefined);
 }
 
-/** The value of a valid JSON text with the digits of each number as a text. */
-export function parseDigits(text: string): unknown {
-  return JSON.parse(withNumbersAsText(text, () => false));
+/** The value of a valid JSON text with the digits of each number as a text, which begins with a mark as JSON writes it. */
+export function parseDigits(text: string, mark = ''): unknown {
+  return JSON.parse(withNumbersAsText(text, () => false, mark));
 }
 
 /** A valid JSON text with numbers in quotation marks. */
-function withNumbersAsText(text: string, isKept: (number: string) => boolean): string {
+function withNumbersAsText(text: string, isKept: (number: string) => boolean, mark = ''): string {
   let within = false;
   return text.replace(tokens, (token) => {
     if (token === '"') within = !within;
-    return within || /^["\\]/.test(token) || isKept(token) ? token : `"${token}"`;
+    return within || /^["\\]/.test(token) || isKept(token) ? token : `"${mark}${token}"`;
   });
 }
 

@@ -66,6 +66,7 @@ const readKeywords = [
   'enum',
   'knownValues',
   'format',
+  'long',
   'pattern',
   'minLength',
   'maxLength',

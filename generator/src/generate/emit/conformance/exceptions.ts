@@ -1,5 +1,6 @@
 import { cycleNumbers } from '../../../base/cycle-numbers.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
+import { holdsLong } from '../../../model/schema/long-type.ts';
 import { namesLeadingTo, typeParts } from '../../../model/schema/names-leading-to.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
@@ -31,9 +32,9 @@ export function isTwoFaced(model: ApiModel, schema: Schema): boolean {
   return anyPart(schema, (part) => isMarked(part) || (part.ref !== undefined && names.has(part.ref)));
 }
 
-/** Whether somewhere in a schema is a moment, for which requests take a Date. */
+/** Whether somewhere in a schema is a moment, for which requests take a Date, or a long integer, which need not be a number. */
 export function takesDates(model: ApiModel, schema: Schema): boolean {
-  const isDate = ({ format }: Schema) => format === 'date-time';
+  const isDate = ({ format, long }: Schema) => format === 'date-time' || long !== undefined;
   const names = dated.get(model) ?? namesLeadingTo(model.schemas, isDate);
   dated.set(model, names);
   return anyPart(schema, (part) => isDate(part) || (part.ref !== undefined && names.has(part.ref)));
@@ -55,11 +56,12 @@ export function narrowsBranches(model: ApiModel, schema: Schema): boolean {
 
 /**
  * Whether somewhere in a schema is what openapi-typescript has no type for: items after those of a tuple, names beside those of a
- * pattern, lists that hold themselves without a property between.
+ * pattern, lists that hold themselves without a property between; nor for integers that are not numbers.
  */
 export function isReadOtherwise(model: ApiModel, schema: Schema): boolean {
   const names = otherwise.get(model) ?? namesReadOtherwise(model);
   otherwise.set(model, names);
+  if (holdsLong(schema, model.schemas)) return true;
   return anyPart(schema, (part) => isOutside(part) || (part.ref !== undefined && names.has(part.ref)));
 }
 

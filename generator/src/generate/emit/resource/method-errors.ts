@@ -1,5 +1,6 @@
 import { groupedBy } from '../../../base/grouped.ts';
 import type { ApiModel, ErrorResponse, Method, MethodErrors } from '../../../model/api-model.ts';
+import { holdsLong } from '../../../model/schema/long-type.ts';
 import { identifier } from '../../../text/identifier.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
 import { constant } from '../../../text/typescript/compiled-form.ts';
@@ -71,7 +72,8 @@ export function statusList({ responses }: MethodErrors): string {
 
 /** What the body of an error is by its declaration. */
 export function errorBodyType(model: ApiModel, { json, text, unknown }: ErrorResponse): Type {
-  if (unknown) return unknownType;
+  // An error is read as JSON has it.
+  if (unknown || json.some((schema) => holdsLong(schema, model.schemas))) return unknownType;
   const { response } = schemaContexts(model);
   return unionOf([...json.map((schema) => typeOfSchema(schema, response)), ...(text ? [stringType] : [])]);
 }

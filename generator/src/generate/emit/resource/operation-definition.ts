@@ -15,10 +15,17 @@ import { viewObject } from '../../../model/schema/object-view.ts';
 import { parameterShape } from '../../../model/schema/parameter-shape.ts';
 import { plainSchemas } from '../../../model/schema/plain-schemas.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
-import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/value-layout.ts';
+import {
+  jsonValue,
+  objectValue,
+  optionalList,
+  type Value,
+  valueLayout,
+} from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { bodyFormats, parameterFormat } from './body-formats.ts';
 import { exactPlaces } from './exact-places.ts';
+import { longPlaces } from './long-places.ts';
 import { headerReader } from './method-headers.ts';
 import { paginationDefinition } from './pagination-definition.ts';
 import { constantOf } from './part-headers.ts';
@@ -144,7 +151,7 @@ function bodies(model: ApiModel, { body: argument }: Method, imports: Imports): 
 function bodyDefinition(model: ApiModel, format: BodyFormat, { required }: BodyArgument, imports: Imports): Value {
   return objectValue([
     ['contentType', format.mediaType.name],
-    ['serialize', { code: imports.use(runtimeName(model, serializers[format.kind])) }],
+    ['serialize', serializer(format, model, imports)],
     ['required', required ? true : undefined],
     ['json', format.kind === 'json' ? bodyShape(format, model) : undefined],
     ['formats', optionalList(bodyFormats(format, model, imports))],
@@ -152,6 +159,15 @@ function bodyDefinition(model: ApiModel, format: BodyFormat, { required }: BodyA
     ['encoding', optionalList(encodings(format.mediaType.encoding))],
     ['part', format.filePart ?? format.mainPart],
   ]);
+}
+
+/** What encodes a body. Texts that are integers on the wire become such before. */
+function serializer({ kind, mediaType: { schema } }: BodyFormat, model: ApiModel, imports: Imports): Value {
+  const serialize = imports.use(runtimeName(model, serializers[kind]));
+  const texts = schema && longPlaces(schema, model, ({ long }) => long === 'string');
+  if (texts === undefined || kind === 'text' || kind === 'binary') return { code: serialize };
+  const long = imports.use(runtimeName(model, 'longBody'));
+  return { code: [`/* @__PURE__ */ ${long}(${serialize}, `, valueLayout(texts.value), ')'] };
 }
 
 /** What a JSON body must be, if not anything. */

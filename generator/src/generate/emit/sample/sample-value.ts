@@ -1,5 +1,6 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Json } from '../../../base/json.ts';
+import { holdsLong } from '../../../model/schema/long-type.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
 import { findProperty } from '../schema/discriminator-values.ts';
@@ -19,7 +20,10 @@ export function sampleValue(
     ...(schema.examples ?? []),
     ...(schema.default === undefined ? [] : [schema.default.value]),
   ];
-  const fitting = given.find((example) => example !== null && conforms(example, schema, context));
+  // JSON has no other integers than numbers.
+  const fitting = given.find(
+    (example) => example !== null && conforms(example, schema, context) && !holdsLong(schema, context.schemas),
+  );
   if (fitting !== undefined) return jsonValue(fitting);
   if (schema.never === true || depth > depthLimits.sample) return undefined;
   return sampleOfParts(schema, context, depth);
@@ -71,8 +75,11 @@ function sampleOfType(
     case 'string':
       return sampleText(schema.format);
     case 'integer':
-    case 'number':
-      return schema.minimum ?? (schema.maximum === undefined ? 1 : Math.min(1, schema.maximum));
+    case 'number': {
+      const number = schema.minimum ?? (schema.maximum === undefined ? 1 : Math.min(1, schema.maximum));
+      if (schema.long === 'bigint') return { code: `${BigInt(number)}n` };
+      return schema.long === undefined ? number : String(number);
+    }
     case 'boolean':
       return true;
     case 'array':

@@ -125,7 +125,10 @@ function valuesLeft(
 }
 
 /** The values of an enum, also of one that is referred to alone: OpenAPI 3.0 writes a description beside it by `allOf`. */
-function closedList(property: Schema, schemas: ReadonlyMap<string, NamedSchema>): readonly unknown[] | undefined {
+export function closedList(
+  property: Schema,
+  schemas: ReadonlyMap<string, NamedSchema>,
+): readonly unknown[] | undefined {
   const seen = new Set<Schema>();
   let current: Schema | undefined = property;
   while (current !== undefined && !seen.has(current)) {

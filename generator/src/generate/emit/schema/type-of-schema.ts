@@ -92,6 +92,7 @@ function typeOfJsonType(type: JsonType, schema: Schema, context: SchemaContext):
     case 'boolean':
       return { kind: 'keyword', name: 'boolean' };
     case 'integer':
+      return { kind: 'keyword', name: schema.long ?? 'number' };
     case 'number':
       return { kind: 'keyword', name: 'number' };
     case 'string':

@@ -1,0 +1,213 @@
+import { cycleNumbers } from '../../../base/cycle-numbers.ts';
+import { addToGroup } from '../../../base/grouped.ts';
+import { compareCodePoints } from '../../../base/order.ts';
+import type { ApiModel } from '../../../model/api-model.ts';
+import { isLong } from '../../../model/schema/long-type.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/value-layout.ts';
+import { closedList } from '../schema/discriminator-values.ts';
+import { schemaContexts } from '../schema/schema-contexts.ts';
+
+type Guard = readonly [name: string, values: readonly unknown[]];
+
+/** A schema that a value may have, with the schemas of its members. */
+interface Facet {
+  readonly schema: Schema;
+  /** What tells the alternatives apart that lead to it. Undefined: it holds for every value. */
+  readonly when?: readonly Guard[];
+  readonly members: readonly (readonly [name: string, schema: Schema])[];
+  readonly each: readonly Schema[];
+}
+
+/** Where integers of 64 bits are in a value, for the runtime to read and write them. */
+export interface LongPlaces {
+  readonly value: Value;
+  /** The schemas of all of them. */
+  readonly schemas: ReadonlySet<Schema>;
+  /** Not each of them can be named by a pointer: some are in alternatives, or in what contains itself. */
+  readonly isTangled: boolean;
+}
+
+/** Undefined: there are none. `isMeant` says which of them count. */
+export function longPlaces(
+  root: Schema,
+  model: ApiModel,
+  isMeant: (schema: Schema) => boolean = isLong,
+): LongPlaces | undefined {
+  const nodes = new Map<Schema, readonly Facet[]>();
+  const pending = [targetOf(root, model)];
+  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
+    if (nodes.has(schema)) continue;
+    const facets = facetsOf(schema, model);
+    nodes.set(schema, facets);
+    pending.push(...facets.flatMap((facet) => partsOf(facet)).map((part) => targetOf(part, model)));
+  }
+  const leading = leadingTo(nodes, model, isMeant);
+  const start = targetOf(root, model);
+  if (!leading.has(start)) return undefined;
+  const order = new Map<Schema, number>([[start, 0]]);
+  const written: Value[] = [];
+  const links = new Map<string, string[]>();
+  let isTangled = false;
+  const schemas = new Set<Schema>();
+  const indexOf = (part: Schema): number => {
+    const target = targetOf(part, model);
+    const index = order.get(target) ?? order.size;
+    order.set(target, index);
+    return index;
+  };
+  // The list grows while it is read.
+  for (const [schema] of order) {
+    const facets = (nodes.get(schema) ?? []).flatMap((facet): Value[] => {
+      const members = facet.members.filter(([, part]) => leading.has(targetOf(part, model)));
+      const each = facet.each.filter((part) => leading.has(targetOf(part, model)));
+      const isHere = isMeant(facet.schema);
+      if (!isHere && members.length === 0 && each.length === 0) return [];
+      if (facet.when !== undefined) isTangled = true;
+      if (isHere) schemas.add(facet.schema);
+      const parts = [...members.map(([, part]) => part), ...each];
+      for (const part of parts) addToGroup(links, String(order.get(schema)), String(indexOf(part)));
+      // A member that leads nowhere is not one of the others.
+      const named = each.length === 0 ? members : facet.members;
+      return [
+        objectValue([
+          ['when', optionalList((facet.when ?? []).map(([name, values]) => [name, jsonValue(values as never)]))],
+          ['long', isHere ? (facet.schema.long ?? 'number') : undefined],
+          ['only', isHere && facet.when === undefined && isInteger(facet.schema) ? true : undefined],
+          [
+            'members',
+            optionalList(named.map(([name, part]) => [name, leading.has(targetOf(part, model)) ? indexOf(part) : -1])),
+          ],
+          ['each', optionalList(each.map(indexOf))],
+        ]),
+      ];
+    });
+    written.push(facets);
+  }
+  return { value: written, schemas, isTangled: isTangled || cycleNumbers(links).size > 0 };
+}
+
+function isInteger({ types = [] }: Schema): boolean {
+  return types.every((type) => type === 'integer' || type === 'null');
+}
+
+/** What a bare reference means. */
+function targetOf(schema: Schema, model: ApiModel): Schema {
+  const seen = new Set<Schema>();
+  let current = schema;
+  while (current.ref !== undefined && isBare(current) && !seen.has(current)) {
+    seen.add(current);
+    current = model.schemas.get(current.ref)?.schema ?? current;
+  }
+  return current;
+}
+
+function isBare({ allOf, anyOf, oneOf, properties, items, additionalProperties }: Schema): boolean {
+  return (allOf ?? anyOf ?? oneOf ?? properties ?? items ?? additionalProperties) === undefined;
+}
+
+function partsOf({ members, each }: Facet): readonly Schema[] {
+  return [...members.map(([, schema]) => schema), ...each];
+}
+
+/** A schema and all that may hold for the same value, each once: through references, `allOf` and alternatives. */
+function facetsOf(start: Schema, model: ApiModel): readonly Facet[] {
+  const found = new Map<Schema, Facet[]>();
+  const merged = (outer: readonly Guard[] = [], inner: readonly Guard[]) => [...new Map([...outer, ...inner])];
+  const pending: { schema: Schema; when?: readonly Guard[] }[] = [{ schema: start }];
+  for (let visit = pending.shift(); visit !== undefined; visit = pending.shift()) {
+    const { schema, when } = visit;
+    // An alternative may hold in several cases: `Base` of each of its children.
+    const known = found.get(schema) ?? [];
+    if (known.length >= mostCases || known.some((other) => other.when === undefined || isSame(other.when, when)))
+      continue;
+    addToGroup(found, schema, { ...visit, ...directMembers(schema) });
+    const named = schema.ref === undefined ? undefined : model.schemas.get(schema.ref)?.schema;
+    for (const part of [...(schema.allOf ?? []), ...(named === undefined ? [] : [named])]) {
+      pending.push({ schema: part, ...(when === undefined ? {} : { when }) });
+    }
+    for (const branches of [schema.oneOf, schema.anyOf]) {
+      const others = branches?.filter(({ types }) => types?.join() !== 'null') ?? [];
+      for (const branch of others) {
+        if (others.length === 1) pending.push({ schema: branch, ...(when === undefined ? {} : { when }) });
+        else pending.push({ schema: branch, when: merged(when, guardsOf(branch, schema, model)) });
+      }
+    }
+  }
+  return [...found.values()].flat();
+}
+
+/** More cases of one schema than this are not told apart. */
+const mostCases = 32;
+
+function isSame(one: readonly Guard[], other: readonly Guard[] | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function directMembers({ properties, patternProperties, additionalProperties, prefixItems, items }: Schema) {
+  const members = [
+    ...(properties ?? []),
+    ...(prefixItems ?? []).map((item, index) => [String(index), item] as const),
+  ].filter(([name]) => name !== '__proto__');
+  const each = [...(patternProperties?.values() ?? []), additionalProperties, items];
+  return { members, each: each.filter((part) => part !== undefined) };
+}
+
+/** The properties by which a value shows that it has this alternative. */
+function guardsOf(branch: Schema, union: Schema, model: ApiModel): readonly Guard[] {
+  const { discriminatorValues } = schemaContexts(model).response;
+  const guards = new Map<string, readonly unknown[]>();
+  const { propertyName, mapping = new Map() } = union.discriminator ?? {};
+  const target = targetOf(branch, model);
+  const seen = new Set<Schema>();
+  const pending = [branch];
+  for (let schema = pending.shift(); schema !== undefined; schema = pending.shift()) {
+    if (seen.has(schema)) continue;
+    seen.add(schema);
+    for (const [name, property] of schema.properties ?? []) {
+      const list = closedList(property, model.schemas);
+      if (list !== undefined && !guards.has(name)) guards.set(name, list);
+    }
+    pending.push(...(schema.allOf ?? []));
+    if (schema.ref === undefined) continue;
+    for (const [name, values] of discriminatorValues.get(schema.ref) ?? []) {
+      if (schema === branch) guards.set(name, values);
+    }
+    const named = model.schemas.get(schema.ref)?.schema;
+    if (named !== undefined) pending.push(named);
+  }
+  const mapped = [...mapping].filter(([, { schema }]) => model.schemas.get(schema)?.schema === target);
+  if (propertyName !== undefined && mapped.length > 0 && union.discriminator?.defaultMapping !== branch.ref) {
+    guards.set(
+      propertyName,
+      mapped.map(([value]) => value),
+    );
+  }
+  return [...guards].sort(([a], [b]) => compareCodePoints(a, b));
+}
+
+/** The schemas from which a way leads to one that is meant. */
+function leadingTo(
+  nodes: ReadonlyMap<Schema, readonly Facet[]>,
+  model: ApiModel,
+  isMeant: (schema: Schema) => boolean,
+): ReadonlySet<Schema> {
+  const users = new Map<Schema, Schema[]>();
+  const leading = new Set<Schema>();
+  for (const [schema, facets] of nodes) {
+    if (facets.some((facet) => isMeant(facet.schema))) leading.add(schema);
+    for (const part of facets.flatMap(partsOf)) {
+      const target = targetOf(part, model);
+      users.set(target, [...(users.get(target) ?? []), schema]);
+    }
+  }
+  const pending = [...leading];
+  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
+    for (const user of users.get(schema) ?? []) {
+      if (leading.has(user)) continue;
+      leading.add(user);
+      pending.push(user);
+    }
+  }
+  return leading;
+}

@@ -1,0 +1,31 @@
+import { type Json, member } from '../../base/json.ts';
+import type { NamedSchema } from '../api-model.ts';
+import type { LongType, Schema } from '../schema.ts';
+import { namesLeadingTo, typeParts } from './names-leading-to.ts';
+
+const types: ReadonlySet<unknown> = new Set<LongType>(['number', 'bigint', 'string']);
+
+export function isLongType(value: unknown): value is LongType {
+  return types.has(value);
+}
+
+/** What `x-int64` of a schema or of the document itself says. */
+export function longTypeOf(value: Json): LongType | undefined {
+  const said = member(value, 'x-int64');
+  return isLongType(said) ? said : undefined;
+}
+
+/** Whether a schema describes integers that a number may not hold. */
+export function isLong({ types: own = [], enum: values, format, extensions }: Schema): boolean {
+  if (!own.includes('integer') || values !== undefined) return false;
+  return format === 'int64' || format === 'uint64' || extensions?.has('x-int64') === true;
+}
+
+const leading = new WeakMap<ReadonlyMap<string, NamedSchema>, ReadonlySet<string>>();
+
+/** Whether somewhere in a schema is an integer of 64 bits that is not a number in TypeScript. */
+export function holdsLong(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>): boolean {
+  const names = leading.get(schemas) ?? namesLeadingTo(schemas, ({ long }) => long !== undefined);
+  leading.set(schemas, names);
+  return typeParts(schema).some(({ long, ref }) => long !== undefined || (ref !== undefined && names.has(ref)));
+}

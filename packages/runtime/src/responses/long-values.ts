@@ -1,0 +1,129 @@
+import { orElse } from '../base/or-else.ts';
+import { member, stepOf } from '../base/pointer.ts';
+import type { BodySerializer } from '../definitions/body-definition.ts';
+import type { ExactReader } from '../definitions/response-definition.ts';
+import { InvalidRequestError } from '../errors/errors.ts';
+import { exactValues } from './exact-values.ts';
+import { parseDigits } from './parse-json.ts';
+
+/** One of the schemas that a value may have, as far as it leads to integers of 64 bits. Others are given by their place in the list. */
+export interface LongFacet {
+  /** Holds only where each of these properties has one of the values. */
+  readonly when?: readonly (readonly [name: string, values: readonly unknown[]])[];
+  /** The value is such an integer, and this is what the caller has for it. */
+  readonly long?: 'number' | 'bigint' | 'string';
+  /** It can't be anything else. */
+  readonly only?: true;
+  readonly members?: readonly (readonly [name: string, place: number])[];
+  /** What other members are, and items. */
+  readonly each?: readonly number[];
+}
+
+/** The schemas of each place; the first one is the whole value. */
+export type LongPlaces = readonly (readonly LongFacet[])[];
+
+/** Numbers begin so in a text whose numbers are texts: JSON can't have this in a text unescaped. */
+const mark = '\0';
+
+/**
+ * Reads integers of 64 bits as the caller wants them, wherever they are: in lists, maps, alternatives and what contains itself.
+ * Only an operation that has such places bundles this code.
+ */
+export function longValues(places: LongPlaces): ExactReader {
+  return (data, text, decimals, discrepancies) => {
+    const digits = orElse(() => parseDigits(text, '\\u0000'), undefined);
+    const result = visitLongs(data, digits, places, {
+      open: (found) => found,
+      visit: (found, written, { long, only }, at) => {
+        const isNumber = typeof written === 'string' && written.startsWith(mark);
+        if (!isNumber) return long === 'bigint' && only && isDigits(found) ? BigInt(found) : found;
+        const token = written.slice(1);
+        const integer = isDigits(token)
+          ? BigInt(token)
+          : Number.isSafeInteger(found)
+            ? BigInt(found as number)
+            : undefined;
+        if (long === 'number') {
+          if (typeof found === 'string') throw discrepancies.tooLong(at);
+          return found;
+        }
+        return integer === undefined ? found : long === 'bigint' ? integer : String(integer);
+      },
+    });
+    return exactValues(result, text, decimals, discrepancies);
+  };
+}
+
+/** A body whose integers of 64 bits are texts, which are sent as numbers. */
+export function longBody(serialize: BodySerializer, places: LongPlaces): BodySerializer {
+  return (value, definition) =>
+    serialize(
+      visitLongs(value, undefined, places, {
+        open: copyOf,
+        visit: (found, _, { only }, at) => {
+          if (isDigits(found)) return BigInt(found);
+          if (typeof found !== 'string' || !only) return found;
+          throw new InvalidRequestError(
+            `The body must have an integer in a string at ${at || 'its top'}, such as "9007199254740993"`,
+          );
+        },
+      }),
+      definition,
+    );
+}
+
+interface Visitor {
+  /** The object or list whose members may be replaced. Undefined: not to be looked into. */
+  open(found: object): object | undefined;
+  visit(found: unknown, written: unknown, facet: LongFacet, at: string): unknown;
+}
+
+/** Replaces values at their places. It needs no stack: a list may be linked as deep as JSON can be. */
+function visitLongs(value: unknown, written: unknown, places: LongPlaces, { open, visit }: Visitor): unknown {
+  const top: unknown[] = [value];
+  const pending = [{ holder: top as object, key: '0', other: [written] as unknown, place: 0, at: '' }];
+  for (let step = pending.pop(); step; step = pending.pop()) {
+    const { holder, key, place, at } = step;
+    const found = member(holder, key);
+    const other = member(step.other, key);
+    let inside: object | undefined;
+    for (const facet of places[place] ?? []) {
+      const { when = [], long, members = [], each = [] } = facet;
+      if (!when.every(([name, values]) => isOneOf(member(found, name), values))) continue;
+      if (long) set(holder, key, visit(found, other, facet, at));
+      if (typeof found !== 'object' || found === null) continue;
+      inside ??= open(found);
+      if (!inside) continue;
+      set(holder, key, inside);
+      const named = new Map(members);
+      for (const name of each.length > 0 ? Object.keys(inside) : named.keys()) {
+        const own = named.get(name);
+        if (!Object.hasOwn(inside, name)) continue;
+        for (const next of own === undefined ? each : [own]) {
+          pending.push({ holder: inside, key: name, other, place: next, at: at + stepOf(name) });
+        }
+      }
+    }
+  }
+  return top[0];
+}
+
+/** A value without the property may have either schema. */
+function isOneOf(value: unknown, values: readonly unknown[]): boolean {
+  return value === undefined || values.includes(value);
+}
+
+function set(holder: object, key: string, value: unknown): void {
+  Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** A copy of what JSON writes member by member. */
+function copyOf(found: object): object | undefined {
+  if (Array.isArray(found)) return [...found];
+  const isPlain = Object.prototype.toString.call(found) === '[object Object]';
+  return isPlain && typeof (found as { toJSON?: unknown }).toJSON !== 'function' ? { ...found } : undefined;
+}
+
+function isDigits(value: unknown): value is string {
+  return typeof value === 'string' && /^-?\d+$/.test(value);
+}
