@@ -12,6 +12,8 @@ export interface FetchedDescription {
 /** How long the whole response may take, in milliseconds. */
 const patience = 30_000;
 
+const mostRedirects = 10;
+
 /** Whether an argument is an address, and not a path. */
 export function isAddress(text: string): boolean {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
@@ -34,9 +36,7 @@ export async function fetchDescription(address: string, signal: AbortSignal): Pr
   try {
     const accept = 'application/yaml, application/json, text/plain;q=0.9, */*;q=0.8';
     const timeout = AbortSignal.timeout(patience);
-    const response = await fetch(url, { headers: { accept }, signal: AbortSignal.any([signal, timeout]) });
-    if (url.protocol === 'https:' && !response.url.startsWith('https:'))
-      throw new Error('it leads to an address without https');
+    const response = await follow(url, { headers: { accept }, signal: AbortSignal.any([signal, timeout]) });
     if (!response.ok) throw new Error(`the response has status ${response.status}`);
     const text = await readLimited(response);
     return { text, fileName: /^\s*\{/.test(text) ? 'openapi.json' : 'openapi.yaml' };
@@ -44,6 +44,21 @@ export async function fetchDescription(address: string, signal: AbortSignal): Pr
     signal.throwIfAborted();
     throw new FileError(address, `Cannot download ${address}: ${reasonOf(error)}.`, { cause: error });
   }
+}
+
+/** Follows redirects one by one: an address without https in between could change where the others lead. */
+async function follow(first: URL, options: RequestInit): Promise<Response> {
+  let url = first;
+  for (let count = 0; count <= mostRedirects; count += 1) {
+    const response = await fetch(url, { ...options, redirect: 'manual' });
+    const location = response.headers.get('location');
+    if (location === null || response.status < 300 || response.status > 399) return response;
+    await response.body?.cancel();
+    url = new URL(location, url);
+    if (first.protocol === 'https:' && url.protocol !== 'https:')
+      throw new Error('it leads to an address without https');
+  }
+  throw new Error(`there are more than ${mostRedirects} redirects`);
 }
 
 async function readLimited(response: Response): Promise<string> {
