@@ -29,20 +29,26 @@ export async function fickleService() {
   const server = createServer((request, response) => {
     request.on('error', () => {});
     response.on('error', () => {});
-    // A dispatcher that repeats a request without the body that it has read asks for nothing.
-    if (request.headers['content-length'] === '0') {
-      response.writeHead(400).end();
-      return;
-    }
     const account = accounts.get(String(request.headers['x-intention']));
     if (!account) throw new Error('a request that nobody made');
-    const fault = account.script[account.answered.length] ?? { applied: true, seen: 'success' };
-    account.answered.push(fault);
-    if (fault.seen === 'early reset') {
+    const due = () => account.script[account.answered.length] ?? { applied: true, seen: 'success' };
+    if (due().seen === 'early reset') {
+      account.answered.push(due());
       request.socket.resetAndDestroy();
       return;
     }
-    request.resume().on('end', () => {
+    let size = 0;
+    request.on('data', ({ length }) => {
+      size += length;
+    });
+    request.on('end', () => {
+      // A dispatcher that repeats a request without the body that it has read asks for nothing.
+      if (size === 0) {
+        response.writeHead(400).end();
+        return;
+      }
+      const fault = due();
+      account.answered.push(fault);
       if (fault.applied) account.effects = account.keyed ? 1 : account.effects + 1;
       show(fault.seen, account, request, response);
     });

@@ -142,6 +142,8 @@ function judge({ one, platform, error, answered, effects, account }: Awaited<Ret
   const certain = one.sender === 'agent' || (one.sender === 'platform' && platform === 'left alone');
   if (one.down && certain && error?.name === 'ConnectionError') expect(error.outcome).toBe('not-sent');
   if (repeats(one, platform === 'replaced')) return;
+  // A global dispatcher that repeats a streamed body shares its pieces between two requests: no `fetch` above can prevent that.
+  if (one.call === 'stream' && one.sender === 'platform' && one.parts.some(({ does }) => does === 'repeat')) return;
   expect(account.effects).toBeLessThanOrEqual(1);
   if (error?.outcome === 'rejected') expect(effects).toBe(0);
   if (account.keyed) return;
@@ -177,7 +179,8 @@ const platform: fc.Arbitrary<Platform> = fc.constantFrom(
   'redirects',
   'factory',
 );
-const atOnce = 20;
+/** Worlds of one run share a process; the many of the full run wait for each other less in large groups. */
+const atOnce = worlds < 2000 ? 20 : 200;
 
 it.each([seed, seed + 1, seed + 2])(
   'what the client says of a payment is true, and no payment is made twice, whatever the application, its network and the service do (seed %i)',

@@ -1,4 +1,5 @@
 import { orElse } from '../base/or-else.ts';
+import { bodyOnce } from './body-once.ts';
 import type { Fetch, Send } from './options.ts';
 import { sends } from './options.ts';
 
@@ -22,7 +23,7 @@ export function senderOf(fetch: Fetch): Send {
     fetch[sends] ??
     (async (url, init, sending) => {
       try {
-        return await fetch(url, init);
+        return await fetch(url, bodyOnce(init));
       } catch (error) {
         const said = orElse(() => (error as { readonly [brand]?: unknown })[brand] === true, false);
         // An attempt that has ended says nothing about the one after it.

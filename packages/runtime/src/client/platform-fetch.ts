@@ -1,10 +1,8 @@
 import { runsOnNode } from '../base/environment.ts';
-import { isSafe } from '../definitions/operation-definition.ts';
 import { provesUnsent } from '../errors/platform-error.ts';
+import { bodyOnce } from './body-once.ts';
 import type { Send } from './options.ts';
 import { areStraight, globalDispatchers, sourceOf } from './straight-dispatcher.ts';
-
-const own = globalThis.fetch;
 
 /**
  * Sends with the platform's `fetch`, looked up at each call: what replaces it later (a mock, an instrumentation) is used.
@@ -12,8 +10,7 @@ const own = globalThis.fetch;
  */
 export const platformSend: Send = async (url, init, sending) => {
   const { fetch } = globalThis;
-  const once = fetch === own && runsOnNode() && !isSafe({ method: init.method ?? '' });
-  const response = fetch(url, once ? readableOnce(init) : init);
+  const response = fetch(url, bodyOnce(init));
   const dispatchers = globalDispatchers();
   try {
     return await response;
@@ -33,23 +30,6 @@ function isPlatforms(fetch: typeof globalThis.fetch): boolean {
     fetch.name === 'fetch' &&
     /\{\s*\[native code\]\s*\}$|^function fetch\(\.\.\.\w+\)\s*\{\s*return lazyFetch\(\)\.fetch\(/.test(source)
   );
-}
-
-/**
- * A request that Node can't send twice by itself: its fetch repeats one that is responded with 421, a payment too, as
- * long as it can read the body again.
- */
-function readableOnce(init: RequestInit): RequestInit {
-  const { body, headers } = init;
-  if (body instanceof ReadableStream) return init;
-  const whole = new Blob(body ? ([body] as ConstructorParameters<typeof Blob>[0]) : []);
-  const once: RequestInit & { duplex: 'half' } = {
-    ...init,
-    headers: { ...(headers as Record<string, string>), 'content-length': String(whole.size) },
-    body: whole.stream(),
-    duplex: 'half',
-  };
-  return once;
 }
 
 interface DenoNamespace {

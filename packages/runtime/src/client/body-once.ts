@@ -1,0 +1,31 @@
+import { runsOnNode } from '../base/environment.ts';
+import { isSafe } from '../definitions/operation-definition.ts';
+
+/** A text that `fetch` reads as a stream, once, and that everything else reads as a text. */
+class TextOnce extends String {
+  #isRead = false;
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    if (this.#isRead) throw new TypeError('the request was about to be sent a second time');
+    this.#isRead = true;
+    yield new TextEncoder().encode(String(this));
+  }
+}
+
+/**
+ * A request that Node can't send twice by itself: its fetch repeats one that is responded with 421, a payment too, as long as it can
+ * read the body again. It is the same below a function that wraps it, to which a body of text is still a text.
+ */
+export function bodyOnce(init: RequestInit): RequestInit {
+  const { body, headers, method = '' } = init;
+  if (!runsOnNode() || isSafe({ method }) || body instanceof ReadableStream) return init;
+  const whole = new Blob([(body ?? '') as Blob]);
+  const isText = typeof (body ?? '') === 'string';
+  const once: RequestInit & { duplex: 'half' } = {
+    ...init,
+    headers: { ...(headers as Record<string, string>), 'content-length': String(whole.size) },
+    body: isText ? (new TextOnce(body ?? '') as unknown as string) : whole.stream(),
+    duplex: 'half',
+  };
+  return once;
+}
