@@ -32,14 +32,12 @@ export async function fickleService() {
     const account = accounts.get(String(request.headers['x-intention']));
     if (!account) throw new Error('a request that nobody made');
     const due = () => account.script[account.answered.length] ?? { applied: true, seen: 'success' };
-    if (due().seen === 'early reset') {
-      account.answered.push(due());
-      request.socket.resetAndDestroy();
-      return;
-    }
     let size = 0;
     request.on('data', ({ length }) => {
       size += length;
+      if (due().seen !== 'early reset') return;
+      account.answered.push(due());
+      request.socket.resetAndDestroy();
     });
     request.on('end', () => {
       // A dispatcher that repeats a request without the body that it has read asks for nothing.

@@ -140,7 +140,9 @@ function judge({ one, platform, error, answered, effects, account }: Awaited<Ret
   if (error === undefined || error.outcome === 'applied-unreadable') expect(effects).toBeGreaterThanOrEqual(1);
   // What nothing stands in the way of is known for certain.
   const certain = one.sender === 'agent' || (one.sender === 'platform' && platform === 'left alone');
-  if (one.down && certain && error?.name === 'ConnectionError') expect(error.outcome).toBe('not-sent');
+  // An attempt that its own time limit ended says nothing.
+  const isPatient = one.attemptTimeout === undefined && one.abortAfter === undefined;
+  if (one.down && certain && isPatient && error?.name === 'ConnectionError') expect(error.outcome).toBe('not-sent');
   if (repeats(one, platform === 'replaced')) return;
   // A global dispatcher that repeats a streamed body shares its pieces between two requests: no `fetch` above can prevent that.
   if (one.call === 'stream' && one.sender === 'platform' && one.parts.some(({ does }) => does === 'repeat')) return;

@@ -131,19 +131,24 @@ type Sender = (url: string, init: RequestInit) => Promise<Response>;
 /** A `fetch` of an application that does what its parts say. */
 export function wrapped(send: Sender, parts: readonly Part[]): Sender {
   return async (url, init) => {
+    let sent = false;
     const act = async (when: Part['when']): Promise<void> => {
       for (const { does, failure } of parts.filter((one) => one.when === when)) {
         if (does === 'throw') throw errorOf(failure, url);
         // Only before anything was sent it is true.
-        if (does === 'say' && when === 'before') throw notSent(errorOf(failure, url));
+        if (does === 'say' && !sent) throw notSent(errorOf(failure, url));
         if (does === 'delay') await pause();
         if (does === 'elsewhere') await fetch(elsewhere, { method: 'POST', body: 'audit' });
-        if (does === 'repeat') await send(url, init);
+        if (does === 'repeat') await sending(url, init);
       }
+    };
+    const sending: Sender = (...all) => {
+      sent = true;
+      return send(...all);
     };
     await act('before');
     try {
-      const response = await send(url, init);
+      const response = await sending(url, init);
       await act('after');
       return response;
     } catch (error) {
