@@ -32,7 +32,7 @@ describe('amounts and dates of the generated clients', () => {
   it('are sent as they are otherwise', async () => {
     const { v2, fetch } = connected(decided);
     await v2.settlementFacilities.request({ ...facility, amount: '100000000000000000000.01' });
-    expect(fetch.mock.calls[0]?.[1]?.body).toContain('"amount":"100000000000000000000.01"');
+    expect(String(fetch.mock.calls[0]?.[1]?.body)).toContain('"amount":"100000000000000000000.01"');
   });
 
   it('are sent in UTC: a Date is converted, an offset is refused', async () => {
