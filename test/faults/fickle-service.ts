@@ -33,13 +33,16 @@ export async function fickleService() {
     if (!account) throw new Error('a request that nobody made');
     const due = () => account.script[account.answered.length] ?? { applied: true, seen: 'success' };
     let size = 0;
+    let isReset = false;
     request.on('data', ({ length }) => {
       size += length;
-      if (due().seen !== 'early reset') return;
+      if (isReset || due().seen !== 'early reset') return;
+      isReset = true;
       account.answered.push(due());
       request.socket.resetAndDestroy();
     });
     request.on('end', () => {
+      if (isReset) return;
       // A dispatcher that repeats a request without the body that it has read asks for nothing.
       if (size === 0) {
         response.writeHead(400).end();

@@ -182,7 +182,7 @@ const platform: fc.Arbitrary<Platform> = fc.constantFrom(
   'factory',
 );
 /** Worlds of one run share a process; the many of the full run wait for each other less in large groups. */
-const atOnce = worlds < 2000 ? 20 : 200;
+const atOnce = worlds < 2000 ? 50 : 200;
 
 it.each([seed, seed + 1, seed + 2])(
   'what the client says of a payment is true, and no payment is made twice, whatever the application, its network and the service do (seed %i)',
