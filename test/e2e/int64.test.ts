@@ -83,7 +83,7 @@ async function exchange(model: ReturnType<typeof modelOf>, body: unknown, answer
   const definition = new Function(...names, `return ${code}`)(...Object.values(runtime));
   const sent = { url: '', body: '' };
   const fetch = async (url: unknown, init?: RequestInit) => {
-    Object.assign(sent, { url: String(url), body: init?.body });
+    Object.assign(sent, { url: String(url), body: String(init?.body) });
     return new Response(answer, { headers: { 'content-type': 'application/json' } });
   };
   const api = { name: '@test/things', version: '1.0.0', environmentPrefix: 'NONE', credentials: [] };
