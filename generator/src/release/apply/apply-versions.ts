@@ -55,7 +55,9 @@ export async function applyVersions(
   const paths = [changesetFolder, ...files.map((path) => relative(workspace, path))];
   return await undoable(workspace, paths, async () => {
     context.progress('Applying the changesets');
-    for (const [path, text] of await runChangesets(workspace, before, notes.changesets)) {
+    const first = clients.filter((one) => undeclared.has(one.major) && pendingOf(one.package.name, changesets).isNamed);
+    const replaced = withoutSteps(input, new Set(first.map((one) => one.package.name)), notes.changesets);
+    for (const [path, text] of await runChangesets(workspace, before, replaced)) {
       if (text === undefined) rmSync(join(workspace, path));
       else {
         mkdirSync(dirname(join(workspace, path)), { recursive: true });
@@ -71,7 +73,7 @@ export async function applyVersions(
     for (const { name, version: old, isPrivate } of before) {
       const version = versions.get(name) ?? old;
       const client = clients.find((one) => one.package.name === name);
-      const isFirst = client !== undefined && undeclared.has(client.major) && pendingOf(name, changesets).isNamed;
+      const isFirst = client !== undefined && first.includes(client);
       if (isPrivate || (version === old && !isFirst)) continue;
       const isReleased = !version.includes('-') && (isFirst || !undeclared.has(client?.major ?? ''));
       if (client !== undefined && isReleased) await release(client, version, isFirst);
@@ -82,6 +84,32 @@ export async function applyVersions(
     replaceFile(join(workspace, preparedPath), preparedText(workspace, prepared));
     return versioned;
   });
+}
+
+/** The changesets without a step for packages that are released for the first time: their first version is the one that they have. */
+function withoutSteps(
+  { workspace, changesets }: ReleaseInput,
+  first: ReadonlySet<string>,
+  replaced: ReadonlyMap<string, string | undefined>,
+): ReadonlyMap<string, string | undefined> {
+  const all = new Map(replaced);
+  if (existsSync(join(workspace, changesetFolder, 'pre.json'))) return all;
+  for (const { file, releases } of changesets) {
+    const names = [...releases.keys()].filter((name) => first.has(name));
+    if (names.length === 0 || (all.has(file) && all.get(file) === undefined)) continue;
+    const text = all.get(file) ?? readFileSync(join(workspace, changesetFolder, file), 'utf8');
+    const lines = text.split('\n');
+    const end = lines.indexOf('---', 1);
+    all.set(
+      file,
+      lines
+        .map((line, at) =>
+          at < end && names.some((name) => line.includes(name)) ? line.replace(/:\s*\w+\s*$/, ': none') : line,
+        )
+        .join('\n'),
+    );
+  }
+  return all;
 }
 
 /** The running generator in the version that it gets where it is released from this workspace: packages say which one made them. */
