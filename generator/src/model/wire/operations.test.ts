@@ -219,6 +219,15 @@ describe('security', () => {
     expect(operationOf({}, { components }).security).toBeUndefined();
   });
 
+  it('is not the document’s for what the service calls', () => {
+    const security = [{ apiKey: [] }];
+    const calls = { done: { '{$request.body#/url}': { post: { responses: {} }, put: { security, responses: {} } } } };
+    const [callback] = operationOf({ callbacks: calls }, { components, security }).callbacks;
+    expect(callback?.operations.map((operation) => operation.security?.length)).toEqual([undefined, 1]);
+    const { webhooks } = modelOf({ components, security, webhooks: { event: { post: { responses: {} } } } });
+    expect(webhooks.map((webhook) => webhook.security)).toEqual([undefined]);
+  });
+
   it.each([
     ['apiKey', ['in', 'parameterName']],
     ['http', ['scheme']],

@@ -108,7 +108,9 @@ function buildOperation(
   const parameters = kind === 'path' ? withPathParameters(context, path, declared, pointer) : declared;
   const unusedParameters = [...unused, ...declared.filter((parameter) => !parameters.includes(parameter))];
   const body = buildRequestBody(context, operation.requestBody, at('requestBody'));
-  const security = buildSecurity(context, operation.security, at('security'), defaults.schemes) ?? defaults.security;
+  const own = buildSecurity(context, operation.security, at('security'), defaults.schemes);
+  // What clients show to the service is not what the service shows to receivers.
+  const security = kind === 'path' ? (own ?? defaults.security) : own;
   const servers = readServers(context, source, at('servers'));
   if (typeof operationId === 'string') checkName(context, operationId, at('operationId'));
   return {
