@@ -34,6 +34,7 @@ export const waived: ReadonlyMap<string, string> = new Map([
   ['header-explode-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['header-parameter-added-required', 'A header that is removed is a parameter that is removed: parameter-removed.'],
   ['idempotency-key-withdrawn', 'A key that is declared: idempotency-key-described.'],
+  ['sent-media-type-added', 'A type that goes: media-type-removed.'],
   [
     'named-alternative-removed',
     'An alternative that another one has the shape of adds nothing: covered-alternative-added.',

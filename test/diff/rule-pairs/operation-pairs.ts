@@ -192,6 +192,10 @@ export const operationPairs: RulePairs = {
   'body-became-required': operations(body({}), body({ required: true })),
   'body-became-optional': operations(body({ required: true }), body({})),
   'media-type-added': operations(media('application/json'), media('application/json', 'text/plain')),
+  'sent-media-type-added': both(
+    { webhooks: { event: { post: { ...media('application/json'), responses: {} } } } },
+    { webhooks: { event: { post: { ...media('application/json', 'text/plain'), responses: {} } } } },
+  ),
   'media-type-removed': operations(media('application/json', 'text/plain'), media('application/json')),
   'media-type-generalised': operations(media('application/json'), media('*/*')),
   'media-type-specialised': operations(media('application/*'), media('application/json')),

@@ -42,4 +42,13 @@ export const mediaTypeRules = defineRules({
       response: 'Clients get one of the types that they could get before.',
     },
   },
+  'sent-media-type-added': {
+    on: 'media-type',
+    when: { unasked: true },
+    effect: 'widened',
+    waivable: 'Receivers are unaffected as long as the service sends the new type only to those that can read it.',
+    message: '{subject}: the service may send {name} now.',
+    why: 'Receivers do not ask for a type, so they may get one that they cannot read.',
+    instead: 'Send it only to receivers that chose it.',
+  },
 });

@@ -2,11 +2,11 @@ import { defineRules, keepOldName } from '../define-rule.ts';
 
 export const operationRules = defineRules({
   'client-name-changed': {
-    on: 'operation.clientName',
+    on: ['operation.clientName', 'schema.clientName'],
     action: ['added', 'removed', 'changed'],
     effect: 'none',
     message: '{subject}: {name} changed from {before} to {after}.',
-    why: 'Generated clients name methods after it. Requests do not contain it; the source verdict shows the effect on code.',
+    why: 'Generated clients take names and types from it. Requests do not contain it; the source verdict shows the effect on code.',
     instead: keepOldName.method,
   },
   'operation-added': {

@@ -53,7 +53,9 @@ export function walkBody(
   if (before.required !== after.required) {
     walk.log.add(node, { ...at, on: 'body.required', action: after.required ? 'added' : 'removed' });
   }
-  walkContents(walk, { base: before.contents, head: after.contents, places: at }, node, 'body');
+  // Nobody asks for the request of a callback or a webhook.
+  const unasked = node.direction === 'response';
+  walkContents(walk, { base: before.contents, head: after.contents, places: at }, node, 'body', unasked);
 }
 
 /** Compares what a body may be, by media type. */
@@ -66,6 +68,7 @@ export function walkContents(
   }: { readonly base: readonly MediaType[]; readonly head: readonly MediaType[]; readonly places: Places },
   node: PairNode,
   step: string,
+  unasked = false,
 ): void {
   const { pairs, gone, come } = pairMediaTypes(base, head);
   for (const { before, after, action } of pairs) {
@@ -101,7 +104,8 @@ export function walkContents(
   for (const media of come) {
     const { pointer, name } = media;
     const range = rangeAround(media, base);
-    walk.log.add(node, { on: 'media-type', action: 'added', base: places.base, head: pointer, name, after: name });
+    const at = { base: places.base, head: pointer };
+    walk.log.add(node, { ...at, on: 'media-type', action: 'added', name, after: name, facts: { unasked } });
     // A range of bytes of any kind promises nothing of one kind.
     if (range !== undefined && !isBytes(walk.schemas.base, range.schema, true))
       compareContent(walk, range, media, node, `${step} ${name}`);
