@@ -136,7 +136,7 @@ async function addition(run: DryRun): Promise<void> {
 
 function deprecation(run: DryRun): void {
   const { repository } = run;
-  step(run, 'deprecate', ['v2:listWhitelistedWallets', '--sunset', '2027-06-30', ...today]);
+  step(run, 'service:deprecate', ['v2:listWhitelistedWallets', '--sunset', '2027-06-30', ...today]);
   step(run, 'release:plan', today);
   assert.match(plannedIn(repository.folder, 'v2'), /Deprecated:[\s\S]*2027-06-30/);
   repository.commit('Deprecate');
