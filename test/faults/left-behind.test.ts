@@ -46,7 +46,7 @@ function scripted(...script: readonly (() => Response | Error | Promise<Response
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
