@@ -77,6 +77,10 @@ export const reservedArguments: ReadonlySet<string> = new Set(
 export const reservedOptions: ReadonlySet<string> = new Set([
   '__proto__',
   'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
   'toString',
   'valueOf',
   'allowInsecureHttp',
