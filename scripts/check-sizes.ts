@@ -5,15 +5,15 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 18_610],
-  ['one-resource-with-lists', 21_910],
-  ['all-of-v2', 25_750],
-  ['without features', 16_390],
+  ['one-operation', 18_760],
+  ['one-resource-with-lists', 22_080],
+  ['all-of-v2', 25_890],
+  ['without features', 16_540],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
-  ['lists', 2_460],
+  ['lists', 2_480],
   ['waits', 690],
   ['uploads', 2_690],
   ['journal', 6_070],
