@@ -15,7 +15,7 @@ export interface Fault {
 export interface Account {
   readonly script: readonly Fault[];
   /** Ends the call, when the script says so. */
-  readonly abort: () => void;
+  abort: () => void;
   /** The service knows a repetition by its key. */
   readonly keyed: boolean;
   /** What was done with each request, in the order of their arrival. */

@@ -104,9 +104,12 @@ async function carryOut(one: World, platform: Platform) {
   const impatience = abortAfter === undefined ? undefined : setTimeout(abort, abortAfter);
   const named = store && !['pay', 'change', 'submit'].includes(call) ? { reference: id } : {};
   const headers = { 'x-intention': id };
-  // A service that falls silent ends the call by its time limit; everything else is to end before.
-  const isSilent = script.some(({ seen }) => seen === 'silence' || seen === 'stall');
-  const request = { signal: controller.signal, retries: 4, timeout: isSilent ? 400 : 10_000, headers, ...named };
+  // A service that falls silent ends the call by its time limit, and so do two requests that share one stream; everything else is to end before.
+  const isSilent =
+    script.some(({ seen }) => seen === 'silence' || seen === 'stall') ||
+    (call === 'stream' && parts.some(({ does }) => does === 'repeat'));
+  const timeout = isSilent ? 400 : 10_000;
+  const request = { signal: controller.signal, retries: 4, timeout, headers, ...named };
   const error = await calls[call](clientsOf({ url }, options), {
     ...request,
     ...(attemptTimeout !== undefined && { attemptTimeout }),
@@ -122,8 +125,10 @@ async function carryOut(one: World, platform: Platform) {
   const { effects } = account;
   if (store) {
     const journal = createJournal({ store: records });
+    const later = new AbortController();
+    account.abort = () => later.abort();
     const healthy = clientsOf(service, { fetch: undiciFetch(senders.all.agent), journal });
-    await calls[call](healthy, { headers, ...named, retries: 0, timeout: 10_000 }).catch(() => {});
+    await calls[call](healthy, { headers, ...named, retries: 0, timeout, signal: later.signal }).catch(() => {});
   }
   return { one, platform, error, answered, effects, account };
 }
