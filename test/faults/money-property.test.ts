@@ -154,9 +154,12 @@ function judge({ one, platform, error, answered, effects, account }: Awaited<Ret
   expect(account.effects).toBeLessThanOrEqual(1);
   if (error?.outcome === 'rejected') expect(effects).toBe(0);
   if (account.keyed) return;
-  // Nothing follows a request that may have been processed, and one renewal is all that there is.
-  expect(answered.length).toBeLessThanOrEqual(one.trust401 ? 2 : 1);
-  expect(answered.slice(0, -1).every(({ seen }) => seen === 401)).toBe(true);
+  // Nothing follows a request that may have been processed, and one renewal is all that there is. But a global dispatcher
+  // can share the pieces of a stream between two requests, neither of which is whole.
+  const shares = one.call === 'stream' && ['platform', 'wrapper'].includes(one.sender) && platform !== 'left alone';
+  const whole = answered.filter(({ seen }) => !(shares && seen === 'early reset'));
+  expect(whole.length).toBeLessThanOrEqual(one.trust401 ? 2 : 1);
+  expect(whole.slice(0, -1).every(({ seen }) => seen === 401)).toBe(true);
 }
 
 async function inPlatform<Result>(platform: Platform, run: () => Promise<Result>): Promise<Result> {

@@ -33,7 +33,7 @@ export type Part = typeof part extends fc.Arbitrary<infer Value> ? Value : never
 
 const done: readonly Fault['seen'][] = ['success', 'hint', 'cut', 'html'];
 /** An honest service did nothing where it says so. */
-const refused: readonly Fault['seen'][] = ['early reset', 401, 400, 409, 421, 422, 425, 429];
+const refused: readonly Fault['seen'][] = ['early reset', 401, 400, 409, 421, 421, 421, 422, 425, 429];
 const doubtful: readonly Fault['seen'][] = [
   ...(['reset', 'hang-up', 'garbage', 'redirect', 'abort'] as const),
   ...[408, 409, 499, 500, 502, 503, 504, 520],
@@ -202,6 +202,8 @@ export function intercepting(
       return false;
     }
     if (before?.does === 'repeat') dispatch(options, handler);
+    // A handler that keeps the beginning to itself.
+    if (before?.does === 'elsewhere') return dispatch(options, { ...outer, onRequestStart() {} });
     if (before?.does === 'delay') {
       setTimeout(() => dispatch(options, outer), 5);
       return true;
