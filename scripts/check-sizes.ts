@@ -5,19 +5,19 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 18_760],
-  ['one-resource-with-lists', 22_080],
-  ['all-of-v2', 25_890],
+  ['one-operation', 18_790],
+  ['one-resource-with-lists', 22_460],
+  ['all-of-v2', 26_290],
   ['without features', 16_540],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
-  ['lists', 2_480],
+  ['lists', 2_860],
   ['waits', 690],
   ['uploads', 2_690],
   ['journal', 6_070],
-  ['deprecations', 1_780],
+  ['deprecations', 1_800],
   ['streams', 2_960],
   ['parameters', 540],
   ['parameters in headers', 590],

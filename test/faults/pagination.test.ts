@@ -201,12 +201,34 @@ describe('a list by page numbers', () => {
     expect(ids(await list(server, { limit: 100 }).toArray())).toEqual([1, 2, 3]);
   });
 
-  it('that gives nothing but empty pages ends', async () => {
+  it.each([
+    [{}, 1, '1000000 of the items in its total'],
+    [{ limit: 1 }, 100, '100 empty pages'],
+  ])('that gives nothing but empty pages, and has a total, is an error: %j', async (params, requests, message) => {
     const server = await faultServer(...pages([[]], 1_000_000));
-    expect(await list(server).toArray()).toEqual([]);
-    const limited = await faultServer(...pages([[]], 1_000_000));
-    expect((await caught(list(limited, { limit: 1 }).toArray())).name).toBe('PaginationError');
-    expect(limited.received).toHaveLength(100);
+    expect((await caught(list(server, params).toArray())).message).toContain(message);
+    expect(server.received).toHaveLength(requests);
+  });
+
+  it.each([
+    [{ page: 3, limit: 2 }, ['3', '4']],
+    [{ page: 3 }, ['3', '4']],
+    [{ page: '3', limit: '2' }, ['3', '4']],
+    [{ page: 3n }, ['3', '4']],
+  ])('resumed at a last page that is partial ends with an empty page: %s', async (params, asked) => {
+    const server = await faultServer(...pages([[5], []], 5));
+    expect(ids(await list(server, params).toArray())).toEqual([5]);
+    expect(pagesAsked(server)).toEqual(asked);
+  });
+
+  it.each([['three'], [-1], [1.5], ['1.5'], [true], [{}]])('is not asked for from page %j', async (page) => {
+    const server = await faultServer(...pages([[1]], 1));
+    const error = await caught(list(server, { page }).toArray());
+    expect([error.name, error.message]).toEqual([
+      'InvalidRequestError',
+      expect.stringContaining('page must be a whole number'),
+    ]);
+    expect(server.received).toHaveLength(0);
   });
 
   it('begins where it is told to', async () => {
@@ -323,6 +345,13 @@ describe('a list by cursor', () => {
     }
   });
 
+  it.each([true, { v: 2 }, ['b']])('gives the page and then an error where the cursor is %j', async (cursor) => {
+    const page = await read(await faultServer(...chain([[1], cursor])));
+    expect([ids(page.items), page.hasNextPage()]).toEqual([[1], true]);
+    const error = await caught(page.nextPage());
+    expect([error.name, error.message]).toEqual(['PaginationError', expect.stringContaining('in a text or a number')]);
+  });
+
   it('is read on where pages begin or end alike', async () => {
     const server = await faultServer(
       ...chain([[1, 2, 9], 'a'], [[1, 3, 8], 'b'], [[4, 9], 'c'], [[1, 9], 5], [[7], 0]),
@@ -409,6 +438,11 @@ describe('a list by link', () => {
     expect((await caught(read(page('?at=2', 1, 2), page('?at=2', 1, 2)))).message).toContain('repeats');
   });
 
+  it('leaves out a link of another resource', async () => {
+    const reply = json({ items: items(1) }, 200, { link: '<?at=2>; rel="next"; anchor="/other"' });
+    expect(ids(await read(reply))).toEqual([1]);
+  });
+
   it.each(['http://user@127.0.0.1', 'http://:secret@127.0.0.1'])('does not follow %s', async (address) => {
     const server = await faultServer({
       run: (response, request, received) => {
@@ -444,7 +478,23 @@ describe('a list by an address in the response', () => {
     expect(server.received.map(({ url }) => url)).toEqual(['/events', '/events?at=2']);
   });
 
-  it.each([undefined, null, '', 7, {}, { href: null }])('ends with %j', async (next) => {
+  it.each([7, true, {}, ['?at=2'], { href: 7 }])('gives the page and then an error where it is %j', async (next) => {
+    const server = await faultServer(page(next, 1));
+    const list = paginate<Item>(connect(server), byAddress);
+    const seen: number[] = [];
+    const error = await caught(
+      (async () => {
+        for await (const { id } of list) seen.push(id);
+      })(),
+    );
+    expect([seen, error.name, error.message]).toEqual([
+      [1],
+      'PaginationError',
+      expect.stringContaining('in a text or a number'),
+    ]);
+  });
+
+  it.each([undefined, null, '', false, { href: null }])('ends with %j', async (next) => {
     const server = await faultServer(page(next, 1));
     expect(await paginate<Item>(connect(server), byAddress).toArray()).toEqual(items(1));
     expect(server.received).toHaveLength(1);
@@ -629,6 +679,53 @@ describe('reading', () => {
   });
 });
 
+it('is tried again after its first request failed', async () => {
+  const all = list(await faultServer(envelope(404), ...pages([[1]], 1)));
+  expect((await caught(all.toArray())).name).toBe('NotFoundError');
+  expect(ids(await all.toArray())).toEqual([1]);
+});
+
+it.each([3, { limit: 3 }, { max: 3, page: 2 }, null, 'all', [3], { max: '3' }])(
+  'toArray(%j) is refused',
+  async (options) => {
+    const server = await faultServer(...pages([[1]], 1));
+    const error = await caught(list(server).toArray(options as never));
+    expect([error.name, error.message]).toEqual([
+      'InvalidRequestError',
+      expect.stringContaining('toArray() takes { max }'),
+    ]);
+    expect(server.received).toHaveLength(0);
+  },
+);
+
+it('keeps the parameters and options that it was asked for with', async () => {
+  const server = await faultServer(...pages([[1], [2]], 2));
+  const params = { page: 1, limit: 1 };
+  const query = { tag: ['a'] };
+  const all = paginate<Item>(connect(server), listPayments, { params }, { query });
+  for await (const _ of all) {
+    params.limit = 9;
+    query.tag.push('b');
+  }
+  expect(server.received.map(({ url }) => url)).toEqual([
+    '/payments?page=1&limit=1&tag=a',
+    '/payments?page=2&limit=1&tag=a',
+  ]);
+});
+
+it('tells of an abort between two items what became of the last request', async () => {
+  const server = await faultServer(...pages([[1], [2, 3]], 3));
+  const controller = new AbortController();
+  const all = paginate<Item>(connect(server), listPayments, {}, { signal: controller.signal });
+  const error = await caught(
+    (async () => {
+      for await (const { id } of all) if (id === 2) controller.abort();
+    })(),
+  );
+  expect(error).toMatchObject({ name: 'AbortError', attempts: 1, outcome: 'applied-unreadable', status: 200 });
+  expect(server.received).toHaveLength(2);
+});
+
 it('is empty where an answer without content is declared and comes', async () => {
   const server = await faultServer(answer(204));
   const operation: OperationDefinition = { ...listPayments, response: { ...listPayments.response, empty: true } };
@@ -653,7 +750,14 @@ describe('a list after the last item', () => {
     ['that is null', null],
   ])('is an error where more is promised after an item %s', async (_, last) => {
     const server = await faultServer(page(true, last));
-    await expect(paginate(connect(server), listAfter).toArray()).rejects.toThrow('does not say after what');
+    await expect(paginate(connect(server), listAfter).toArray()).rejects.toThrow('does not say where');
+  });
+
+  it('is an error where a full page ends with an item without an identifier', async () => {
+    const server = await faultServer(page(undefined, { id: 1 }, { id: null }));
+    const first = await paginate(connect(server), listAfter);
+    expect(first.items).toHaveLength(2);
+    await expect(first.nextPage()).rejects.toThrow('does not say where');
   });
 
   it('is an error where the service gives the same page again', async () => {
@@ -668,17 +772,19 @@ describe('a list after the last item', () => {
   });
 });
 
-it('gives every item that the service sends once, exactly once, however it pages', async () => {
+it('gives every item from where it begins exactly once, or an error where the total is too large, however the service pages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
         count: fc.integer({ min: 0, max: 40 }),
         size: fc.integer({ min: 1, max: 7 }),
         asked: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
-        total: fc.constantFrom('right', 'missing', 'string', 'negative', 'too small'),
+        total: fc.constantFrom('right', 'missing', 'string', 'negative', 'too small', 'too large'),
+        /** How many pages were read before, by somebody else. */
+        before: fc.oneof(fc.constant(0), fc.nat({ max: 8 })),
         style: fc.constantFrom('page', 'offset', 'cursor', 'after', 'after, untold'),
       }),
-      async ({ count, size, asked, total, style }) => {
+      async ({ count, size, asked, total, style, before }) => {
         const all = items(...Array.from({ length: count }, (_, index) => index + 1));
         const actual = Math.min(size, asked ?? size);
         const totals = {
@@ -687,6 +793,7 @@ it('gives every item that the service sends once, exactly once, however it pages
           string: `${count}`,
           negative: -1,
           'too small': Math.max(0, Math.min(count, actual) - 1),
+          'too large': count + 3,
         };
         let requests = 0;
         const fetch = async (address: string) => {
@@ -715,8 +822,18 @@ it('gives every item that the service sends once, exactly once, however it pages
           pagination,
         };
         const client = connect({ url: 'https://a.example' }, { fetch });
-        expect(await paginate(client, operation, { params: { limit: asked } }).toArray()).toEqual(all);
-        expect(requests).toBeLessThanOrEqual(Math.ceil(count / actual) + 1);
+        const resumed = before > 0 && (style === 'page' ? { page: before + 1 } : { at: before * actual });
+        const given: unknown[] = [];
+        const read = async () => {
+          for await (const item of paginate(client, operation, { params: { limit: asked, ...resumed } }))
+            given.push(item);
+        };
+        const isCounted = style === 'page' || style === 'offset';
+        if (total === 'too large' && isCounted) await read().catch(({ name }) => expect(name).toBe('PaginationError'));
+        else await read();
+        expect(given).toEqual(all.slice(before * actual));
+        if (total === 'too large') return;
+        expect(requests).toBeLessThanOrEqual(Math.max(0, Math.ceil(count / actual) - before) + 1);
       },
     ),
     { numRuns: 500 },

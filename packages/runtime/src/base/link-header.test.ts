@@ -14,6 +14,9 @@ it.each([
   ['<a>; rel="next"; results="true"', 'a'],
   ['<a>; rel="next"; results="false"', undefined],
   ['<a>; rel="previous"; results="false", <b>; rel="next"; results=true; cursor="0:1:0"', 'b'],
+  ['<a>; rel="next"; anchor="/other", <b>; rel=next', 'b'],
+  ['<a>; title="x; anchor=y"; rel=next', 'a'],
+  ['<a>; rel=next; rel=last', 'a'],
   ['', undefined],
   [null, undefined],
 ])('%j', (header, target) => {

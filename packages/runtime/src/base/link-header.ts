@@ -1,11 +1,11 @@
 /**
- * The target of the first link with a relation in a `Link` header (RFC 8288), unresolved. Some services link to a next
- * page that is empty, and mark it with `results="false"`: such a link is left out.
+ * The target of the first link with a relation in a `Link` header (RFC 8288), unresolved. A link with an
+ * `anchor` is one of another resource, and one to a next page with `results="false"` leads to nothing: both are left out.
  */
 export function linkOf(header: string | null, relation: string): string | undefined {
   for (const [, target, parameters = ''] of (header ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {
     const relations = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s";,]+))/i.exec(parameters);
-    if (/;\s*results\s*=\s*"?false\b/i.test(parameters)) continue;
+    if (/;\s*(?:anchor\s*=|results\s*=\s*"?false\b)/i.test(parameters.replace(/="[^"]*;[^"]*"/g, ''))) continue;
     if ((relations?.[1] ?? relations?.[2] ?? '').toLowerCase().split(/\s+/).includes(relation)) return target;
   }
   return undefined;

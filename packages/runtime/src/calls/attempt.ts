@@ -7,7 +7,7 @@ import { withCredentials } from '../credentials/authorize.ts';
 import type { SentCredential } from '../credentials/credentials.ts';
 import { learnClock } from '../credentials/token-store.ts';
 import { isSafe } from '../definitions/operation-definition.ts';
-import type { ApiError, ApiErrorClass, Outcome } from '../errors/api-error.ts';
+import type { ApiError, ApiErrorClass, ApiErrorFields, Outcome } from '../errors/api-error.ts';
 import { ConnectionError, InvalidRequestError, RedirectError, ResponseError, TimeoutError } from '../errors/errors.ts';
 import { isLasting, isRefusedRedirect } from '../errors/platform-error.ts';
 import { redactError } from '../errors/redact.ts';
@@ -25,7 +25,7 @@ export interface Success<Data = unknown> {
   /** Its headers as the description promises them; what is missing is reported when they are read. */
   headers(): object;
   /** An error of a caller who can't use the data. */
-  fail(type: ApiErrorClass, message: string): ApiError;
+  fail(type: ApiErrorClass, message: string, fields?: ApiErrorFields): ApiError;
 }
 
 /** Why an attempt failed, and on what condition another may follow. */
@@ -107,7 +107,7 @@ export async function successOf(response: Response, exchange: Exchange): Promise
     data: await exchange.outgoing.read(response, exchange),
     response,
     headers: () => readHeaders(response, exchange),
-    fail: (type, message) => errorOf(exchange, type, message),
+    fail: (type, message, fields) => errorOf(exchange, type, message, fields),
   };
 }
 

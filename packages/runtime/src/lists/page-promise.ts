@@ -1,4 +1,5 @@
 import { orElse } from '../base/or-else.ts';
+import type { Success } from '../calls/attempt.ts';
 import type { ResponseHeaders } from '../calls/call.ts';
 
 /** One page of a list. */
@@ -21,7 +22,7 @@ export interface Page<Item, Body = unknown> {
 
 /**
  * A paginated list. Await it for the first page, or iterate it for the items of all pages. The client sends nothing
- * before you do either, and fetches the first page once.
+ * before you do either, and fetches the first page once; after a failure, it tries again with the next question.
  */
 export interface PagePromise<Item, Body = unknown, Head = ResponseHeaders>
   extends Promise<Page<Item, Body>>,
@@ -43,8 +44,7 @@ export interface PagePromise<Item, Body = unknown, Head = ResponseHeaders>
 /** A page with the response it came in. */
 export interface Fetched<Item, Body> {
   readonly page: Page<Item, Body>;
-  readonly response: Response;
-  headers(): object;
+  readonly success: Success;
 }
 
 /** Where a list begins. */
@@ -62,7 +62,10 @@ export interface Beginning<Item, Body> {
 export function toPagePromise<Item, Body, Head>(beginning: Beginning<Item, Body>): PagePromise<Item, Body, Head> {
   let first: Promise<Fetched<Item, Body>> | undefined;
   const fetchFirst = () => {
-    first ??= beginning.fetchFirst();
+    first ??= beginning.fetchFirst().catch((error: unknown) => {
+      first = undefined;
+      throw error;
+    });
     return first;
   };
   const firstPage = async () => (await fetchFirst()).page;
@@ -84,8 +87,8 @@ export function toPagePromise<Item, Body, Head>(beginning: Beginning<Item, Body>
     }
   }
   async function toArray(options?: { readonly max?: number | undefined }) {
-    const max: unknown = orElse(() => options?.max ?? Number.POSITIVE_INFINITY, undefined);
-    if (!(typeof max === 'number' && max >= 0)) throw beginning.refuse('max must be a number, 0 or more');
+    const max = orElse(() => mostOf(options), undefined);
+    if (max === undefined) throw beginning.refuse('toArray() takes { max }, with a number, 0 or more');
     const found: Item[] = [];
     if (max === 0) return found;
     for await (const item of items()) {
@@ -94,8 +97,8 @@ export function toPagePromise<Item, Body, Head>(beginning: Beginning<Item, Body>
     return found;
   }
   async function withResponse() {
-    const { page, response, headers } = await fetchFirst();
-    return { data: page, response, headers: headers() as Head };
+    const { page, success } = await fetchFirst();
+    return { data: page, response: success.response, headers: success.headers() as Head };
   }
   return {
     [Symbol.toStringTag]: 'PagePromise',
@@ -108,4 +111,11 @@ export function toPagePromise<Item, Body, Head>(beginning: Beginning<Item, Body>
     catch: (onRejected) => firstPage().catch(onRejected),
     finally: (onFinally) => firstPage().finally(onFinally),
   };
+}
+
+/** The largest number of items that a caller wants; undefined if the options are something else. */
+function mostOf(options: unknown = {}): number | undefined {
+  if (typeof options !== 'object' || options === null) return undefined;
+  const { max = Number.POSITIVE_INFINITY, ...rest } = options as { readonly max?: unknown };
+  return typeof max === 'number' && max >= 0 && Object.keys(rest).length === 0 ? max : undefined;
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { PaginationDefinition } from '../definitions/pagination-definition.ts';
-import { advance, beginning, isMore, type Next, nextOf, type PageFacts, type Progress, shortfall } from './page.ts';
+import {
+  advance,
+  beginning,
+  isMore,
+  type Next,
+  nextOf,
+  type PageFacts,
+  type Progress,
+  shortfall,
+  unreadable,
+} from './page.ts';
 
 const counted = { limit: 'limit', items: '/items', total: '/total' };
 const styles = {
@@ -42,6 +52,7 @@ function at({ style, counts, params = {}, body = {}, last, link }: Place) {
   return [styles[style], params, facts, progressOf(counts)] as const;
 }
 
+const lost = { problem: 'there may be more items, but the response does not say where they begin' };
 const going = (place: unknown, probing = false) => ({ params: { at: place }, probing });
 
 describe('the next page', () => {
@@ -51,7 +62,7 @@ describe('the next page', () => {
     [{ style: 'page', counts: [2], params: { at: 0 }, body: { total: 3 } }, going(1)],
     [{ style: 'page', counts: [2], params: { at: -1 }, body: { total: 3 } }, going(2)],
     [{ style: 'page', counts: [2], params: { at: 1.5 }, body: { total: 3 } }, going(2)],
-    [{ style: 'page', counts: [2], params: { at: '4' }, body: { total: 3 } }, going(2)],
+    [{ style: 'page', counts: [2], params: { at: '4' }, body: { total: 9 } }, going(5)],
     [{ style: 'page', counts: [2], body: { total: 2 } }, undefined],
     [{ style: 'page', counts: [2, 1], params: { at: 2 }, body: { total: 4 } }, going(3)],
     [{ style: 'page', counts: [2, 2], params: { at: 4 }, body: { total: 8 } }, undefined],
@@ -76,14 +87,35 @@ describe('the next page', () => {
     [{ style: 'cursor', counts: [0], body: { next: 0 } }, going(0)],
     [{ style: 'cursor', counts: [1], body: { next: '' } }, undefined],
     [{ style: 'cursor', counts: [1], body: { next: null } }, undefined],
-    [{ style: 'cursor', counts: [1], body: { next: true } }, undefined],
+    [{ style: 'cursor', counts: [1], body: { next: false } }, undefined],
+    ...[true, [], {}, { v: 2 }].map((next): [Place, object] => [
+      { style: 'cursor', counts: [1], body: { next } },
+      unreadable,
+    ]),
     // After the last item: what the service says about more wins over the size of the page.
     [{ style: 'after', counts: [2, 1], last: { id: 7 }, body: { more: true } }, going(7)],
     [{ style: 'after', counts: [2, 2], last: { id: 7 }, body: { more: false } }, undefined],
     [{ style: 'after', counts: [2, 2], last: { id: 7 } }, going(7)],
     [{ style: 'after', counts: [2, 1], last: { id: 7 } }, undefined],
-    [{ style: 'after', counts: [2], last: { id: '' } }, undefined],
-    [{ style: 'after', counts: [2], last: undefined }, undefined],
+    [{ style: 'after', counts: [2], last: { id: '' } }, lost],
+    [{ style: 'after', counts: [2], last: undefined }, lost],
+    [{ style: 'after', counts: [0] }, undefined],
+    [{ style: 'after', counts: [2, 1], last: { id: null } }, undefined],
+    [{ style: 'after', counts: [2, 1], last: { id: null }, body: { more: true } }, lost],
+    [{ style: 'cursorMore', counts: [1], body: { next: null, more: true } }, lost],
+    [{ style: 'url', counts: [1], body: { more: true } }, lost],
+    // Resumed at a page that may be the last one: an empty page after it ends the list, if the total comes out even.
+    [
+      { style: 'page', counts: [1], params: { at: 3, limit: 2 }, body: { total: 5 } },
+      { params: { at: 4, limit: 2 }, probing: false },
+    ],
+    [{ style: 'page', counts: [1, 0], params: { at: 4, limit: 2 }, body: { total: 5 } }, undefined],
+    [{ style: 'page', counts: [1, 0], params: { at: 4 }, body: { total: 5 } }, undefined],
+    [{ style: 'page', counts: [1, 0], params: { at: 4 }, body: { total: 6 } }, going(5)],
+    [
+      { style: 'page', counts: [1, 0], params: { at: 4, limit: 2 }, body: { total: 7 } },
+      { params: { at: 5, limit: 2 }, probing: false },
+    ],
     // By link.
     [{ style: 'link', counts: [1], link: { link: 'https://a.example/?at=2' } }, { link: 'https://a.example/?at=2' }],
     [{ style: 'link', counts: [1] }, undefined],
@@ -141,13 +173,18 @@ describe('what is missing at the end', () => {
   it.each<readonly [Place, number]>([
     [{ style: 'page', counts: [2, 0], params: { at: 2 }, body: { total: 4 } }, 2],
     [{ style: 'page', counts: [2, 0], params: { at: 2 }, body: { total: 2 } }, 0],
-    [{ style: 'page', counts: [2, 0], params: { at: 4 }, body: { total: 8 } }, 2],
+    [{ style: 'page', counts: [2, 0], params: { at: 4 }, body: { total: 8 } }, 0],
+    [{ style: 'page', counts: [2, 0], params: { at: 4 }, body: { total: 9 } }, 3],
+    [{ style: 'page', counts: [2, 0], params: { at: 4, limit: 2 }, body: { total: 8 } }, 2],
+    [{ style: 'page', counts: [2, 2, 0], params: { at: 5 }, body: { total: 10 } }, 2],
+    [{ style: 'page', counts: [0], params: { at: 9 }, body: { total: 8 } }, 0],
+    [{ style: 'page', counts: [0], params: { at: 2, limit: 5 }, body: { total: 8 } }, 3],
     [{ style: 'page', counts: [2, 1], params: { at: 2 }, body: { total: 4 } }, 0],
     [{ style: 'offset', counts: [2, 0], params: { at: 12 }, body: { total: 14 } }, 2],
-    [{ style: 'offset', counts: [0], params: { at: 10 }, body: { total: 12 } }, 0],
+    [{ style: 'offset', counts: [0], params: { at: 10 }, body: { total: 12 } }, 2],
     [{ style: 'offset', counts: [0], params: { at: 10, limit: 5 }, body: { total: 12 } }, 2],
     [{ style: 'page', counts: [0], params: { limit: 5 }, body: { total: 3 } }, 3],
-    [{ style: 'page', counts: [0], body: { total: 3 } }, 0],
+    [{ style: 'page', counts: [0], body: { total: 3 } }, 3],
     [{ style: 'page', counts: [2, 0], params: { at: 2 } }, 0],
     [{ style: 'cursor', counts: [2, 0], body: { total: 9 } }, 0],
     [{ style: 'link', counts: [2, 0], body: { total: 9 } }, 0],

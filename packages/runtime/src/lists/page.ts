@@ -46,6 +46,9 @@ export interface PageFacts {
   readonly link: { readonly link: string } | { readonly problem: string } | undefined;
 }
 
+const lost = { problem: 'there may be more items, but the response does not say where they begin' };
+export const unreadable = { problem: 'the response does not say in a text or a number where the next page begins' };
+
 /**
  * Decides how a list continues after a page.
  *
@@ -66,21 +69,25 @@ export function nextOf(
 ): Next {
   const more = isMore(definition, page);
   if (more === false) return undefined;
-  if (definition.style === 'link' || definition.style === 'url') return page.link;
+  if (definition.style === 'link' || definition.style === 'url') return page.link ?? (more && lost);
   if (definition.style === 'cursor') {
     const cursor = valueAt(page.body, definition.next);
-    return isPlace(cursor) ? { params: { ...params, [definition.cursor]: cursor }, probing: false } : undefined;
+    if (isPlace(cursor)) return { params: { ...params, [definition.cursor]: cursor }, probing: false };
+    return isNothing(cursor) ? more && lost : unreadable;
   }
   if (definition.style === 'after') {
     const id = valueAt(page.last, definition.id);
-    const goesOn = more ?? page.count >= progress.largest;
-    return goesOn && isPlace(id) ? { params: { ...params, [definition.after]: id }, probing: false } : undefined;
+    if (!(more ?? (page.count > 0 && page.count >= progress.largest))) return undefined;
+    if (isPlace(id)) return { params: { ...params, [definition.after]: id }, probing: false };
+    return lost;
   }
   const { name, next, size, asked, before, place } = position(definition, params, page.count, progress);
   const pages = definition.style === 'page' ? numberOf(valueIn(page.body, definition.pages)) : undefined;
   const total = totalOf(definition, page, progress);
   const byPages = pages === undefined ? undefined : place < pages;
-  const byTotal = total === undefined ? undefined : size > 0 && before + progress.seen + progress.blank * size < total;
+  const ends = total !== undefined && page.count === 0 && shortfall(definition, params, page, progress) === 0;
+  const rest = total === undefined ? 0 : total - before - progress.seen - progress.blank * size;
+  const byTotal = total === undefined ? undefined : size > 0 && !ends && rest > 0;
   const said = more ?? byPages ?? byTotal;
   if (!(said ?? (page.count > 0 && page.count >= progress.largest))) return undefined;
   const probing = said === undefined && asked !== undefined && page.count < asked;
@@ -89,7 +96,8 @@ export function nextOf(
 
 /**
  * How many of the items that the total counts are missing when the last page has come. A page without items in the
- * middle is the service's to explain; one at the end is where the rest should be.
+ * middle is the service's to explain; one at the end is where the rest should be. Where reading began at a later page
+ * and nothing shows how many items a page holds, none is missing if some number makes it come out even.
  */
 export function shortfall(
   definition: PaginationDefinition,
@@ -98,9 +106,14 @@ export function shortfall(
   progress: Progress,
 ): number {
   if ((definition.style !== 'page' && definition.style !== 'offset') || page.count > 0) return 0;
-  const { size, before } = position(definition, params, page.count, progress);
-  const total = totalOf(definition, page, progress) ?? 0;
-  return size === 0 ? 0 : Math.max(0, total - progress.seen - before);
+  const { size, asked = Number.POSITIVE_INFINITY, before, earlier } = position(definition, params, 0, progress);
+  const { seen, pages, blank } = progress;
+  const rest = (totalOf(definition, page, progress) ?? 0) - seen;
+  if (earlier > 0 && pages - blank <= 1) {
+    const even = rest / earlier;
+    if (seen === 0 ? even <= asked : Number.isInteger(even) && even >= size && even <= asked) return 0;
+  }
+  return Math.max(0, rest - before);
 }
 
 function totalOf({ total }: Counted, { body }: PageFacts, { seen }: Progress): number | undefined {
@@ -131,11 +144,16 @@ export function isAnother(
   const { first = definition.style === 'page' ? 1 : 0, total } = definition;
   const name = definition.style === 'page' ? definition.page : definition.offset;
   const said = valueIn(body, total?.replace(/\/[^/]*$/, stepOf(name)));
-  return numberOf(said) !== undefined && numberOf(said) === (numberOf(params[name]) ?? first);
+  return numberOf(said) !== undefined && numberOf(said) === (countOf(params[name]) ?? first);
 }
 
 function valueIn(body: unknown, pointer: string | undefined): unknown {
   return pointer === undefined ? undefined : valueAt(body, pointer);
+}
+
+/** What services send in place of a cursor or an address at the end. */
+export function isNothing(place: unknown): boolean {
+  return place === undefined || place === null || place === '' || place === false;
 }
 
 function isPlace(cursor: unknown): boolean {
@@ -144,7 +162,8 @@ function isPlace(cursor: unknown): boolean {
 
 /**
  * The parameter that counts and its next value, how many items a page holds and how many were asked for, how many
- * items lie before the first page that was read, and at which place the page is, from 1.
+ * items lie before the first page that was read, how many pages of an unknown size, and at which place the page is,
+ * from 1.
  */
 function position(
   definition: Counted,
@@ -152,18 +171,24 @@ function position(
   count: number,
   { seen, largest, pages, blank }: Progress,
 ) {
-  const asked = numberOf(definition.limit === undefined ? undefined : params[definition.limit]);
+  const asked = countOf(definition.limit === undefined ? undefined : params[definition.limit]);
   const size = largest || asked || 0;
   if (definition.style === 'offset') {
     const { offset: name, first = 0 } = definition;
-    const at = numberOf(params[name]) ?? first;
+    const at = countOf(params[name]) ?? first;
     const before = Math.max(0, at - first + count - seen - Math.max(0, blank - (count ? 0 : 1)) * size);
-    return { name, next: at + (count || size), size, asked, before, place: 1 };
+    return { name, next: at + (count || size), size, asked, before, earlier: 0, place: 1 };
   }
   const { page: name, first = 1 } = definition;
-  const page = numberOf(params[name]) ?? first;
+  const page = countOf(params[name]) ?? first;
   const place = page - first + 1;
-  return { name, next: page + 1, size, asked, before: Math.max(0, place - pages) * size, place };
+  const earlier = Math.max(0, place - pages);
+  return { name, next: page + 1, size, asked, before: earlier * size, earlier, place };
+}
+
+/** A parameter that counts, as callers write it. */
+export function countOf(value: unknown): number | undefined {
+  return numberOf(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
 }
 
 function numberOf(value: unknown): number | undefined {

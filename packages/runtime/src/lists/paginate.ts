@@ -1,6 +1,7 @@
 import { linkOf } from '../base/link-header.ts';
 import { orElse } from '../base/or-else.ts';
 import { comparableText, valueAt } from '../base/pointer.ts';
+import type { Success } from '../calls/attempt.ts';
 import { perform, type ResponseHeaders, refusalOf } from '../calls/call.ts';
 import { because } from '../calls/exchange.ts';
 import { settleArguments } from '../calls/settle-arguments.ts';
@@ -13,13 +14,15 @@ import { callSite, showCaller } from '../errors/show-caller.ts';
 import {
   advance,
   beginning,
+  countOf,
   isAnother,
-  isMore,
+  isNothing,
   type Next,
   nextOf,
   type PageFacts,
   type Progress,
   shortfall,
+  unreadable,
 } from './page.ts';
 import { type Fetched, type Page, type PagePromise, toPagePromise } from './page-promise.ts';
 
@@ -35,8 +38,11 @@ export function paginate<Item, Body = unknown, Head = ResponseHeaders>(
 ): PagePromise<Item, Body, Head> {
   const { pagination } = operation;
   if (!pagination) throw new InvalidRequestError(`${operation.id}: the operation does not come in pages`);
-  // What can't be read, or is unknown, is refused with the first page.
-  const [args, options] = orElse(() => settleArguments(operation, givenArgs, givenOptions), [givenArgs, givenOptions]);
+  // What can't be read, or is unknown, is refused with the first page. Later pages are asked for as the first one was.
+  const [args, options] = orElse(
+    () => copied(settleArguments(operation, givenArgs, givenOptions)),
+    [givenArgs, givenOptions],
+  );
   const list: List = { transport, operation, pagination, args, options, seen: new Set(), site: callSite() };
   const limit = 'limit' in pagination ? pagination.limit : undefined;
   return toPagePromise<Item, Body, Head>({
@@ -47,17 +53,29 @@ export function paginate<Item, Body = unknown, Head = ResponseHeaders>(
   });
 }
 
-function paramsOf({ operation, args, site }: List): Record<string, unknown> {
+/** A copy, so that a caller who changes what he gave doesn't change the pages to come. */
+function copied<Value>(value: Value, depth = 4): Value {
+  if (depth === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => copied(item, depth - 1)) as Value;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copied(item, depth - 1)])) as Value;
+}
+
+function paramsOf({ operation, pagination, args, site }: List): Record<string, unknown> {
   try {
-    return { ...args.params };
+    const params: Record<string, unknown> = { ...args.params };
+    const name = pagination.style === 'page' ? pagination.page : pagination.style === 'offset' && pagination.offset;
+    const place = name ? (params[name] ?? 0) : 0;
+    if (countOf(place) === undefined) throw new InvalidRequestError(`${name} must be a whole number, 0 or more`);
+    return params;
   } catch (error) {
     throw showCaller(refusalOf(operation, error), site);
   }
 }
 
-function abortion({ operation, options: { signal }, site }: List): unknown {
-  const message = `${operation.id}: aborted by the caller${because(signal?.reason)}`;
-  return showCaller(new AbortError(message, { operation: operation.id, cause: signal?.reason }), site);
+function abortion({ options: { signal }, site, latest }: List): unknown {
+  const cause = signal?.reason;
+  return latest && showCaller(latest.fail(AbortError, `aborted by the caller${because(cause)}`, { cause }), site);
 }
 
 interface List {
@@ -70,6 +88,8 @@ interface List {
   readonly seen: Set<string>;
   /** Where the list was asked for. */
   readonly site: Error;
+  /** The page that came last. */
+  latest?: Success;
 }
 
 async function fetchPage<Item, Body>(
@@ -81,7 +101,8 @@ async function fetchPage<Item, Body>(
   const params = 'params' in place ? place.params : {};
   const address = 'link' in place ? place.link : undefined;
   const success = await perform<Body>(transport, operation, { ...args, params }, options, site, address);
-  const { data, response, headers } = success;
+  list.latest = success;
+  const { data, response } = success;
   const fail = (problem: string) => showCaller(success.fail(PaginationError, problem), site);
   // A response without content, where one is declared, has no items.
   const items = data === undefined ? [] : valueAt(data, pagination.items);
@@ -100,14 +121,9 @@ async function fetchPage<Item, Body>(
   const link = nextLink(pagination, data, response, stateOf(transport).baseUrl, items.length);
   const facts = { body: data, count: items.length, last: items.at(-1), link };
   const next = nextOf(pagination, params, facts, after);
-  if (!next && isMore(pagination, facts))
-    throw fail(
-      pagination.style === 'after'
-        ? 'the service reports more items, but the last item does not say after what to continue'
-        : 'the service reports more items, but not where they begin',
-    );
   const lacking = shortfall(pagination, params, facts, after);
-  if (!next && lacking > 0) throw fail(`the list ended, but ${lacking} of the items in its total are missing`);
+  if (!next && lacking > 0)
+    throw fail(`the list ended, but ${lacking} of the items in its total are missing; perhaps you may not see them`);
   if (next && after.empty >= mostEmptyPages) throw fail(`the service sent ${after.empty} empty pages in a row`);
   const marker = markerOf(pagination, next);
   if (marker !== undefined) {
@@ -136,7 +152,7 @@ async function fetchPage<Item, Body>(
       }
     },
   };
-  return { page, response, headers };
+  return { page, success };
 }
 
 /** Enough of a page to know it again, without keeping it: two numbers made of its text. */
@@ -171,7 +187,8 @@ function nextLink(
   count: number,
 ): PageFacts['link'] {
   const target = orElse(() => addressIn(pagination, body, response), undefined);
-  if (target === undefined) {
+  if (typeof target !== 'string' && !isNothing(target)) return unreadable;
+  if (isNothing(target)) {
     const isLost = 'expected' in pagination && count > 0 && !response.headers.has('link');
     return isLost
       ? { problem: 'the response has no Link header, so it does not say whether there are more items' }
@@ -179,17 +196,16 @@ function nextLink(
   }
   // A response that a program made has no address.
   const from = orElse(() => new URL(response.url), new URL(baseUrl));
-  const url = orElse(() => new URL(target, from), undefined);
+  const url = orElse(() => new URL(target as string, from), undefined);
   if (!url) return { problem: 'the link to the next page is not a valid URL' };
   return url.origin === from.origin && !url.username && !url.password
     ? { link: url.href }
     : { problem: 'the link to the next page leads to another origin, where credentials must not go' };
 }
 
-function addressIn(pagination: PaginationDefinition, body: unknown, response: Response): string | undefined {
+/** As the service wrote it, whatever it is. */
+function addressIn(pagination: PaginationDefinition, body: unknown, response: Response): unknown {
   if (pagination.style === 'link') return linkOf(response.headers.get('link'), 'next');
-  if (pagination.style !== 'url') return undefined;
-  const said = valueAt(body, pagination.next);
-  const address = typeof said === 'string' ? said : valueAt(said, '/href');
-  return typeof address === 'string' && address !== '' ? address : undefined;
+  const said = pagination.style === 'url' ? valueAt(body, pagination.next) : undefined;
+  return Object.hasOwn(Object(said), 'href') ? valueAt(said, '/href') : said;
 }
