@@ -42,7 +42,13 @@ export const deno: Platform = {
   name: 'Deno',
   probe: () => probeBinary(bin('.bin/deno')),
   run: (job) => {
-    const permissions = ['--no-prompt', '--allow-net=127.0.0.1', '--allow-env', '--allow-read', '--allow-write'];
+    const permissions = [
+      '--no-prompt',
+      '--allow-net=127.0.0.1,nowhere.invalid',
+      '--allow-env',
+      '--allow-read',
+      '--allow-write',
+    ];
     return runServer(bin('.bin/deno'), ['run', ...permissions, 'server.mjs'], 'deno', job);
   },
 };

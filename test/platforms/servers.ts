@@ -53,6 +53,10 @@ export async function startServers(project: string): Promise<Servers> {
       return json({});
     }
     if (pathname === '/descriptors') return json(openFiles(searchParams.get('process') ?? ''));
+    if (pathname === '/files') {
+      const stored = await fetch(searchParams.get('address') ?? '');
+      return void response.writeHead(stored.status).end(await stored.bytes());
+    }
     if (pathname === '/page.html') return file('page.html', 'text/html');
     if (pathname === '/browser.js') return file('browser.js', 'text/javascript');
     if (pathname === '/results') {

@@ -49,3 +49,9 @@ export async function counted({ controlUrl }: Environment): Promise<{
 }> {
   return (await fetch(`${controlUrl}/counts`)).json() as never;
 }
+
+/** The bytes that the sandbox gives at an address. The runner asks for them, because the sandbox lets no page read its files. */
+export async function storedBytes({ controlUrl }: Environment, address: string): Promise<Uint8Array> {
+  const answer = await fetch(`${controlUrl}/files?address=${encodeURIComponent(address)}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}

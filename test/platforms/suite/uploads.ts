@@ -4,7 +4,7 @@ import { type Check, Skipped } from './check.ts';
 import { v2, withdrawalRequestId } from './clients.ts';
 import type { Environment } from './environment.ts';
 import { sampleBytes } from './sample-bytes.ts';
-import { breakNext, seenDuring } from './sandbox.ts';
+import { breakNext, seenDuring, storedBytes } from './sandbox.ts';
 
 const sample = sampleBytes();
 
@@ -36,7 +36,7 @@ async function stored(environment: Environment, upload: Upload) {
   const [seen] = await seenDuring(environment, 'uploadProofOfFunds', () => client.proofOfFunds.upload(id, upload));
   const [document] = await client.proofOfFunds.list(id);
   ok(document && seen, 'the document is listed');
-  const bytes = new Uint8Array(await (await fetch(document.url)).arrayBuffer());
+  const bytes = await storedBytes(environment, document.url);
   return { document, bytes, headers: seen.headers };
 }
 

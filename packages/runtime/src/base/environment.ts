@@ -21,3 +21,9 @@ export function runsOnNode(): boolean {
   // workerd has the name too, with an empty version.
   return Boolean(process?.versions?.undici);
 }
+
+/** Whether this runs on workerd, whose files end with the request. */
+export function onWorkerd(): boolean {
+  const { navigator } = globalThis as { navigator?: { userAgent?: string } };
+  return navigator?.userAgent === 'Cloudflare-Workers';
+}

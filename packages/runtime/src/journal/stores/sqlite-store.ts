@@ -1,4 +1,5 @@
 import { builtinModule } from '../../base/builtin-module.ts';
+import { onWorkerd } from '../../base/environment.ts';
 import { orElse } from '../../base/or-else.ts';
 import { newIdempotencyKey } from '../../calls/idempotency-key.ts';
 import { ConfigurationError } from '../../errors/errors.ts';
@@ -82,7 +83,7 @@ const pause = 5;
  */
 export function sqliteStore(path: string, { create = false }: SqliteOptions = {}): IntentStore {
   const [sqlite, files, paths] = ['sqlite', 'fs', 'path'].map((name) => builtinModule(`node:${name}`));
-  if (!sqlite) {
+  if (!sqlite || onWorkerd()) {
     throw new ConfigurationError('sqliteStore() needs node:sqlite: Node 22.13 or newer, Bun 1.4 or Deno');
   }
   if (typeof path !== 'string' || path === '' || path === ':memory:') {
