@@ -89,7 +89,9 @@ function variants(template: NonNullable<Template['hint']>): readonly string[] {
 
 function wireRule({ id, message, why, instead, waivable, question, urgent, departs }: Rule): readonly string[] {
   const reasons =
-    typeof why === 'string' ? [`Why: ${why}`] : [`In requests: ${why.request}`, `In responses: ${why.response}`];
+    typeof why === 'string' || why.request === why.response
+      ? [`Why: ${typeof why === 'string' ? why : why.request}`]
+      : [`In requests: ${why.request}`, `In responses: ${why.response}`];
   return entry(id, [
     message,
     ...reasons,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../generator/src/base/json.ts';
 import { sortedUnique } from '../../generator/src/base/order.ts';
 import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
 import { listOf, type Rule } from '../../generator/src/compare/wire/define-rule.ts';
@@ -57,6 +58,28 @@ function findingsOf({ base, head, now, filledIn }: RulePair) {
   return diff(modelOf(base), { ...modelOf(head), unread }, day);
 }
 
+/** The first operation of a description, as one that the service calls. */
+function inCall(kind: 'webhook' | 'callback', { paths, ...rest }: JsonObject): JsonObject {
+  const [item = {}] = Object.values((paths ?? {}) as Record<string, JsonObject>);
+  const called = Object.fromEntries(
+    Object.entries(item).map(([method, operation]) => [method, withoutPath(operation as JsonObject)]),
+  );
+  if (kind === 'webhook') return { ...rest, webhooks: { event: called } };
+  const { webhooks: _, ...other } = rest;
+  const responses = { 200: { description: 'ok' } };
+  return {
+    ...other,
+    paths: { '/subscriptions': { post: { responses, callbacks: { on: { '{$request.body#/url}': called } } } } },
+  };
+}
+
+/** A webhook has no path that parameters could be in. */
+function withoutPath(operation: JsonObject): JsonObject {
+  const { parameters } = operation;
+  if (!Array.isArray(parameters)) return operation;
+  return { ...operation, parameters: parameters.filter((one) => (one as JsonObject).in !== 'path') };
+}
+
 describe('each pair', () => {
   it.each([...pairs])('triggers %s, and leaves no edit unclassified', (id, pair) => {
     const findings = findingsOf(pair);
@@ -67,6 +90,27 @@ describe('each pair', () => {
     // What an edit doesn't name leaves no gap in the sentence.
     expect(findings.filter(({ message }) => / {2}| \)/.test(message))).toEqual([]);
   });
+
+  it.each([...pairs])('says what to do instead of a break, or lets it be waived: %s', (_, pair) => {
+    const broken = findingsOf(pair).filter(({ level }) => level === 'breaking');
+    expect(broken.filter(({ waivable, instead }) => !waivable && instead === undefined)).toEqual([]);
+  });
+
+  it.each([...pairs].flatMap(([id, pair]) => [['webhook', id, pair] as const, ['callback', id, pair] as const]))(
+    'as a %s speaks of receivers: %s',
+    (kind, _, pair) => {
+      const called = { ...pair, base: inCall(kind, pair.base), head: inCall(kind, pair.head) };
+      const found = findingsOf(called).filter(({ uses }) =>
+        uses.every(({ operation, path }) => /^(?:webhook|callback) /.test(operation) || /^callback /.test(path)),
+      );
+      const said = found
+        .filter(({ level }) => level !== 'info')
+        .map(({ id, message, why, instead = '' }) => `${id}: ${message} ${why} ${instead}`);
+      const ofCalls =
+        /service (?:(?:may )?(?:rejects?|ignores?)|accepts|still reads)|[Cc]lients (?:that )?(?:still )?(?:send|leave|must|do not send|may send|call)|may respond/;
+      expect(said.filter((text) => ofCalls.test(text))).toEqual([]);
+    },
+  );
 
   it('is judged as before', async () => {
     const lines = [...pairs].map(([id, pair]) => {

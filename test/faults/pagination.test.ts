@@ -553,7 +553,10 @@ it('is an error where a response says that there is more, and not where', async 
   const pagination = { style: 'cursor', cursor: 'after', items: '/items', next: '/next', more: '/more' } as const;
   const server = await faultServer(json({ items: items(1), next: null, more: true }));
   const error = await caught(paginate<Item>(connect(server), { ...listByCursor, pagination }).toArray());
-  expect([error.name, error.message]).toEqual(['PaginationError', expect.stringContaining('does not say where they begin')]);
+  expect([error.name, error.message]).toEqual([
+    'PaginationError',
+    expect.stringContaining('does not say where they begin'),
+  ]);
 });
 
 describe('reading', () => {

@@ -31,6 +31,8 @@ export interface Schema {
   readonly enum?: readonly Json[];
   /** Known values of an open enum (`x-extensible-enum`, or `anyOf` of an enum of strings and plain strings): others may come. */
   readonly knownValues?: readonly string[];
+  /** Null is let in by `nullable` alone, in a dialect that has no such word: authors mean it. */
+  readonly nullByPractice?: true;
   readonly format?: string;
   /** What TypeScript gets for an integer of 64 bits, where it is asked to be something else than a number. */
   readonly long?: Exclude<LongType, 'number'>;

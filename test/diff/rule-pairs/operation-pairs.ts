@@ -185,6 +185,10 @@ export const operationPairs: RulePairs = {
     { parameters: [pathParameter('id'), { name: 'q', in: 'querystring', ...query({}) }] },
     { parameters: [pathParameter('id'), { name: 'q', in: 'querystring', ...query({ explode: false }) }] },
   ),
+  'default-unused': parameters(
+    { required: true, schema: { type: 'string', default: 'a' } },
+    { required: true, schema: { type: 'string', default: 'b' } },
+  ),
   'parameter-default-added': parameters({}, { schema: { type: 'string', default: 'a' } }),
   'body-added-required': operations(body(), body({ required: true })),
   'body-added-optional': operations(body(), body({})),

@@ -49,6 +49,11 @@ const described = (xml: Json, type: string): RulePair => {
   return responses(side({}), side({ xml }));
 };
 
+/** The old side is in OpenAPI 3.0. */
+function rewritten({ base, head }: RulePair): RulePair {
+  return { base: { openapi: '3.0.3', ...base }, head };
+}
+
 export const schemaPairs: RulePairs = {
   'type-changed': sent(text, whole),
   'type-added': sent({}, text),
@@ -240,4 +245,5 @@ export const schemaPairs: RulePairs = {
   'xml-changed': described({ name: 'b' }, 'application/xml'),
   'xml-unused': described({ name: 'b' }, 'application/json'),
   'sensitive-changed': sent(text, { ...text, 'x-sensitive': true }),
+  'nullable-ignored': rewritten(sent({ type: 'string', nullable: true }, { type: 'string', nullable: true })),
 };

@@ -76,7 +76,10 @@ const reasons: { readonly [E in Effect]: Rule['why'] } = {
     request: 'The service accepts more than before.',
     response: 'Clients may get values that they could not get before.',
   },
-  changed: 'Some values that were valid may be invalid now, or the other way round.',
+  changed: {
+    request: 'Some values that were valid may be invalid now, or the other way round.',
+    response: 'Some values that were valid may be invalid now, or the other way round.',
+  },
   none: 'The same values are valid as before.',
 };
 

@@ -32,7 +32,7 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
   const notice = new Notice(now, policy.noticeDays, policy.announcedWithin ?? announcedWithin);
   const [old, next] = [
     new ModelScope(base.schemas, base.unreadExtensions),
-    new ModelScope(head.schemas, head.unreadExtensions),
+    new ModelScope(head.schemas, head.unreadExtensions, base.dialect === '3.0' && head.dialect !== '3.0'),
   ];
   const unchanged = new Unchanged(base.schemas, head.schemas, [old.unread, next.unread]);
   const inclusion = prover((a, b) => {

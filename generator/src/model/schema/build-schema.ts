@@ -31,7 +31,9 @@ export function buildSchema(context: BuildContext, value: Json | undefined, poin
     if (long !== 'number') draft.long = long;
   }
   const opened = withKnownValues(draft);
-  return value.nullable === true ? withNull(opened) : opened;
+  if (value.nullable !== true) return opened;
+  const isWord = context.dialect === '3.0' || opened.types?.includes('null') === true;
+  return isWord ? withNull(opened) : { ...withNull(opened), nullByPractice: true };
 }
 
 function readNullBranches(draft: SchemaDraft, keyword: 'anyOf' | 'oneOf', written: Json | undefined): void {

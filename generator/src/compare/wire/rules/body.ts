@@ -7,7 +7,7 @@ export const bodyRules = defineRules({
     when: { required: false },
     effect: 'widened',
     departs: { response: 'non-breaking', because: 'A receiver ignores what it does not know.' },
-    message: '{subject}: clients may send a body now.',
+    message: '{subject}: an optional body is new.',
     why: 'The service accepts requests without one, as before.',
   },
   'body-added-required': {

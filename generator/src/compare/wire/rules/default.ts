@@ -17,6 +17,14 @@ export const defaultRules = defineRules({
     },
     instead: 'Keep the default until the next major.',
   },
+  'default-unused': {
+    on: ['schema.default', 'parameter.default'],
+    action: ['added', 'removed', 'changed'],
+    when: { needed: true },
+    effect: 'none',
+    message: '{subject}: the default changed from {before} to {after}, where every request has a value.',
+    why: 'The parameter is required, so clients never leave it out.',
+  },
   'default-removed': {
     on: 'schema.default',
     effect: 'changed',

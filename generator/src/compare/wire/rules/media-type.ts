@@ -28,7 +28,7 @@ export const mediaTypeRules = defineRules({
     message: '{subject}: the media type {name} was removed.',
     why: {
       request: 'The service rejects bodies of this type.',
-      response: 'Clients that ask for it get another media type or an error.',
+      response: 'Clients that read only this type get another one, or an error.',
     },
     instead: 'Keep it until the next major.',
   },
@@ -48,7 +48,7 @@ export const mediaTypeRules = defineRules({
     effect: 'widened',
     waivable: 'Receivers are unaffected as long as the service sends the new type only to those that can read it.',
     message: '{subject}: the service may send {name} now.',
-    why: 'Receivers do not ask for a type, so they may get one that they cannot read.',
+    why: { response: 'Receivers do not ask for a type, so they may get one that they cannot read.' },
     instead: 'Send it only to receivers that chose it.',
   },
 });

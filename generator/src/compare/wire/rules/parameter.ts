@@ -188,9 +188,8 @@ export const parameterRules = defineRules({
     on: 'parameter.unusedStyle',
     action: 'changed',
     effect: 'none',
-    message:
-      '{subject}: the style of lists and objects changed from {before} to {after}, but {name} is neither a list nor an object.',
-    why: 'Its values are written the same way in all styles.',
+    message: '{subject}: how {name} is written changed from {before} to {after}, without effect on any of its values.',
+    why: 'Its values are written the same way either way.',
   },
   'path-parameter-renamed': {
     on: 'parameter.name',

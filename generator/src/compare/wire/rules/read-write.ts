@@ -23,7 +23,7 @@ export const readWriteRules = defineRules({
     when: { required: true },
     effect: 'narrowed',
     policy: 'validation-tightened',
-    message: '{subject}: clients must send the property {name} now.',
+    message: '{subject}: the required property {name} is no longer read-only.',
     why: { request: 'The service rejects requests without it.', response: 'Responses contain it, as before.' },
   },
   'property-no-longer-read-only': {
@@ -32,7 +32,7 @@ export const readWriteRules = defineRules({
     when: { required: false },
     effect: 'widened',
     departs: { response: 'non-breaking', because: 'Responses carry the property on both sides.' },
-    message: '{subject}: clients may send the property {name} now.',
+    message: '{subject}: the property {name} is no longer read-only.',
     why: {
       request: 'The service accepts requests without it, as before.',
       response: 'Responses contain it, as before.',
@@ -43,7 +43,7 @@ export const readWriteRules = defineRules({
     action: 'removed',
     effect: 'widened',
     policy: 'response-property-added',
-    message: '{subject}: responses may contain the property {name} now.',
+    message: '{subject}: the property {name} is no longer write-only.',
     why: {
       request: 'The service accepts it, as before.',
       response: 'Clients ignore properties that they do not know.',

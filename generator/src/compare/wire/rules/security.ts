@@ -5,7 +5,7 @@ export const securityRules = defineRules({
     on: 'security',
     effect: 'narrowed',
     policy: 'required-header-added',
-    message: '{subject}: the operation requires credentials now: {after}.',
+    message: '{subject}: credentials are required now: {after}.',
     why: 'The service rejects requests without credentials.',
   },
   'security-alternative-added': {
@@ -25,7 +25,7 @@ export const securityRules = defineRules({
   'security-removed': {
     on: 'security',
     effect: 'widened',
-    message: '{subject}: the operation no longer requires credentials (before: {before}).',
+    message: '{subject}: credentials are no longer required (before: {before}).',
     why: 'The service accepts requests from anyone. Ask the security team to review it.',
   },
   'security-scheme-dropped': {

@@ -15,6 +15,17 @@ export const typeRules = defineRules({
     why: { response: 'Clients that do not expect null fail.' },
     instead: 'Leave the property out, or add another one.',
   },
+  'nullable-ignored': {
+    on: 'schema.null',
+    action: 'removed',
+    when: { ignored: true },
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    waivable: 'The service may accept null as before, and only the description lost it.',
+    message: '{subject} may be null by `nullable` alone, which this version of OpenAPI ignores.',
+    why: { request: 'To the letter, the service rejects requests that send null.' },
+    instead: "Write null among the types: `type: [string, 'null']`.",
+  },
   'null-removed': {
     on: 'schema.null',
     effect: 'narrowed',

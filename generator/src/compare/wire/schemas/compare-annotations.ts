@@ -1,11 +1,11 @@
 import { sameJson } from '../../../base/canonical-json.ts';
-import type { Json } from '../../../base/json.ts';
+import { isJsonObject, type Json } from '../../../base/json.ts';
 import { unfitEnum } from '../../../load/check/schema-values.ts';
 import { isFactList } from '../../../model/assumed-facts.ts';
 import { editOfExtension, isAnnouncement } from '../../../model/extensions/extension-edits.ts';
 import type { Action } from '../edit.ts';
 import type { Announcement } from '../notice.ts';
-import type { Annotations, Sourced } from '../values/view.ts';
+import type { Annotations, Sourced, View } from '../values/view.ts';
 import type { SchemaEdit, SchemaPair } from '../walk/schema-pair.ts';
 import { announcementEdits } from './announcement-edits.ts';
 
@@ -52,7 +52,7 @@ export function compareAnnotations(pair: SchemaPair): void {
     compare('schema.documentation', before[field], after[field], { name: field });
   }
   compare('schema.default', before.default, after.default, before.default === undefined ? { weak: true } : {});
-  compare('schema.xml', before.xml, after.xml);
+  compare('schema.xml', xmlForm(pair.base, before.xml), xmlForm(pair.head, after.xml));
   compare('schema.readOnly', before.readOnly, after.readOnly, { weak: true });
   compare('schema.writeOnly', before.writeOnly, after.writeOnly, { weak: true });
   for (const [name, old, next] of both(before.extensions, after.extensions)) {
@@ -71,6 +71,16 @@ export function compareAnnotations(pair: SchemaPair): void {
   for (const edit of announcementEdits(pair.notice, announcementOf(before), announcementOf(after))) {
     pair.emit({ ...places, ...edit, on: `schema.${edit.on}` });
   }
+}
+
+/** The XML Object in one spelling: `attribute` and `wrapped` are the older words for a `nodeType`, and the usual one is not written. */
+function xmlForm({ types }: View, xml: Sourced<Json> | undefined): Sourced<Json> | undefined {
+  if (xml === undefined || !isJsonObject(xml.value)) return xml;
+  const { attribute, wrapped, nodeType, ...rest } = xml.value;
+  const isList = types.value.includes('array');
+  const said = nodeType ?? (attribute === true ? 'attribute' : isList && wrapped === true ? 'element' : undefined);
+  const value = said === undefined || said === (isList ? 'none' : 'element') ? rest : { ...rest, nodeType: said };
+  return Object.keys(value).length === 0 ? undefined : { ...xml, value };
 }
 
 /** What the annotations of a schema announce about its end. */

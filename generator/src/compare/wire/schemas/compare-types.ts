@@ -14,7 +14,8 @@ export function compareTypes({ base, head, emit }: SchemaPair): void {
     emit({ on: 'schema.impossible', action: after.length === 0 ? 'added' : 'removed', ...places, before, after });
   } else if (effectiveTypes(base).join() === effectiveTypes(head).join()) {
     if (base.nullable === head.nullable) return;
-    emit({ on: 'schema.null', action: head.nullable ? 'added' : 'removed', ...places, before, after });
+    const facts = { ignored: head.schema.nullByPractice === true };
+    emit({ on: 'schema.null', action: head.nullable ? 'added' : 'removed', ...places, before, after, facts });
   } else if (isUntyped(base)) {
     emit({ on: 'schema.types', action: 'added', ...places, after });
     // What is said of the other types says nothing of null.

@@ -15,7 +15,10 @@ export function acceptsNull(scope: SchemaScope, schema: Schema): boolean {
 function decide(scope: SchemaScope, schema: Schema): boolean {
   if (schema.never === true) return false;
   if (schema.types !== undefined && !schema.types.includes('null')) return false;
-  if (schema.enum !== undefined && !schema.enum.includes(null)) return false;
+  if (scope.isRewritten && schema.nullByPractice === true) return false;
+  // `nullable` beside an enum that lists no null lets null in by practice, and so does the same in new words.
+  const isMeant = scope.isRewritten && schema.types !== undefined;
+  if (!isMeant && schema.enum !== undefined && !schema.enum.includes(null)) return false;
   const accepts = (part: Schema) => acceptsNull(scope, part);
   const component = schema.ref === undefined ? undefined : scope.component(schema.ref);
   if (component !== undefined && !accepts(component)) return false;

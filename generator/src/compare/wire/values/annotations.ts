@@ -65,6 +65,7 @@ const readKeywords = [
   'types',
   'enum',
   'knownValues',
+  'nullByPractice',
   'format',
   'long',
   'pattern',

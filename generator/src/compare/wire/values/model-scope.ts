@@ -16,11 +16,14 @@ export class ModelScope implements SchemaScope {
   readonly nullable = new Map<Schema, boolean>();
   /** Values of extensions that the model could not read, by pointer. */
   readonly unread: ReadonlyMap<string, Json>;
+  readonly isRewritten: boolean;
 
   constructor(
     components: ReadonlyMap<string, { readonly schema: Schema }>,
     unread: ReadonlyMap<string, Json> = new Map(),
+    isRewritten = false,
   ) {
+    this.isRewritten = isRewritten;
     this.#components = components;
     this.unread = unread;
   }

@@ -6,6 +6,8 @@ import type { Discriminator, JsonType, Schema } from '../../../model/schema.ts';
 export interface SchemaScope {
   /** What `acceptsNull` has found. */
   readonly nullable: Map<Schema, boolean>;
+  /** The description was written in OpenAPI 3.0 before: what it says of null is read as a rewriting of that. */
+  readonly isRewritten: boolean;
   /** Values of extensions that the model could not read, by pointer. */
   readonly unread: ReadonlyMap<string, Json>;
   /** The component schema of that name. */

@@ -7,15 +7,17 @@ interface WithContentType {
   readonly contentType?: string;
 }
 
-/** Compares in which media type a parameter or a header is written, whatever words the name of the media type is in. */
-export function compareContentType(
+/** Compares in which media type, or else in which style, a parameter or a header is written, whatever words the name of the media type is in. */
+export function compareContentType<Side extends WithContentType>(
   { log }: ModelWalk,
   node: PairNode,
   kind: 'parameter' | 'header',
-  { base, head, places }: { readonly base: WithContentType; readonly head: WithContentType; readonly places: Places },
+  { base, head, places }: { readonly base: Side; readonly head: Side; readonly places: Places },
+  styleOf: (side: Side) => string,
 ): void {
   const [before, after] = [base.contentType, head.contentType];
-  const change = changeOf(before, after);
+  if (before === after) return;
+  const change = changeOf(before ?? styleOf(base), after ?? styleOf(head));
   if (change === undefined) return;
   const isSame =
     before !== undefined && after !== undefined && sameContentTypes(readContentTypes(before), readContentTypes(after));

@@ -32,7 +32,7 @@ export function pairOperations(walk: ModelWalk): PairedOperations {
 
 /** Pairs webhooks, which have names, or callbacks, which have expressions: every letter of them counts. */
 export function pairCalls(walk: ModelWalk, base: readonly Operation[], head: readonly Operation[]): PairedOperations {
-  return withMoved(walk, matchByKeys([exactKey], base, head));
+  return withMoved(walk, matchByKeys([exactKey, sentKey], base, head));
 }
 
 function withMoved(walk: ModelWalk, { pairs, gone, come }: Omit<PairedOperations, 'moved'>): PairedOperations {
@@ -80,6 +80,11 @@ function matchByKey(
 
 function exactKey({ method, path }: Operation): string {
   return `${method} ${path}`;
+}
+
+/** A callback by its method and its address alone: the key that it has in the description is sent nowhere. */
+function sentKey({ method, requestPath }: Operation): string {
+  return `${method} ${requestPath}`;
 }
 
 function namelessKey({ method, path }: Operation): string {

@@ -12,6 +12,8 @@ interface WayToPair {
   readonly step: string;
   /** False below a property that this direction never carries (`readOnly` in requests, `writeOnly` in responses). */
   readonly sent: boolean;
+  /** Every client sends a value here, on both sides. */
+  readonly isNeeded?: boolean;
 }
 
 /** A matched pair of places, one in each model, in one direction. Several ways may lead to it. */

@@ -130,7 +130,7 @@ export class SchemaWalk {
   }
 
   /** Has two schemas below a node compared. */
-  compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true): void {
+  compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true, isNeeded = false): void {
     if (this.#unchanged.same(base, head)) return;
     const [old, next] = [this.base.target(base), this.head.target(head)];
     this.#compareNames(base.ref, head.ref, from);
@@ -142,7 +142,7 @@ export class SchemaWalk {
       this.#byNode.set(pair.node, pair);
       this.#open.push(pair);
     }
-    pair.node.ways.push({ from, step, sent });
+    pair.node.ways.push({ from, step, sent, isNeeded });
   }
 
   /** A component that has another name on the other side, where its own name is gone, was renamed. */

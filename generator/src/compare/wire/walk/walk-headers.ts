@@ -62,7 +62,9 @@ function compareHeader(walk: ModelWalk, base: Header, head: Header, node: PairNo
   const places = { base: base.pointer, head: head.pointer };
   const at = { ...places, name: head.name.toLowerCase() };
   compareFields(walk, node, 'header', fields, { base, head, places });
-  compareContentType(walk, node, 'header', { base, head, places });
+  compareContentType(walk, node, 'header', { base, head, places }, ({ explode }) =>
+    explode ? 'simple, exploded' : 'simple',
+  );
   if (base.required !== head.required) {
     log.add(node, { ...at, on: 'header.required', action: head.required ? 'added' : 'removed' });
   }

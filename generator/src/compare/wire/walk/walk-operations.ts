@@ -93,6 +93,7 @@ function compareLists(
   for (const [before, after] of pairs) {
     if (kind === 'operation' && pathShape(before) !== pathShape(after))
       addPrefix(walk, before, after, ends(after).sent);
+    if (kind === 'callback' && before.path !== after.path) addName(walk, before, after, ends(after).sent);
     compareOperation(walk, before, after, ends(after));
   }
   for (const [before, after] of moved) {
@@ -134,6 +135,13 @@ function compareLists(
 function addPrefix(walk: ModelWalk, before: Operation, after: Operation, node: PairNode): void {
   const places = { base: before.pointer, head: after.pointer };
   walk.log.add(node, { ...places, on: 'operation.prefix', action: 'moved', before: before.path, after: after.path });
+}
+
+/** Says that a callback has another key in the description, which nobody sends. */
+function addName(walk: ModelWalk, before: Operation, after: Operation, node: PairNode): void {
+  const places = { base: before.pointer, head: after.pointer };
+  const on = 'operation.documentation';
+  walk.log.add(node, { ...places, on, name: 'callback', action: 'changed', before: before.path, after: after.path });
 }
 
 function pathShape({ path }: Operation): string {

@@ -186,7 +186,7 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
   const { log, schemas } = walk;
   const at = { ...places, name: head.name };
   compareFields(walk, node, 'parameter', fields, { base, head, places });
-  compareContentType(walk, node, 'parameter', { base, head, places });
+  compareContentType(walk, node, 'parameter', { base, head, places }, serialisation);
   if (base.in === 'path' && head.in === 'path' && base.name !== head.name) {
     log.add(node, { ...at, on: 'parameter.name', action: 'changed', before: base.name, after: head.name });
   }
@@ -203,7 +203,8 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
     places,
   });
   compareDefault(walk, base, head, node);
-  schemas.compare(base.schema, head.schema, node, `${head.in} parameter ${head.name}`);
+  const isNeeded = base.required && head.required;
+  schemas.compare(base.schema, head.schema, node, `${head.in} parameter ${head.name}`, true, isNeeded);
 }
 
 /** How the value is written. What has no effect for the types of the value does not count. */
@@ -213,7 +214,9 @@ function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head
   if (before === after && base.in === head.in && base.allowReserved === head.allowReserved) return;
   const bothPlain = isPlain(schemas.base, base) && isPlain(schemas.head, head);
   const bothFlat = isFlat(schemas.base, base) && isFlat(schemas.head, head);
-  const written = bothPlain ? plainStyle : bothFlat ? flatStyle : serialisation;
+  const mayMatter = mayHoldReserved(schemas.base, base.schema) && mayHoldReserved(schemas.head, head.schema);
+  const written = (parameter: Parameter) =>
+    bothPlain ? plainStyle(parameter, mayMatter) : bothFlat ? flatStyle(parameter) : serialisation(parameter);
   const differs = written(base) !== written(head);
   if (base.contentType === undefined && head.contentType === undefined) {
     if (differs && base.in === head.in) {
@@ -223,7 +226,6 @@ function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head
     }
   }
   if (base.allowReserved === head.allowReserved) return;
-  const mayMatter = mayHoldReserved(schemas.base, base.schema) && mayHoldReserved(schemas.head, head.schema);
   if (base.in !== 'header' && mayMatter) {
     log.add(node, {
       ...places,
@@ -240,9 +242,9 @@ function serialisation({ style, explode }: Parameter): string {
   return `${style}, ${explode ? 'exploded' : 'not exploded'}`;
 }
 
-/** For a value that is neither list nor object only the prefixes of `label` and `matrix` show, and whether a cookie is encoded. */
-function plainStyle({ in: location, style }: Parameter): string {
-  return location === 'path' || location === 'cookie' ? style : 'plain';
+/** For a value that is neither list nor object only the prefixes of `label` and `matrix` show, and whether a cookie is encoded that holds what must be. */
+function plainStyle({ in: location, style }: Parameter, mayEncode: boolean): string {
+  return location === 'path' || (location === 'cookie' && mayEncode) ? style : 'plain';
 }
 
 /** A list in the `simple` style is written the same, exploded or not. */

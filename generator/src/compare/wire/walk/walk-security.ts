@@ -14,9 +14,11 @@ export function walkSecurity(
     return walk.schemes.get(name) ?? (isDeclared ? `removed ${name}` : name);
   });
   const after = requirements(head.security, (name) => name);
+  const [old, next] = [placeOf(walk.base.operations, base), placeOf(walk.head.operations, head)];
+  // Where the document says nothing, all that shared its list are still one place.
   const places = {
-    base: placeOf(walk.base.operations, base),
-    head: placeOf(walk.head.operations, head),
+    base: base.security === undefined && next === shared ? '' : old,
+    head: head.security === undefined && old === shared ? '' : next,
   };
   for (const edit of compareAlternatives(before, after)) {
     walk.log.add(node, { ...places, ...edit, before: shown(base.security), after: shown(head.security) });
@@ -32,10 +34,12 @@ function requirements(
   );
 }
 
+const shared = '/security';
+
 /** Operations that inherit the document's list share it; an edit of it is one edit. */
 function placeOf(operations: readonly Operation[], { security, pointer }: Operation): string {
   if (security === undefined) return pointer;
-  return (sharing(operations).get(security) ?? 0) > 1 ? '/security' : `${pointer}/security`;
+  return (sharing(operations).get(security) ?? 0) > 1 ? shared : `${pointer}/security`;
 }
 
 const counts = new WeakMap<readonly Operation[], ReadonlyMap<object, number>>();

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
+import { modelOf } from '../../generator/src/testing/document.ts';
+import { diff } from './load-pair.ts';
+
+const ok = { 200: { description: 'ok' } };
+const get = (fields: JsonObject, openapi = '3.2.0'): JsonObject => ({
+  openapi,
+  paths: { '/a': { get: { responses: ok, ...fields } } },
+});
+const parameter = (fields: JsonObject): JsonObject => get({ parameters: [{ name: 'q', in: 'query', ...fields }] });
+const posts = (content: JsonObject, openapi: string): JsonObject => ({
+  openapi,
+  paths: {
+    '/a': { post: { requestBody: { required: true, content }, responses: { 200: { description: 'ok', content } } } },
+  },
+});
+const body = (a: Json, openapi: string): JsonObject =>
+  posts({ 'application/json': { schema: { type: 'object', properties: { a } } } }, openapi);
+const xml = (a: JsonObject): JsonObject =>
+  posts({ 'application/xml': { schema: { type: 'object', properties: { a } } } }, '3.2.0');
+const calls = (name: string): JsonObject =>
+  get({ callbacks: { [name]: { '{$request.query.url}': { post: { responses: ok } } } } });
+const cookie = (type: string, style: string): JsonObject =>
+  get({ parameters: [{ name: 'c', in: 'cookie', style, schema: { type } }] });
+const secured = (security?: Json): JsonObject => ({
+  paths: Object.fromEntries(['/a', '/b', '/c'].map((path) => [path, { get: { responses: ok } }])),
+  components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } },
+  ...(security === undefined ? {} : { security }),
+});
+
+/** What a change is told as, without what says only that the dialect changed. */
+function told(base: JsonObject, head: JsonObject) {
+  return diff(modelOf(base), modelOf(head))
+    .filter(({ id }) => id !== 'dialect-changed')
+    .map(({ id, levels }) => [id, ...Object.entries(levels).flat()].join(' '));
+}
+
+describe('null from OpenAPI 3.0 to 3.1', () => {
+  const before = (fields: JsonObject): JsonObject => body({ type: 'string', nullable: true, ...fields }, '3.0.3');
+  const letters = { enum: ['a', 'b'] };
+  it.each<readonly [string, JsonObject, Json, readonly string[]]>([
+    ['among the types', {}, { type: ['string', 'null'] }, []],
+    ['beside an enum without it', letters, { type: ['string', 'null'], ...letters }, []],
+    ['in an enum too', letters, { type: ['string', 'null'], enum: ['a', 'b', null] }, []],
+    ['not at all', letters, { type: 'string', ...letters }, ['null-removed request breaking response non-breaking']],
+    [
+      'by a word of 3.0',
+      {},
+      { type: 'string', nullable: true },
+      ['nullable-ignored request breaking response non-breaking'],
+    ],
+  ])('%s', (_, old, next, findings) => {
+    // One finding for each body that holds the schema.
+    const found = told(before(old), body(next, '3.1.0'));
+    expect(new Set(found.map((line) => line.split(' ')[0]))).toEqual(
+      new Set(findings.map((line) => line.split(' ')[0])),
+    );
+    expect(found.some((line) => / breaking/.test(line))).toBe(findings.some((line) => / breaking/.test(line)));
+  });
+
+  it('is read within one dialect as it was written', () => {
+    const loose = body({ type: 'string', nullable: true }, '3.1.0');
+    expect(told(loose, loose)).toEqual([]);
+    expect(told(body({ type: 'string' }, '3.1.0'), body({ type: ['string', 'null'] }, '3.1.0'))).not.toEqual([]);
+  });
+});
+
+it.each<readonly [string, JsonObject, JsonObject, readonly string[]]>([
+  [
+    'the default of a required parameter',
+    parameter({ required: true, schema: { type: 'string', default: 'a' } }),
+    parameter({ required: true, schema: { type: 'string' } }),
+    ['default-unused request info'],
+  ],
+  [
+    'the default of an optional parameter',
+    parameter({ schema: { type: 'string', default: 'a' } }),
+    parameter({ schema: { type: 'string' } }),
+    ['default-removed request breaking'],
+  ],
+  ['the key of a callback', calls('one'), calls('two'), ['documentation-changed response info']],
+  [
+    'an attribute of XML in new words',
+    xml({ type: 'string', xml: { attribute: true } }),
+    xml({ type: 'string', xml: { nodeType: 'attribute' } }),
+    [],
+  ],
+  [
+    'a list of XML in new words',
+    xml({ type: 'array', xml: { wrapped: true } }),
+    xml({ type: 'array', xml: { nodeType: 'element' } }),
+    [],
+  ],
+  [
+    'an attribute of XML that becomes an element',
+    xml({ type: 'string', xml: { attribute: true } }),
+    xml({ type: 'string' }),
+    ['xml-changed request breaking', 'xml-changed response breaking'],
+  ],
+  [
+    'the style of a number in a cookie',
+    cookie('integer', 'form'),
+    cookie('integer', 'cookie'),
+    ['parameter-style-unused request info'],
+  ],
+  [
+    'the style of a text in a cookie',
+    cookie('string', 'form'),
+    cookie('string', 'cookie'),
+    ['parameter-style-changed request breaking'],
+  ],
+  ['credentials for the whole API', secured(), secured([{ key: [] }]), ['security-added request breaking']],
+  [
+    'no credentials for the whole API any more',
+    secured([{ key: [] }]),
+    secured(),
+    ['security-removed request non-breaking'],
+  ],
+])('%s', (_, base, head, findings) => {
+  expect(told(base, head).sort()).toEqual(findings);
+});
+
+it('says how a parameter was written that had no media type', () => {
+  const base = parameter({ style: 'deepObject', explode: true, schema: { type: 'object' } });
+  const head = parameter({ content: { 'application/json': { schema: { type: 'object' } } } });
+  const [finding] = diff(modelOf(base), modelOf(head));
+  expect(finding?.message).toContain('written as application/json instead of deepObject, exploded');
+});
