@@ -105,7 +105,7 @@ describe('a description that was repaired', () => {
       'another reference to nothing',
       schema({ $ref: '#/nowhere' }),
       schema({ $ref: '#/elsewhere' }),
-      ['breaking unclassified'],
+      ['breaking reference-unresolved'],
     ],
     [
       'a text for another number',
@@ -117,13 +117,13 @@ describe('a description that was repaired', () => {
       'another bound that means nothing',
       schema({ type: 'string', minLength: -1 }),
       schema({ type: 'string', minLength: -2 }),
-      ['breaking unclassified'],
+      ['breaking value-unreadable'],
     ],
     [
       'a reference that leads somewhere now',
       schema({ $ref: '#/nowhere' }),
       schema({ type: 'integer' }),
-      ['breaking type-added', 'breaking unclassified'],
+      ['breaking type-added', 'info value-corrected'],
     ],
   ])('is compared where the spot changes: %s', async (_, base, head, findings) => {
     const { found, doubts } = await compare(base, head);

@@ -52,10 +52,11 @@ describe('the rules', () => {
   });
 });
 
-function findingsOf({ base, head, now, filledIn }: RulePair) {
+function findingsOf({ base, head, now, filledIn, unread = [{}, {}] }: RulePair) {
   const day = now === undefined ? undefined : new Date(`${now}T00:00:00Z`);
-  const unread = new Map(filledIn === undefined ? [] : [[filledIn, null] as const]);
-  return diff(modelOf(base), { ...modelOf(head), unread }, day);
+  const [before, after] = unread.map((one) => new Map(Object.entries(one)));
+  if (filledIn !== undefined) after?.set(filledIn, null);
+  return diff({ ...modelOf(base), unread: before ?? new Map() }, { ...modelOf(head), unread: after ?? new Map() }, day);
 }
 
 /** The first operation of a description, as one that the service calls. */

@@ -34,6 +34,12 @@ const regional = (region?: JsonObject): JsonObject => ({
   variables: region === undefined ? {} : { region },
 });
 
+const unreadable = (base: JsonObject, head: JsonObject): RulePair => ({
+  base: operation({}),
+  head: operation({}),
+  unread: [base, head],
+});
+
 export const apiPairs: RulePairs = {
   'security-added': secured([], [{ key: [] }]),
   'security-removed': secured([{ key: [] }], []),
@@ -121,4 +127,7 @@ export const apiPairs: RulePairs = {
     { B: { type: 'object' } },
   ]),
   'unused-schema-changed': sent({ type: 'object' }, { type: 'object' }, [{ A: { type: 'string' } }, { A: {} }]),
+  'reference-unresolved': unreadable({}, { '/paths/~1things~1{id}/get/responses/200/$ref': '#/nowhere' }),
+  'value-unreadable': unreadable({}, { '/paths/~1things~1{id}/get/deprecated': 'yes' }),
+  'value-corrected': unreadable({ '/paths/~1things~1{id}/get/deprecated': 'yes' }, {}),
 };

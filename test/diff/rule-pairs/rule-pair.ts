@@ -8,6 +8,8 @@ export interface RulePair {
   readonly now?: string;
   /** A required field that the loader filled in on the new side, by pointer. */
   readonly filledIn?: string;
+  /** What could not be read on each side, by pointer. */
+  readonly unread?: readonly [base: JsonObject, head: JsonObject];
 }
 
 export type RulePairs = Readonly<Record<string, RulePair>>;

@@ -12,7 +12,8 @@ export const unclassified: Rule = {
   effect: 'changed',
   message: '{subject}: {on} {name} changed in a way that no rule knows.',
   why: 'No rule covers this kind of change, so a person must review its effect on clients.',
-  instead: 'Add a rule for this kind of change, or take the change back.',
+  waivable: 'A review may show that the change means nothing to clients.',
+  instead: 'Take the change back, or have its effect on clients reviewed.',
 };
 
 /**

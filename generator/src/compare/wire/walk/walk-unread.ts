@@ -1,6 +1,8 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import { groupedBy } from '../../../base/grouped.ts';
-import type { Json } from '../../../base/json.ts';
+import { type Json, member } from '../../../base/json.ts';
+import { parsePointer } from '../../../base/json-pointer.ts';
+import type { ApiModel } from '../../../model/api-model.ts';
 import { both } from '../schemas/compare-annotations.ts';
 import { changeOf } from './compare-fields.ts';
 import type { ModelWalk } from './model-walk.ts';
@@ -31,9 +33,20 @@ export function walkUnread({ base, head, log }: ModelWalk): void {
     const change = changeOf(before, after);
     if (change === undefined || moved.has(pointer)) continue;
     const name = lastOf(pointer);
+    // What is new as a whole was never readable, and is doubtful rather than changed.
+    if (before === undefined && isNew(base, pointer)) continue;
     const on = prose.has(name) ? 'api.documentation' : 'api.unread';
-    log.add(operationNode('*', 'request'), { on, base: parentOf(pointer), head: parentOf(pointer), name, ...change });
+    const place = parentOf(pointer);
+    const facts = { reference: name === '$ref' || typeof member(after, '$ref') === 'string' };
+    log.add(operationNode('*', 'request'), { on, base: place, head: place, name, ...change, facts });
   }
+}
+
+/** Whether a place is in an operation or a schema that a model doesn't have. */
+function isNew({ operations, schemas }: ApiModel, pointer: string): boolean {
+  const [kind, first = '', second = ''] = parsePointer(pointer) ?? [];
+  if (kind === 'paths') return !operations.some((one) => pointer.startsWith(`${one.pointer}/`));
+  return kind === 'components' && first === 'schemas' && !schemas.has(second);
 }
 
 function written(unread: ReadonlyMap<string, Json> = new Map()): ReadonlyMap<string, Json> {
