@@ -1,7 +1,9 @@
 import {
   type ItemStream,
   jsonLines,
+  jsonLinesBody,
   jsonSequence,
+  multipartParts,
   type OperationDefinition,
   openStream,
   type StreamDefinition,
@@ -48,6 +50,19 @@ export const watchSequence: OperationDefinition = {
   ...watchTicks,
   id: 'watchSequence',
   stream: { ...ticks, format: jsonSequence, item: { accept: 'application/json-seq', json: 'object' } },
+};
+
+export const watchParts: OperationDefinition = {
+  ...watchTicks,
+  id: 'watchParts',
+  stream: { ...ticks, format: multipartParts, item: { accept: 'multipart/mixed', json: 'object' } },
+};
+
+export const sendTicks: OperationDefinition = {
+  ...createPayment,
+  id: 'sendTicks',
+  path: '/ticks',
+  body: { contentType: 'application/jsonl', serialize: jsonLinesBody, required: true, json: 'object' },
 };
 
 export const watchWhole: OperationDefinition = {

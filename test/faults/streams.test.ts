@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import {
   type ApiError,
+  call,
   callUnstreamed,
   type OperationDefinition,
   openStream,
@@ -19,10 +20,12 @@ import {
   createTicks,
   drained,
   event,
+  sendTicks,
   streamed,
   type Tick,
   ticksOf,
   watchLines,
+  watchParts,
   watchSequence,
   watchTicks,
   watchWhole,
@@ -62,6 +65,29 @@ describe(caseOf('stream-lazy'), () => {
     expect(await items.next()).toEqual({ done: true, value: undefined });
     expect(server.received).toHaveLength(0);
   });
+});
+
+it('a body of items is sent as they come, and once', async () => {
+  const server = await faultServer(envelope(503));
+  async function* items() {
+    yield one;
+    await wait(5);
+    yield two;
+  }
+  const error = await caught(call(connect(server), sendTicks, { body: items() }));
+  expect([error.name, error.outcome, server.received.length]).toEqual(['ServerError', 'unknown', 1]);
+  expect(String(server.received[0]?.body)).toBe('{"n":1}\n{"n":2}\n');
+  expect(server.received[0]?.headers['content-type']).toBe('application/jsonl');
+});
+
+it('a body of items whose source breaks off is an error that says so', async () => {
+  const server = await faultServer(envelope(200));
+  async function* items() {
+    yield one;
+    throw new Error('the source is gone');
+  }
+  const error = await caught(call(connect(server), sendTicks, { body: items() }));
+  expect(error.message).toContain('the source of the request body failed: the source is gone');
 });
 
 it(caseOf('stream-twice'), async () => {
@@ -119,12 +145,36 @@ describe(caseOf('stream-parts'), () => {
   it.each([
     ['JSON Lines', watchLines, '{"n":1}\n\n{"n":2}\r\n{"n":3}', 'application/x-ndjson'],
     ['JSON sequences', watchSequence, '\x1e{"n":1}\n\x1e{"n":\n2}\n\x1e{"n":3}\n', 'application/json-seq'],
+    [
+      'parts',
+      watchParts,
+      'hello\r\n--x\r\ncontent-type: application/json\r\n\r\n{"n":1}\r\n--x\r\n\r\n{"n":2}\r\n--x\r\n\r\n{"n":\r\n3}\r\n--x--\r\n',
+      'multipart/mixed; boundary=x',
+    ],
     ['no media type', watchLines, '{"n":1}\n{"n":2}\n{"n":3}', ''],
   ])('%s', async (_, operation, body, type) => {
     const server = await faultServer(
       streamed(single(Buffer.from(body)), 'end', type === '' ? {} : { 'content-type': type }),
     );
     expect(await drained(ticksOf(server, operation))).toEqual({ items: [one, two, three], error: undefined });
+  });
+
+  it('as parts, of which the last one is cut off', async () => {
+    const text = '--x\r\n\r\n{"n":1}\r\n--x\r\n\r\n{"n":2}';
+    const server = await faultServer(streamed([text], 'end', { 'content-type': 'multipart/mixed; boundary=x' }));
+    const { items, error } = await drained(ticksOf(server, watchParts));
+    expect(items).toEqual([one]);
+    expect(error).toMatchObject({ name: 'DecodeError', message: expect.stringContaining('item 2 is cut off') });
+  });
+
+  it.each([
+    [`${event(one)}data: [DONE]\n\n`, true],
+    [event(one), false],
+  ])('and tells whether the service said that it is complete: %j', async (text, endSeen) => {
+    const server = await faultServer(streamed([text]));
+    const stream = await ticksOf(server);
+    const { items } = await drained(stream);
+    expect([items, stream.endSeen]).toEqual([[one], endSeen]);
   });
 
   it('as numbers that lose no digit', async () => {

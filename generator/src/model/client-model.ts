@@ -91,7 +91,7 @@ export interface ParamsArgument {
 /** The body as an argument: in the media type that is sent if the caller chooses none. */
 export interface BodyArgument extends BodyFormat {
   readonly required: boolean;
-  /** Name of the exported type of the argument: the component's where the body is one, `RequestLoanBody` otherwise. Absent for text and binary. */
+  /** Name of the exported type of the argument: the component's where the body is one, `RequestLoanBody` otherwise. Absent for text, items and binary. */
   readonly typeName?: string;
   readonly choices?: Choices<BodyFormat>;
 }
@@ -100,7 +100,9 @@ export interface BodyArgument extends BodyFormat {
 export interface BodyFormat {
   /** Its name is what is sent. */
   readonly mediaType: MediaType;
-  readonly kind: 'json' | 'multipart' | 'form' | 'text' | 'binary';
+  readonly kind: 'json' | 'multipart' | 'form' | 'text' | 'lines' | 'sequence' | 'binary';
+  /** What each item of `lines` or a `sequence` is. */
+  readonly item?: Schema;
   /** Multipart with one binary part and nothing else: the argument is the file itself, and this is the part's name. */
   readonly filePart?: string;
   /** The same for a part that is required beside others that are not: the argument may be the file itself. */
@@ -194,7 +196,7 @@ export interface Streaming {
 }
 
 /** Server-sent events, one JSON text a line, or JSON texts between record separators. */
-export type StreamFormat = 'events' | 'lines' | 'sequence';
+export type StreamFormat = 'events' | 'lines' | 'sequence' | 'parts';
 
 export interface StreamItem {
   /** What the caller gets for an item; absent: a text, or where `data` is JSON any value. */

@@ -1,5 +1,6 @@
 export { binaryBody, textBody } from './bodies/binary-body.ts';
 export { formBody } from './bodies/form-body.ts';
+export { type ItemsBody, jsonLinesBody, jsonSequenceBody } from './bodies/items-body.ts';
 export { jsonBody } from './bodies/json-body.ts';
 export { multipartBody } from './bodies/multipart-body.ts';
 export { isDateText } from './bodies/text-format.ts';
@@ -87,6 +88,7 @@ export { rawAnswer } from './responses/raw-answer.ts';
 export { callUnstreamed } from './streams/call-unstreamed.ts';
 export { jsonLines } from './streams/json-lines.ts';
 export { jsonSequence } from './streams/json-sequence.ts';
+export { multipartParts } from './streams/multipart-parts.ts';
 export { openStream } from './streams/open-stream.ts';
 export { openStreamAs } from './streams/open-stream-as.ts';
 export { serverSentEvents } from './streams/server-sent-events.ts';

@@ -4,7 +4,7 @@ import { followReference, listItems, viewObject } from '../schema/object-view.ts
 import type { Schema, Schemas } from '../schema.ts';
 import { type ChoicesDraft, isBinary, type MediaKind, mediaEssence, mediaKind } from './result.ts';
 
-const preference: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', 'binary'];
+const preference: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', 'lines', 'sequence', 'binary'];
 
 /** An operation's body without the names of its types. */
 export interface BodyDraft extends Omit<BodyArgument, 'typeName' | 'choices'> {
@@ -39,8 +39,14 @@ function buildFormat(context: BuildContext, content: MediaType, schemas: Schemas
   const encoding = kind === 'multipart' ? sendableHeaders(context, content) : content.encoding;
   const parts = kind === 'multipart' || kind === 'form' ? findBinaryParts(content, schemas) : [];
   const filePart = kind === 'multipart' ? onlyFile(content, parts, schemas) : undefined;
+  const name = sentName(context, content, kind);
+  if (kind === 'lines' || kind === 'sequence') {
+    const { schema, itemSchema, ...mediaType } = content;
+    const item = itemSchema ?? (schema && (listItems(schema, schemas) ?? schema));
+    return { mediaType: { ...mediaType, name }, kind, ...(item === undefined ? {} : { item }), binaryParts: [] };
+  }
   return {
-    mediaType: { ...content, encoding, name: sentName(context, content, kind) },
+    mediaType: { ...content, encoding, name },
     kind,
     ...(filePart === undefined ? {} : { [filePart.isAlone ? 'filePart' : 'mainPart']: filePart.name }),
     binaryParts: parts,

@@ -142,7 +142,7 @@ export class MethodBuilder {
     const { choices: several, ...format } = draft;
     const choices = this.#choices(operation, several, 'Bodies', 'ContentType');
     const body = { ...format, ...(choices === undefined ? {} : { choices }) };
-    if (body.kind === 'text' || body.kind === 'binary') return body;
+    if (['text', 'lines', 'sequence', 'binary'].includes(body.kind)) return body;
     const { schema } = body.mediaType;
     const component =
       schema !== undefined && isBareReference(schema) ? this.#source.schemas.get(schema.ref) : undefined;

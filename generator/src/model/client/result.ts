@@ -1,5 +1,5 @@
 import { sortedUnique } from '../../base/order.ts';
-import type { Choices, MediaType, Operation, Response, ResultFormat } from '../api-model.ts';
+import type { Choices, MediaType, Operation, Response, ResultFormat, StreamFormat } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { isBareReference } from '../schema/object-view.ts';
 import type { Schema } from '../schema.ts';
@@ -10,14 +10,18 @@ export function mediaEssence(name: string): string {
 }
 
 /** How a body of a media type is written; undefined for `multipart/mixed` and the like, which are written only where their parts have names. */
-export type MediaKind = 'json' | 'multipart' | 'form' | 'text' | 'binary';
+export type MediaKind = 'json' | 'multipart' | 'form' | 'text' | 'lines' | 'sequence' | 'binary';
 
 /**
  * The kind of a media type. A schema of bytes makes it binary, whatever it is called (a JSON file to download); a range of media types is JSON
  * unless it has no schema.
  */
-export function mediaKind({ name, schema }: MediaType): MediaKind | undefined {
+export function mediaKind({ name, schema, itemSchema }: MediaType): MediaKind | undefined {
   const essence = mediaEssence(name);
+  const sequence = sequenceFormat(name);
+  const said = itemSchema ?? schema;
+  if (sequence === 'lines' || sequence === 'sequence')
+    return said === undefined || isBinary(said) ? 'binary' : sequence;
   if (isJson(essence)) return schema !== undefined && isBinary(schema) ? 'binary' : 'json';
   if (essence === '*/*' || essence === 'application/*') {
     return schema === undefined || isBinary(schema) ? 'binary' : 'json';
@@ -41,6 +45,17 @@ export function isBinary(schema: Schema): boolean {
   const media = schema.contentMediaType;
   if (media === undefined || schema.contentEncoding !== undefined) return false;
   return !isJson(mediaEssence(media)) && !mediaEssence(media).startsWith('text/');
+}
+
+const lines =
+  /^(?:application|text)\/(?:(?:x-)?(?:jsonl|ndjson|json-?lines|json-stream|nd-json)|(?:[\w.!#$&^-]+\+)?(?:jsonl|ndjson)|stream\+json)$/;
+
+/** How a media type writes a sequence of items, by its name; undefined if it does not. */
+export function sequenceFormat(name: string): Exclude<StreamFormat, 'parts'> | undefined {
+  const essence = mediaEssence(name);
+  if (essence === 'text/event-stream') return 'events';
+  if (lines.test(essence)) return 'lines';
+  return /^application\/(?:[\w.!#$&^-]+\+)?json-seq$/.test(essence) ? 'sequence' : undefined;
 }
 
 /** What a caller can choose among, without the names of its types. */

@@ -32,13 +32,13 @@ export const packageNames: ReadonlySet<string> = new Set(
     '$defs AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError CallEvent ' +
     'ClientErrorStatus ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext CredentialProvider ' +
     'CredentialSource DeclaredError DeclaredErrors Decision DecodeError DeprecationNotice ErrorEvent EventStreamRequestOptions Fetch ' +
-    'FileOptions HeadersInput Hooks InvalidRequestError ItemStream LogLevel Logger MissingField NamedUpload NotFoundError ' +
+    'FileOptions HeadersInput Hooks InvalidRequestError ItemStream ItemsBody LogLevel Logger MissingField NamedUpload NotFoundError ' +
     'OpenEnum OperationDefinition OperationRemovedError Outcome Page PagePromise PaginationError PermissionError RateLimitError ' +
     'RedirectError RequestOptions ResponseError ResponseEvent ResponseHeaders RetryEvent ServerError ServerErrorStatus ' +
     'StreamProgress StreamPromise StreamRequestOptions StreamedEvent TimeoutError Transport UnknownEnumValue UnprocessableError ' +
     'Upload UploadSource WaitOptions WaitTimeoutError addressParameters api binaryBody call callAs callUnstreamed components createRawClient ' +
-    'createPlainTransport createServersTransport createTransport decide declaredErrors declaredHeaders exactValues file formBody formattedParameter isApiError isDateText isTransport jsonBody jsonLines ' +
-    'jsonSequence longBody longValues multipartBody newIdempotencyKey notSent openEnum openStream openStreamAs operations outcomeOf paginate paginateAs paths queryStringValue ' +
+    'createPlainTransport createServersTransport createTransport decide declaredErrors declaredHeaders exactValues file formBody formattedParameter isApiError isDateText isTransport jsonBody jsonLines jsonLinesBody ' +
+    'jsonSequence jsonSequenceBody longBody longValues multipartBody multipartParts newIdempotencyKey notSent openEnum openStream openStreamAs operations outcomeOf paginate paginateAs paths queryStringValue ' +
     'rawAnswer rawFetch requestParameters resolveServer sensitiveValues serverSentEvents serverUrl servers styledParameter textBody toTransport waitFor webhooks'
   ).split(' '),
 );

@@ -8,7 +8,7 @@ import { formattedText, textFormats } from './text-format.ts';
 
 /** JSON, encoded once: each attempt sends the same bytes. */
 export function jsonBody(value: unknown, definition: BodyDefinition): EncodedBody {
-  const text = jsonText(value, 'body', (copy) => checked(copy, definition));
+  const text = jsonText(value, 'body', (copy) => checkedJson(copy, definition));
   let facts: unknown;
   return {
     contentType: definition.contentType,
@@ -26,7 +26,7 @@ export function jsonBody(value: unknown, definition: BodyDefinition): EncodedBod
  *
  * @throws InvalidRequestError for a value of another kind than the description has, or a text of another form
  */
-function checked(value: unknown, { json, formats = [] }: BodyDefinition): unknown {
+export function checkedJson(value: unknown, { json, formats = [] }: BodyDefinition): unknown {
   if (json && !isOfKind(value, json)) {
     throw new InvalidRequestError(json === 'array' ? 'The body must be a list' : 'The body must be an object');
   }

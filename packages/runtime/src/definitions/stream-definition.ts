@@ -3,7 +3,7 @@ import type { ResponseDefinition } from './response-definition.ts';
 
 /** How an operation gives its response item by item. */
 export interface StreamDefinition {
-  /** `serverSentEvents`, `jsonLines` or `jsonSequence`. */
+  /** `serverSentEvents`, `jsonLines`, `jsonSequence` or `multipartParts`. */
   readonly format: StreamFormat;
   /**
    * What one item must be; `json` absent: a text. Both `json` and `text`: a text where it is not JSON. `accept` is that of

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { bytesOf } from '../uploads/byte-stream.ts';
 import { jsonLines } from './json-lines.ts';
 import { jsonSequence } from './json-sequence.ts';
+import { multipartParts } from './multipart-parts.ts';
 import { serverSentEvents } from './server-sent-events.ts';
 import type { StreamFormat } from './stream-piece.ts';
 import { parseAll } from './testing/parse-all.ts';
@@ -19,6 +20,9 @@ const word = fc.constantFrom(
   '\ufeff',
   'data',
   '[DONE]',
+  '--',
+  '--b',
+  '--b--',
   '\\"',
   '{',
 );
@@ -42,6 +46,7 @@ const formats: readonly (readonly [string, StreamFormat])[] = [
   ['server-sent events', serverSentEvents],
   ['JSON Lines', jsonLines],
   ['JSON sequences', jsonSequence],
+  ['parts', multipartParts],
 ];
 
 test.each(formats)('%s are the same wherever their bytes are cut', (_, format) => {

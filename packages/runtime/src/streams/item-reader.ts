@@ -14,6 +14,8 @@ import type { StreamSource } from './stream-source.ts';
 export class ItemReader {
   readonly position: StreamPosition = { lastEventId: '', retry: undefined };
   received = 0;
+  /** The service said that the stream is complete. */
+  endSeen = false;
   source: StreamSource;
   readonly #stream: StreamDefinition;
   readonly #reconnection: Reconnection | undefined;
@@ -55,7 +57,9 @@ export class ItemReader {
   }
 
   #begin(): StreamParser {
-    return this.#stream.format.open(this.source.exchange.state.maxResponseBytes, this.position);
+    const { exchange, response } = this.source;
+    const type = response.headers.get('content-type') ?? '';
+    return this.#stream.format.open(exchange.state.maxResponseBytes, this.position, type);
   }
 
   async #item(): Promise<StreamedEvent<unknown> | undefined> {
@@ -65,7 +69,10 @@ export class ItemReader {
       if (this.#stream.end === undefined || this.#isOver) return undefined;
       throw errorOf(exchange, ConnectionError, 'the stream ended without the item that the service sends last');
     }
-    if (isEnd(piece, this.#stream)) return undefined;
+    if (isEnd(piece, this.#stream)) {
+      this.endSeen = true;
+      return undefined;
+    }
     const data = decodeItem(piece, this.#stream, exchange);
     this.received += 1;
     this.#reconnection?.succeed();

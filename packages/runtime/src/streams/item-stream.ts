@@ -33,6 +33,9 @@ export function toItemStream<Item>(reader: ItemReader, explain: (error: unknown)
     get received() {
       return reader.received;
     },
+    get endSeen() {
+      return reader.endSeen;
+    },
     get lastEventId() {
       return reader.position.lastEventId;
     },

@@ -36,8 +36,9 @@ export interface StreamFormat {
    *
    * @param limit largest item, in bytes; a larger one is an {@link ItemProblem}
    * @param position brought up to date as items come
+   * @param contentType of the response, as it came; empty if it has none
    */
-  open(limit: number, position: StreamPosition): StreamParser;
+  open(limit: number, position: StreamPosition, contentType?: string): StreamParser;
 }
 
 /** Why an item can't be read: completes "item 3 is …". */

@@ -40,6 +40,8 @@ export interface ItemStream<Item> extends AsyncIterable<Item> {
   readonly requestId: string | undefined;
   /** How many items were given. */
   readonly received: number;
+  /** Whether the service sent what says that the stream is complete: `[DONE]`, or the end that the description names. */
+  readonly endSeen: boolean;
   /** The last `id` of a server-sent event; empty if none had one. */
   readonly lastEventId: string;
   /** Ends the stream and frees its connection; iterating it then gives nothing more. */

@@ -12,10 +12,18 @@ export function streamAnswer(api: Judged, stream: StreamedSuccess): Response {
   const { status, mediaType, item, examples, end } = stream;
   const shown = examples.filter((example) => !item || allows(api, item, example));
   const items = shown.length > 0 ? shown : Array.from({ length: count }, () => sampleOf(api, item));
-  const write = /^text\/event-stream/i.test(mediaType) ? asEvent : /json-seq/i.test(mediaType) ? asRecord : asLine;
+  const isParts = /^multipart/i.test(mediaType);
+  const write = /^text\/event-stream/i.test(mediaType)
+    ? asEvent
+    : isParts
+      ? asPart
+      : /json-seq/i.test(mediaType)
+        ? asRecord
+        : asLine;
   const parts = [
     ...items.map((each, index) => write(each, String(index + 1))),
     ...(end === undefined ? [] : [write(end, undefined)]),
+    ...(isParts ? [`--${boundary}--\r\n`] : []),
   ];
   const bytes = parts.map((part) => new TextEncoder().encode(part));
   const body = new ReadableStream<Uint8Array>({
@@ -25,7 +33,8 @@ export function streamAnswer(api: Judged, stream: StreamedSuccess): Response {
       else controller.close();
     },
   });
-  return new Response(body, { status, headers: { 'content-type': mediaType } });
+  const type = isParts ? `${mediaType.split(';')[0]}; boundary=${boundary}` : mediaType;
+  return new Response(body, { status, headers: { 'content-type': type } });
 }
 
 /** A sample; the data of an event is the JSON that its `contentSchema` describes. */
@@ -51,6 +60,13 @@ function asEvent(item: unknown, id: string | undefined): string {
     ...text.split(/\r\n|\r|\n/).map((line) => `data: ${line}`),
   ];
   return `${lines.join('\n')}\n\n`;
+}
+
+const boundary = 'sandbox-part';
+
+function asPart(item: unknown): string {
+  const [type, text] = typeof item === 'string' ? ['text/plain', item] : ['application/json', JSON.stringify(item)];
+  return `--${boundary}\r\ncontent-type: ${type}\r\n\r\n${text}\r\n`;
 }
 
 function asLine(item: unknown): string {

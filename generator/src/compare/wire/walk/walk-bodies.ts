@@ -1,5 +1,5 @@
 import type { MediaType, Operation, RequestBody } from '../../../model/api-model.ts';
-import { sequenceFormat } from '../../../model/client/streams/stream-format.ts';
+import { sequenceFormat } from '../../../model/client/result.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';

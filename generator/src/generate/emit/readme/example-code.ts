@@ -155,6 +155,10 @@ function sampleBody(model: ApiModel, method: Method, imports: Imports): Value | 
   if (body === undefined) return undefined;
   if (body.filePart !== undefined || body.kind === 'binary') return fileCall(model, imports);
   if (body.kind === 'text') return 'text';
+  if (body.item !== undefined) {
+    const item = sampleValue(body.item, schemaContexts(model).request, []);
+    return item === undefined ? undefined : [item];
+  }
   const { schema, examples } = body.mediaType;
   if (schema === undefined) return objectValue([]);
   // A form with files is made of values that no example can hold.

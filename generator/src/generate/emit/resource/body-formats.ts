@@ -11,9 +11,13 @@ import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 /** Formats of strings that the runtime checks before it sends them. */
 const checked: ReadonlySet<string> = new Set(['decimal', 'date', 'date-time']);
 
-/** Where a JSON body holds strings of a form that is checked before sending: amounts and dates. */
-export function bodyFormats({ kind, mediaType }: BodyFormat, model: ApiModel, imports: Imports): readonly Value[] {
-  const schema = kind === 'json' ? mediaType.schema : undefined;
+/** Where a JSON body, or each of its items, holds strings of a form that is checked before sending: amounts and dates. */
+export function bodyFormats(
+  { kind, mediaType, item }: BodyFormat,
+  model: ApiModel,
+  imports: Imports,
+): readonly Value[] {
+  const schema = kind === 'json' ? mediaType.schema : item;
   if (schema === undefined) return [];
   const places = new Map<string, string>();
   for (const { pointer, schema: found } of certainPlaces(schema, model, depthLimits.bodyFormats)) {

@@ -129,6 +129,8 @@ function bodyText({ summary = '' }: Operation, type: Type): string {
   const [, verb = '', noun] =
     new RegExp(`^(${verbs}) (?:a|an|the) ((?:[a-z]+[ -]){0,4}[a-z]+)\\.?$`, 'i').exec(summary.trim()) ?? [];
   if (noun !== undefined) return `The ${noun} to ${verb.toLowerCase()}.`;
+  if (type.kind === 'reference' && type.target.name === 'ItemsBody')
+    return 'The items of the body: a list, or an iterable that is sent as it gives them, or bytes.';
   return type.kind === 'reference' ? `The request body: ${markdownCode(type.target.name)}.` : 'The request body.';
 }
 

@@ -173,10 +173,12 @@ function onlySchema({ result }: Method): Schema | undefined {
   return result.json.length === 1 ? result.json[0] : undefined;
 }
 
-function bodyType(model: ApiModel, { kind, mediaType, filePart, binaryParts }: BodyFormat): Type {
+function bodyType(model: ApiModel, { kind, mediaType, item, filePart, binaryParts }: BodyFormat): Type {
   const upload: ImportedName = runtimeName(model, 'Upload');
   if (filePart !== undefined || kind === 'binary') return reference(upload);
   if (kind === 'text') return stringType;
+  if (item !== undefined)
+    return reference(runtimeName(model, 'ItemsBody'), typeOfSchema(item, schemaContexts(model).request));
   const { schema } = mediaType;
   if (schema === undefined) return { kind: 'keyword', name: 'unknown' };
   const { request } = schemaContexts(model);

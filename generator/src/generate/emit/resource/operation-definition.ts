@@ -132,6 +132,8 @@ const serializers: Readonly<Record<BodyFormat['kind'], RuntimeName>> = {
   multipart: 'multipartBody',
   form: 'formBody',
   text: 'textBody',
+  lines: 'jsonLinesBody',
+  sequence: 'jsonSequenceBody',
   binary: 'binaryBody',
 };
 
@@ -153,7 +155,7 @@ function bodyDefinition(model: ApiModel, format: BodyFormat, { required }: BodyA
     ['contentType', format.mediaType.name],
     ['serialize', serializer(format, model, imports)],
     ['required', required ? true : undefined],
-    ['json', format.kind === 'json' ? bodyShape(format, model) : undefined],
+    ['json', format.kind === 'json' || format.item !== undefined ? bodyShape(format, model) : undefined],
     ['formats', optionalList(bodyFormats(format, model, imports))],
     ['files', optionalList(files(format, required, model))],
     ['encoding', optionalList(encodings(format.mediaType.encoding))],
@@ -165,14 +167,14 @@ function bodyDefinition(model: ApiModel, format: BodyFormat, { required }: BodyA
 function serializer({ kind, mediaType: { schema } }: BodyFormat, model: ApiModel, imports: Imports): Value {
   const serialize = imports.use(runtimeName(model, serializers[kind]));
   const texts = schema && longPlaces(schema, model, ({ long }) => long === 'string');
-  if (texts === undefined || kind === 'text' || kind === 'binary') return { code: serialize };
+  if (texts === undefined || !['json', 'multipart', 'form'].includes(kind)) return { code: serialize };
   const long = imports.use(runtimeName(model, 'longBody'));
   return { code: [`/* @__PURE__ */ ${long}(${serialize}, `, valueLayout(texts.value), ')'] };
 }
 
 /** What a JSON body must be, if not anything. */
-function bodyShape({ mediaType: { schema } }: BodyFormat, model: ApiModel): Value | undefined {
-  const shape = schema && responseShape([schema], model);
+function bodyShape({ mediaType: { schema }, item = schema }: BodyFormat, model: ApiModel): Value | undefined {
+  const shape = item && responseShape([item], model);
   return shape === 'value' ? undefined : shape;
 }
 

@@ -38,7 +38,7 @@ function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
   const roots = new Set([
     ...results.flatMap(({ json }) => json),
     ...(method.streaming?.item.schema === undefined ? [] : [method.streaming.item.schema]),
-    ...bodies.flatMap(({ mediaType }) => mediaType.schema ?? []),
+    ...bodies.flatMap(({ mediaType, item }) => mediaType.schema ?? item ?? []),
   ]);
   const names = [...roots].flatMap((root) =>
     schemaPlaces(root, model)

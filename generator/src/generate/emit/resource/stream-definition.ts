@@ -12,6 +12,7 @@ const formats: Readonly<Record<StreamFormat, RuntimeName>> = {
   events: 'serverSentEvents',
   lines: 'jsonLines',
   sequence: 'jsonSequence',
+  parts: 'multipartParts',
 };
 
 /** How the runtime reads the stream of an operation. */

@@ -12,7 +12,7 @@ import { streamItem } from './stream-item.ts';
 /** The stream of an operation before its method has a name. */
 export type StreamDraft = Omit<Streaming, 'methodName' | 'typeName' | 'field'>;
 
-const preference: readonly StreamFormat[] = ['events', 'lines', 'sequence'];
+const preference: readonly StreamFormat[] = ['events', 'lines', 'sequence', 'parts'];
 
 /**
  * The stream that an operation gives, by the media types of its successes; of several the one that says most. `x-stream:

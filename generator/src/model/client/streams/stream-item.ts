@@ -16,10 +16,14 @@ export function streamItem(content: MediaType, format: StreamFormat, schemas: Sc
     schema !== undefined && format === 'events' ? eventItem(schema, itemSchema !== undefined, schemas) : undefined;
   if (event !== undefined) return event;
   const plain = { events: false, dataByEvent: [] };
-  if (schema === undefined) return { ...plain, data: format === 'events' ? 'text' : 'json', json: [], errors: false };
+  if (schema === undefined) {
+    const data = format === 'events' ? 'text' : format === 'parts' ? 'either' : 'json';
+    return { ...plain, data, json: [], errors: false };
+  }
   const { data: kind, inner = schema } = readingOf(schema, schemas);
   // A line is JSON also where it is a text; but a text that is described as a whole has lines of text.
-  const isText = kind === 'text' && (format === 'events' || (format === 'lines' && itemSchema === undefined));
-  const data = isText ? 'text' : format === 'events' ? kind : 'json';
+  const isPlain = format === 'events' || format === 'parts';
+  const isText = kind === 'text' && (isPlain || (format === 'lines' && itemSchema === undefined));
+  const data = isText ? 'text' : isPlain ? kind : 'json';
   return { ...plain, data, schema: inner, json: isText ? [] : [inner], errors: reportsErrors(inner, schemas) };
 }

@@ -45,6 +45,15 @@ describe('a response that comes item by item', () => {
     expect(method?.result).toMatchObject({ accept: [], json: [], raw: false, empty: false });
   });
 
+  it('may come as parts, where items are described', () => {
+    const parts = (content: JsonObject) => only(content, 'multipart/mixed; boundary=x');
+    expect(parts({ itemSchema: ref })?.streaming).toMatchObject({ format: 'parts', item: { data: 'json' } });
+    expect(parts({ itemSchema: { type: 'string' } })?.streaming).toMatchObject({ item: { data: 'text', json: [] } });
+    expect(parts({ itemSchema: {} })?.streaming).toMatchObject({ item: { data: 'either' } });
+    for (const content of [{ schema: ref }, { itemSchema: { type: 'string', format: 'binary' } }])
+      expect(parts(content)).toMatchObject({ result: { raw: true } });
+  });
+
   it('is not a file of lines to download', () => {
     const method = only({ schema: { type: 'string', format: 'binary' } }, 'application/x-ndjson');
     expect(method).toMatchObject({ result: { raw: true } });

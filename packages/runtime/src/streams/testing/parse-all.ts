@@ -1,12 +1,12 @@
 import { ItemProblem, type StreamFormat, type StreamPiece, type StreamPosition } from '../stream-piece.ts';
 
 /** What a format makes of bytes that come in chunks: the items, what is wrong after them, and where the stream is. */
-export function parseAll(format: StreamFormat, chunks: readonly Uint8Array[], limit = 1_000_000) {
+export function parseAll(format: StreamFormat, chunks: readonly Uint8Array[], limit = 1_000_000, contentType = '') {
   const position: StreamPosition = { lastEventId: '', retry: undefined };
   const items: StreamPiece[] = [];
   let problem: string | undefined;
   try {
-    const parser = format.open(limit, position);
+    const parser = format.open(limit, position, contentType);
     for (const chunk of chunks) for (const item of parser.push(chunk)) items.push(item);
     for (const item of parser.end()) items.push(item);
   } catch (error) {
