@@ -11,13 +11,14 @@ import { packAll } from './pack.ts';
 import { publishedPackages, readManifest, root, withDependants } from './packages.ts';
 import { readArguments } from './read-arguments.ts';
 import { packageManager, output as result, run } from './run.ts';
+import { tryPublishedClients } from './try-published-clients.ts';
 
 const usage = `Builds and packs what is to be published, with a list of hashes and a software bill of materials (CycloneDX) for each package.
 Clients of majors that released.yaml declares as never released are left out, and so is what depends on them.
 
   pnpm release:pack [--output DIR] [--missing | --all] [--registry URL] [--no-build] [--now DAY]
 
-It packs nothing that release:check refuses, except with --all.
+It packs nothing that release:check refuses, and no runtime with which a published client fails, except with --all.
 
   --output DIR    the folder for the tarballs (default tarballs); what it holds is deleted
   --missing       leaves out versions that the registry has
@@ -73,6 +74,7 @@ rmSync(output, { recursive: true, force: true });
 if (wanted.length > 0 && !values['no-build']) run('node', ['scripts/build.ts']);
 const tarballs = wanted.length > 0 ? packAll(output) : new Map<string, string>();
 mkdirSync(output, { recursive: true });
+if (!values.all) await tryClients();
 const packages = wanted.map((folder) => {
   const { name, version } = readManifest(folder);
   const file = tarballs.get(name) ?? '';
@@ -96,6 +98,25 @@ if (values.all)
 else if (packages.length === 0) console.log('There is nothing to publish.');
 else console.log(`Next: pnpm release:publish --tarballs ${values.output}`);
 if (!values.all && held.size > 0) console.log('To try what was left out as well: pnpm release:pack --all');
+
+/** Published clients install a new runtime without an update of their own: packs nothing that one of them can't use. */
+async function tryClients(): Promise<void> {
+  const folder = wanted.find((one) => one === join(root, config.runtime.folder));
+  if (folder === undefined) return;
+  const { name, version } = readManifest(folder);
+  if ((await registry.versionsOf(name)).includes(version)) return;
+  const tried = await tryPublishedClients(tarballs.get(name) ?? '', registry);
+  for (const { client, failure } of tried)
+    console.log(
+      failure === undefined
+        ? `Tried: ${client} with ${name}@${version}`
+        : `client-fails ${client} doesn't work with ${name}@${version}, which it would install:\n${failure}`,
+    );
+  if (tried.every(({ failure }) => failure === undefined)) return;
+  rmSync(output, { recursive: true });
+  console.error('Nothing was packed.');
+  process.exit(1);
+}
 
 /** Writes what a package depends on, directly or through others, beside its tarball, and gives the name of the file. */
 function writeSbom(name: string, tarball: string): string {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -20,6 +21,8 @@ export const today = ['--now', '2026-12-01'];
 /** What the registry has of a package. */
 export interface Published {
   readonly versions: readonly string[];
+  /** Version by dist-tag. */
+  readonly tags: Readonly<Record<string, string>>;
   readonly latest: string;
   /** Texts of the files of a version. */
   file(version: string, path: string): Promise<string>;
@@ -28,13 +31,15 @@ export interface Published {
 /** Asks the registry. */
 export async function published({ registry }: DryRun, name: string): Promise<Published> {
   const answer = await read(`${registry.url}${name.replace('/', '%2f')}`);
-  if (answer === undefined) return { versions: [], latest: '', file: () => Promise.reject(new Error('not published')) };
+  if (answer === undefined)
+    return { versions: [], tags: {}, latest: '', file: () => Promise.reject(new Error('not published')) };
   const about = JSON.parse(answer.toString('utf8')) as {
     readonly versions: Readonly<Record<string, { readonly dist: { readonly tarball: string } }>>;
-    readonly 'dist-tags': { readonly latest: string };
+    readonly 'dist-tags': { readonly latest: string; readonly [tag: string]: string };
   };
   return {
     versions: Object.keys(about.versions),
+    tags: about['dist-tags'],
     latest: about['dist-tags'].latest,
     async file(version, path) {
       const tarball = await read(about.versions[version]?.dist.tarball ?? '');
@@ -67,17 +72,33 @@ export function step({ repository }: DryRun, script: string, args: readonly stri
   return ended.said;
 }
 
-/** Takes what is planned from the changesets to the registry, as the workflows do. */
+/** Takes what is planned from the changesets to the registry, as the workflows do. Gives what packing said. */
 export function releasePlanned(run: DryRun): string {
-  const { repository, folder } = run;
+  const { repository } = run;
   repository.commit('Change');
   step(run, 'release:check', today);
-  const versioned = step(run, 'release:version', today);
+  step(run, 'release:version', today);
   repository.commit('Release');
-  step(run, 'release:pack', [...today, '--missing', '--output', join(folder, 'tarballs')]);
-  step(run, 'release:publish', ['--tarballs', join(folder, 'tarballs'), '--no-provenance']);
+  const packed = publishMissing(run);
   assert.match(step(run, 'release:check', today), /may be released/);
-  return versioned;
+  return packed;
+}
+
+/** Packs and publishes what the registry lacks, and tags the commit, as the workflows do. Gives what packing said. */
+export function publishMissing(run: DryRun): string {
+  const tarballs = join(run.folder, 'tarballs');
+  const packed = step(run, 'release:pack', [...today, '--missing', '--output', tarballs]);
+  step(run, 'release:publish', ['--tarballs', tarballs, '--no-provenance']);
+  tagPublished(run, tarballs);
+  return packed;
+}
+
+/** Tags the commit with what was published from it. */
+export function tagPublished({ repository }: DryRun, tarballs: string): void {
+  const { packages } = JSON.parse(readFileSync(join(tarballs, 'tarballs.json'), 'utf8')) as {
+    readonly packages: readonly { readonly name: string; readonly version: string }[];
+  };
+  for (const { name, version } of packages) repository.must('git', ['tag', `${name}@${version}`]);
 }
 
 /** A major is released when the package, what counts as released and the changelog say the same. */

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
 import { fine, now } from './fine-step.ts';
 import { runStep } from './run-step.ts';
+import { startSmallRegistry } from './small-registry.ts';
 import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
 
 // What several people do to one workspace, in a real repository: each on a branch, merged in one order or the other.
@@ -106,6 +108,15 @@ class Repository {
   check() {
     const published = this.published.flatMap((file) => ['--published', file]);
     return runStep(['release-check', ...published, ...now], this.cwd);
+  }
+
+  /** Publishes a tarball; the registry is in this process, which must not wait for npm. */
+  async publish(tarball: string, url: string): Promise<void> {
+    const host = url.replace('http:', '');
+    putFiles(this.cwd, { '.npmrc': `${host}:_authToken=any\n` });
+    await promisify(execFile)('npm', ['publish', tarball, '--registry', url, `--@acme:registry=${url}`], {
+      cwd: this.cwd,
+    });
   }
 
   plans(): readonly string[] {
@@ -349,6 +360,43 @@ it('a support line gets patches, beside the last version of its own', async () =
   );
   step('patch');
   expect(await repo.check()).toMatchObject({ code: 0 });
+});
+
+it('a support line leaves alone what main has released since, and releases nothing that is not of it', async () => {
+  const repo = await repository();
+  const bumped = (text: string) => text.replace('1.4.0', '1.4.1');
+  repo.edit('packages/lib/package.json', bumped);
+  const registry = await startSmallRegistry();
+  onTestFinished(() => registry.close());
+  const publish = (tarball: string) => repo.publish(tarball, registry.url);
+  for (const tarball of [...repo.published, repo.pack('lib')]) await publish(tarball);
+  git(repo.cwd, 'restore', '.');
+  git(repo.cwd, 'switch', '--quiet', '--create', 'release/0.3');
+  const check = () => runStep(['release-check', '--registry', registry.url, ...now], repo.cwd);
+  expect((await check()).stderr).toMatch(/^behind-registry @acme\/lib/m);
+  repo.edit('packages/tool/package.json', (text) =>
+    text.replace('"files"', '"publishConfig": { "tag": "release-0.3" }, "files"'),
+  );
+  expect(await check()).toMatchObject({ code: 0 });
+  repo.edit('packages/lib/src/more.ts', (text) => `${text}// A comment more.\n`);
+  expect((await check()).stderr).toMatch(/^line-left @acme\/lib would be released from a branch of a support line/m);
+});
+
+it('a snapshot is no release: what waits for it stays', async () => {
+  const repo = await repository();
+  const released = repo.read('spec/v1/released.yaml');
+  await adding(repo, withColour)();
+  const [plan] = repo.plans();
+  for (const wrong of ['Canary', '1', ''])
+    expect((await runStep(['release-version', '--snapshot', wrong, ...now], repo.cwd)).code).toBe(2);
+  const said = (await fine(['release-version', '--snapshot', 'canary'], repo.cwd)).stdout;
+  expect(said).toMatch(/pets-v1 1\.2\.3 -> 1\.3\.0-canary-\d{14}\n[\s\S]*Nothing of this is for a commit/);
+  expect(repo.plans()).toEqual([plan]);
+  expect(repo.changelog()).toMatch(/^1\.3\.0-canary-\d{14}\n[\s\S]*colour/);
+  expect(repo.read('spec/v1/released.yaml')).toBe(released);
+  expect(await repo.check()).toMatchObject({ code: 0 });
+  putFiles(repo.cwd, { '.changeset/pre.json': '{ "mode": "pre", "tag": "beta" }\n' });
+  expect((await runStep(['release-version', '--snapshot', 'canary', ...now], repo.cwd)).code).toBe(2);
 });
 
 it('pre-releases announce what they add, and the release announces everything', async () => {

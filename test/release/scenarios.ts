@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document } from 'yaml';
 import { output } from '../../scripts/run.ts';
-import { type DryRun, expectReleased, published, releasePlanned, step, today } from './dry-run.ts';
+import {
+  type DryRun,
+  expectReleased,
+  published,
+  publishMissing,
+  releasePlanned,
+  step,
+  tagPublished,
+  today,
+} from './dry-run.ts';
 import { plannedIn } from './small-workspace.ts';
 
 const v1 = 'spec/v1/openapi.yaml';
@@ -23,6 +32,10 @@ export const scenarios: readonly (readonly [name: string, scenario: (run: DryRun
   ['a break: refused in its major, released under a new path', breaking],
   ['what counts as released cannot be edited', editedRelease],
   ['a version step that fails or is killed leaves everything whole', wholeOrNothing],
+  ['a runtime with which a published client fails: not packed', failingRuntime],
+  ['pre-releases: each announces what it adds, and the release everything', prerelease],
+  ['a snapshot: versions to try, of which nothing stays', snapshot],
+  ['a support line: a patch under its own tag, from the commit of its release', supportLine],
   ['consumers install the packages and call the sandbox', consume],
   ['no token was printed', noToken],
 ];
@@ -51,6 +64,7 @@ async function firstRelease(run: DryRun): Promise<void> {
   assert.match(lines[0] ?? '', /^Already there: @org\/liquidity-codegen@/);
   assert.match(lines[4] ?? '', /^Published: @org\/liquidity-sandbox@/);
   assert.equal(lines[5], 'The registry has all 5 packages.');
+  tagPublished(run, join(folder, 'first'));
   for (const major of ['v1', 'v2']) {
     const version = `${major.slice(1)}.0.0`;
     await expectReleased(run, major, version, { infoVersion: version, changelog: [/First release/] });
@@ -103,7 +117,9 @@ async function documentation(run: DryRun): Promise<void> {
     /changeset-missing @org\/liquidity-codegen needs a changeset \(patch\)/,
   );
   repository.write('.changeset/kind-tool.md', '---\n"@org/liquidity-codegen": patch\n---\n\nA comment more.\n');
-  releasePlanned(run);
+  const packed = releasePlanned(run);
+  for (const client of ['liquidity-v1@1.0.0', 'liquidity-v2@2.0.0'])
+    assert.ok(packed.includes(`Tried: @org/${client} with @org/liquidity-runtime@`), packed);
   assert.equal((await published(run, '@org/liquidity-runtime')).versions.length, 2);
   const { latest } = await published(run, '@org/liquidity-codegen');
   assert.equal(latest, JSON.parse(repository.read('generator/package.json')).version);
@@ -272,14 +288,124 @@ async function wholeOrNothing(run: DryRun): Promise<void> {
   releasePlanned(run);
 }
 
-async function consume(run: DryRun): Promise<void> {
-  const { folder, registry } = run;
-  const project = join(folder, 'consumer');
+function failingRuntime(run: DryRun): void {
+  const { repository, folder } = run;
+  appendFileSync(join(repository.folder, 'packages/runtime/src/index.ts'), "throw new Error('Not today.');\n");
+  for (const name of ['runtime', 'codegen'])
+    repository.write(`.changeset/${name}.md`, `---\n"@org/liquidity-${name}": patch\n---\n\nInternal tidying.\n`);
+  repository.commit('Tidy');
+  step(run, 'release:version', today);
+  const said = step(run, 'release:pack', [...today, '--missing', '--output', join(folder, 'failing')], 1);
+  assert.match(
+    said,
+    /client-fails @org\/liquidity-v2@2\.0\.0 doesn't work with @org\/liquidity-runtime@[\s\S]*Not today\./,
+  );
+  assert.ok(!existsSync(join(folder, 'failing')));
+  repository.restore();
+  repository.must('git', ['reset', '--quiet', '--hard', 'HEAD~']);
+}
+
+/** Adds a field, and plans it. */
+function planField(run: DryRun, name: string): void {
+  run.repository.edit(v2, (document) => {
+    document.setIn([...facility, name], { type: 'string', description: `The ${name} on charts.` });
+  });
+  step(run, 'release:plan', today);
+}
+
+/** The next minor after the last version of v2. */
+async function nextMinor(run: DryRun): Promise<{ readonly before: string; readonly next: string }> {
+  const before = (await published(run, '@org/liquidity-v2')).latest;
+  return { before, next: `2.${Number(before.split('.')[1]) + 1}.0` };
+}
+
+async function prerelease(run: DryRun): Promise<void> {
+  const { repository } = run;
+  const { before, next } = await nextMinor(run);
+  const pre = (...args: readonly string[]) =>
+    repository.must('npx', ['--yes', 'pnpm@12', 'exec', 'changeset', 'pre', ...args]);
+  const released = repository.read('spec/v2/released.yaml');
+  pre('enter', 'beta');
+  for (const [index, field, other] of [
+    [0, 'hue', 'shade'],
+    [1, 'shade', 'hue'],
+  ] as const) {
+    planField(run, field);
+    releasePlanned(run);
+    const { tags, latest, file } = await published(run, '@org/liquidity-v2');
+    assert.deepEqual([tags.beta, latest], [`${next}-beta.${index}`, before]);
+    const entry = (await file(`${next}-beta.${index}`, 'CHANGELOG.md')).split(/^## /m)[1] ?? '';
+    assert.match(entry, new RegExp(`\\b${field}\\b`));
+    assert.doesNotMatch(entry, new RegExp(`\\b${other}\\b`));
+    assert.equal(repository.read('spec/v2/released.yaml'), released);
+  }
+  const project = consumer(run, 'tester', ['@org/liquidity-v2@beta', '@org/liquidity-sandbox@beta']);
+  const manifest = JSON.parse(readFileSync(join(project, 'node_modules/@org/liquidity-v2/package.json'), 'utf8'));
+  assert.equal(manifest.version, `${next}-beta.1`);
+  pre('exit');
+  releasePlanned(run);
+  await expectReleased(run, 'v2', next, { infoVersion: next, changelog: [/\bhue\b/, /\bshade\b/] });
+}
+
+async function snapshot(run: DryRun): Promise<void> {
+  const { repository } = run;
+  const { before, next } = await nextMinor(run);
+  planField(run, 'shape');
+  repository.commit('Plan');
+  assert.match(step(run, 'release:version', [...today, '--snapshot', 'canary']), /Nothing of this is for a commit/);
+  assert.match(plannedIn(repository.folder, 'v2'), /shape/);
+  publishMissing(run);
+  const { tags, latest, file } = await published(run, '@org/liquidity-v2');
+  assert.match(tags.canary ?? '', new RegExp(`^${next.replaceAll('.', '\\.')}-canary-\\d{14}$`));
+  assert.equal(latest, before);
+  assert.match(await file(tags.canary ?? '', 'src/models.ts'), /\bshape\b/);
+  repository.restore();
+  releasePlanned(run);
+  await expectReleased(run, 'v2', next, { infoVersion: next, changelog: [/\bshape\b/] });
+}
+
+async function supportLine(run: DryRun): Promise<void> {
+  const { repository } = run;
+  const { latest } = await published(run, '@org/liquidity-v2');
+  repository.must('git', ['switch', '--quiet', '--create', 'release/2.0', '@org/liquidity-v2@2.0.0']);
+  repository.install();
+  const config = repository.read('liquidity.config.ts');
+  repository.write('liquidity.config.ts', config.replace("access: 'public'", "$&, tag: 'release-2.0'"));
+  step(run, 'generate', []);
+  repository.commit('Begin the line 2.0');
+  assert.match(step(run, 'release:check', today), /may be released/);
+  planField(run, 'line');
+  assert.match(step(run, 'release:check', today, 1), /line-left @org\/liquidity-v2 would become 2\.1\.0/);
+  repository.restore();
+  repository.edit(v2, (document) => document.setIn(['info', 'termsOfService'], 'https://example.com/terms'));
+  step(run, 'release:plan', today);
+  releasePlanned(run);
+  const after = await published(run, '@org/liquidity-v2');
+  assert.deepEqual([after.tags['release-2.0'], after.latest], ['2.0.1', latest]);
+  assert.match(await after.file('2.0.1', 'CHANGELOG.md'), /^## 2\.0\.1$/m);
+
+  // What is not of the line is released from main alone.
+  repository.write('.changeset/any.md', '---\n"@org/liquidity-runtime": patch\n---\n\nAnything.\n');
+  assert.match(step(run, 'release:check', today, 1), /line-left @org\/liquidity-runtime/);
+  repository.restore();
+  repository.must('git', ['switch', '--quiet', 'main']);
+  repository.install();
+  assert.match(step(run, 'release:check', today), /may be released/);
+}
+
+/** A project that installs packages from the registry. */
+function consumer({ folder, registry }: DryRun, name: string, packages: readonly string[]): string {
+  const project = join(folder, name);
   mkdirSync(project);
   writeFileSync(join(project, '.npmrc'), registry.configuration);
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ name, private: true, type: 'module' }));
+  output('npm', ['install', '--no-audit', '--no-fund', ...packages], project);
+  return project;
+}
+
+async function consume(run: DryRun): Promise<void> {
   const names = ['@org/liquidity-v1', '@org/liquidity-v2', '@org/liquidity-v3', '@org/liquidity-sandbox'];
-  output('npm', ['install', '--no-audit', '--no-fund', ...names], project);
+  const project = consumer(run, 'consumer', names);
   writeFileSync(join(project, 'program.js'), program);
   const said = JSON.parse(output(process.execPath, ['program.js'], project));
   assert.ok(said.balances > 0);

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { packageManager } from '../../scripts/run.ts';
+import { putFiles, scratchFolder } from '../cli/workspace.ts';
 
 interface Step {
   readonly uses?: string;
@@ -88,6 +89,20 @@ describe.each(jobs)('$name', ({ job, workflow }) => {
     if (mayWrite) expect(commands(job)).not.toMatch(/\b(?:pnpm|npx|npm|install)\b/);
     expect(JSON.stringify(job)).not.toContain('"cache"');
   });
+});
+
+it.each([
+  ['a change waits', { 'kind-lake.md': '' }, 1],
+  ['nothing waits', { 'config.json': '{}', 'README.md': '' }, 0],
+  ['pre-releases are published', { 'pre.json': '{ "mode": "pre" }', 'pre/kind-lake.md': '' }, 0],
+  ['the release after pre-releases waits', { 'pre.json': '{\n  "mode": "exit"\n}', 'pre/kind-lake.md': '' }, 1],
+])('the release workflow counts changesets while %s', (_, files, expected) => {
+  const cwd = scratchFolder();
+  putFiles(cwd, Object.fromEntries(Object.entries(files).map(([name, text]) => [`.changeset/${name}`, text])));
+  const look = jobs.find(({ name }) => name === 'release.yml look');
+  const env = { ...process.env, GITHUB_OUTPUT: join(cwd, 'said') };
+  expect(spawnSync('bash', ['-e', '-c', look ? commands(look.job) : ''], { cwd, env })).toMatchObject({ status: 0 });
+  expect(readFileSync(join(cwd, 'said'), 'utf8').trim()).toBe(`changesets=${expected}`);
 });
 
 describe('what comes from others', () => {

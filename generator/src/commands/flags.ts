@@ -59,6 +59,11 @@ export interface ReleaseCheckFlags extends ReleaseFlags {
   readonly registry?: string;
 }
 
+/** What `release-version` is asked for. */
+export interface ReleaseVersionFlags extends ReleaseFlags {
+  readonly snapshot?: string;
+}
+
 /** What `release-plan` is asked for. */
 export interface ReleasePlanFlags extends ReleaseFlags {
   readonly first?: readonly string[];

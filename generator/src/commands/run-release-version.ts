@@ -2,11 +2,11 @@ import { urgentAdvice } from '../release/urgent-advice.ts';
 import { versionWorkspace } from '../release/version/version-workspace.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
-import type { ReleaseFlags } from './flags.ts';
+import type { ReleaseVersionFlags } from './flags.ts';
 import { printProblems } from './print-error.ts';
 
 /** Carries `release-version` out. */
-export async function runReleaseVersion(flags: ReleaseFlags, context: CommandContext): Promise<CommandOutcome> {
+export async function runReleaseVersion(flags: ReleaseVersionFlags, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const outcome = await versionWorkspace(flags, context);
   const isQuiet = options.json || options.quiet;
@@ -24,7 +24,11 @@ export async function runReleaseVersion(flags: ReleaseFlags, context: CommandCon
     for (const { package: name, before, version, isFirst } of packages) {
       terminal.out(isFirst ? `${name} ${version}: first release\n` : `${name} ${before} -> ${version}\n`);
     }
-    terminal.out('Next: read the changelogs and commit. The release job publishes the main branch.\n');
+    terminal.out(
+      flags.snapshot === undefined
+        ? 'Next: read the changelogs and commit. The release job publishes the main branch.\n'
+        : 'Next: pack and publish. Nothing of this is for a commit; afterwards, restore the files from version control.\n',
+    );
     for (const { package: name, version } of packages) {
       const findings = majors.find((major) => major.package === name)?.findings ?? [];
       terminal.out(urgentAdvice({ package: name, version, findings }));

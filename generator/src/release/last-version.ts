@@ -7,10 +7,16 @@ export interface VersionLine {
   readonly major?: string;
   /** A version of a support line: the last one of its first two numbers counts. */
   readonly supported?: string;
+  /** A version that is not released from here again: where it is published, it counts. */
+  readonly kept?: string;
 }
 
-/** The highest released version; pre-releases were never released. Undefined where there is none. */
-export function lastVersion(versions: readonly string[], { major, supported }: VersionLine = {}): string | undefined {
+/** The highest released version, or the one that is kept; pre-releases were never released. Undefined where there is none. */
+export function lastVersion(
+  versions: readonly string[],
+  { major, supported, kept }: VersionLine = {},
+): string | undefined {
+  if (kept !== undefined && versions.includes(kept)) return kept;
   const [first, ...rest] = versions.filter(
     (version) =>
       !version.includes('-') &&

@@ -35,12 +35,14 @@ interface VersionInput {
   /** Majors that were never released. */
   readonly undeclared: ReadonlySet<string>;
   readonly notes: ReleaseNotes;
+  /** The word in versions to try, for which the changesets stay. */
+  readonly snapshot: string | undefined;
 }
 
 /** Turns changesets into versions and changelogs, and generates. All or nothing. */
 export async function applyVersions(
   input: ReleaseInput,
-  { undeclared, notes }: VersionInput,
+  { undeclared, notes, snapshot }: VersionInput,
   context: RunContext,
 ): Promise<readonly Versioned[]> {
   const { workspace, clients, changesets } = input;
@@ -55,9 +57,13 @@ export async function applyVersions(
   const paths = [changesetFolder, ...files.map((path) => relative(workspace, path))];
   return await undoable(workspace, paths, async () => {
     context.progress('Applying the changesets');
-    const first = clients.filter((one) => undeclared.has(one.major) && pendingOf(one.package.name, changesets).isNamed);
+    const first =
+      snapshot === undefined
+        ? clients.filter((one) => undeclared.has(one.major) && pendingOf(one.package.name, changesets).isNamed)
+        : [];
     const replaced = withoutSteps(input, new Set(first.map((one) => one.package.name)), notes.changesets);
-    for (const [path, text] of await runChangesets(workspace, before, replaced)) {
+    for (const [path, text] of await runChangesets(workspace, before, { replaced, snapshot })) {
+      if (snapshot !== undefined && dirname(path) === changesetFolder) continue;
       if (text === undefined) rmSync(join(workspace, path));
       else {
         mkdirSync(dirname(join(workspace, path)), { recursive: true });

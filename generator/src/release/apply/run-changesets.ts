@@ -21,16 +21,22 @@ import type { WorkspacePackage } from './workspace-packages.ts';
 /** What applying changesets makes of a workspace: the new text of files by path relative to it, undefined where one goes. */
 export type AppliedChangesets = ReadonlyMap<string, string | undefined>;
 
+interface ChangesetRun {
+  /** Changesets by file name that are applied in place of those of the workspace; undefined where one is left out. */
+  readonly replaced: ReadonlyMap<string, string | undefined>;
+  /** The word in the versions to try; undefined for those of a release. */
+  readonly snapshot: string | undefined;
+}
+
 /**
  * Finds out what the changesets of a workspace make of its versions and changelogs. Works on a copy of the files concerned, so that
  * nothing of it outlives a run that is killed.
- * @param replaced - Changesets by file name that are applied in place of those of the workspace; undefined where one is left out.
  * @throws FileError with what changesets says where it fails.
  */
 export async function runChangesets(
   workspace: string,
   packages: readonly WorkspacePackage[],
-  replaced: ReadonlyMap<string, string | undefined>,
+  { replaced, snapshot }: ChangesetRun,
 ): Promise<AppliedChangesets> {
   const program = changesetsProgram(workspace);
   const copy = mkdtempSync(join(tmpdir(), 'release-version-'));
@@ -56,7 +62,8 @@ export async function runChangesets(
       else writeFileSync(path, text);
     }
     symlinkSync(join(workspace, 'node_modules'), join(copy, 'node_modules'), 'junction');
-    await run(program, copy, workspace);
+    if (snapshot !== undefined) nameAfterRelease(copy);
+    await run([program, 'version', ...(snapshot === undefined ? [] : ['--snapshot', snapshot])], copy, workspace);
     const changesets = new Set(
       [workspace, copy].flatMap((top) =>
         [changesetFolder, join(changesetFolder, 'pre')].flatMap((folder) =>
@@ -72,13 +79,20 @@ export async function runChangesets(
   }
 }
 
-async function run(program: string, copy: string, workspace: string): Promise<void> {
+/** Lets a snapshot begin with the version that the changesets lead to, whose first number is that of the path. */
+function nameAfterRelease(copy: string): void {
+  const file = join(copy, changesetFolder, 'config.json');
+  const config = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...config, snapshot: { ...config.snapshot, useCalculatedVersion: true } }));
+}
+
+async function run(command: readonly string[], copy: string, workspace: string): Promise<void> {
   // The changelog names the commit of each changeset, which only the repository knows.
   const git = await runGit(workspace, ['rev-parse', '--absolute-git-dir']);
   const repository = git.failed ? {} : { GIT_DIR: new TextDecoder().decode(git.output).trim() };
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true', ...repository };
   const { failed, said } = await new Promise<{ failed: boolean; said: string }>((resolve) => {
-    execFile(process.execPath, [program, 'version'], { cwd: copy, env, encoding: 'utf8' }, (error, stdout, stderr) =>
+    execFile(process.execPath, command, { cwd: copy, env, encoding: 'utf8' }, (error, stdout, stderr) =>
       resolve({ failed: error !== null, said: `${stdout}${stderr}` }),
     );
   });

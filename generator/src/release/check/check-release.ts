@@ -17,6 +17,8 @@ export interface PackageState {
   readonly published?: string;
   /** The dist-tag of its support line. */
   readonly supportTag?: string;
+  /** Whether it is beside a support line, and released from another branch alone. */
+  readonly isBesideLine?: boolean;
   /** The largest step that a changeset asks for. */
   readonly pending: Bump;
   /** Whether a changeset names it, be it with no step at all. */
@@ -137,6 +139,11 @@ function checkPackage(state: PackageState): CheckOutcome {
 function bumpProblems(state: PackageState, published: string, asked: Bump): readonly ReleaseProblem[] {
   const { package: name, packageVersion, pending, changedFiles } = state;
   if (!isEnough(packageVersion, published)) return [behindRegistry(state, published)];
+  if (state.isBesideLine === true && (nextPackageVersion(state) !== published || changedFiles.length > 0)) {
+    const message = `${name} would be released from a branch of a support line, to which it does not belong.`;
+    const next = 'Release it from main, or give it the dist-tag of the line in publishConfig.tag.';
+    return [{ code: 'line-left', package: name, message, next }];
+  }
   const unprepared = packageVersion === published ? [] : unpreparedProblems(state, published);
   if (unprepared.length > 0) return unprepared;
   if (state.supportTag !== undefined && lineOf(nextPackageVersion(state)) !== lineOf(published)) {

@@ -158,7 +158,8 @@ async function readAllPublished(
     const name = rules.packages.get(client?.major ?? '') ?? own.name;
     const address = request.registry ?? registryOf(own);
     const registry = npmRegistry({ folder: workspace, ...(address === undefined ? {} : { registry: address }) });
-    const last = named.find((tarball) => tarball.name === name) ?? (await lastPublished(registry, name, lineOf(one)));
+    const last =
+      named.find((tarball) => tarball.name === name) ?? (await lastPublished(registry, name, lineOf(one, input)));
     if (last === undefined) await refuseUnknown(one, { name, address, input });
     return last === undefined ? [] : [[own.name, last]];
   });
@@ -172,11 +173,18 @@ interface AskedPackage {
 }
 
 /** Among which versions the last one is looked for. */
-function lineOf({ client, package: { version, supportTag } }: AskedPackage): VersionLine {
+function lineOf({ client, package: { name, version, supportTag } }: AskedPackage, input: ReleaseInput): VersionLine {
   return {
+    // Main has gone on; what is not released from this branch is beside its own version.
+    ...(hasSupportLine(input) && !pendingOf(name, input.changesets).isNamed ? { kept: version } : {}),
     ...(client === undefined ? {} : { major: client.major }),
     ...(supportTag === undefined ? {} : { supported: version }),
   };
+}
+
+/** Whether something is released from here under a dist-tag of its own. */
+function hasSupportLine({ clients, others }: ReleaseInput): boolean {
+  return [...clients.map((client) => client.package), ...others].some(({ supportTag }) => supportTag !== undefined);
 }
 
 /** The registry that a package is published to, where it names one. */
@@ -275,16 +283,17 @@ function codeIn({ files }: PublishedPackage): readonly GeneratedFile[] {
 
 function packageState(
   one: WorkspacePackage,
-  { changesets, workspace }: ReleaseInput,
+  input: ReleaseInput,
   published: PublishedPackage | undefined,
 ): PackageState {
+  const { changesets, workspace } = input;
   const { name, version, folder, manifest } = one;
   const isInstalled = (entry: string) => entry === 'node_modules' || entry === 'dist';
   const read = (path: string) => readTextIfAny(join(folder, path));
   return {
     package: name,
     packageVersion: version,
-    ...(one.supportTag === undefined ? {} : { supportTag: one.supportTag }),
+    ...(one.supportTag === undefined ? { isBesideLine: hasSupportLine(input) } : { supportTag: one.supportTag }),
     ...(published === undefined ? {} : { published: published.version }),
     ...pendingOf(name, changesets),
     ...(published === undefined || published.version === version ? {} : { prepared: preparedState(workspace, one) }),

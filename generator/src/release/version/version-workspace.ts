@@ -1,7 +1,9 @@
 import { sameJson } from '../../base/canonical-json.ts';
+import { UsageError } from '../../base/usage-error.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
 import { applyVersions, type Versioned } from '../apply/apply-versions.ts';
+import { isPrereleasing } from '../apply/changeset-folder.ts';
 import { type ReleaseInput, readReleaseInput } from '../apply/read-release-input.ts';
 import type { ReleaseProblem } from '../break-problems.ts';
 import { pendingOf } from '../changeset-file.ts';
@@ -14,6 +16,12 @@ import type { WorkspaceChoice } from '../open-workspace.ts';
 import { planRelease } from '../plan/plan-release.ts';
 import { currentDescriptions, readReleased } from '../read-released.ts';
 import { releaseNotes } from './release-notes.ts';
+
+/** Which workspace, and which versions. */
+export interface VersionRequest extends WorkspaceChoice {
+  /** Versions to try, with this word in them and under this dist-tag; the changesets stay. Absent: those of the release. */
+  readonly snapshot?: string;
+}
 
 /** What a release gives each package. */
 export type VersionedWorkspace =
@@ -30,8 +38,15 @@ export type VersionedWorkspace =
  * Turns the changesets of a workspace into versions and changelogs, unless something keeps it from being released.
  * @throws UsageError, BadInputError or FileError
  */
-export async function versionWorkspace(choice: WorkspaceChoice, context: RunContext): Promise<VersionedWorkspace> {
-  const input = await readReleaseInput(choice, context);
+export async function versionWorkspace(request: VersionRequest, context: RunContext): Promise<VersionedWorkspace> {
+  const { snapshot } = request;
+  if (snapshot !== undefined && !/^[a-z][a-z-]*$/.test(snapshot))
+    throw new UsageError('The value of --snapshot must be a word in small letters, such as canary.');
+  const input = await readReleaseInput(request, context);
+  if (snapshot !== undefined && isPrereleasing(input.workspace))
+    throw new UsageError(
+      'While pre-releases are made, there are no snapshots: publish a pre-release, or run changeset pre exit.',
+    );
   if (input.changesets.length === 0) return { kind: 'nothing' };
   const { majors, compared, waiverProblems } = await checkedOffline(input, context);
   const checked = checkRelease({ majors, others: [], waiverProblems });
@@ -41,7 +56,7 @@ export async function versionWorkspace(choice: WorkspaceChoice, context: RunCont
   const undeclared = new Set(majors.filter(({ released }) => released === 'declared').map(({ major }) => major));
   const { majors: plans } = planRelease(majors, new Set());
   const notes = releaseNotes(input, plans, compared, await loadTemplates());
-  return { kind: 'versioned', packages: await applyVersions(input, { undeclared, notes }, context), majors };
+  return { kind: 'versioned', packages: await applyVersions(input, { undeclared, notes, snapshot }, context), majors };
 }
 
 interface CheckedOffline extends Pick<ComparedReleases, 'compared' | 'waiverProblems'> {
