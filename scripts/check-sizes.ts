@@ -5,10 +5,10 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 18_790],
+  ['one-operation', 18_800],
   ['one-resource-with-lists', 22_460],
-  ['all-of-v2', 26_290],
-  ['without features', 16_540],
+  ['all-of-v2', 26_300],
+  ['without features', 16_550],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
@@ -18,7 +18,7 @@ const features: ReadonlyMap<string, number> = new Map([
   ['uploads', 2_690],
   ['journal', 6_070],
   ['deprecations', 1_800],
-  ['streams', 2_960],
+  ['streams', 2_970],
   ['parameters', 540],
   ['parameters in headers', 590],
   ['styles of parameters', 960],

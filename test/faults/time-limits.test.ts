@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { call, type Fetch, type Hooks, paginate, type RequestOptions } from '@org/liquidity-runtime';
+import { createJournal, memoryStore } from '@org/liquidity-runtime/journal';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runInstalled } from '../installed/run-installed.ts';
 import { caseOf } from './case-of.ts';
@@ -416,4 +417,83 @@ it(caseOf('time-exit'), async () => {
   const server = await faultServer(envelope(503), answer(200, '{"id":1}', { 'content-type': 'application/json' }));
   const program = new URL('one-call.ts', import.meta.url);
   expect(await runInstalled(program, [server.url])).toBe('{"id":1}');
+});
+
+describe('every combination of options ends a call that nobody answers as the shortest of its limits says', () => {
+  const choices = {
+    where: ['client', 'call'],
+    call: ['read', 'pay'],
+    timeout: [undefined, 300],
+    attemptTimeout: [undefined, 100],
+    abortAt: [undefined, 50, 150],
+    retries: [0, 1],
+    hooks: [undefined, 'that throw'],
+    journal: [undefined, 'in memory'],
+  } as const;
+  type Choice = { readonly [Name in keyof typeof choices]: (typeof choices)[Name][number] };
+  const all = Object.entries(choices).reduce<readonly object[]>(
+    (found, [name, values]) => found.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  ) as readonly Choice[];
+
+  /** What has to come, by the limits alone. A read is sent again a millisecond after an attempt that took too long. */
+  function expected({ call, timeout = 60_000, attemptTimeout = 60_000, abortAt = 60_001, retries }: Choice) {
+    for (let [now, requests] = [0, 1]; ; now += attemptTimeout + 1, requests += 1) {
+      const end = Math.min(now + attemptTimeout, timeout, abortAt);
+      if (end === abortAt) return { at: end, requests, name: 'AbortError', message: 'aborted by the caller' };
+      if (end === timeout)
+        return { at: end, requests, name: 'TimeoutError', message: `not finished within ${timeout} ms` };
+      if (call === 'pay' || requests > retries)
+        return { at: end, requests, name: 'TimeoutError', message: `no response within ${attemptTimeout} ms` };
+    }
+  }
+
+  it.each(all)('%o', async (choice) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+    const { where, call: name, timeout, attemptTimeout, abortAt, retries, hooks, journal } = choice;
+    let requests = 0;
+    const fetch: Fetch = (_, { signal }) => {
+      requests += 1;
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    };
+    const limits = { timeout, attemptTimeout, retries };
+    const controller = new AbortController();
+    if (abortAt !== undefined) setTimeout(() => controller.abort(), abortAt);
+    const fails = vi.fn(() => {
+      throw new Error('of a hook');
+    });
+    const store = memoryStore();
+    const clients = clientsOf(
+      { url: 'https://a.example' },
+      {
+        fetch,
+        ...(where === 'client' && limits),
+        ...(hooks && { hooks: { onRequest: fails, onError: fails, onRetry: fails } }),
+        ...(journal && { journal: createJournal({ store }) }),
+      },
+    );
+    const begun = performance.now();
+    const ended = caught(calls[name](clients, { signal: controller.signal, ...(where === 'call' && limits) }));
+    let at = Number.NaN;
+    ended.then(() => {
+      at = performance.now() - begun;
+    });
+    // A journal takes fingerprints outside of the clock.
+    while (requests === 0) await setImmediate();
+    await vi.advanceTimersByTimeAsync(61_000);
+    const error = await ended;
+    const { message, ...rest } = expected(choice);
+    expect({ requests, name: error.name }).toEqual({ requests: rest.requests, name: rest.name });
+    // Timers round up to whole milliseconds.
+    expect(Math.abs(at - rest.at)).toBeLessThanOrEqual(3);
+    expect(error).toMatchObject({ message: expect.stringContaining(message), outcome: 'unknown', attempts: requests });
+    if (hooks) expect(fails.mock.calls.length).toBe(requests * 3 - 1);
+    if (journal && name === 'pay') expect((await store.open()).map(({ state }) => state)).toEqual(['unknown']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
