@@ -127,3 +127,23 @@ it('says how a parameter was written that had no media type', () => {
   const [finding] = diff(modelOf(base), modelOf(head));
   expect(finding?.message).toContain('written as application/json instead of deepObject, exploded');
 });
+
+describe('what all alternatives share, in each of them or beside them', () => {
+  const shared = { type: 'object', required: ['k'], properties: { k: { type: 'string' } } };
+  const alternatives = ['a', 'b'].map(
+    (name): JsonObject => ({ type: 'object', properties: { [name]: { type: 'string' } } }),
+  );
+  const beside = body({ allOf: [shared, { oneOf: alternatives }] }, '3.1.0');
+  const within = (required: readonly string[]) =>
+    body({ oneOf: alternatives.map((one) => ({ allOf: [{ ...shared, required }, one] })) }, '3.1.0');
+
+  it('is the same, though the alternatives overlap', () => {
+    expect(told(beside, within(['k']))).toEqual([]);
+    expect(told(within(['k']), beside)).toEqual([]);
+  });
+
+  it('is another thing where one of them demands less', () => {
+    expect(told(beside, within([]))).not.toEqual([]);
+    expect(told(within([]), beside)).not.toEqual([]);
+  });
+});

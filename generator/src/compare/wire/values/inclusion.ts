@@ -10,7 +10,7 @@ import { splits } from './split.ts';
 import { anyButNull, typeSchemas, typesWithin } from './types-within.ts';
 import { isAnything, isImpossible, type SchemaScope, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
-import { exclusiveWithin } from './within-exclusive.ts';
+import { exclusiveWithin, pairwiseWithin } from './within-exclusive.ts';
 import { listWithin } from './within-list.ts';
 import { objectWithin } from './within-object.ts';
 import { numberWithin, stringWithin } from './within-scalar.ts';
@@ -195,7 +195,9 @@ export class Inclusion implements InclusionProof {
     }
     if (wide.values !== undefined && !listWithin(types, narrow, wide)) return this.#viaBranches(narrow, wide);
     if (!typesWithin(types, wide)) return this.#viaBranches(narrow, wide);
-    return this.#partsWithin(types, narrow, wide) || this.#viaBranches(narrow, wide);
+    return (
+      this.#partsWithin(types, narrow, wide) || this.#viaBranches(narrow, wide) || pairwiseWithin(this, narrow, wide)
+    );
   }
 
   #partsWithin(types: readonly ValueType[], narrow: View, wide: View): boolean {

@@ -51,3 +51,40 @@ export function exclusiveWithin(
     }) && old.every((other) => sharesNothing(other))
   );
 }
+
+const mostPaired = 8;
+
+/**
+ * Whether the values of a view that must meet exactly one alternative of a union meet exactly one of a union of the other view, because
+ * the alternatives are the same ones, each together with what is demanded beside its union: what all share may be written in each
+ * alternative or beside them.
+ */
+export function pairwiseWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
+  const exclusive = ({ kind, branches }: Union) => kind === 'oneOf' && branches.length <= mostPaired;
+  const there = (schema: Schema) => ({ scope: wide.scope, schema });
+  const here = (schema: Schema) => ({ scope: narrow.scope, schema });
+  return wide.unions.filter(exclusive).some((union) =>
+    narrow.unions.filter(exclusive).some((own) => {
+      if (own.branches.length !== union.branches.length) return false;
+      const [rest, demanded] = [
+        withoutUnion(narrow.scope, narrow.schema, own),
+        withoutUnion(wide.scope, wide.schema, union),
+      ];
+      if (rest === undefined && demanded === undefined) return false;
+      const part = (branch: Schema) => here(rest === undefined ? branch : narrow.scope.conjunction([branch, rest]));
+      const whole = (branch: Schema) =>
+        there(demanded === undefined ? branch : wide.scope.conjunction([branch, demanded]));
+      const left = [...union.branches];
+      return (
+        own.branches.every((branch) => {
+          const index = left.findIndex(
+            (other) => inclusion.within(part(branch), there(other)) && inclusion.within(whole(other), here(branch)),
+          );
+          if (index >= 0) left.splice(index, 1);
+          return index >= 0;
+        }) &&
+        (demanded === undefined || inclusion.within(here(narrow.schema), there(demanded)))
+      );
+    }),
+  );
+}
