@@ -698,7 +698,7 @@ export const diagnosticTemplates = {
   },
   'idempotency-key-missing': {
     severity: 'warning',
-    message: ({ name }) => `x-idempotency-key is ignored: the body has no field ${name}.`,
+    message: ({ name }) => `x-idempotency-key is ignored: neither a field of the body nor a header is called ${name}.`,
     hint: didYouMean,
   },
   'steering-leads-nowhere': {

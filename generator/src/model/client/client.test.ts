@@ -329,6 +329,15 @@ describe('polling and idempotency', () => {
     const header = { name: 'Idempotency-Key', in: 'header', schema: {} };
     expect(methodOf({ parameters: [header] }).idempotencyKey).toEqual({ in: 'header', name: 'Idempotency-Key' });
     expect(methodOf({}).idempotencyKey).toBeUndefined();
+    const own = { name: 'X-Request-Key', in: 'header', schema: {} };
+    for (const [name, parameter] of [
+      ['Idempotency-Key', header],
+      ['x-request-key', own],
+    ] as const) {
+      const found = methodOf({ parameters: [parameter], 'x-idempotency-key': name }).idempotencyKey;
+      expect(found).toEqual({ in: 'header', name: parameter.name });
+    }
+    expect(methodOf({ parameters: [own] }).idempotencyKey).toBeUndefined();
     const wrong = { ...answer({}), 'x-idempotency-key': 'other' };
     expect(codesOf(modelOf({ paths: { '/a': { post: wrong } } }))).toEqual(['idempotency-key-missing']);
     const body = { ...wrong, requestBody: { content } };

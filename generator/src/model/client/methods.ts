@@ -41,25 +41,28 @@ import { requestFields } from './streams/stream-field.ts';
 import { streamMethodNames } from './streams/stream-method-names.ts';
 import { waitNames } from './wait-names.ts';
 
-/** Where the idempotency key of an operation is: the body field that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */
+/** Where the idempotency key of an operation is: the body field or the header that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */
 function findIdempotencyKey(
   context: BuildContext,
   operation: Operation,
   body: Pick<BodyArgument, 'mediaType'> | undefined,
   schemas: Schemas,
 ): IdempotencyKey | undefined {
-  const name = operation.extensions.get('x-idempotency-key');
-  if (typeof name === 'string') {
+  const said = operation.extensions.get('x-idempotency-key');
+  const name = typeof said === 'string' ? said : undefined;
+  const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
+  const wanted = (name ?? 'idempotency-key').toLowerCase();
+  const header = headers.find((parameter) => parameter.name.toLowerCase() === wanted);
+  if (name !== undefined) {
     const schema = body?.mediaType.schema;
     const fields = schema === undefined ? [] : [...viewObject(schema, schemas).properties.keys()];
     if (fields.includes(name)) return { in: 'body', name };
-    const at = childPointer(operation.pointer, 'x-idempotency-key');
-    context.diagnostics.add('idempotency-key-missing', at, { name, suggestion: closest(name, fields) ?? '' });
-    return undefined;
+    if (header === undefined) {
+      const at = childPointer(operation.pointer, 'x-idempotency-key');
+      const names = [...fields, ...headers.map((parameter) => parameter.name)];
+      context.diagnostics.add('idempotency-key-missing', at, { name, suggestion: closest(name, names) ?? '' });
+    }
   }
-  const header = operation.parameters.find(
-    (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'idempotency-key',
-  );
   return header === undefined ? undefined : { in: 'header', name: header.name };
 }
 

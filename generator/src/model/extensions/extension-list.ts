@@ -72,13 +72,14 @@ const list = {
   },
   'x-idempotency-key': {
     places: ['operation'],
-    expected: 'the name of a field of the body',
+    expected: 'the name of a field of the body, or of a header',
     valid: isText,
     strict: isNotBlank,
     compared: 'idempotencyKey',
     docs: {
-      value: 'name of a field of the body',
-      effect: 'a lost request may be sent again, because the service recognises the value',
+      value: 'name of a field of the body, or of a header that the operation declares',
+      effect:
+        'a lost request may be sent again, because the service recognises the value; a declared header `Idempotency-Key` needs no mark',
     },
   },
   'x-idempotent': {
