@@ -437,7 +437,16 @@ describe('every combination of options ends a call that nobody answers as the sh
   ) as readonly Choice[];
 
   /** What has to come, by the limits alone. A read is sent again a millisecond after an attempt that took too long. */
-  function expected({ call, timeout = 60_000, attemptTimeout = 60_000, abortAt = 60_001, retries }: Choice) {
+  function expected({ call, retries, ...limits }: Choice) {
+    const {
+      timeout = 60_000,
+      attemptTimeout = 60_000,
+      abortAt = 60_001,
+    }: Partial<Record<keyof Choice, number>> = {
+      timeout: limits.timeout,
+      attemptTimeout: limits.attemptTimeout,
+      abortAt: limits.abortAt,
+    } as Record<string, number>;
     for (let [now, requests] = [0, 1]; ; now += attemptTimeout + 1, requests += 1) {
       const end = Math.min(now + attemptTimeout, timeout, abortAt);
       if (end === abortAt) return { at: end, requests, name: 'AbortError', message: 'aborted by the caller' };
