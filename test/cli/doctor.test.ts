@@ -30,9 +30,9 @@ async function diagnose(files: Readonly<Record<string, string>>, generates = tru
 
 const states = (checkups: readonly Checkup[]) => Object.fromEntries(checkups.map(({ name, state }) => [name, state]));
 
-describe('doctor', () => {
-  const whole = { 'codegen.config.yaml': config, 'spec/pets.yaml': pets, 'spec/released.yaml': pets, ...runtime };
+const whole = { 'codegen.config.yaml': config, 'spec/pets.yaml': pets, 'spec/released.yaml': pets, ...runtime };
 
+describe('doctor', () => {
   it('finds nothing where nothing is wrong', async () => {
     const { cwd, run } = await diagnose(whole);
     expect((await run()).checkups.filter(({ state }) => state !== 'fine')).toEqual([]);
@@ -94,6 +94,24 @@ describe('doctor', () => {
 });
 
 describe('--cwd', () => {
+  it('finds two packages that share a folder, as generate does', async () => {
+    const shared = `${config}  # the second one\n`.replace(
+      ' }]',
+      ' }, { major: v2, input: spec/pets.yaml, output: packages/pets/v2, package: "@acme/pets-v2" }]',
+    );
+    const { run, cwd } = await diagnose({ ...whole, 'codegen.config.yaml': shared }, false);
+    const { code, checkups } = await run();
+    expect(code).toBe(1);
+    expect(checkups).toContainEqual(
+      expect.objectContaining({
+        name: 'Outputs',
+        state: 'problem',
+        message: expect.stringContaining('share a folder'),
+      }),
+    );
+    expect((await runCommand(['generate'], { cwd })).stderr).toContain('share a folder');
+  });
+
   it('works in another folder', async () => {
     const cwd = scratchFolder();
     putFiles(cwd, { 'here/codegen.config.yaml': config, 'here/spec/pets.yaml': pets });

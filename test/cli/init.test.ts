@@ -362,6 +362,9 @@ describe('init in a repository', () => {
     expect(JSON.parse(made['package.json'] ?? '').scripts['api:diff']).toBe('own');
     expect(made['.github/workflows/api-client.yml']).toBe('own\n');
     expect(stdout).toContain('.github/workflows/api-client.yml exists already and stays as it is.');
+    expect(stdout).toContain('The script api:diff of package.json exists already and stays as it is.');
+    expect(stdout).toMatch(/ {2}npx --no -- liquidity-codegen diff +what a change/);
+    expect(stdout).toMatch(/ {2}npm run api:generate +brings /);
   });
 
   it('writes a job for GitLab beside those that are there', async () => {

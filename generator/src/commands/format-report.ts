@@ -28,6 +28,7 @@ const words: ReadonlyMap<Difference, string> = new Map([
   ['outdated', 'out of date'],
   ['edited', 'changed by hand'],
   ['foreign', 'not made by the generator, but in its way'],
+  ['unlisted', 'no longer generated, and in no list of an earlier run'],
   ['stale', 'no longer generated'],
   ['stale-edited', 'no longer generated, and changed by hand'],
 ]);
@@ -42,6 +43,7 @@ const done: ReadonlyMap<Difference, string> = new Map([
   ['outdated', 'updated'],
   ['edited', 'overwrote a change made by hand'],
   ['foreign', 'overwrote a file that generate did not write'],
+  ['unlisted', 'removed'],
   ['stale', 'removed'],
   ['stale-edited', 'removed with a change by hand'],
 ]);

@@ -1,5 +1,6 @@
 import type { GenerateReport } from '../generate/package-report.ts';
 import { callFile, type PlannedSetUp } from '../init/apply/plan-set-up.ts';
+import { initScripts } from '../init/draft-manifest.ts';
 import type { SetUp } from '../init/draft-set-up.ts';
 import { packageManagers } from '../init/package-managers.ts';
 import { shortPath } from '../load/file-error.ts';
@@ -36,8 +37,17 @@ export function writtenText({ edits }: SetUp, { packages }: GenerateReport): str
 }
 
 /** How a person goes on: install, call, check. */
-export function nextText({ plan, client, model, call }: PlannedSetUp, { bold }: Colors): string {
-  const { install, run } = packageManagers[plan.project.manager];
+export function nextText(
+  { plan, client, model, call }: PlannedSetUp,
+  kept: readonly string[],
+  { bold }: Colors,
+): string {
+  const { install, run, executeInCi } = packageManagers[plan.project.manager];
+  // A script of the same name may do anything.
+  const command = (script: string) =>
+    kept.includes(script) ? `${executeInCi} ${plan.program.name} ${initScripts.get(script)}` : `${run} ${script}`;
+  const [diff, generate] = ['api:diff', 'api:generate'].map(command) as [string, string];
+  const width = Math.max(diff.length, generate.length) + 3;
   const file = plan.firstCall?.name ?? callFile(plan.project);
   const { environmentPrefix } = model.package;
   const variables = [
@@ -49,8 +59,8 @@ export function nextText({ plan, client, model, call }: PlannedSetUp, { bold }: 
     '',
     bold('Next'),
     `  ${install}`,
-    `  ${run} api:diff       what a change of ${client.input} breaks; the gate runs it for every pull request`,
-    `  ${run} api:generate   brings ${client.package} up to date`,
+    `  ${diff.padEnd(width)}what a change of ${client.input} breaks; the gate runs it for every pull request`,
+    `  ${generate.padEnd(width)}brings ${client.package} up to date`,
     '',
     ...(call === undefined
       ? ['The description has no operation that could be called.']

@@ -6,6 +6,7 @@ import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
 import { type ClientJob, clientJobs, releasedBeside } from '../config/client-jobs.ts';
 import { type Api, loadApis } from '../config/load-apis.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
+import { assertGroupsApart } from '../generate/generate-groups.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
 import { diskFiles } from '../load/disk-files.ts';
 import { shortPath } from '../load/file-error.ts';
@@ -35,7 +36,9 @@ export async function runDoctor(flags: DoctorFlags, context: CommandContext): Pr
   for (const { name: api, loaded } of await apisOf(flags, context, checkups)) {
     if (api !== '') checkups.push({ name: 'API', state: 'fine', message: api });
     checkups.push(checkRuntime(loaded), await checkJudging(loaded));
-    for (const job of clientJobs(loaded)) {
+    const jobs = clientJobs(loaded);
+    checkups.push(...checkFolders(jobs));
+    for (const job of jobs) {
       context.progress(`Looking at ${job.settings.packageName}`);
       checkups.push(await checkPackage(job, context), await checkReleased(job, context));
     }
@@ -108,6 +111,17 @@ async function checkJudging({ config, folder }: LoadedConfig): Promise<Checkup> 
     return { name, state: 'fine', message };
   } catch (error) {
     return { name, state: 'problem', ...wordsOf(error) };
+  }
+}
+
+/** Two packages cannot share a folder. */
+function checkFolders(jobs: readonly ClientJob[]): readonly Checkup[] {
+  try {
+    assertGroupsApart(jobs);
+    return [];
+  } catch (error) {
+    const next = 'give each package a folder of its own: output in the configuration.';
+    return [{ name: 'Outputs', state: 'problem', next, ...wordsOf(error) }];
   }
 }
 

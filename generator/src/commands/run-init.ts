@@ -47,7 +47,7 @@ export async function runInit(
   if (says) {
     terminal.err(formatWarnings(report, options.verbose, terminal.errColors));
     terminal.out(isUnchanged ? 'Everything is set up already: nothing was changed.\n' : writtenText(setUp, report));
-    terminal.out(nextText(planned, terminal.outColors));
+    terminal.out(nextText(planned, setUp.kept, terminal.outColors));
   }
   return outcome(planned, setUp, isUnchanged ? 'unchanged' : 'written');
 }

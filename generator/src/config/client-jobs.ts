@@ -18,6 +18,8 @@ export interface ClientJob {
   /** Overlays of the description, in their order. */
   readonly overlays?: readonly string[];
   readonly output: string;
+  /** The configuration that asks for the package, an absolute path. */
+  readonly configuration?: string;
   /** Takes warnings about the description for errors. */
   readonly strict?: boolean;
   /** Operations that may be left out: by `operationId`, method and path, or path. */
@@ -118,6 +120,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
       ...(config.root === undefined ? {} : { root: join(folder, config.root) }),
       ...(overlays.length === 0 ? {} : { overlays }),
       output,
+      configuration: loaded.file,
       ...(config.strict === undefined ? {} : { strict: config.strict }),
       ...(client.allowMissing === undefined ? {} : { allowMissing: client.allowMissing }),
       ...(config.guides === undefined

@@ -43,7 +43,7 @@ export async function generateGroups(
   context: RunContext,
 ): Promise<readonly GeneratedGroup[]> {
   const jobs = groups.flat();
-  assertApart([...jobs, ...runtimeJobs(jobs)].flatMap(({ output }) => openedFolder(output)));
+  assertGroupsApart(jobs);
   const { around = (_, run) => run() } = request;
   const memory = memoryOfRuns(context.program, request.remembers);
   const recalled = groups.map((jobs) => memory.recall(jobs));
@@ -77,6 +77,11 @@ export async function generateGroups(
   } finally {
     await close();
   }
+}
+
+/** @throws FileError where two packages would share a folder */
+export function assertGroupsApart(jobs: readonly ClientJob[]): void {
+  assertApart([...jobs, ...runtimeJobs(jobs)].flatMap(({ output }) => openedFolder(output)));
 }
 
 /** Empty if a package cannot be written to a folder: its own group reports why. */

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { BadInputError, plainDiagnostic } from '../base/diagnostics.ts';
 import { sortedBy } from '../base/order.ts';
 import { type ClientJob, loadOptions, type RuntimeJob, runtimeJobs } from '../config/client-jobs.ts';
@@ -91,8 +92,17 @@ function outputOf(
   { files, operations, customized }: BuiltPackage,
   { generator }: GenerateOptions,
 ): PackageOutput {
-  const origin = manifestOrigin(generator, files, job.settings, operations);
-  return { folder: job.output, files, origin: { ...origin, ...(customized === undefined ? {} : { customized }) } };
+  const { generator: name, ...facts } = manifestOrigin(generator, files, job.settings, operations);
+  const origin = {
+    generator: name,
+    package: job.settings.packageName,
+    ...(job.configuration === undefined
+      ? {}
+      : { configuration: relative(job.output, job.configuration).replaceAll('\\', '/') }),
+    ...facts,
+    ...(customized === undefined ? {} : { customized }),
+  };
+  return { folder: job.output, files, origin };
 }
 
 /** No operation is left out unless its name is allowed to be missing. */

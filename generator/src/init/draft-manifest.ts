@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { addText, addToList, editJson, sectionOf } from './edit-json.ts';
+import { addText, addToList, editJson, sectionOf, textAt } from './edit-json.ts';
 import { editText } from './edit-text.ts';
 import { type InitPlan, outputIn } from './init-plan.ts';
 import { packageManagers } from './package-managers.ts';
@@ -22,7 +22,13 @@ export function draftManifest(plan: InitPlan, draft: SetUpDraft): void {
   const start = draft.read(file) ?? newManifest(plan, name);
   const text = editJson(start, (root) => {
     const scripts = sectionOf(root, 'scripts');
-    for (const [script, args] of initScripts) if (scripts) addText(scripts, script, `${program.name} ${args}`);
+    for (const [script, args] of initScripts) {
+      if (scripts === undefined) continue;
+      addText(scripts, script, `${program.name} ${args}`);
+      if (textAt(scripts, script) === `${program.name} ${args}`) continue;
+      draft.kept.push(script);
+      draft.notes.push(`The script ${script} of package.json exists already and stays as it is.`);
+    }
     if (project.manifest?.dependencies.has(program.packageName) !== true) {
       const tools = sectionOf(root, 'devDependencies');
       if (tools) addText(tools, program.packageName, `^${program.version}`);

@@ -17,6 +17,8 @@ export interface SetUp {
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly notes: readonly string[];
+  /** Scripts of `package.json` that run something else than `init` would have them run. */
+  readonly kept: readonly string[];
 }
 
 /**
@@ -31,5 +33,6 @@ export function draftSetUp(plan: InitPlan, read: TextOfFile): SetUp {
   const edits = draft.edits();
   const files = [...edits.keys()];
   const exists = (file: string) => read(file) !== undefined;
-  return { edits, created: files.filter((file) => !exists(file)), changed: files.filter(exists), notes: draft.notes };
+  const created = files.filter((file) => !exists(file));
+  return { edits, created, changed: files.filter(exists), notes: draft.notes, kept: draft.kept };
 }

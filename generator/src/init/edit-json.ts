@@ -30,6 +30,12 @@ export function addText(object: ObjectLiteralExpression, key: string, value: str
   object.insertPropertyAssignment(index, { name: JSON.stringify(key), initializer: JSON.stringify(value) });
 }
 
+/** The text at a key; undefined where something else is there. */
+export function textAt(object: ObjectLiteralExpression, key: string): string | undefined {
+  const value = propertyValue(object, key);
+  return Node.isStringLiteral(value) ? value.getLiteralValue() : undefined;
+}
+
 /** The object at a key, which is added where it is missing; undefined where something else is there. */
 export function sectionOf(root: ObjectLiteralExpression, key: string): ObjectLiteralExpression | undefined {
   if (propertyNamed(root, key) === undefined) {

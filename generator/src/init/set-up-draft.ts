@@ -6,6 +6,8 @@ export class SetUpDraft {
   readonly #texts = new Map<string, string>();
   /** What stays although `init` would write something else, and what a person has to do. */
   readonly notes: string[] = [];
+  /** Scripts of `package.json` that run something else than `init` would have them run. */
+  readonly kept: string[] = [];
 
   constructor(read: TextOfFile) {
     this.#read = read;

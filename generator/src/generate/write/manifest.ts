@@ -28,6 +28,10 @@ export interface Manifest extends ManifestOrigin {
 export interface ManifestOrigin {
   /** Name and version of the generator. */
   readonly generator: string;
+  /** Name of the package. */
+  readonly package?: string;
+  /** The configuration that asks for it: its path from the folder of the package. */
+  readonly configuration?: string;
   /** Hash of the bundled description. */
   readonly description: string;
   /** Hash of the settings that shape the output. */
@@ -48,11 +52,22 @@ export interface CustomizedFiles {
 
 /** The text of the manifest: sorted, two spaces, one newline at the end. */
 export function serialiseManifest(manifest: Manifest): string {
-  const { generator, description, settings, customized, operations } = manifest;
+  const { generator, package: name, configuration, description, settings, customized, operations } = manifest;
   const inOrder = (files: Manifest['files']) => Object.fromEntries(sortedBy(files, ([path]) => path));
   const writing = manifest.writing && inOrder(manifest.writing);
   const files = inOrder(manifest.files);
-  const content = { manifestVersion, generator, description, settings, customized, writing, files, operations };
+  const owner = { package: name, configuration };
+  const content = {
+    manifestVersion,
+    generator,
+    ...owner,
+    description,
+    settings,
+    customized,
+    writing,
+    files,
+    operations,
+  };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
@@ -70,8 +85,14 @@ export function parseManifest(text: string, file: string): Manifest {
   const files = member(content, 'files');
   if (version !== manifestVersion || !isJsonObject(files)) throw unusable(file, 'is damaged');
   const writing = member(content, 'writing');
+  const said = (name: 'package' | 'configuration') => {
+    const text = member(content, name);
+    return typeof text === 'string' ? { [name]: text } : {};
+  };
   return {
     generator: textOf(member(content, 'generator')),
+    ...said('package'),
+    ...said('configuration'),
     description: textOf(member(content, 'description')),
     settings: textOf(member(content, 'settings')),
     files: hashesIn(files, file),
@@ -107,7 +128,7 @@ function unusable(file: string, problem: string): FileError {
   return new FileError(
     file,
     `${shortPath(file)} ${problem}, so it cannot say which files are generated; nothing was written or removed. ` +
-      'Restore it from version control, or run again with --force: that writes every generated file and removes none.',
+      'Restore it from version control, or run again with --force: that writes every generated file, and removes what an earlier run has left.',
   );
 }
 

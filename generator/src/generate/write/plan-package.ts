@@ -11,9 +11,10 @@ import type { FoundFile } from './read-output.ts';
  * - `outdated`: as the last run wrote it, and no longer as generated; or what a power failure has left of it.
  * - `edited`: changed by hand since the last run.
  * - `foreign`: somebody else's file is where a generated one belongs.
+ * - `unlisted`: it says that it is generated, is no longer generated, and no list of an earlier run is left.
  * - `stale`, `stale-edited`: written by the last run and no longer generated; `stale-edited` was changed by hand since.
  */
-export type Difference = 'new' | 'missing' | 'outdated' | 'edited' | 'foreign' | 'stale' | 'stale-edited';
+export type Difference = 'new' | 'missing' | 'outdated' | 'edited' | 'foreign' | 'unlisted' | 'stale' | 'stale-edited';
 
 export interface FileChange {
   readonly path: string;
@@ -22,7 +23,7 @@ export interface FileChange {
 
 /** The files that go away. */
 export function isRemoval(change: FileChange): boolean {
-  return change.difference === 'stale' || change.difference === 'stale-edited';
+  return ['stale', 'stale-edited', 'unlisted'].includes(change.difference);
 }
 
 /** What it takes to bring one package up to date, as plain data. */
@@ -41,7 +42,7 @@ export interface PackagePlan {
 
 /** The differences that hold work of a person: nothing is written over them unless that is asked for. */
 export function isHandMade(change: FileChange): boolean {
-  return change.difference === 'edited' || change.difference === 'foreign' || change.difference === 'stale-edited';
+  return ['edited', 'foreign', 'stale-edited', 'unlisted'].includes(change.difference);
 }
 
 /** What a package has to hold, with all that is compared. */
@@ -76,11 +77,13 @@ function hashesOf(files: readonly GeneratedFile[]): ReadonlyMap<string, string> 
  * Compares what is generated with what is there.
  * @param previous the manifest of the last run, if there is one that can be believed
  * @param found what is at each path of the wanted files, of the previous manifest, and of the manifest itself
+ * @param left files of an earlier run that no manifest lists
  */
 export function planPackage(
   { files, hashes, manifest, origin }: WantedPackage,
   previous: Manifest | undefined,
   found: ReadonlyMap<string, FoundFile>,
+  left: readonly string[] = [],
 ): PackagePlan {
   const recorded = recordedHashes(previous);
   const changes: FileChange[] = [];
@@ -97,6 +100,10 @@ export function planPackage(
     if (hashes.has(path) || there === undefined || there.kind === 'absent') continue;
     const untouched = there.kind === 'file' && (known.includes(there.hash) || there.isTorn);
     changes.push({ path, difference: untouched ? 'stale' : 'stale-edited' });
+    removals.push(path);
+  }
+  for (const path of left) {
+    changes.push({ path, difference: 'unlisted' });
     removals.push(path);
   }
   const there = found.get(manifestPath);

@@ -76,6 +76,15 @@ export function readOutput(
   );
 }
 
+/** Files of a package that say in their first line that they are generated. */
+export function generatedIn(folder: string): readonly string[] {
+  const isOther = (name: string) => name === 'node_modules' || name.startsWith('.');
+  return [...readTree(folder, isOther)].flatMap(([path, content]) => {
+    const [line = ''] = content.subarray(0, 500).toString('utf8').split('\n', 1);
+    return /^\/\/ Generated\b.*\. Do not edit\.\r?$/.test(line) ? path : [];
+  });
+}
+
 /** The manifest of a folder, or undefined where it has none. Throws as `parseManifest`. */
 export function readManifest(folder: string): Manifest | undefined {
   const file = join(folder, manifestPath);

@@ -106,6 +106,36 @@ describe('writePackages', () => {
     expect(files).toEqual(second);
   });
 
+  it('names what an earlier run has left where no list of it is left, and removes that only by force', async () => {
+    const folder = await generatedPackage();
+    const header = '// Generated from Pets 1.0.0. Do not edit.\n';
+    putFiles(folder, { 'src/cat.ts': `${header}mine?`, 'src/mine.ts': 'mine' });
+    rmSync(join(folder, manifestPath));
+    const wanted = [output(folder, { ...second, 'src/index.ts': first['src/index.ts'] })];
+    expect(differences(await writePackages(wanted, compare))).toMatchObject({ 'src/cat.ts': 'unlisted' });
+    expect((await writePackages(wanted, write)).outcome).toBe('refused');
+    expect(existsSync(join(folder, 'src/cat.ts'))).toBe(true);
+    expect((await writePackages(wanted, force)).outcome).toBe('written');
+    expect([existsSync(join(folder, 'src/cat.ts')), existsSync(join(folder, 'src/mine.ts'))]).toEqual([false, true]);
+  });
+
+  it('does not make the package of another configuration its own', async () => {
+    const folder = join(scratchFolder(), 'pets');
+    const by = (name: string, configuration?: string): PackageOutput => ({
+      ...output(folder, first),
+      origin: { ...origin, package: name, ...(configuration === undefined ? {} : { configuration }) },
+    });
+    await writePackages([by('@acme/one', '../a.config.ts')], write);
+    await expect(writePackages([by('@acme/two', '../b/b.config.ts')], write)).rejects.toThrow(
+      /is the package @acme\/one of .*a\.config\.ts, so @acme\/two cannot be written there/,
+    );
+    await expect(writePackages([by('@acme/two')], compare)).rejects.toThrow('cannot be written there');
+    // Another name in one configuration, or another configuration of one name, is the same package.
+    expect((await writePackages([by('@acme/renamed', '../a.config.ts')], write)).outcome).toBe('written');
+    expect((await writePackages([by('@acme/renamed', '../moved.config.ts')], write)).outcome).toBe('written');
+    expect((await writePackages([by('@acme/two', '../b/b.config.ts')], force)).outcome).toBe('written');
+  });
+
   it('accepts a file that was changed to what is generated anyway', async () => {
     const folder = await generatedPackage();
     putFiles(folder, { 'src/index.ts': second['src/index.ts'], 'src/dog.ts': second['src/dog.ts'] });

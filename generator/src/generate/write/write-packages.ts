@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
 import { sortedBy } from '../../base/order.ts';
+import { shortPath } from '../../load/file-error.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { checkFiles } from './check-files.ts';
 import { type Lock, type LockOptions, lock, untilUnlocked } from './lock.ts';
@@ -13,7 +15,7 @@ import {
   type WantedPackage,
   wantedPackage,
 } from './plan-package.ts';
-import { readManifest, readOutput } from './read-output.ts';
+import { generatedIn, readManifest, readOutput } from './read-output.ts';
 import { replacePackage, stagePackage } from './replace-package.ts';
 
 /** One package as it has to be. */
@@ -96,10 +98,28 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
 function planFor(output: OutputFolder, wanted: WantedPackage, force: boolean): PackagePlan {
   if (!lstatIfAny(output.path)) return planPackage(wanted, undefined, new Map());
   const previous = previousManifest(output, force);
+  if (!force) refuseOthers(output, wanted, previous);
   const contents = new Map(wanted.files.map(({ path, content }) => [path, content]));
   const known = [...(previous?.files.keys() ?? []), ...(previous?.writing?.keys() ?? [])];
   const paths = new Set([...contents.keys(), ...known, manifestPath]);
-  return planPackage(wanted, previous, readOutput(output.path, paths, contents));
+  const left = previous === undefined ? generatedIn(output.path).filter((path) => !paths.has(path)) : [];
+  return planPackage(wanted, previous, readOutput(output.path, paths, contents), left);
+}
+
+/**
+ * The package of another configuration is not replaced. One that only has another name now is the same one.
+ * @throws FileError
+ */
+function refuseOthers(output: OutputFolder, { origin }: WantedPackage, previous: Manifest | undefined): void {
+  const other = previous?.package;
+  if (other === undefined || origin.package === undefined || other === origin.package) return;
+  if (previous?.configuration === origin.configuration) return;
+  const by =
+    previous?.configuration === undefined ? 'generate --input' : shortPath(join(output.path, previous.configuration));
+  throw new FileError(
+    output.path,
+    `${shortPath(output.path)} is the package ${other} of ${by}, so ${origin.package} cannot be written there. Choose another output, or run again with --force.`,
+  );
 }
 
 function previousManifest(output: OutputFolder, force: boolean): Manifest | undefined {

@@ -6,7 +6,7 @@ import { disjoint } from './disjoint.ts';
 import type { InclusionProof, Located } from './located.ts';
 import { logicalForm } from './logical-form.ts';
 import { possibleTypes } from './possible-types.ts';
-import { splits } from './split.ts';
+import { splits, stepsOf } from './split.ts';
 import { anyButNull, typeSchemas, typesWithin } from './types-within.ts';
 import { isAnything, isImpossible, type SchemaScope, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
@@ -21,7 +21,6 @@ const stepsPerQuestion = 5_000;
 const mostWords = 6;
 const mostBranches = 24;
 const stepsInAll = 1_000_000;
-const fewUnions = 3;
 
 /**
  * Proves that one schema accepts nothing that another does not. `true` is a proof; `false` means that it is not so or could
@@ -112,11 +111,9 @@ export class Inclusion implements InclusionProof {
     if (asked !== undefined && asked.depth <= this.#depth) return true;
     if (this.#isSame(narrow, wide)) return true;
     const [view, other] = [narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)];
-    // A step looks at every union on both sides; where there are many, and each may be opened first, fewer steps have to do.
-    const many = Math.max(0, view.unions.length + other.unions.length - fewUnions);
-    const weight = Math.max(1, many ** 2);
-    this.#steps -= weight;
-    this.#left -= weight;
+    const steps = stepsOf(view, other);
+    this.#steps -= steps;
+    this.#left -= steps;
     if (this.#steps < 0 || this.#left < 0) return false;
     if (this.#isRefuted(key, view, other)) return false;
     const mark = this.#order.length;
@@ -201,9 +198,7 @@ export class Inclusion implements InclusionProof {
     }
     if (wide.values !== undefined && !listWithin(types, narrow, wide)) return this.#viaBranches(narrow, wide);
     if (!typesWithin(types, wide)) return this.#viaBranches(narrow, wide);
-    return (
-      this.#partsWithin(types, narrow, wide) || this.#viaBranches(narrow, wide) || pairwiseWithin(this, narrow, wide)
-    );
+    return this.#partsWithin(types, narrow, wide) || this.#viaBranches(narrow, wide);
   }
 
   #partsWithin(types: readonly ValueType[], narrow: View, wide: View): boolean {
@@ -237,7 +232,7 @@ export class Inclusion implements InclusionProof {
       });
     });
     this.#branches -= 1;
-    return holds;
+    return holds || pairwiseWithin(this, narrow, wide);
   }
 
   #withinUnion(narrow: View, union: Union, scope: SchemaScope): boolean {
@@ -256,8 +251,7 @@ export class Inclusion implements InclusionProof {
   /** Whether one schema is within one branch, and for `oneOf` apart from all the others. */
   #withinOne(narrow: Located, { kind, branches }: Union, scope: SchemaScope): boolean {
     const found = branches.find((branch) => this.within(narrow, { scope, schema: branch }));
-    if (found === undefined) return false;
-    if (kind === 'anyOf') return true;
+    if (found === undefined || kind === 'anyOf') return found !== undefined;
     return branches.every(
       (branch) => branch === found || this.#outside(narrow.scope.view(narrow.schema), { scope, schema: branch }),
     );

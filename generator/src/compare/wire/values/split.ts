@@ -111,3 +111,10 @@ function remembered(key: string, make: (at: string) => Pieces): Pieces {
   piecesOf.set(key, found);
   return found;
 }
+
+const fewUnions = 3;
+
+/** What a question costs: it looks at every union on both sides, each of which may be opened first, so many of them have to do with few. */
+export function stepsOf(narrow: View, wide: View): number {
+  return Math.max(1, narrow.unions.length + wide.unions.length - fewUnions) ** 2;
+}

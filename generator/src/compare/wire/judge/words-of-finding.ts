@@ -1,0 +1,74 @@
+import type { Direction } from '../../../model/schema/directions.ts';
+import { law } from '../../policy/policy.ts';
+import type { Rule } from '../define-rule.ts';
+import type { Effect } from '../edit.ts';
+import type { CorrectedAssumption, Level } from '../finding.ts';
+import { assumptionGround } from './level-of.ts';
+import type { Weighed } from './weigh-values.ts';
+
+/** What to do instead of a change. */
+export function insteadOf(
+  rule: Rule,
+  level: Level,
+  direction: Direction,
+  isCalled: boolean,
+  corrects: CorrectedAssumption | undefined,
+): { readonly instead?: string } {
+  const isBreaking = level === 'breaking';
+  const own = isCalled && !speaksOfReceivers(rule, direction) ? undefined : rule.instead;
+  // Advice against a break is none where nothing breaks.
+  const isMeant = isBreaking || rule.effect === 'none' || law[rule.effect][direction] === 'breaking';
+  const instead = isMeant
+    ? (own ?? (isBreaking ? (isCalled ? ofCalled[direction].instead : usual[direction]) : undefined))
+    : undefined;
+  if (corrects === undefined || !isBreaking) return instead === undefined ? {} : { instead };
+  const advice = `This is only assumed here (${corrects.fact}). If the service now documents it, ask for a review of a waiver on the ground ${assumptionGround}.`;
+  return { instead: instead === undefined ? advice : `${advice} Otherwise: ${instead}` };
+}
+
+/** Why it matters; a proof that no value is affected goes before the reason of the rule. */
+export function whyOf(rule: Rule, main: Weighed | undefined, direction: Direction, isCalled: boolean): string {
+  const { why, effect, departs } = rule;
+  if (isCalled && !speaksOfReceivers(rule, direction)) {
+    const excuse = main?.level === 'breaking' ? undefined : departs?.[direction] && departs.because;
+    return excuse ?? ofCalled[direction][effect === 'none' ? 'changed' : effect];
+  }
+  if (main?.isHarmless === true && main.level !== 'breaking') return unaffected[direction];
+  return typeof why === 'string' ? why : why[direction];
+}
+
+/**
+ * Whether a rule's words are true of what the service calls: receivers get requests there and respond. Words for what clients get are
+ * theirs too; words for what clients send, or for a call as a whole, are not.
+ */
+function speaksOfReceivers({ on, why, effect, departs }: Rule, direction: Direction): boolean {
+  if (on === 'webhook' || on === 'callback') return true;
+  return (effect === 'none' && departs === undefined) || (direction === 'response' && typeof why !== 'string');
+}
+
+/** What to do instead where a rule has no advice of its own. */
+const usual: { readonly [D in Direction]: string } = {
+  request: 'Accept what was accepted before until the next major.',
+  response: 'Send only what clients know until the next major.',
+};
+
+/** Reasons and advice for webhooks and callbacks: the service sends their requests, and takes the responses of receivers. */
+const ofCalled: { readonly [D in Direction]: { readonly [E in Exclude<Effect, 'none'> | 'instead']: string } } = {
+  response: {
+    narrowed: 'Receivers get only what they could get before.',
+    widened: 'Receivers may get what they could not get before.',
+    changed: 'Receivers get something else than before.',
+    instead: 'Send it as before until the next major.',
+  },
+  request: {
+    narrowed: 'The service may refuse responses of receivers that it took before.',
+    widened: 'The service takes the responses of receivers that it took before.',
+    changed: 'Receivers respond as before, and the service may refuse that or read it in another way.',
+    instead: 'Take the old responses until the next major.',
+  },
+};
+
+const unaffected: { readonly [D in Direction]: string } = {
+  request: 'Every request that was valid is still valid.',
+  response: 'Every response that is possible now was possible before.',
+};
