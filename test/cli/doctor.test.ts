@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from './run-command.ts';
@@ -110,6 +111,23 @@ describe('--cwd', () => {
       }),
     );
     expect((await runCommand(['generate'], { cwd })).stderr).toContain('share a folder');
+  });
+
+  it('finds the package of an output that was renamed, as generate --check does', async () => {
+    const { run, cwd } = await diagnose(whole);
+    const renamed = config.replace('packages/pets', 'packages/animals');
+    putFiles(cwd, { 'codegen.config.yaml': renamed });
+    const said = 'packages/pets is no longer an output of the configuration';
+    const first = await runCommand(['generate'], { cwd });
+    expect([first.code, first.stdout]).toEqual([0, expect.stringContaining(said)]);
+    const { code, checkups } = await run();
+    expect(code).toBe(1);
+    expect(checkups).toContainEqual({ name: 'Outputs', state: 'problem', message: said, next: 'remove the folder.' });
+    const check = await runCommand(['generate', '--check'], { cwd });
+    expect([check.code, check.stderr]).toEqual([1, expect.stringContaining(said)]);
+    rmSync(join(cwd, 'packages/pets'), { recursive: true });
+    expect(await runCommand(['generate', '--check'], { cwd })).toMatchObject({ code: 0 });
+    expect((await run()).code).toBe(0);
   });
 
   it('works in another folder', async () => {

@@ -13,6 +13,8 @@ import { select } from './select-packages.ts';
 export interface ChosenJobs {
   /** The packages of each API, which are written together. */
   readonly groups: readonly (readonly ClientJob[])[];
+  /** All packages of the configurations, also those that were not chosen. */
+  readonly all: readonly ClientJob[];
   readonly configFile?: string;
   /** The configuration and the modules that it has imported so far. */
   readonly configModules?: ReadonlySet<string>;
@@ -23,7 +25,8 @@ export interface ChosenJobs {
  * @throws UsageError, BadInputError or FileError
  */
 export async function chooseJobs(flags: GenerateFlags, context: CommandContext): Promise<ChosenJobs> {
-  if (flags.input !== undefined) return { groups: [withMissing([singleJob(flags, flags.input, context)], flags)] };
+  if (flags.input !== undefined)
+    return { groups: [withMissing([singleJob(flags, flags.input, context)], flags)], all: [] };
   for (const flag of ['output', 'package', 'class', 'root', 'runtime', 'raw'] as const) {
     if (flags[flag] !== undefined) throw new UsageError(`--${flag} goes with --input; a configuration says it itself.`);
   }
@@ -36,7 +39,8 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
   const groups = apis
     .map(({ name }) => chosen.filter(({ api }) => api === name).map(({ job }) => job))
     .filter((jobs) => jobs.length > 0);
-  return { groups: groups.map((jobs) => withMissing(jobs, flags)), configFile: file, configModules: modules };
+  const named = { all: all.map(({ job }) => job), configFile: file, configModules: modules };
+  return { groups: groups.map((jobs) => withMissing(jobs, flags)), ...named };
 }
 
 /** The jobs, each allowed to leave out what the command line names, too. */

@@ -63,7 +63,10 @@ export function formatReport(report: GenerateReport, view: ReportView, colors: C
     ];
   });
   if (same > 0) lines.push(`${counted(same, 'package')} up to date (--verbose lists ${same === 1 ? 'it' : 'them'})`);
-  return `${[...lines, ...warningLines(report, view, colors), conclusion(report, view, colors)].join('\n')}\n`;
+  const left = (report.leftBehind ?? []).map(
+    (folder) => `${colors.red('-')} ${folder} is no longer an output of the configuration: remove it.`,
+  );
+  return `${[...lines, ...left, ...warningLines(report, view, colors), conclusion(report, view, colors)].join('\n')}\n`;
 }
 
 function packageLine(one: PackageReport, { outcome }: Pick<GenerateReport, 'outcome'>, colors: Colors): string {
@@ -161,7 +164,7 @@ function conclusion(report: GenerateReport, view: ReportView, colors: Colors): s
   return [...made, ...(failed > 0 ? [colors.red(`${counted(failed, 'package')} failed.`)] : [])].join(' ');
 }
 
-function madeLine({ outcome, packages }: GenerateReport, view: ReportView, colors: Colors): string {
+function madeLine({ outcome, packages, leftBehind = [] }: GenerateReport, view: ReportView, colors: Colors): string {
   const time = `${view.seconds.toFixed(2)} s`;
   const changes = packages.flatMap((one) => one.changes);
   if (packages.length === 0) return 'There is nothing to generate in this part of the packages.';
@@ -177,7 +180,11 @@ function madeLine({ outcome, packages }: GenerateReport, view: ReportView, color
       `the description or the generator instead, or run "${view.command} generate --force" to overwrite them.`
     );
   }
-  if (changes.length === 0) return colors.green(`Everything is up to date (${time}).`);
+  if (changes.length === 0) {
+    const folders = counted(leftBehind.length, 'folder');
+    if (leftBehind.length > 0) return colors.red(`${folders} of packages that are no longer generated.`);
+    return colors.green(`Everything is up to date (${time}).`);
+  }
   if (outcome === 'written') {
     const written = packages.filter((one) => one.changes.length > 0).length;
     return colors.green(

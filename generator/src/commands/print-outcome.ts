@@ -63,6 +63,6 @@ export async function printOutcome(
 /** The exit code of what was generated: a check, or a refusal, can find something. */
 function exitCodeFor(report: GenerateReport, flags: GenerateFlags): number {
   if (report.outcome === 'refused') return exitCode.found;
-  const differs = report.packages.some((one) => one.changes.length > 0);
+  const differs = report.packages.some((one) => one.changes.length > 0) || report.leftBehind !== undefined;
   return flags.check && differs ? exitCode.found : exitCode.fine;
 }

@@ -8,6 +8,7 @@ import { type Api, loadApis } from '../config/load-apis.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
 import { assertGroupsApart } from '../generate/generate-groups.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
+import { leftBehind } from '../generate/left-behind.ts';
 import { diskFiles } from '../load/disk-files.ts';
 import { shortPath } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';
@@ -37,7 +38,7 @@ export async function runDoctor(flags: DoctorFlags, context: CommandContext): Pr
     if (api !== '') checkups.push({ name: 'API', state: 'fine', message: api });
     checkups.push(checkRuntime(loaded), await checkJudging(loaded));
     const jobs = clientJobs(loaded);
-    checkups.push(...checkFolders(jobs));
+    checkups.push(...checkFolders(jobs), ...checkLeft(jobs));
     for (const job of jobs) {
       context.progress(`Looking at ${job.settings.packageName}`);
       checkups.push(await checkPackage(job, context), await checkReleased(job, context));
@@ -123,6 +124,16 @@ function checkFolders(jobs: readonly ClientJob[]): readonly Checkup[] {
     const next = 'give each package a folder of its own: output in the configuration.';
     return [{ name: 'Outputs', state: 'problem', next, ...wordsOf(error) }];
   }
+}
+
+/** What an earlier configuration has left. */
+function checkLeft(jobs: readonly ClientJob[]): readonly Checkup[] {
+  return leftBehind(jobs).map((folder) => ({
+    name: 'Outputs',
+    state: 'problem',
+    message: `${shortPath(folder)} is no longer an output of the configuration`,
+    next: 'remove the folder.',
+  }));
 }
 
 /** Generates in memory, and compares. */

@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { withUpgrades } from '../compare/with-upgrades.ts';
+import type { ClientJob } from '../config/client-jobs.ts';
 import { type GeneratedGroup, type GroupsRequest, generateGroups } from '../generate/generate-groups.ts';
 import { failuresOf, joinGroups } from '../generate/joined-report.ts';
+import { leftBehind } from '../generate/left-behind.ts';
+import { manifestPath } from '../generate/write/manifest.ts';
 import { writeReport } from '../generate/write/write-report.ts';
+import { shortPath } from '../load/file-error.ts';
 import { generateData, generateDocument } from '../report/generate-data.ts';
 import { githubErrors } from '../report/github-diagnostics.ts';
 import { chooseJobs, requestOf } from './choose-jobs.ts';
@@ -26,26 +30,36 @@ async function generateOnceOrWatch(flags: GenerateFlags, context: CommandContext
     const { watchGenerate } = await import('./watch-generate.ts');
     return await watchGenerate(flags, context);
   }
-  let groups: readonly GeneratedGroup[];
+  let made: { readonly groups: readonly GeneratedGroup[]; readonly all: readonly ClientJob[] };
   try {
-    groups = await generateChosen(flags, context);
+    made = await generateChosen(flags, context);
   } catch (error) {
     saveReport({ report: joinGroups([]), failures: [{ packages: [], error }] }, flags, context);
     throw error;
   }
-  const ended = { report: joinGroups(groups), failures: failuresOf(groups) };
+  const { groups, all } = made;
+  const report = joinGroups(groups);
+  const isMoved = report.packages.some(({ changes }) =>
+    changes.some(({ path, difference }) => path === manifestPath && difference === 'new'),
+  );
+  const left = flags.check || isMoved ? leftBehind(all) : [];
+  const ended = {
+    report: left.length === 0 ? report : { ...report, leftBehind: left.map(shortPath) },
+    failures: failuresOf(groups),
+  };
   saveReport(ended, flags, context);
   const [failure] = ended.failures;
   if (failure !== undefined && groups.length === 1) throw failure.error;
   return await printOutcome(ended, flags, context, performance.now());
 }
 
-async function generateChosen(flags: GenerateFlags, context: CommandContext): Promise<readonly GeneratedGroup[]> {
-  const { groups } = await chooseJobs(flags, context);
+async function generateChosen(flags: GenerateFlags, context: CommandContext) {
+  const { groups, all } = await chooseJobs(flags, context);
   const isPlain = !(flags.check || flags.dryRun || flags.strict || flags.force || context.options.verbose);
   const threads = flags.concurrency ?? availableParallelism();
   const around: GroupsRequest['around'] = (jobs, run) => withUpgrades(jobs, context, run);
-  return await generateGroups(groups, { ...requestOf(flags, context), remembers: isPlain, threads, around }, context);
+  const request = { ...requestOf(flags, context), remembers: isPlain, threads, around };
+  return { groups: await generateGroups(groups, request, context), all };
 }
 
 /** Writes the file of `--report`, also where there is nothing but a failure to report. */

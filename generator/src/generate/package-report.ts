@@ -9,6 +9,8 @@ export interface GenerateReport {
   readonly outcome: WriteResult['outcome'];
   /** One entry for each package, in the order of the configuration. */
   readonly packages: readonly PackageReport[];
+  /** Folders of packages that the configuration has asked for, and no longer does; absent where there are none. */
+  readonly leftBehind?: readonly string[];
 }
 
 /** What the run did to one package. */

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { FileError } from '../base/diagnostics.ts';
+import { type ClientJob, runtimeJobs } from '../config/client-jobs.ts';
+import { manifestPath } from './write/manifest.ts';
+import { readManifest } from './write/read-output.ts';
+
+const deepest = 5;
+const mostFolders = 5000;
+
+/**
+ * Folders with a package that a configuration has asked for, and that is no output of it any more: an output that was renamed stays
+ * where it was. They are looked for below the configuration.
+ *
+ * @param jobs all packages of the configurations
+ */
+export function leftBehind(jobs: readonly ClientJob[]): readonly string[] {
+  const outputs = new Set([...jobs, ...runtimeJobs(jobs)].map(({ output }) => output));
+  const files = new Set(jobs.flatMap(({ configuration }) => configuration ?? []));
+  return [...files].flatMap((file) => {
+    const found: string[] = [];
+    const open = [{ folder: dirname(file), depth: 0 }];
+    for (let step = 0; step < Math.min(open.length, mostFolders); step += 1) {
+      const { folder, depth } = open[step] as (typeof open)[number];
+      const entries = entriesOf(folder);
+      if (entries.some((entry) => entry.isFile() && entry.name === manifestPath)) {
+        if (!outputs.has(folder) && ownerOf(folder) === file) found.push(folder);
+      } else if (depth < deepest) {
+        const inner = entries.filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name));
+        open.push(...inner.map((entry) => ({ folder: join(folder, entry.name), depth: depth + 1 })));
+      }
+    }
+    return found.toSorted();
+  });
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // What can't be read holds no package of ours.
+    return [];
+  }
+}
+
+/** The configuration that a package names. */
+function ownerOf(folder: string): string | undefined {
+  try {
+    const { configuration } = readManifest(folder) ?? {};
+    return configuration === undefined ? undefined : join(folder, configuration);
+  } catch (error) {
+    if (error instanceof FileError) return undefined;
+    throw error;
+  }
+}
