@@ -33,6 +33,8 @@ export const depthLimits = {
   split: 2,
   /** Schemas below `not`. */
   negation: 6,
+  /** Folders below a configuration, in which an output that was renamed has left its package. */
+  leftBehind: 5,
   /** Values that are tried as a witness of a break. */
   witness: 4,
 } as const;

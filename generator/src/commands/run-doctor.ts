@@ -8,7 +8,7 @@ import { type Api, loadApis } from '../config/load-apis.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
 import { assertGroupsApart } from '../generate/generate-groups.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
-import { leftBehind } from '../generate/left-behind.ts';
+import { leftBehind } from '../generate/write/left-behind.ts';
 import { diskFiles } from '../load/disk-files.ts';
 import { shortPath } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';

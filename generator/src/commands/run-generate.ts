@@ -4,7 +4,7 @@ import { withUpgrades } from '../compare/with-upgrades.ts';
 import type { ClientJob } from '../config/client-jobs.ts';
 import { type GeneratedGroup, type GroupsRequest, generateGroups } from '../generate/generate-groups.ts';
 import { failuresOf, joinGroups } from '../generate/joined-report.ts';
-import { leftBehind } from '../generate/left-behind.ts';
+import { leftBehind } from '../generate/write/left-behind.ts';
 import { manifestPath } from '../generate/write/manifest.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';

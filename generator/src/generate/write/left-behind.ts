@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FileError } from '../base/diagnostics.ts';
-import { type ClientJob, runtimeJobs } from '../config/client-jobs.ts';
-import { manifestPath } from './write/manifest.ts';
-import { readManifest } from './write/read-output.ts';
+import { depthLimits } from '../../base/depth-limits.ts';
+import { FileError } from '../../base/diagnostics.ts';
+import { type ClientJob, runtimeJobs } from '../../config/client-jobs.ts';
+import { manifestPath } from './manifest.ts';
+import { readManifest } from './read-output.ts';
 
-const deepest = 5;
 const mostFolders = 5000;
 
 /**
@@ -25,7 +25,7 @@ export function leftBehind(jobs: readonly ClientJob[]): readonly string[] {
       const entries = entriesOf(folder);
       if (entries.some((entry) => entry.isFile() && entry.name === manifestPath)) {
         if (!outputs.has(folder) && ownerOf(folder) === file) found.push(folder);
-      } else if (depth < deepest) {
+      } else if (depth < depthLimits.leftBehind) {
         const inner = entries.filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name));
         open.push(...inner.map((entry) => ({ folder: join(folder, entry.name), depth: depth + 1 })));
       }
