@@ -140,6 +140,9 @@ export class FileError extends Error {
   }
 }
 
+/** Work of a person is in the way. Exit code 1: it was found, and nothing failed. */
+export class EditedError extends FileError {}
+
 /** The tool broke a promise of its own. Exit code 70. */
 export class InternalError extends Error {
   constructor(message: string, options?: ErrorOptions) {

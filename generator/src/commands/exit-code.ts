@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { BadInputError, FileError } from '../base/diagnostics.ts';
+import { BadInputError, EditedError, FileError } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
 
 /** What each command's exit code means; a promise to scripts. */
@@ -22,6 +22,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.fine : exitCode.usage;
   if (error instanceof UsageError) return exitCode.usage;
   if (error instanceof BadInputError) return exitCode.badInput;
+  if (error instanceof EditedError) return exitCode.found;
   if (error instanceof FileError) return exitCode.files;
   if (error instanceof Interrupted) return 128 + signalNumbers[error.signal];
   return exitCode.internal;

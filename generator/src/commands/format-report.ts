@@ -177,7 +177,7 @@ function madeLine({ outcome, packages, leftBehind = [] }: GenerateReport, view: 
         : `${counted(refused.length, 'package')} not written:`;
     return (
       `${colors.red(what)} ${counted(kept, 'file')} would lose changes made by hand. Change ` +
-      `the description or the generator instead, or run "${view.command} generate --force" to overwrite them.`
+      `the description, or make them in a customize hook of the configuration; "${view.command} generate --force" overwrites them.`
     );
   }
   if (changes.length === 0) {
@@ -191,8 +191,9 @@ function madeLine({ outcome, packages, leftBehind = [] }: GenerateReport, view: 
       `Done in ${time}${packages.length > mostListed ? `: ${counted(written, 'package')} written` : ''}.`,
     );
   }
-  const force = changes.some(isHandMade) ? ' --force' : '';
-  const advice = `"${view.command} generate${force}" updates ${changes.length === 1 ? 'it' : 'them'}.`;
+  const edits = changes.filter(isHandMade).length;
+  const loses = edits === 0 ? '' : `, and overwrites what was changed by hand in ${edits === 1 ? 'one' : edits}`;
+  const advice = `"${view.command} generate${edits === 0 ? '' : ' --force'}" updates ${changes.length === 1 ? 'it' : 'them'}${loses}.`;
   return view.check
     ? `${colors.red(`${counted(changes.length, 'file')} differ${changes.length === 1 ? 's' : ''}.`)} ${advice}`
     : `Nothing was written. ${advice}`;

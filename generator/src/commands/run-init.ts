@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { FileError } from '../base/diagnostics.ts';
+import { EditedError } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { clientJobs } from '../config/client-jobs.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
@@ -104,7 +104,7 @@ async function generateClients({ plan }: PlannedSetUp, context: CommandContext):
   if (report.outcome !== 'refused') return report;
   const [refused] = report.packages.filter(({ changes }) => changes.length > 0);
   const folder = shortPath(refused?.folder ?? plan.project.folder);
-  throw new FileError(
+  throw new EditedError(
     folder,
     `${folder} was changed by hand, so nothing was written: ${context.program.name} generate shows where.`,
   );

@@ -128,7 +128,11 @@ function readFound(file: string, path: string, wanted: string | undefined): Foun
     throw new FileError(file, `${shortPath(file)} has to be a file, but something else is there. Move it away.`);
   }
   const bytes = readBytes(file);
-  const hash = generatedFileHash(path, bytes);
+  // Git may have written other line ends: that is no edit.
+  const plain = bytes.includes('\r\n')
+    ? Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
+    : bytes;
+  const hash = generatedFileHash(path, plain);
   return isTorn(bytes, wanted) ? { kind: 'file', hash, isTorn: true } : { kind: 'file', hash };
 }
 

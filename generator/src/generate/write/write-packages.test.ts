@@ -136,6 +136,18 @@ describe('writePackages', () => {
     expect((await writePackages([by('@acme/two', '../b/b.config.ts')], force)).outcome).toBe('written');
   });
 
+  it('takes no other line ends for an edit', async () => {
+    const folder = await generatedPackage();
+    const written = textsIn(folder);
+    putFiles(
+      folder,
+      Object.fromEntries(Object.entries(written).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')])),
+    );
+    expect((await writePackages([output(folder, first)], compare)).packages[0]?.changes).toEqual([]);
+    putFiles(folder, { 'src/index.ts': "export * from './cat.ts';\r\n// mine\r\n" });
+    expect(differences(await writePackages([output(folder, first)], compare))).toEqual({ 'src/index.ts': 'edited' });
+  });
+
   it('accepts a file that was changed to what is generated anyway', async () => {
     const folder = await generatedPackage();
     putFiles(folder, { 'src/index.ts': second['src/index.ts'], 'src/dog.ts': second['src/dog.ts'] });
