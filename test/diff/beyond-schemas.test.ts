@@ -147,3 +147,28 @@ describe('what all alternatives share, in each of them or beside them', () => {
     expect(told(within([]), beside)).not.toEqual([]);
   });
 });
+
+it.each(['readOnly', 'writeOnly'])('a %s field says nothing about messages that never carry it', (mark) => {
+  const field = (maxLength: number): JsonObject => ({
+    ...posts({ 'application/json': { schema: { $ref: '#/components/schemas/A' } } }, '3.1.0'),
+    components: { schemas: { A: { type: 'object', properties: { a: { type: 'string', [mark]: true, maxLength } } } } },
+  });
+  const carries = mark === 'readOnly' ? 'response' : 'request';
+  for (const [old, next] of [
+    [9, 5],
+    [5, 9],
+  ] as const) {
+    const found = told(field(old), field(next));
+    expect(found.map((line) => line.split(' ')[1])).toEqual([carries]);
+    expect(found.join()).not.toContain('unclassified');
+  }
+});
+
+it('says that an object which takes no other names rejects a property that went', () => {
+  const object = (properties: JsonObject, more: JsonObject) =>
+    posts({ 'application/json': { schema: { type: 'object', properties, ...more } } }, '3.1.0');
+  const why = (more: JsonObject) =>
+    diff(modelOf(object({ a: {}, b: {} }, more)), modelOf(object({ b: {} }, more))).map((finding) => finding.why);
+  expect(why({}).join()).toContain('The service ignores it');
+  expect(why({ additionalProperties: false }).join()).toContain('The service rejects it');
+});

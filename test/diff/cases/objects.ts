@@ -108,7 +108,7 @@ export const objects: readonly DiffCase[] = [
     id: 'D046',
     change: 'Default removed or changed',
     examples: [
-      schema(object({ a: { ...text, default: 'x' } }), object({ a: text }), { request: 'B', response: 'B' }),
+      schema(object({ a: { ...text, default: 'x' } }), object({ a: text }), { request: 'B', response: 'I' }),
       schema(object({ a: { ...text, default: 'x' } }), object({ a: { ...text, default: 'y' } }), {
         request: 'B',
         response: 'B',

@@ -1,6 +1,6 @@
 import { linkOf } from '../base/link-header.ts';
 import { orElse } from '../base/or-else.ts';
-import { comparableText, valueAt } from '../base/pointer.ts';
+import { comparableText, member, valueAt } from '../base/pointer.ts';
 import type { Success } from '../calls/attempt.ts';
 import { perform, type ResponseHeaders, refusalOf } from '../calls/call.ts';
 import { because } from '../calls/exchange.ts';
@@ -65,7 +65,7 @@ function paramsOf({ operation, pagination, args, site }: List): Record<string, u
   try {
     const params: Record<string, unknown> = { ...args.params };
     const name = pagination.style === 'page' ? pagination.page : pagination.style === 'offset' && pagination.offset;
-    const place = name ? (params[name] ?? 0) : 0;
+    const place = name ? (member(params, name) ?? 0) : 0;
     if (countOf(place) === undefined) throw new InvalidRequestError(`${name} must be a whole number, 0 or more`);
     return params;
   } catch (error) {

@@ -8,7 +8,7 @@ import { asDeclared } from '../values/as-declared.ts';
 import { disjoint } from '../values/disjoint.ts';
 import type { View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
-import { nodesAbove, type PairNode } from '../walk/schema-pair.ts';
+import { isCarried, nodesAbove, type PairNode } from '../walk/schema-pair.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
 import { isHarmlessAsDeclared, type Values } from './weigh-values.ts';
 
@@ -33,7 +33,8 @@ export function checkCombinations(
   for (const node of [...values.relations.compared].reverse()) {
     if (settled.has(node) || values.relations.harmless[node.direction].has(node)) continue;
     const pair = values.viewsAt(node);
-    if (pair === undefined) continue;
+    // What this direction never carries is in none of its messages.
+    if (pair === undefined || !isCarried(node)) continue;
     const expected = tolerated.filter(({ above }) => above.has(node)).map(({ edit }) => edit);
     const isNews = (value: Json) =>
       !expected.some((edit) => isExpected(edit, value)) && isPlausible(pair, node.direction, value);

@@ -137,7 +137,7 @@ function findingOf(court: Court, judgedEdit: JudgedEdit): Finding {
     ...(edit.before === undefined ? {} : { before: edit.before }),
     ...(edit.after === undefined ? {} : { after: edit.after }),
     message: fill(rule.message, subject, edit),
-    why: whyOf(rule, main, direction, isCalled),
+    why: whyOf(rule, main, direction, isCalled, edit.facts),
     ...insteadOf(rule, level, direction, isCalled, corrects),
     ...(clause === undefined ? {} : { clause }),
     uses,

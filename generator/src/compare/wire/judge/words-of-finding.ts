@@ -1,7 +1,7 @@
 import type { Direction } from '../../../model/schema/directions.ts';
 import { law } from '../../policy/policy.ts';
 import type { Rule } from '../define-rule.ts';
-import type { Effect } from '../edit.ts';
+import type { EditFacts, Effect } from '../edit.ts';
 import type { CorrectedAssumption, Level } from '../finding.ts';
 import { assumptionGround } from './level-of.ts';
 import type { Weighed } from './weigh-values.ts';
@@ -27,14 +27,21 @@ export function insteadOf(
 }
 
 /** Why it matters; a proof that no value is affected goes before the reason of the rule. */
-export function whyOf(rule: Rule, main: Weighed | undefined, direction: Direction, isCalled: boolean): string {
+export function whyOf(
+  rule: Rule,
+  main: Weighed | undefined,
+  direction: Direction,
+  isCalled: boolean,
+  { refused }: EditFacts = {},
+): string {
   const { why, effect, departs } = rule;
   if (isCalled && !speaksOfReceivers(rule, direction)) {
     const excuse = main?.level === 'breaking' ? undefined : departs?.[direction] && departs.because;
     return excuse ?? ofCalled[direction][effect === 'none' ? 'changed' : effect];
   }
   if (main?.isHarmless === true && main.level !== 'breaking') return unaffected[direction];
-  return typeof why === 'string' ? why : why[direction];
+  const text = typeof why === 'string' ? why : why[direction];
+  return refused === true ? text.replace('The service ignores it', 'The service rejects it') : text;
 }
 
 /**

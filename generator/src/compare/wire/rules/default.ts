@@ -29,6 +29,10 @@ export const defaultRules = defineRules({
     on: 'schema.default',
     effect: 'changed',
     policy: 'default-value-changed',
+    departs: {
+      response: 'info',
+      because: 'What the service sends stays the same; a default only says what is meant where nothing is sent.',
+    },
     message: '{subject}: the default {before} was removed.',
     why: {
       request: 'The description no longer says what happens when clients leave it out.',

@@ -104,9 +104,14 @@ function removed({ base, head, direction, emit, notice }: SchemaPair, name: stri
     head: ownerIn(head, schema.pointer),
     name,
     before: outline(schema),
-    facts: { notice: notice.ofRemoval(announcementOf(view.annotations)) },
+    facts: { notice: notice.ofRemoval(announcementOf(view.annotations)), refused: refusesOthers(head) },
     ...(carried ? {} : { weak: true }),
   });
+}
+
+/** Whether an object takes no names but those that it declares. */
+function refusesOthers({ scope, additional }: View): boolean {
+  return additional !== undefined && isImpossible(scope.view(additional));
 }
 
 function added({ base, head, direction, emit }: SchemaPair, name: string): void {

@@ -34,6 +34,21 @@ export function nodeBelow(from: PairNode, step: string, direction: Direction = f
   return { direction, ways: [{ from, step, sent: true }] };
 }
 
+/** Whether an operation leads to a node by ways on which each part is sent. */
+export function isCarried(node: PairNode): boolean {
+  const seen = new Set([node]);
+  const open = [node];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.operation !== undefined) return true;
+    for (const { from, sent } of next.ways) {
+      if (!sent || seen.has(from)) continue;
+      seen.add(from);
+      open.push(from);
+    }
+  }
+  return false;
+}
+
 /** Some nodes and all from which a way leads to them, but for `blocked` ones and what only they lead to. */
 export function nodesAbove(
   nodes: Iterable<PairNode>,

@@ -18,7 +18,7 @@ import type { SchemaScope, Union, View } from '../values/view.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
 import type { EditLog } from './edit-log.ts';
 import { findOverlap } from './find-overlap.ts';
-import type { PairNode, SchemaEdit, SchemaPair } from './schema-pair.ts';
+import { isCarried, type PairNode, type SchemaEdit, type SchemaPair } from './schema-pair.ts';
 import type { Unchanged } from './unchanged.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -180,7 +180,8 @@ export class SchemaWalk {
    */
   claimRest(touched: (node: PairNode) => boolean): void {
     for (const { node, base, head } of this.#pairs.values()) {
-      if (touched(node)) continue;
+      // What this direction never carries says nothing about its messages.
+      if (touched(node) || !isCarried(node)) continue;
       const [old, next] = [this.base.view(base), this.head.view(head)];
       // Bytes have two spellings, of which neither speaks of JSON values.
       if (carriesBytes(old) || carriesBytes(next)) continue;
