@@ -172,3 +172,36 @@ it('says that an object which takes no other names rejects a property that went'
   expect(why({}).join()).toContain('The service ignores it');
   expect(why({ additionalProperties: false }).join()).toContain('The service rejects it');
 });
+
+describe('a condition that a new name brings along', () => {
+  const known: JsonObject = { a: { type: 'string' }, b: { type: 'string' } };
+  const requests = (schema: JsonObject): JsonObject => ({
+    paths: {
+      '/a': {
+        post: {
+          requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', ...schema } } } },
+          responses: ok,
+        },
+      },
+    },
+  });
+  const fresh: JsonObject = { ...known, n: { type: 'string' } };
+  it.each<readonly [string, JsonObject, JsonObject]>([
+    ['beside others', {}, { dependentRequired: { n: ['a'] } }],
+    ['in place of a required one', { required: ['a'] }, { anyOf: [{ required: ['a'] }, { required: ['n'] }] }],
+    ['apart from others', {}, { not: { required: ['n', 'a'] } }],
+    ['with a demand of its own', {}, { if: { required: ['n'] }, then: { required: ['a'] } }],
+  ])('breaks no client that does not know the name: %s', (_, before, after) => {
+    const found = told(requests({ properties: known, ...before }), requests({ properties: fresh, ...after }));
+    expect(found.filter((line) => line.includes('breaking') && !line.includes('non-breaking'))).toEqual([]);
+  });
+
+  it.each<readonly [string, JsonObject]>([
+    ['beside others', { dependentRequired: { b: ['a'] } }],
+    ['apart from others', { not: { required: ['b', 'a'] } }],
+    ['with a demand of its own', { if: { required: ['b'] }, then: { required: ['a'] } }],
+  ])('breaks where clients know the name: %s', (_, after) => {
+    const found = told(requests({ properties: known }), requests({ properties: known, ...after }));
+    expect(found.some((line) => / request breaking/.test(line))).toBe(true);
+  });
+});

@@ -58,6 +58,10 @@ export function weigh(
   const here = [...nodes].filter((node) => node.direction === direction);
   if (!isReached(here, values.relations.harmless[direction]) || here.every((node) => isUndeclared(values, node, edit)))
     return harmless(judgement, direction);
+  // Clients send no names that they do not know: a condition that a new name brings along is nothing to them.
+  const isCondition = /^schema\.(?:union|not|condition|dependent)/.test(edit.on) && direction === 'request';
+  if (isCondition && known === undefined && here.every((node) => isHarmlessAsDeclared(values, node)))
+    return harmless(judgement, direction);
   const witness = known ?? witnessOf(values, here, edit, direction);
   if (witness !== undefined) return { ...open, witness };
   // A description that contradicts itself is seldom followed to the letter: an edit of what no value meets is judged as if one did.
