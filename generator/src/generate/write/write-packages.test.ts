@@ -136,6 +136,13 @@ describe('writePackages', () => {
     expect((await writePackages([by('@acme/two', '../b/b.config.ts')], force)).outcome).toBe('written');
   });
 
+  it('makes no package within another one', async () => {
+    const folder = await generatedPackage();
+    const inner = join(folder, 'src/generated');
+    await expect(writePackages([output(inner, first)], write)).rejects.toThrow('which is a generated package');
+    expect(existsSync(inner)).toBe(false);
+  });
+
   it('takes no other line ends for an edit', async () => {
     const folder = await generatedPackage();
     const written = textsIn(folder);

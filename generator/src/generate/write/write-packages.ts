@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
 import { sortedBy } from '../../base/order.ts';
 import { shortPath } from '../../load/file-error.ts';
@@ -96,6 +96,7 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
 }
 
 function planFor(output: OutputFolder, wanted: WantedPackage, force: boolean): PackagePlan {
+  if (!force) refuseWithin(output);
   if (!lstatIfAny(output.path)) return planPackage(wanted, undefined, new Map());
   const previous = previousManifest(output, force);
   if (!force) refuseOthers(output, wanted, previous);
@@ -104,6 +105,18 @@ function planFor(output: OutputFolder, wanted: WantedPackage, force: boolean): P
   const paths = new Set([...contents.keys(), ...known, manifestPath]);
   const left = previous === undefined ? generatedIn(output.path).filter((path) => !paths.has(path)) : [];
   return planPackage(wanted, previous, readOutput(output.path, paths, contents), left);
+}
+
+/**
+ * A package doesn't lie in another one.
+ * @throws FileError
+ */
+function refuseWithin({ path }: OutputFolder): void {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    if (lstatIfAny(join(folder, manifestPath)) === undefined) continue;
+    const message = `${shortPath(path)} lies in ${shortPath(folder)}, which is a generated package. Choose another output.`;
+    throw new FileError(path, message);
+  }
 }
 
 /**
