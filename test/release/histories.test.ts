@@ -37,6 +37,9 @@ const files = {
   'packages/lib/src/index.ts':
     'export interface Options { readonly retries?: number }\nexport declare function make(options: Options): string;\n',
   'packages/lib/src/more.ts': 'export declare const more: number;\n',
+  'packages/lib/src/lib.js': `const help = { run: '  -l, --loud  more words\\n' }[process.argv[2]];
+console.log(help ?? 'Usage: lib\\n\\nOptions:\\n  --version\\n\\nCommands:\\n  run  runs\\n');
+`,
   '.gitignore': 'node_modules\n',
 };
 
@@ -316,11 +319,14 @@ describe('what people type', () => {
 describe('a package that people wrote', () => {
   const index = 'packages/lib/src/index.ts';
   const manifest = 'packages/lib/package.json';
+  const lib = 'packages/lib/src/lib.js';
   it.each<[what: string, path: string, from: string | RegExp, to: string, says: string]>([
     ['a name that programs import', index, 'make', 'create', '@acme/lib does not export make any more.'],
     ['an option', index, 'readonly retries?: number', '', 'make(options).retries is gone.'],
     ['an entry', manifest, ',"./more":"./src/more.ts"', '', 'The entry @acme/lib/more is gone.'],
     ['a command', manifest, '"lib":"./src/lib.js"', '', 'The command lib is gone.'],
+    ['an option of a command', lib, '--loud', '--noisy', 'lib run does not take --loud any more.'],
+    ['a command of a command', lib, '  run  runs', '', 'The command lib run is gone.'],
     ['an older Node', manifest, '>=20.19', '>=22.13', 'It needs Node 22.13 or newer now.'],
   ])('loses %s in a major only', async (_, path, from, to, says) => {
     const repo = await repository();
@@ -339,9 +345,12 @@ describe('a package that people wrote', () => {
     expect(await repo.check()).toMatchObject({ code: 0 });
   });
 
-  it('gains a name in a minor', async () => {
+  it.each([
+    ['a name', index, (text: string) => `${text}export declare const other: number;\n`],
+    ['an option of a command', lib, (text: string) => text.replace('more words', 'more words\\n  --long')],
+  ])('gains %s in a minor', async (_, path, edit) => {
     const repo = await repository();
-    repo.edit(index, (text) => `${text}export declare const other: number;\n`);
+    repo.edit(path, edit);
     putFiles(repo.cwd, { '.changeset/more.md': '---\n"@acme/lib": patch\n---\n\nMore.\n' });
     expect((await repo.check()).stderr).toMatch(/^bump-too-small .* 1\.5\.0 is the least/);
   });

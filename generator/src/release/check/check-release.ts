@@ -131,8 +131,9 @@ function checkPackage(state: PackageState): CheckOutcome {
   const verdicts = [state.generator, state.surface].flatMap((verdict) => (verdict === undefined ? [] : [verdict]));
   const breaks = verdicts.flatMap((verdict) => verdict.breaks);
   const problems = bumpProblems(state, published, largestBump(verdicts.map(({ bump }) => bump)));
-  if (breaks.length === 0) return { problems, notes: [] };
-  return { problems: problems.map((problem) => ({ ...problem, findings: breaks })), notes: [] };
+  const notes = state.surface?.notes ?? [];
+  if (breaks.length === 0) return { problems, notes };
+  return { problems: problems.map((problem) => ({ ...problem, findings: breaks })), notes };
 }
 
 /** Whether the version to come says as much as the changes do; a changed file that consumers get asks for a patch at least. */

@@ -57,10 +57,11 @@ export async function checkWorkspace(request: ReleaseCheckRequest, context: RunC
       if (last === undefined || current === undefined || state.changedFiles.length === 0) return state;
       context.progress(`Comparing ${state.package} with what was published`);
       const { comparePackages } = await import('./compare-packages.ts');
-      const surface = await comparePackages({ published: last, current }, [], input.config);
+      const scratch = join(folder, 'commands', state.package);
+      const surface = await comparePackages({ published: last, current }, [], input.config, scratch);
       return { ...(await withGenerator(state, last, { input, folder, context })), surface };
     });
-    const shared = await sharedBreaks(input, others, published, context);
+    const shared = await sharedBreaks(input, { others, published, folder }, context);
     const isAlone = others.every(({ changedFiles: changed }) => changed.length === 0);
     const majors = await checkedMajors(input, { published, isAlone }, folder, context);
     const checked = checkRelease({ majors: majors.checked, others, waiverProblems: majors.waiverProblems });
@@ -78,8 +79,11 @@ export async function checkWorkspace(request: ReleaseCheckRequest, context: RunC
 /** What users of a client lose because it exports something of another package of the workspace, whose types have changed. */
 async function sharedBreaks(
   input: ReleaseInput,
-  others: readonly PackageState[],
-  published: Published,
+  {
+    others,
+    published,
+    folder,
+  }: { readonly others: readonly PackageState[]; readonly published: Published; readonly folder: string },
   context: RunContext,
 ): Promise<readonly ReleaseProblem[]> {
   const broken = new Set(others.flatMap(({ package: name, surface }) => (surface?.breaks.length ? [name] : [])));
@@ -95,7 +99,12 @@ async function sharedBreaks(
     pairs.filter(({ current }) => clients.has(current.name)),
     async (pair): Promise<readonly ReleaseProblem[]> => {
       context.progress(`Comparing ${pair.current.name} with what was published`);
-      const { breaks } = await comparePackages(pair, libraries, input.config);
+      const { breaks } = await comparePackages(
+        pair,
+        libraries,
+        input.config,
+        join(folder, 'commands', pair.current.name),
+      );
       if (breaks.length === 0) return [];
       const { name } = pair.current;
       const message = `Code that compiled against the released ${name} does not compile against this one, because ${[...broken].join(', ')} has changed.`;

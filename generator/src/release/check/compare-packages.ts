@@ -6,6 +6,7 @@ import type { Bump } from '../../compare/verdict/change-report.ts';
 import { majorOf } from '../../compare/verdict/next-version.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import { readTree } from '../../generate/write/read-output.ts';
+import { commandLinesOf, putPackage } from '../apply/command-lines.ts';
 import type { PublishedPackage } from '../apply/published-packages.ts';
 import type { WorkspacePackage } from '../apply/workspace-packages.ts';
 import { fieldsOf } from './changed-files.ts';
@@ -15,6 +16,8 @@ export interface PackageVerdict {
   readonly bump: Bump;
   /** One sentence for each way in which programs that use it stop working. */
   readonly breaks: readonly string[];
+  /** What could not be compared, and why. */
+  readonly notes: readonly string[];
 }
 
 /** A package as it was last published, and as it is now. */
@@ -26,18 +29,26 @@ export interface PackagePair {
 /**
  * Compares what programs can import and run: declarations that went out with the sources of now, commands and the Node that they need.
  * @param libraries - Packages of the workspace that it may export something of.
+ * @param folder - Where the published package can be put to run its commands.
  */
 export async function comparePackages(
   pair: PackagePair,
   libraries: readonly PackagePair[],
   config: LoadedConfig,
+  folder: string,
 ): Promise<PackageVerdict> {
   const { published, current } = pair;
-  const { breaks: inCode, adds } = await surfaceChange(pair, libraries, config);
+  const inCode = await surfaceChange(pair, libraries, config);
+  const inCommands = await commandChange(pair, folder);
   const before = JSON.parse(published.files.get('package.json')?.toString('utf8') ?? '{}') as JsonObject;
   const after = fieldsOf(current.manifest);
-  const breaks = [...inCode, ...lostCommands(before, after), ...narrowedEngine(before, after)];
-  return { bump: bumpFor(published.version, breaks.length > 0, adds), breaks };
+  const breaks = [...inCode.breaks, ...inCommands.breaks, ...narrowedEngine(before, after)];
+  const adds = inCode.adds || inCommands.adds;
+  return {
+    bump: bumpFor(published.version, breaks.length > 0, adds),
+    breaks,
+    notes: [...inCode.notes, ...inCommands.notes],
+  };
 }
 
 /** Below 1.0.0 the second number says that something breaks, as the ranges of npm understand it. */
@@ -47,17 +58,27 @@ function bumpFor(version: string, isBreaking: boolean, adds: boolean): Bump {
   return adds && !isEarly ? 'minor' : 'none';
 }
 
+/** A change, and what could not be compared. */
+interface NotedChange extends SurfaceChange {
+  readonly notes: readonly string[];
+}
+
 async function surfaceChange(
   pair: PackagePair,
   libraries: readonly PackagePair[],
   config: LoadedConfig,
-): Promise<SurfaceChange> {
+): Promise<NotedChange> {
   const [before, after] = [publishedCode(pair), currentCode(pair)];
-  if (before === undefined || after === undefined) return { breaks: [], adds: false };
+  if (before === undefined || after === undefined) {
+    const where = before === undefined ? `the published ${pair.current.name}` : pair.current.name;
+    const note = `${pair.current.name}: what programs import is not compared, because ${where} has no TypeScript that its entries lead to.`;
+    return { breaks: [], adds: false, notes: [note] };
+  }
   const { compiler } = await openSourceTools(config);
   const named = (code: (pair: PackagePair) => SourcePackage | undefined) =>
     new Map(libraries.flatMap((one) => [[one.current.name, code(one)] as const].flatMap(keepDefined)));
-  return compareSurfaces(before, after, compiler, { before: named(publishedCode), after: named(currentCode) });
+  const change = compareSurfaces(before, after, compiler, { before: named(publishedCode), after: named(currentCode) });
+  return { ...change, notes: [] };
 }
 
 function keepDefined([name, code]: readonly [string, SourcePackage | undefined]): readonly (readonly [
@@ -88,13 +109,43 @@ function packageIn(files: Parameters<typeof sourcePackage>[0]): SourcePackage | 
   }
 }
 
-function lostCommands(before: JsonObject, after: JsonObject): readonly string[] {
-  const names = (manifest: JsonObject) => {
-    const bin = member(manifest, 'bin');
-    return isJsonObject(bin) ? Object.keys(bin) : [];
-  };
-  const now = new Set(names(after));
-  return names(before).flatMap((name) => (now.has(name) ? [] : [`The command ${name} is gone.`]));
+/** Commands that are gone, and commands and options that the help of one no longer lists. */
+async function commandChange({ published, current }: PackagePair, folder: string): Promise<NotedChange> {
+  const before = binsOf(JSON.parse(published.files.get('package.json')?.toString('utf8') ?? '{}') as JsonObject);
+  const now = binsOf(current.manifest);
+  const [breaks, notes]: [string[], string[]] = [[], []];
+  let adds = [...now.keys()].some((name) => !before.has(name));
+  if (before.size > 0) putPackage(folder, published.files, current.folder);
+  for (const [name, file] of before) {
+    const own = now.get(name);
+    if (own === undefined) {
+      breaks.push(`The command ${name} is gone.`);
+      continue;
+    }
+    const [was, is] = [await commandLinesOf(name, folder, file), await commandLinesOf(name, current.folder, own)];
+    if (was === undefined || is === undefined) {
+      const where = was === undefined ? 'as it was published' : 'as it is here';
+      notes.push(
+        `${current.name}: the options of ${name} are not compared, because it can't be run ${where} (--help).`,
+      );
+      continue;
+    }
+    for (const [line, options] of was) {
+      const kept = is.get(line);
+      if (kept === undefined) breaks.push(`The command ${line} is gone.`);
+      else
+        for (const option of options) if (!kept.has(option)) breaks.push(`${line} does not take ${option} any more.`);
+    }
+    adds ||= [...is].some(([line, options]) => [...options].some((option) => !was.get(line)?.has(option)));
+  }
+  return { breaks, adds, notes };
+}
+
+/** The programs of a package, with their files. */
+function binsOf(manifest: JsonObject): ReadonlyMap<string, string> {
+  const bin = member(manifest, 'bin');
+  if (typeof bin === 'string') return new Map([[String(manifest.name).split('/').at(-1) ?? '', bin]]);
+  return new Map(isJsonObject(bin) ? Object.entries(bin).map(([name, file]) => [name, String(file)]) : []);
 }
 
 /** A package that needs a newer Node than it did; ranges of another form are for people to judge. */
