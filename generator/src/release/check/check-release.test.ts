@@ -236,6 +236,15 @@ describe('checkRelease', () => {
       });
     });
 
+    it('is not released from a support line that is not its own, also where main has released it since', () => {
+      const codesOf = (draft: Partial<PackageState>) => codes([], [other({ isBesideLine: true, ...draft })]);
+      expect(codesOf({})).toEqual([]);
+      expect(codesOf({ changedFiles })).toEqual(['line-left']);
+      expect(codesOf({ pending: 'patch' })).toEqual(['line-left']);
+      expect(codesOf({ published: '0.4.1', pending: 'patch' })).toEqual(['line-left']);
+      expect(codesOf({ packageVersion: '0.4.1' })).toEqual(['line-left']);
+    });
+
     it('is reported where it was never published', () => {
       const { published: _, ...fresh } = other({});
       expect(checkRelease({ majors: [], others: [fresh], waiverProblems: [] })).toEqual({

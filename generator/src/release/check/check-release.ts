@@ -139,12 +139,14 @@ function checkPackage(state: PackageState): CheckOutcome {
 /** Whether the version to come says as much as the changes do; a changed file that consumers get asks for a patch at least. */
 function bumpProblems(state: PackageState, published: string, asked: Bump): readonly ReleaseProblem[] {
   const { package: name, packageVersion, pending, changedFiles } = state;
-  if (!isEnough(packageVersion, published)) return [behindRegistry(state, published)];
-  if (state.isBesideLine === true && (nextPackageVersion(state) !== published || changedFiles.length > 0)) {
+  const isBehind = !isEnough(packageVersion, published);
+  const moves = pending !== 'none' || changedFiles.length > 0 || (packageVersion !== published && !isBehind);
+  if (state.isBesideLine === true && moves) {
     const message = `${name} would be released from a branch of a support line, to which it does not belong.`;
     const next = 'Release it from main, or give it the dist-tag of the line in publishConfig.tag.';
     return [{ code: 'line-left', package: name, message, next }];
   }
+  if (isBehind) return [behindRegistry(state, published)];
   const unprepared = packageVersion === published ? [] : unpreparedProblems(state, published);
   if (unprepared.length > 0) return unprepared;
   if (state.supportTag !== undefined && lineOf(nextPackageVersion(state)) !== lineOf(published)) {
