@@ -25,6 +25,17 @@ vi.mock('../../generator/src/load/glob-paths.ts', async (original) => {
   const ofWindows: typeof globPaths = (globs, folder, options) => globPaths(globs, toOwnPath(folder), options);
   return { globPaths: ofWindows };
 });
+// It makes paths absolute past these tests, and would not find its own lock again.
+vi.mock('../../generator/node_modules/proper-lockfile/index.js', async (original) => {
+  type Call = (path: string, options: { readonly lockfilePath: string; readonly fs?: object }) => Promise<unknown>;
+  const { lock, check } = (await original<{ default: { lock: Call; check: Call } }>()).default;
+  const { toOwnPath } = await import('./windows-paths.ts');
+  const ofWindows =
+    (call: Call): Call =>
+    (path, { fs: _, lockfilePath, ...options }) =>
+      call(toOwnPath(path), { ...options, lockfilePath: toOwnPath(lockfilePath) });
+  return { default: { lock: ofWindows(lock), check: ofWindows(check) } };
+});
 vi.mock('node:child_process', async (original) =>
   (await import('./windows-paths.ts')).startedFromWindows(await original<typeof import('node:child_process')>()),
 );

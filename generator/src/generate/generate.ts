@@ -92,17 +92,14 @@ function outputOf(
   { files, operations, customized }: BuiltPackage,
   { generator }: GenerateOptions,
 ): PackageOutput {
-  const { generator: name, ...facts } = manifestOrigin(generator, files, job.settings, operations);
+  const { output, configuration, settings } = job;
   const origin = {
-    generator: name,
-    package: job.settings.packageName,
-    ...(job.configuration === undefined
-      ? {}
-      : { configuration: relative(job.output, job.configuration).replaceAll('\\', '/') }),
-    ...facts,
+    ...manifestOrigin(generator, files, settings, operations),
+    package: settings.packageName,
+    ...(configuration === undefined ? {} : { configuration: relative(output, configuration).replaceAll('\\', '/') }),
     ...(customized === undefined ? {} : { customized }),
   };
-  return { folder: job.output, files, origin };
+  return { folder: output, files, origin };
 }
 
 /** No operation is left out unless its name is allowed to be missing. */

@@ -195,7 +195,7 @@ export interface Streaming {
   readonly end?: string | false;
 }
 
-/** Server-sent events, one JSON text a line, or JSON texts between record separators. */
+/** Server-sent events, one JSON text a line, JSON texts between record separators, or the parts of a `multipart/mixed`. */
 export type StreamFormat = 'events' | 'lines' | 'sequence' | 'parts';
 
 export interface StreamItem {

@@ -1,3 +1,5 @@
+import { lineCommentText } from './comment-text.ts';
+
 /** One file of a package: path relative to the package's folder with `/` as separator, text with LF and one newline at the end. */
 export interface GeneratedFile {
   readonly path: string;
@@ -11,4 +13,15 @@ export interface CompiledModule {
   readonly module: string;
   readonly commonJs: string;
   readonly declarations: string;
+}
+
+/** The first line of every generated file of code. */
+export function headerLine({ title, version }: { readonly title: string; readonly version: string }): string {
+  const description = [title, version].map(lineCommentText).filter((text) => text !== '');
+  return `// Generated${description.length === 0 ? '' : ` from ${description.join(' ')}`}. Do not edit.`;
+}
+
+/** Whether a line is the first one of a generated file. */
+export function isHeaderLine(line: string): boolean {
+  return /^\/\/ Generated\b.*\. Do not edit\.\r?$/.test(line);
 }

@@ -66,6 +66,8 @@ function reasonOf(effect: Effect, { why }: DeclaredRule): Rule['why'] {
   return { ...(typeof usual === 'string' ? { request: usual, response: usual } : usual), ...why };
 }
 
+const otherwiseValid = 'Some values that were valid may be invalid now, or the other way round.';
+
 /** Why a change matters to a client, by what it does to the values. */
 const reasons: { readonly [E in Effect]: Rule['why'] } = {
   narrowed: {
@@ -76,10 +78,7 @@ const reasons: { readonly [E in Effect]: Rule['why'] } = {
     request: 'The service accepts more than before.',
     response: 'Clients may get values that they could not get before.',
   },
-  changed: {
-    request: 'Some values that were valid may be invalid now, or the other way round.',
-    response: 'Some values that were valid may be invalid now, or the other way round.',
-  },
+  changed: { request: otherwiseValid, response: otherwiseValid },
   none: 'The same values are valid as before.',
 };
 

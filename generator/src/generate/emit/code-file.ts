@@ -1,6 +1,5 @@
-import type { ApiModel, Info } from '../../model/api-model.ts';
-import { lineCommentText } from '../../text/comment-text.ts';
-import type { GeneratedFile } from '../../text/generated-file.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import { type GeneratedFile, headerLine } from '../../text/generated-file.ts';
 import { CodePrinter } from '../../text/typescript/code-printer.ts';
 import { compiledModule, type PrintedLines } from '../../text/typescript/compiled-module.ts';
 import { Imports } from '../../text/typescript/imports.ts';
@@ -8,12 +7,6 @@ import type { ListItem } from '../../text/typescript/layout.ts';
 import { linksLayout } from '../../text/typescript/links.ts';
 import { type BlockStatement, isStatement, jsDocLines, type Statement } from '../../text/typescript/statement.ts';
 import { packageText } from './package-text.ts';
-
-/** The first line of every generated file of code. */
-export function headerLine({ title, version }: Info): string {
-  const description = [title, version].map(lineCommentText).filter((text) => text !== '');
-  return `// Generated${description.length === 0 ? '' : ` from ${description.join(' ')}`}. Do not edit.`;
-}
 
 /** A TypeScript file of the package: header, imports of what the statements use, statements with a blank line between them. */
 export function codeFile(

@@ -56,11 +56,11 @@ export function serialiseManifest(manifest: Manifest): string {
   const inOrder = (files: Manifest['files']) => Object.fromEntries(sortedBy(files, ([path]) => path));
   const writing = manifest.writing && inOrder(manifest.writing);
   const files = inOrder(manifest.files);
-  const owner = { package: name, configuration };
   const content = {
     manifestVersion,
     generator,
-    ...owner,
+    package: name,
+    configuration,
     description,
     settings,
     customized,

@@ -4,6 +4,7 @@ import { generatedFileHash } from '../../base/content-hash.ts';
 import { FileError } from '../../base/diagnostics.ts';
 import { type Json, member } from '../../base/json.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
+import { isHeaderLine } from '../../text/generated-file.ts';
 import { type Manifest, manifestPath, parseManifest } from './manifest.ts';
 import { lstatIfAny } from './output-folder.ts';
 import { isTorn } from './torn-file.ts';
@@ -81,7 +82,7 @@ export function generatedIn(folder: string): readonly string[] {
   const isOther = (name: string) => name === 'node_modules' || name.startsWith('.');
   return [...readTree(folder, isOther)].flatMap(([path, content]) => {
     const [line = ''] = content.subarray(0, 500).toString('utf8').split('\n', 1);
-    return /^\/\/ Generated\b.*\. Do not edit\.\r?$/.test(line) ? path : [];
+    return isHeaderLine(line) ? path : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { sortedUnique } from '../../base/order.ts';
-import type { Choices, MediaType, Operation, Response, ResultFormat, StreamFormat } from '../api-model.ts';
+import type { BodyFormat, Choices, MediaType, Operation, Response, ResultFormat, StreamFormat } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { isBareReference } from '../schema/object-view.ts';
 import type { Schema } from '../schema.ts';
@@ -10,7 +10,7 @@ export function mediaEssence(name: string): string {
 }
 
 /** How a body of a media type is written; undefined for `multipart/mixed` and the like, which are written only where their parts have names. */
-export type MediaKind = 'json' | 'multipart' | 'form' | 'text' | 'lines' | 'sequence' | 'binary';
+export type MediaKind = BodyFormat['kind'];
 
 /**
  * The kind of a media type. A schema of bytes makes it binary, whatever it is called (a JSON file to download); a range of media types is JSON

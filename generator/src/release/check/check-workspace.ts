@@ -57,8 +57,7 @@ export async function checkWorkspace(request: ReleaseCheckRequest, context: RunC
       if (last === undefined || current === undefined || state.changedFiles.length === 0) return state;
       context.progress(`Comparing ${state.package} with what was published`);
       const { comparePackages } = await import('./compare-packages.ts');
-      const scratch = join(folder, 'commands', state.package);
-      const surface = await comparePackages({ published: last, current }, [], input.config, scratch);
+      const surface = await comparePackages({ published: last, current }, [], input.config, folder);
       return { ...(await withGenerator(state, last, { input, folder, context })), surface };
     });
     const shared = await sharedBreaks(input, { others, published, folder }, context);
@@ -99,12 +98,7 @@ async function sharedBreaks(
     pairs.filter(({ current }) => clients.has(current.name)),
     async (pair): Promise<readonly ReleaseProblem[]> => {
       context.progress(`Comparing ${pair.current.name} with what was published`);
-      const { breaks } = await comparePackages(
-        pair,
-        libraries,
-        input.config,
-        join(folder, 'commands', pair.current.name),
-      );
+      const { breaks } = await comparePackages(pair, libraries, input.config, folder);
       if (breaks.length === 0) return [];
       const { name } = pair.current;
       const message = `Code that compiled against the released ${name} does not compile against this one, because ${[...broken].join(', ')} has changed.`;

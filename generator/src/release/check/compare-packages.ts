@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isJsonObject, type JsonObject, member } from '../../base/json.ts';
 import { openSourceTools } from '../../compare/choose-source.ts';
 import { NoPackageError, type SourcePackage, sourcePackage } from '../../compare/source/module.ts';
@@ -29,7 +30,7 @@ export interface PackagePair {
 /**
  * Compares what programs can import and run: declarations that went out with the sources of now, commands and the Node that they need.
  * @param libraries - Packages of the workspace that it may export something of.
- * @param folder - Where the published package can be put to run its commands.
+ * @param folder - A scratch folder, in which the published package is put to run its commands.
  */
 export async function comparePackages(
   pair: PackagePair,
@@ -39,8 +40,8 @@ export async function comparePackages(
 ): Promise<PackageVerdict> {
   const { published, current } = pair;
   const inCode = await surfaceChange(pair, libraries, config);
-  const inCommands = await commandChange(pair, folder);
   const before = JSON.parse(published.files.get('package.json')?.toString('utf8') ?? '{}') as JsonObject;
+  const inCommands = await commandChange(pair, binsOf(before), join(folder, 'commands', current.name));
   const after = fieldsOf(current.manifest);
   const breaks = [...inCode.breaks, ...inCommands.breaks, ...narrowedEngine(before, after)];
   const adds = inCode.adds || inCommands.adds;
@@ -110,8 +111,11 @@ function packageIn(files: Parameters<typeof sourcePackage>[0]): SourcePackage | 
 }
 
 /** Commands that are gone, and commands and options that the help of one no longer lists. */
-async function commandChange({ published, current }: PackagePair, folder: string): Promise<NotedChange> {
-  const before = binsOf(JSON.parse(published.files.get('package.json')?.toString('utf8') ?? '{}') as JsonObject);
+async function commandChange(
+  { published, current }: PackagePair,
+  before: ReadonlyMap<string, string>,
+  folder: string,
+): Promise<NotedChange> {
   const now = binsOf(current.manifest);
   const [breaks, notes]: [string[], string[]] = [[], []];
   let adds = [...now.keys()].some((name) => !before.has(name));

@@ -187,16 +187,16 @@ function nextLink(
   count: number,
 ): PageFacts['link'] {
   const target = orElse(() => addressIn(pagination, body, response), undefined);
-  if (typeof target !== 'string' && !isNothing(target)) return unreadable;
   if (isNothing(target)) {
     const isLost = 'expected' in pagination && count > 0 && !response.headers.has('link');
     return isLost
       ? { problem: 'the response has no Link header, so it does not say whether there are more items' }
       : undefined;
   }
+  if (typeof target !== 'string') return unreadable;
   // A response that a program made has no address.
   const from = orElse(() => new URL(response.url), new URL(baseUrl));
-  const url = orElse(() => new URL(target as string, from), undefined);
+  const url = orElse(() => new URL(target, from), undefined);
   if (!url) return { problem: 'the link to the next page is not a valid URL' };
   return url.origin === from.origin && !url.username && !url.password
     ? { link: url.href }

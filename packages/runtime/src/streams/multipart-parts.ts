@@ -23,7 +23,7 @@ export const multipartParts: StreamFormat = {
       if (at === 'epilogue') return;
       const end = boundaryOf(line);
       if (end === undefined) {
-        if (at === 'headers' && (line.length === 0 || (line.length === 1 && line[0] === cr))) at = 'body';
+        if (at === 'headers' && withoutBreak(line).length === 0) at = 'body';
         else if (at === 'body') {
           if (!isFirst) part.keep(lf);
           part.keep(line.slice());
@@ -58,7 +58,7 @@ export const multipartParts: StreamFormat = {
   },
 };
 
-/** The line break before a boundary belongs to the boundary. */
+/** Without the CR of a line break: the one before a boundary belongs to the boundary. */
 function withoutBreak(bytes: Uint8Array): Uint8Array {
   return bytes.at(-1) === cr ? bytes.subarray(0, -1) : bytes;
 }

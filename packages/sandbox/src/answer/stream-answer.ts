@@ -13,13 +13,7 @@ export function streamAnswer(api: Judged, stream: StreamedSuccess): Response {
   const shown = examples.filter((example) => !item || allows(api, item, example));
   const items = shown.length > 0 ? shown : Array.from({ length: count }, () => sampleOf(api, item));
   const isParts = /^multipart/i.test(mediaType);
-  const write = /^text\/event-stream/i.test(mediaType)
-    ? asEvent
-    : isParts
-      ? asPart
-      : /json-seq/i.test(mediaType)
-        ? asRecord
-        : asLine;
+  const write = isParts ? asPart : writerOf(mediaType);
   const parts = [
     ...items.map((each, index) => write(each, String(index + 1))),
     ...(end === undefined ? [] : [write(end, undefined)]),
@@ -60,6 +54,11 @@ function asEvent(item: unknown, id: string | undefined): string {
     ...text.split(/\r\n|\r|\n/).map((line) => `data: ${line}`),
   ];
   return `${lines.join('\n')}\n\n`;
+}
+
+function writerOf(mediaType: string) {
+  if (/^text\/event-stream/i.test(mediaType)) return asEvent;
+  return /json-seq/i.test(mediaType) ? asRecord : asLine;
 }
 
 const boundary = 'sandbox-part';

@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../../../base/order.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Use } from '../finding.ts';
-import type { PairNode } from '../walk/schema-pair.ts';
+import { isLedTo, type PairNode } from '../walk/schema-pair.ts';
 
 interface ReachStep {
   readonly node: PairNode;
@@ -23,16 +23,7 @@ export function reach(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode> 
 /** Whether any operation leads to the nodes of an edit. */
 export function isReached(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode>): boolean {
   const open = [...nodes].filter((node) => !blocked.has(node));
-  const seen = new Set(open);
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.operation !== undefined) return true;
-    for (const { from } of node.ways) {
-      if (seen.has(from) || blocked.has(from)) continue;
-      seen.add(from);
-      open.push(from);
-    }
-  }
-  return false;
+  return isLedTo(open, ({ from }) => !blocked.has(from));
 }
 
 function climb(

@@ -16,11 +16,10 @@ export function insteadOf(
 ): { readonly instead?: string } {
   const isBreaking = level === 'breaking';
   const own = isCalled && !speaksOfReceivers(rule, direction) ? undefined : rule.instead;
+  const general = isCalled ? ofCalled[direction].instead : usual[direction];
   // Advice against a break is none where nothing breaks.
-  const isMeant = isBreaking || rule.effect === 'none' || law[rule.effect][direction] === 'breaking';
-  const instead = isMeant
-    ? (own ?? (isBreaking ? (isCalled ? ofCalled[direction].instead : usual[direction]) : undefined))
-    : undefined;
+  const isMeant = rule.effect === 'none' || law[rule.effect][direction] === 'breaking';
+  const instead = isBreaking ? (own ?? general) : isMeant ? own : undefined;
   if (corrects === undefined || !isBreaking) return instead === undefined ? {} : { instead };
   const advice = `This is only assumed here (${corrects.fact}). If the service now documents it, ask for a review of a waiver on the ground ${assumptionGround}.`;
   return { instead: instead === undefined ? advice : `${advice} Otherwise: ${instead}` };

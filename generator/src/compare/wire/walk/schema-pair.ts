@@ -36,14 +36,19 @@ export function nodeBelow(from: PairNode, step: string, direction: Direction = f
 
 /** Whether an operation leads to a node by ways on which each part is sent. */
 export function isCarried(node: PairNode): boolean {
-  const seen = new Set([node]);
-  const open = [node];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next.operation !== undefined) return true;
-    for (const { from, sent } of next.ways) {
-      if (!sent || seen.has(from)) continue;
-      seen.add(from);
-      open.push(from);
+  return isLedTo([node], ({ sent }) => sent);
+}
+
+/** Whether an operation leads to any of some nodes by ways that pass. */
+export function isLedTo(nodes: readonly PairNode[], passes: (way: WayToPair) => boolean): boolean {
+  const seen = new Set(nodes);
+  const open = [...nodes];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.operation !== undefined) return true;
+    for (const way of node.ways) {
+      if (seen.has(way.from) || !passes(way)) continue;
+      seen.add(way.from);
+      open.push(way.from);
     }
   }
   return false;

@@ -167,7 +167,7 @@ function bodyDefinition(model: ApiModel, format: BodyFormat, { required }: BodyA
 function serializer({ kind, mediaType: { schema } }: BodyFormat, model: ApiModel, imports: Imports): Value {
   const serialize = imports.use(runtimeName(model, serializers[kind]));
   const texts = schema && longPlaces(schema, model, ({ long }) => long === 'string');
-  if (texts === undefined || !['json', 'multipart', 'form'].includes(kind)) return { code: serialize };
+  if (texts === undefined || kind === 'text' || kind === 'binary') return { code: serialize };
   const long = imports.use(runtimeName(model, 'longBody'));
   return { code: [`/* @__PURE__ */ ${long}(${serialize}, `, valueLayout(texts.value), ')'] };
 }
