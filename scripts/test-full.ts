@@ -40,6 +40,7 @@ const failed = await runSteps(
       PLAYGROUND: '1',
       MIGRATE: '1',
       CORPUS: 'all',
+      HISTORIES: '300',
       HOSTILE: 'all',
       NAMES: 'all',
       SEQUENCES: 'all',

@@ -15,7 +15,7 @@ export const programTests = [
   'test/house/cost.test.ts',
   'test/journal/{full-disk,kills,postgres}.test.ts',
   'test/migrate/{applications,command,whole-applications}.test.ts',
-  'test/release/{compare-generators,corrections,deprecate,deprecation,generator,histories,overlays,probe,publish,retire,several-majors,steps,workflows}.test.ts',
+  'test/release/{compare-generators,corrections,deprecate,deprecation,generator,histories,overlays,probe,publish,random-histories,retire,several-majors,steps,workflows}.test.ts',
   'test/report/report-page.test.ts',
   'test/sandbox/{kill,packed}.test.ts',
   'test/types/*.test.ts',

@@ -1,13 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
+import { pets, putFiles } from '../cli/workspace.ts';
 import { fine, now } from './fine-step.ts';
+import { commit, git, ReleasedRepository } from './released-repository.ts';
 import { runStep } from './run-step.ts';
 import { startSmallRegistry } from './small-registry.ts';
-import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
 
 // What several people do to one workspace, in a real repository: each on a branch, merged in one order or the other.
 
@@ -43,116 +41,11 @@ console.log(help ?? 'Usage: lib\\n\\nOptions:\\n  --version\\n\\nCommands:\\n  r
   '.gitignore': 'node_modules\n',
 };
 
-/** A repository whose client is released as 1.2.3 and a tool as 0.3.0, on the branch `main`, and their tarballs. */
-async function repository() {
-  const cwd = await workspaceLike('released repository', async () => {
-    const made = smallWorkspace(files);
-    await fine(['generate'], made);
-    await fine(['release-plan', '--first', 'v1'], made);
-    await fine(['release-version'], made);
-    git(made, 'init', '--quiet', '--initial-branch', 'main');
-    commit(made, 'Release');
-    return made;
-  });
-  return new Repository(cwd);
-}
-
-class Repository {
-  published: string[];
-  readonly cwd: string;
-
-  constructor(cwd: string) {
-    this.cwd = cwd;
-    this.published = [this.pack('pets-v1'), this.pack('tool'), this.pack('lib')];
-  }
-
-  /** The tarball of a package as it is now. */
-  pack(name: string): string {
-    return packPackage(join(this.cwd, 'packages', name), scratchFolder());
-  }
-
-  read(path: string): string {
-    return readFileSync(join(this.cwd, path), 'utf8');
-  }
-
-  edit(path: string, change: (text: string) => string): void {
-    const before = this.read(path);
-    const after = change(before);
-    expect(after).not.toBe(before);
-    putFiles(this.cwd, { [path]: after });
-  }
-
-  /** Work on a branch of its own, from main, committed. */
-  async branch(name: string, work: () => Promise<void>): Promise<void> {
-    git(this.cwd, 'switch', '--quiet', '--create', name, 'main');
-    await work();
-    commit(this.cwd, name);
-    git(this.cwd, 'switch', '--quiet', 'main');
-  }
-
-  /** Merges branches into main; where generated files conflict, either side is taken, as people do. Gives the paths that conflicted. */
-  async merge(...names: readonly string[]): Promise<readonly string[]> {
-    const conflicts: string[] = [];
-    for (const name of names) {
-      const merged = tryGit(this.cwd, 'merge', '--quiet', '--no-edit', name);
-      const conflicted = git(this.cwd, 'diff', '--name-only', '--diff-filter=U').trim().split('\n').filter(Boolean);
-      expect(merged).toBe(conflicted.length === 0);
-      conflicts.push(...conflicted);
-      if (conflicted.length > 0) git(this.cwd, 'checkout', '--ours', '--', ...conflicted);
-      if (conflicted.length > 0) commit(this.cwd, `Merge ${name}`);
-    }
-    return conflicts;
-  }
-
-  async plan(): Promise<string> {
-    return (await fine(['release-plan'], this.cwd)).stdout;
-  }
-
-  check() {
-    const published = this.published.flatMap((file) => ['--published', file]);
-    return runStep(['release-check', ...published, ...now], this.cwd);
-  }
-
-  /** Publishes a tarball; the registry is in this process, which must not wait for npm. */
-  async publish(tarball: string, url: string): Promise<void> {
-    const host = url.replace('http:', '');
-    putFiles(this.cwd, { '.npmrc': `${host}:_authToken=any\n` });
-    await promisify(execFile)('npm', ['publish', tarball, '--registry', url, `--@acme:registry=${url}`], {
-      cwd: this.cwd,
-    });
-  }
-
-  plans(): readonly string[] {
-    return readdirSync(join(this.cwd, '.changeset')).filter((file) => file.startsWith('planned-'));
-  }
-
-  changelog(name = 'pets-v1'): string {
-    return this.read(`packages/${name}/CHANGELOG.md`).split(/^## /m)[1] ?? '';
-  }
-}
-
-function git(cwd: string, ...args: readonly string[]): string {
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
-  const who = ['-c', 'user.name=test', '-c', 'user.email=test@example.invalid'];
-  return execFileSync('git', [...who, ...args], { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-}
-
-function tryGit(cwd: string, ...args: readonly string[]): boolean {
-  try {
-    git(cwd, ...args);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function commit(cwd: string, message: string): void {
-  git(cwd, 'add', '--all');
-  git(cwd, 'commit', '--quiet', '--message', message);
-}
+/** Its client is released as 1.2.3, and beside it a tool as 0.3.0 and a library as 1.4.0. */
+const repository = async () => await ReleasedRepository.make('released repository', files, ['pets-v1', 'tool', 'lib']);
 
 /** Adds to the description on a branch, with a plan or without. */
-function adding(repo: Repository, change: (text: string) => string, isPlanned = true): () => Promise<void> {
+function adding(repo: ReleasedRepository, change: (text: string) => string, isPlanned = true): () => Promise<void> {
   return async () => {
     repo.edit(input, change);
     await (isPlanned ? repo.plan() : fine(['generate'], repo.cwd));
@@ -170,7 +63,8 @@ describe('two pull requests on one major', () => {
     const conflicts = await repo.merge(first, second);
     expect(conflicts.filter((path) => !path.startsWith('packages/'))).toEqual([]);
     expect(repo.plans()).toHaveLength(2);
-    await fine(['generate', '--force'], repo.cwd);
+    const { stdout } = await fine(['generate'], repo.cwd);
+    expect(stdout).toContain('(resolved a merge of two generated versions)');
     expect(await repo.plan()).toContain('There was nothing to write.');
     expect(await repo.check()).toMatchObject({ code: 0 });
     await fine(['release-version'], repo.cwd);
@@ -187,7 +81,7 @@ describe('two pull requests on one major', () => {
     await repo.branch('colour', adding(repo, withColour));
     await repo.branch('name', adding(repo, withName, false));
     await repo.merge('colour', 'name');
-    await fine(['generate', '--force'], repo.cwd);
+    await fine(['generate'], repo.cwd);
     const refused = await repo.check();
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(/^not-announced .*pets-v1 announces 1 change [\s\S]*name/);

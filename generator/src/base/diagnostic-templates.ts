@@ -29,6 +29,11 @@ export const diagnosticTemplates = {
     message: ({ detail }) => `The text cannot be parsed: ${detail}.`,
     hint: () => 'The mistake may be before this place: a missing quote, bracket or indentation.',
   },
+  'merge-conflict': {
+    severity: 'error',
+    message: () => 'The file has the conflict markers of a merge.',
+    hint: () => 'Resolve the conflict, and remove the markers.',
+  },
   'duplicate-key': {
     severity: 'error',
     message: ({ key }) => `The key ${key} appears twice in the same object.`,

@@ -308,3 +308,9 @@ describe('a broken description', () => {
     expect(first?.pointer).toBe(pointerOf(['components', 'schemas', 'A', '$ref']));
   });
 });
+
+it('an unresolved merge is one error', async () => {
+  const text = `${head}<<<<<<< HEAD\npaths: {}\n=======\npaths: { }\n>>>>>>> other\n`;
+  const merge = { code: 'merge-conflict', severity: 'error', location: { line: 3, column: 1 } };
+  expect(await diagnosticsOf({ 'openapi.yaml': text })).toMatchObject([merge]);
+});

@@ -10,6 +10,7 @@ import {
 } from '../base/diagnostics.ts';
 import { isJsonObject } from '../base/json.ts';
 import { withText } from '../base/location.ts';
+import { conflictLine } from '../base/merge-conflict.ts';
 import type { FileStore } from './file-store.ts';
 import { foreignText } from './foreign-format.ts';
 import { parseJson } from './json/parse-json.ts';
@@ -60,6 +61,11 @@ async function parseSource(path: string, written: string, limits: Limits, files:
     throw new BadInputError([diagnose('foreign-format', foreign, place)]);
   }
   const isBroken = value === undefined || !positions || problems.some(({ repair }) => repair === undefined);
+  const line = isBroken ? conflictLine(written) : undefined;
+  if (line !== undefined) {
+    const location = withText({ file: display, line, column: 1 }, written);
+    throw new BadInputError([diagnose('merge-conflict', {}, { pointer: '', location })]);
+  }
   if (isBroken) {
     // After the first few, a text that is broken once is broken everywhere.
     const first = problems

@@ -25,6 +25,19 @@ describe('serialiseManifest', () => {
   });
 });
 
+it('reads both sides of an unresolved merge', () => {
+  const [ours, base, theirs] = ['a', 'b', 'c'].map((text) => `    "src/a.ts": "${contentHash(text)}",`);
+  const manifest = JSON.stringify(
+    { manifestVersion: 1, ...origin, files: { 'src/a.ts': hash, 'src/b.ts': hash } },
+    null,
+    2,
+  );
+  const conflict = ['<<<<<<< HEAD', ours, '||||||| 1f2e3d4', base, '=======', theirs, '>>>>>>> other'].join('\n');
+  const read = parseManifest(manifest.replace(/ *"src\/a.ts": .*/, conflict), 'm.json');
+  expect([read.files.get('src/a.ts'), read.writing?.get('src/a.ts')]).toEqual([contentHash('a'), contentHash('c')]);
+  expect([read.files.get('src/b.ts'), read.writing?.get('src/b.ts'), read.isMerged]).toEqual([hash, hash, true]);
+});
+
 it('keeps what a hook has changed and the operations, where there are any', () => {
   const more = { customized: { by: '../a.ts', added: ['x.ts'], changed: [] }, operations: { getA: { class: 'As' } } };
   expect(JSON.parse(serialiseManifest({ ...origin, ...more, files: new Map() }))).toEqual({

@@ -1,6 +1,7 @@
 import { contentHash } from '../../base/content-hash.ts';
 import { FileError } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { conflictSides } from '../../base/merge-conflict.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { ClientSettings, RuntimeJob } from '../../config/client-jobs.ts';
 import { shortPath } from '../../load/file-error.ts';
@@ -23,6 +24,8 @@ export interface Manifest extends ManifestOrigin {
   readonly files: ReadonlyMap<string, string>;
   /** While a run writes the package: the files that it puts in place of those. */
   readonly writing?: ReadonlyMap<string, string>;
+  /** It holds both sides of an unresolved merge: `writing` has the other side's files. */
+  readonly isMerged?: true;
 }
 
 export interface ManifestOrigin {
@@ -77,6 +80,14 @@ export function serialiseManifest(manifest: Manifest): string {
  * removed on its word then, and the message says how to go on.
  */
 export function parseManifest(text: string, file: string): Manifest {
+  const sides = conflictSides(text);
+  if (sides === undefined) return parsePlain(text, file);
+  const [ours, theirs] = [parsePlain(sides[0], file), parsePlain(sides[1], file)];
+  const writing = new Map([...(ours.writing ?? []), ...(theirs.writing ?? []), ...theirs.files]);
+  return { ...ours, writing, isMerged: true };
+}
+
+function parsePlain(text: string, file: string): Manifest {
   const content = parseJson(text);
   const version = member(content, 'manifestVersion');
   if (typeof version === 'number' && Number.isInteger(version) && version > manifestVersion) {

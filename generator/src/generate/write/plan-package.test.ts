@@ -36,6 +36,17 @@ describe('planPackage', () => {
     expect(differenceOf(recorded, found)).toBe(difference);
   });
 
+  it.each([
+    ['merged', { 'a.ts': 'ours\n' }, { 'a.ts': 'theirs\n' }, 'both\n'],
+    ['outdated', { 'a.ts': 'ours\n' }, { 'a.ts': 'theirs\n' }, 'theirs\n'],
+    ['edited', { 'a.ts': 'same\n' }, { 'a.ts': 'same\n' }, 'mine\n'],
+    ['edited', {}, { 'a.ts': 'theirs\n' }, 'mine\n'],
+  ] as const)('calls a file %s after a merge of %j and %j that holds %j', (difference, ours, theirs, found) => {
+    const previous = { ...manifestOf(ours), writing: manifestOf(theirs).files, isMerged: true } as const;
+    const plan = planPackage(wantedPackage([wanted], origin), previous, new Map([['a.ts', file(found)]]));
+    expect(plan.changes.find((change) => change.path === 'a.ts')?.difference).toBe(difference);
+  });
+
   it('removes what it no longer generates, and nothing else', () => {
     const previous = manifestOf({ 'gone.ts': 'x\n', 'vanished.ts': 'x\n', 'mine.ts': 'x\n' });
     const found = new Map<string, FoundFile>([

@@ -9,12 +9,22 @@ import type { FoundFile } from './read-output.ts';
  *
  * - `new`, `missing`: it is not there; the last run did not know it, or wrote it.
  * - `outdated`: as the last run wrote it, and no longer as generated; or what a power failure has left of it.
+ * - `merged`: two runs on two branches wrote it, and their merge has left its conflicts.
  * - `edited`: changed by hand since the last run.
  * - `foreign`: somebody else's file is where a generated one belongs.
  * - `unlisted`: it says that it is generated, is no longer generated, and no list of an earlier run is left.
  * - `stale`, `stale-edited`: written by the last run and no longer generated; `stale-edited` was changed by hand since.
  */
-export type Difference = 'new' | 'missing' | 'outdated' | 'edited' | 'foreign' | 'unlisted' | 'stale' | 'stale-edited';
+export type Difference =
+  | 'new'
+  | 'missing'
+  | 'outdated'
+  | 'merged'
+  | 'edited'
+  | 'foreign'
+  | 'unlisted'
+  | 'stale'
+  | 'stale-edited';
 
 export interface FileChange {
   readonly path: string;
@@ -89,7 +99,12 @@ export function planPackage(
   const changes: FileChange[] = [];
   const writes: GeneratedFile[] = [];
   for (const file of files) {
-    const difference = differenceOf(found.get(file.path), hashes.get(file.path), recorded.get(file.path));
+    const difference = differenceOf(
+      found.get(file.path),
+      hashes.get(file.path),
+      recorded.get(file.path),
+      previous?.isMerged,
+    );
     if (difference === undefined) continue;
     changes.push({ path: file.path, difference });
     writes.push(file);
@@ -109,7 +124,8 @@ export function planPackage(
   const there = found.get(manifestPath);
   const manifestDiffers = there?.kind !== 'file' || there.hash !== generatedFileHash(manifestPath, manifest.content);
   if (manifestDiffers) {
-    changes.push({ path: manifestPath, difference: previous === undefined ? 'new' : 'outdated' });
+    const difference = previous?.isMerged ? 'merged' : previous === undefined ? 'new' : 'outdated';
+    changes.push({ path: manifestPath, difference });
   }
   return {
     writes: [...inOrderOfNeed(writes, found), ...(manifestDiffers ? [manifest] : [])],
@@ -137,11 +153,19 @@ function recordedHashes(previous: Manifest | undefined): Map<string, readonly st
   return recorded;
 }
 
-function differenceOf(found: FoundFile | undefined, wanted: string | undefined, recorded?: readonly string[]) {
+function differenceOf(
+  found: FoundFile | undefined,
+  wanted: string | undefined,
+  recorded?: readonly string[],
+  isMerged = false,
+) {
   if (found === undefined || found.kind === 'absent') return recorded === undefined ? 'new' : 'missing';
   if (found.kind === 'file' && found.hash === wanted) return undefined;
   if (recorded === undefined) return 'foreign';
-  return found.kind === 'file' && (recorded.includes(found.hash) || found.isTorn) ? 'outdated' : 'edited';
+  if (found.kind !== 'file') return 'edited';
+  if (recorded.includes(found.hash) || found.isTorn) return 'outdated';
+  // Version control has the edits of each side; what both sides generated is merged from that.
+  return isMerged && new Set(recorded).size > 1 ? 'merged' : 'edited';
 }
 
 /** Added files before changed ones, because a changed file may import an added one; `package.json` after what it exports. */

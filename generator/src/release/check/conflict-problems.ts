@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { conflictLine } from '../../base/merge-conflict.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { changesetFolder } from '../apply/changeset-folder.ts';
 import type { ReleaseInput } from '../apply/read-release-input.ts';
 import type { ReleaseProblem } from '../break-problems.ts';
-import { conflictLine } from '../conflict-line.ts';
 
 /** The texts of a release in which a merge left its markers: nothing else reads them, and they would be published. */
 export function conflictProblems({ workspace, clients, others, changesets }: ReleaseInput): readonly ReleaseProblem[] {
