@@ -30,7 +30,10 @@ const steps: readonly Step[] = [
   ['unused code', 'knip'],
   ['description', 'redocly', 'lint', 'spec/v*/openapi.yaml'],
   ['generated code is up to date', 'liquidity-codegen', 'generate', '--check'],
-  ['tests that start other programs', 'vitest', 'run', '--project', 'programs', '--project', 'packed'],
+  [
+    'tests that start other programs',
+    ...['vitest', 'run', '--project', 'programs', '--project', 'packed', '--project', 'windows'],
+  ],
   ['a repository that follows the README', 'env', 'FOREIGN=npm', 'vitest', 'run', 'test/foreign'],
   ['applications that migrate', 'env', 'MIGRATE=1', 'vitest', 'run', 'test/migrate/applications.test.ts'],
   ['playground', 'env', 'PLAYGROUND=1', 'vitest', 'run', 'test/docs/playground.test.ts'],

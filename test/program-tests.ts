@@ -1,12 +1,16 @@
 /**
- * Tests that start other programs (npm, git, compilers, the tool, a browser) or make whole workspaces and releases. They take most of the
- * time and fail seldom, so `pnpm check` runs them and `pnpm test` doesn't; `test/house/tiers.test.ts` knows by their imports which they are.
+ * Tests that start other programs (npm, git, compilers, the tool, a browser), make whole workspaces and releases, or read the descriptions of
+ * other people in `CORPUS_DIR`. They take most of the time and fail seldom, so `pnpm check` runs them and `pnpm test` doesn't;
+ * `test/house/tiers.test.ts` knows by their text which they are.
  */
 export const programTests = [
+  'generator/src/generate/real-descriptions.test.ts',
   'packages/sandbox/src/cli.test.ts',
+  'scripts/advisories.test.ts',
   'test/corpus/{,sloppy/}{sloppy,media-types}.test.ts',
-  'test/cli/{completion,customize,determinism,kill,output,start,upgrade,watch}.test.ts',
-  'test/docs/{command-lines,commands,customize,playground,scripts,snippets}.test.ts',
+  'test/cli/{completion,customize,determinism,kill,output,start,upgrade,watch,workspaces}.test.ts',
+  'test/diff/corpus.test.ts',
+  'test/docs/{breaking-guides,command-lines,commands,customize,playground,scripts,snippets}.test.ts',
   'test/gate/*.test.ts',
   'test/e2e/{gate,generator-packed,inline-runtime,new-major,recipes,shared-runtime,small-edits}.test.ts',
   'test/examples/*.test.ts',
@@ -15,11 +19,14 @@ export const programTests = [
   'test/house/cost.test.ts',
   'test/journal/{full-disk,kills,postgres}.test.ts',
   'test/migrate/{applications,command,whole-applications}.test.ts',
-  'test/release/{compare-generators,corrections,deprecate,deprecation,generator,histories,overlays,probe,publish,random-histories,retire,several-majors,steps,workflows}.test.ts',
+  'test/release/{announcements,compare-generators,corrections,deprecate,deprecation,generator,histories,overlays,probe,publish,random-histories,retire,several-majors,steps,strangers,workflows}.test.ts',
   'test/report/report-page.test.ts',
   'test/sandbox/{kill,packed}.test.ts',
   'test/types/*.test.ts',
 ];
+
+/** Those of them that replace modules: what another file loaded in the same process would stay as it was. */
+export const windowsTests = ['test/windows/windows.test.ts'];
 
 /** Those of them that import packages as users have them, from their tarballs. */
 export const packedTests = ['test/e2e/packed.test.ts', 'test/e2e/packed-input.test.ts'];

@@ -2,35 +2,39 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
-import { packedTests, programTests } from '../program-tests.ts';
+import { packedTests, programTests, windowsTests } from '../program-tests.ts';
 
-// A test that starts another program is one of `pnpm check`, and no other is: else `pnpm test` gets slower, a test at a time.
+// A test that starts another program or reads the descriptions of other people is one of `pnpm check`, and no other is: else `pnpm test`
+// gets slower, a test at a time.
 
 /** What starts programs, among the modules that a test may import. */
 const starters =
   /'(?:node:child_process|[./]+(?:scripts\/run|cli\/run-cli|run-cli|(?:\w+\/)*run-installed|run-consumer|start-program|(?:\w+\/)*compile-packages|registry|chromium)\.ts)'/;
 
+/** Where the descriptions of other people are, unless only a full run asks. */
+const corpus = /(?<!=== 'all' \? )process\.env\.CORPUS_DIR/;
+
 /** Tests that start one small program of Node each, because a process is what they are about, and are quick all the same. */
 const quick = [
   'generator/src/{load,migrate,release}/**/*.test.ts',
   'packages/{runtime,sandbox}/src/**/*.test.ts',
-  'scripts/*.test.ts',
+  'scripts/{join-modules,packages,run-steps}.test.ts',
   'spec/**/*.test.ts',
-  'test/cli/{diff,exit-codes,init,overlays,settings,workspaces}.test.ts',
+  'test/cli/{diff,exit-codes,init,overlays,settings}.test.ts',
   'test/faults/*.test.ts',
   'test/house/*.test.ts',
-  'test/windows/*.test.ts',
 ];
 
 const filesOf = (globs: readonly string[]) => globSync([...globs], { cwd: root, exclude: ['**/node_modules/**'] });
-const listed = new Set(filesOf([...programTests, ...packedTests]));
+const listed = new Set(filesOf([...programTests, ...packedTests, ...windowsTests]));
 
-it('knows each test that starts programs', () => {
+it('knows each test that starts programs or reads the corpus', () => {
   const tests = filesOf(['{generator,packages,scripts,spec,test}/**/*.test.ts']);
   const isQuick = new Set(filesOf(quick));
-  const unlisted = tests.filter(
-    (path) => !listed.has(path) && !isQuick.has(path) && starters.test(readFileSync(join(root, path), 'utf8')),
-  );
+  const unlisted = tests.filter((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return !listed.has(path) && (corpus.test(text) || (starters.test(text) && !isQuick.has(path)));
+  });
   expect(unlisted).toEqual([]);
 });
 

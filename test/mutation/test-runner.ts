@@ -76,7 +76,6 @@ export class TestRunner {
         ...process.env,
         MUTATION_AREA: this.#area.name,
         // The hard pairs as they are: held in every other schema they take most of the time.
-        DIFF_WRAPPERS: '1',
       },
     });
     const [beginning] = await once(this.#process, 'message');

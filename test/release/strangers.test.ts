@@ -8,7 +8,6 @@ import { runStep } from './run-step.ts';
 
 // Repositories that are no workspace of pnpm, from `init` to the third release.
 
-vi.setConfig({ testTimeout: 180_000 });
 beforeEach(() => {
   vi.stubEnv('npm_config_user_agent', undefined);
 });

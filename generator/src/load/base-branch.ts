@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BadInputError, diagnose } from '../base/diagnostics.ts';
-import { type GitFiles, gitFiles, mergeBase, runGit } from './git-files.ts';
+import { commitOf, filesAt, findRepository, type GitFiles, mergeBase, runGit } from './git-files.ts';
 
 /** The files of a repository where a change began: at the merge base of `HEAD` and the branch that the change is for. */
 export interface BaseBranch {
@@ -36,16 +36,17 @@ const variables = [
  * @throws BadInputError `history-missing` where the clone lacks the branch or the merge base: without them there is no verdict.
  */
 export async function findBaseBranch(folder: string, target?: string): Promise<BaseBranch | undefined> {
-  const found = await runGit(folder, ['rev-parse', '--show-toplevel']);
-  if (found.failed) {
+  const repository = await findRepository(folder);
+  if ('failed' in repository) {
     if (!isInRepository(folder)) return undefined;
-    throw missing(found.isMissing ? 'git cannot be run' : found.complaint, 'Install git, or let it read this folder.');
+    const reason = repository.isMissing ? 'git cannot be run' : repository.complaint;
+    throw missing(reason, 'Install git, or let it read this folder.');
   }
-  const top = text(found.output);
-  if ((await commitOf(top, 'HEAD')) === undefined) return undefined;
-  const isShallow = text((await runGit(top, ['rev-parse', '--is-shallow-repository'])).output) === 'true';
+  const { top, isShallow } = repository;
+  const head = await commitOf(top, 'HEAD');
+  if (head === undefined) return undefined;
   const name = await branchOf(top, target, isShallow);
-  const base = await mergeBase(top, name, 'HEAD');
+  const base = name === 'HEAD' ? head : await mergeBase(top, name, 'HEAD');
   const branch = withoutRemote(name);
   if (base === undefined) {
     throw missing(
@@ -54,14 +55,8 @@ export async function findBaseBranch(folder: string, target?: string): Promise<B
     );
   }
   const revision = name === 'HEAD' ? name : `${name}...`;
-  return {
-    name,
-    revision,
-    branch,
-    files: await gitFiles(revision, folder),
-    isHead: base === (await commitOf(top, 'HEAD')),
-    isShallow,
-  };
+  const files = await filesAt(base, revision, repository);
+  return { name, revision, branch, files, isHead: base === head, isShallow };
 }
 
 /** The error about a history that the clone does not have. */
@@ -105,11 +100,6 @@ async function branchOf(top: string, target: string | undefined, isShallow: bool
 async function nameOf(top: string, name: string): Promise<string> {
   if (!name.endsWith('/HEAD')) return name;
   return text((await runGit(top, ['rev-parse', '--abbrev-ref', name])).output) || name;
-}
-
-async function commitOf(top: string, revision: string): Promise<string | undefined> {
-  const found = await runGit(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
-  return found.failed ? undefined : text(found.output);
 }
 
 function withoutRemote(name: string): string {

@@ -56,30 +56,60 @@ interface Entry {
 /** Links that lead to links are followed so far. */
 const mostLinks = 20;
 
+/** The repository that a folder is in. */
+export interface Repository {
+  readonly top: string;
+  /** The top folder by the way that led here. */
+  readonly entered: string;
+  /** Whether the clone has a part of its history only. */
+  readonly isShallow: boolean;
+}
+
+/** Finds the repository of a folder, or says why there is none. */
+export async function findRepository(folder: string): Promise<Repository | GitOutcome> {
+  const found = await runGit(folder, ['rev-parse', '--is-shallow-repository', '--show-cdup', '--show-toplevel']);
+  if (found.failed) return found;
+  const [isShallow, up = '', ...top] = text(found.output).split('\n');
+  return { top: top.join('\n'), entered: resolvePath(folder, up), isShallow: isShallow === 'true' };
+}
+
 /**
  * Opens a revision of the repository that a folder is in. Everything is read from the object store: what lies in the working tree
  * never shows. `main...` is the merge base of `main` and `HEAD`, `main...topic` that of two branches, as in `git diff`.
  * @throws FileError where there is no repository or no such revision.
  */
 export async function gitFiles(revision: string, folder: string): Promise<GitFiles> {
-  const fail = (reason: string) => new FileError(`git:${revision}`, `git:${revision} cannot be read: ${reason}.`);
-  const top = await runGit(folder, ['rev-parse', '--show-toplevel']);
-  if (top.failed) throw fail(top.isMissing ? 'git cannot be run' : 'the folder is in no Git repository');
-  const root = text(top.output);
+  const repository = await findRepository(folder);
+  if ('failed' in repository)
+    throw unreadable(revision, repository.isMissing ? 'git cannot be run' : 'the folder is in no Git repository');
   const [, left, right = ''] = /^(.+?)\.\.\.(.*)$/s.exec(revision) ?? [];
-  const found = left === undefined ? revision : await mergeBase(root, left, right || 'HEAD');
+  const found = left === undefined ? revision : await mergeBase(repository.top, left, right || 'HEAD');
   if (found === undefined) {
-    throw fail(
+    throw unreadable(
+      revision,
       `${left} and ${right || 'HEAD'} have no common commit in this clone; git fetch --unshallow gets its history`,
     );
   }
-  const commit = await runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${found}^{commit}`]);
-  if (commit.failed) throw fail(`there is no revision ${found}`);
-  const tree = await runGit(root, ['ls-tree', '-r', '-z', '--full-tree', text(commit.output)]);
-  if (tree.failed) throw fail('its files cannot be listed');
-  const prefix = text((await runGit(folder, ['rev-parse', '--show-prefix'])).output);
-  const entered = resolvePath(folder, ...prefix.split('/').flatMap((part) => (part === '' ? [] : ['..'])));
-  return new Revision({ top: root, entered }, revision, entriesOf(tree.output));
+  const commit = await commitOf(repository.top, found);
+  if (commit === undefined) throw unreadable(revision, `there is no revision ${found}`);
+  return await filesAt(commit, revision, repository);
+}
+
+/** The files of a commit, which messages call by another name. */
+export async function filesAt(commit: string, revision: string, repository: Repository): Promise<GitFiles> {
+  const tree = await runGit(repository.top, ['ls-tree', '-r', '-z', '--full-tree', commit]);
+  if (tree.failed) throw unreadable(revision, 'its files cannot be listed');
+  return new Revision(repository, revision, entriesOf(tree.output));
+}
+
+function unreadable(revision: string, reason: string): FileError {
+  return new FileError(`git:${revision}`, `git:${revision} cannot be read: ${reason}.`);
+}
+
+/** The commit that a revision names; undefined where there is none. */
+export async function commitOf(top: string, revision: string): Promise<string | undefined> {
+  const found = await runGit(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
+  return found.failed ? undefined : text(found.output);
 }
 
 /** The last commit that two revisions have in common; undefined where the clone has none. */
@@ -90,17 +120,14 @@ export async function mergeBase(top: string, left: string, right: string): Promi
 
 class Revision implements GitFiles {
   readonly top: string;
-  /** The top folder by the way that led here. */
   readonly #entered: string;
   readonly #revision: string;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #folders: ReadonlySet<string>;
+  /** What was read, by its id. */
+  readonly #blobs = new Map<string, Uint8Array>();
 
-  constructor(
-    { top, entered }: { readonly top: string; readonly entered: string },
-    revision: string,
-    entries: ReadonlyMap<string, Entry>,
-  ) {
+  constructor({ top, entered }: Repository, revision: string, entries: ReadonlyMap<string, Entry>) {
     this.top = top;
     this.#entered = entered;
     this.#revision = revision;
@@ -147,8 +174,13 @@ class Revision implements GitFiles {
   }
 
   async #content(name: string, { id }: Entry, limit: number): Promise<Uint8Array | undefined> {
+    const known = this.#blobs.get(id);
+    if (known !== undefined) return known.length > limit ? undefined : known;
     const blob = await runGit(this.top, ['cat-file', 'blob', id], limit);
-    if (!blob.failed) return blob.output;
+    if (!blob.failed) {
+      this.#blobs.set(id, blob.output);
+      return blob.output;
+    }
     if (blob.isTooLong) return undefined;
     const shown = this.display(this.#pathOf(name));
     throw new FileError(

@@ -13,11 +13,10 @@ import { shop } from './testing/shop.ts';
 import { testTools } from './testing/tools.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const corpus = process.env.CORPUS_DIR;
 const descriptions = [
   join(root, 'spec/v1/openapi.yaml'),
   join(root, 'spec/v2/openapi.yaml'),
-  ...(corpus === undefined ? [] : [join(corpus, 'home-iot.yaml')]),
+  join(root, 'test/corpus/torture/statuses.yaml'),
 ];
 
 async function modelAt(path: string) {
