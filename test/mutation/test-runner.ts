@@ -75,7 +75,6 @@ export class TestRunner {
       env: {
         ...process.env,
         MUTATION_AREA: this.#area.name,
-        // The hard pairs as they are: held in every other schema they take most of the time.
       },
     });
     const [beginning] = await once(this.#process, 'message');
