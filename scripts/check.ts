@@ -32,7 +32,9 @@ const steps: readonly Step[] = [
   ['generated code is up to date', 'liquidity-codegen', 'generate', '--check'],
   [
     'tests that start other programs',
-    ...['vitest', 'run', '--project', 'programs', '--project', 'packed', '--project', 'windows'],
+    'vitest',
+    'run',
+    ...['programs', 'packed', 'windows'].flatMap((project) => ['--project', project]),
   ],
   ['a repository that follows the README', 'env', 'FOREIGN=npm', 'vitest', 'run', 'test/foreign'],
   ['applications that migrate', 'env', 'MIGRATE=1', 'vitest', 'run', 'test/migrate/applications.test.ts'],
