@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import { inFolder } from '../cli/in-folder.ts';
 import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
@@ -68,6 +70,60 @@ describe('who ships an API alone', () => {
     expect(refused.stderr).toMatch(/wire-break[\s\S]*property-removed/);
     expect(readFileSync(join(cwd, 'released.yaml'), 'utf8')).toBe(before);
   });
+});
+
+it('the jobs of GitLab that init writes record a release and propose it', async () => {
+  const [remote, cwd] = [join(scratchFolder(), 'pets.git'), scratchFolder()];
+  const [top, folder] = [cwd, join(cwd, 'apps/pets')];
+  const bin = scratchFolder();
+  putFiles(cwd, {
+    'apps/pets/pets.yaml': pets,
+    'apps/pets/package.json': '{ "name": "app" }',
+    '.gitignore': 'release.patch\n',
+  });
+  putFiles(cwd, { 'apps/pets/package-lock.json': '{}' });
+  // In place of what a runner installs: the tool itself.
+  const tool = `${process.execPath} ${join(root, 'generator/src/cli.ts')}`;
+  for (const [name, line] of [
+    ['npm', ''],
+    ['npx', `shift 3; exec ${tool} "$@"`],
+  ] as const)
+    writeFileSync(join(bin, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+  const variables = {
+    CI_PROJECT_DIR: top,
+    CI_PROJECT_URL: remote.replace(/\.git$/, ''),
+    CI_DEFAULT_BRANCH: 'main',
+    API_RELEASE_TOKEN: 'secret',
+  };
+  const env = {
+    ...process.env,
+    PATH: `${bin}:${process.env.PATH}`,
+    GITLAB_USER_NAME: 'a',
+    GITLAB_USER_EMAIL: 'a@b.example',
+    ...variables,
+  };
+  const shell = (script: string, at = top) => {
+    const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', script], { cwd: at, env, encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+    return `${stdout}${stderr}`;
+  };
+  mkdirSync(remote);
+  shell('git init --quiet --bare . && git config receive.advertisePushOptions true', remote);
+  const author = '-c user.name=a -c user.email=a@b.example';
+  const keep = `git add --all && git ${author} commit --quiet --message change`;
+  shell('git init --quiet --initial-branch main');
+  await fine(folder, 'init', 'pets.yaml', '--layout', 'single', '--yes', '--ci', 'gitlab');
+  shell(keep);
+  edit(folder, 'pets.yaml', field('name'), moved('1.2.3', '1.3.0'));
+  await fine(folder, 'generate');
+  shell(keep);
+  const jobs = parse(readFileSync(join(top, '.gitlab/api-client-apps-pets.yml'), 'utf8'));
+  const run = (name: string) => shell(jobs[`api-client-apps-pets-${name}`].script.join('\n'));
+  expect(run('release')).toContain('v1 1.2.3 -> 1.3.0');
+  shell('git reset --quiet --hard');
+  expect(run('propose')).not.toContain('secret');
+  const proposed = shell('git diff --name-only api-release^ api-release', remote);
+  expect(proposed.trim().split('\n')).toEqual(['apps/pets/release-reports/1.3.0.md', 'apps/pets/released.yaml']);
 });
 
 describe('who publishes a package', () => {

@@ -7,7 +7,7 @@ import type { InitPlan } from './init-plan.ts';
 import { packageManagers } from './package-managers.ts';
 import type { SetUpDraft } from './set-up-draft.ts';
 
-/** The gate: a workflow of GitHub, with another one that records releases, or a job of GitLab and the line that includes it. */
+/** The gate: a workflow of GitHub, with another one that records releases, or jobs of GitLab and the line that includes them. */
 export function draftCi(plan: InitPlan, draft: SetUpDraft): void {
   const { ci, program, project, templates } = plan;
   if (ci === 'none') return;
@@ -36,6 +36,9 @@ export function draftCi(plan: InitPlan, draft: SetUpDraft): void {
   const stage = Array.isArray(stages) && !stages.includes('test') ? JSON.stringify(stages[0]) : '';
   const job = render(templates, 'init-gitlab', { ...data, name, stage });
   draft.add(join(project.top, path), job, path);
+  draft.notes.push(
+    `To record releases, ${name}-propose needs a project access token that may write to the repository, as API_RELEASE_TOKEN in the environment api-release.`,
+  );
   if (text.includes(path)) return;
   if (found.has('include')) {
     draft.notes.push(`.gitlab-ci.yml has its own "include": add "- local: ${path}" to it.`);
