@@ -62,7 +62,7 @@ export function plannedIn(cwd: string, major: string): string {
 export function packPackage(from: string, to: string): string {
   const folder = join(to, 'package');
   mkdirSync(folder);
-  for (const name of ['src', 'cjs', 'openapi.json', 'AGENTS.md'].filter((name) => existsSync(join(from, name))))
+  for (const name of ['src', 'dist', 'cjs', 'openapi.json', 'AGENTS.md'].filter((name) => existsSync(join(from, name))))
     cpSync(join(from, name), join(folder, name), { recursive: true });
   const { publishConfig: _, ...manifest } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));

@@ -7,6 +7,7 @@ import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import { inFolder } from '../cli/in-folder.ts';
 import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
 import { runStep } from './run-step.ts';
+import { packPackage } from './small-workspace.ts';
 
 // Repositories that are no workspace of pnpm, from `init` to the third release.
 
@@ -130,23 +131,33 @@ describe('who publishes a package', () => {
   it.each<[manager: string, manifest: object, lock: string]>([
     ['npm', { workspaces: ['packages/*'] }, 'package-lock.json'],
     ['yarn', { workspaces: { packages: ['packages/*'] } }, 'yarn.lock'],
+    ['pnpm', {}, 'pnpm-lock.yaml'],
   ])('releases three times in a workspace of %s', async (_, manifest, lock) => {
     const cwd = scratchFolder();
     putFiles(cwd, {
       'pets.yaml': pets,
       'package.json': JSON.stringify({ name: 'pets', private: true, ...manifest }),
       [lock]: lock.endsWith('.json') ? '{ "lockfileVersion": 3, "packages": {} }' : '',
+      ...(lock.startsWith('pnpm') ? { 'pnpm-workspace.yaml': 'packages: [packages/*]\n' } : {}),
       '.changeset/config.json': readFileSync(join(root, '.changeset/config.json'), 'utf8'),
     });
     await fine(cwd, 'init', 'pets.yaml', '--package', '@acme/pets', '--yes');
+    await inFolder(cwd, (folder) => runStep(['generate', '--force'], folder));
     mkdirSync(join(cwd, 'node_modules'), { recursive: true });
     symlinkSync(join(root, 'node_modules/@changesets'), join(cwd, 'node_modules/@changesets'));
     putFiles(cwd, { 'released.yaml': 'released: false\n' });
     const version = () => JSON.parse(readFileSync(join(cwd, 'packages/pets/package.json'), 'utf8')).version;
+    const real = (...args: readonly string[]) => inFolder(cwd, (folder) => runStep(args, folder));
+    let published: string | undefined;
     const release = async (day: string, ...more: readonly string[]) => {
       const choice = ['--target', 'none', '--now', day];
-      await fine(cwd, 'release-plan', ...choice, ...more);
-      await fine(cwd, 'release-version', ...choice);
+      const check = async () => published && (await real('release-check', '--published', published, ...choice));
+      if (published !== undefined) expect(await check()).toMatchObject({ code: 1 });
+      expect(await real('release-plan', ...choice, ...more)).toMatchObject({ code: 0 });
+      if (published !== undefined) expect(await check()).toMatchObject({ code: 0 });
+      expect(await real('release-version', ...choice)).toMatchObject({ code: 0 });
+      if (published !== undefined) expect(await check()).toMatchObject({ code: 0 });
+      published = packPackage(join(cwd, 'packages/pets'), scratchFolder());
     };
     await release('2026-03-01', '--first', 'v1');
     expect(version()).toBe('1.2.3');
