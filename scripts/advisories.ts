@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './packages.ts';
 import { readArguments } from './read-arguments.ts';
-import { packageManager } from './run.ts';
+import { pnpm } from './run.ts';
 
 const usage = `Looks up the locked dependencies in the advisory service of the registry.
 
@@ -13,7 +13,7 @@ Exit codes: 0 none, 1 at least one advisory of moderate severity or higher, 3 th
 
 const { values } = readArguments(usage, { options: { registry: { type: 'string' } } });
 const registry = values.registry === undefined ? [] : ['--registry', values.registry];
-const { stdout, stderr } = spawnSync('npx', ['--yes', packageManager, 'audit', '--json', ...registry], {
+const { stdout, stderr } = spawnSync(pnpm(), ['audit', '--json', ...registry], {
   cwd: root,
   encoding: 'utf8',
   maxBuffer: 64 << 20,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishedPackages, readManifest, root } from './packages.ts';
-import { output, packageManager } from './run.ts';
+import { output, pnpm } from './run.ts';
 
 /**
  * Packs published packages as their last build left them, and gives the tarballs by package name.
@@ -18,7 +18,7 @@ export function packAll(
   const names = folders.map((folder) => readManifest(folder).name);
   const filters = names.flatMap((name) => ['--filter', name]);
   const options = ['--recursive', ...filters, 'pack', '--json', '--pack-destination', destination];
-  const printed = output('npx', ['--yes', packageManager, ...options], workspace);
+  const printed = output(pnpm(), options, workspace);
   // A single package is not in a list.
   const packed: { name: string; filename: string }[] = [JSON.parse(printed.slice(printed.search(/[[{]/)))].flat();
   const tarballs = new Map(

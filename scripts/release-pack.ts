@@ -10,7 +10,7 @@ import config from '../liquidity.config.ts';
 import { packAll } from './pack.ts';
 import { publishedPackages, readManifest, root, withDependants } from './packages.ts';
 import { readArguments } from './read-arguments.ts';
-import { packageManager, output as result, run } from './run.ts';
+import { pnpm, output as result, run } from './run.ts';
 import { tryPublishedClients } from './try-published-clients.ts';
 
 const usage = `Builds and packs what is to be published, with a list of hashes and a software bill of materials (CycloneDX) for each package.
@@ -122,7 +122,7 @@ async function tryClients(): Promise<void> {
 function writeSbom(name: string, tarball: string): string {
   const path = tarball.replace(/\.tgz$/, '.cdx.json');
   const options = ['--filter', name, 'sbom', '--prod', '--lockfile-only', '--sbom-format', 'cyclonedx'];
-  writeFileSync(path, result('npx', ['--yes', packageManager, ...options]));
+  writeFileSync(path, result(pnpm(), options));
   return basename(path);
 }
 

@@ -20,3 +20,11 @@ export function output(command: string, args: readonly string[], cwd: string = r
 
 /** The exact pnpm of this repository, as `npx` takes it: a newer one never makes a release by itself. */
 export const packageManager: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
+
+let foundPnpm: string | undefined;
+
+/** The file of that pnpm. `npx` finds it once: it takes a second each time. */
+export function pnpm(): string {
+  foundPnpm ??= output('npx', ['--yes', '--package', packageManager, '-c', 'command -v pnpm']).trim();
+  return foundPnpm;
+}

@@ -16,7 +16,7 @@ import { startTreeRegistry, type TreeRegistry } from './tree-registry.ts';
 
 /**
  * Repositories that know nothing of this one, with everything installed from a registry on this machine. What happens in them is what the
- * published README says, block by block; only the port differs. `FOREIGN=npm` tries the first, as `pnpm check` does, and `FOREIGN=all` all of them.
+ * published README says, block by block; only the port differs. `FOREIGN=all` tries all of them, else the first.
  */
 const isFull = process.env.FOREIGN === 'all';
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'foreign ')));
@@ -124,7 +124,7 @@ async function expectGate(repository: Repository, name: string, description: str
   expect(await repository.follow(name)).toMatchObject({ code: 0 });
 }
 
-describe.runIf(process.env.FOREIGN)('a repository that follows the README', () => {
+describe('a repository that follows the README', () => {
   it('from an empty folder to a typed call and a gate, with npm', async () => {
     const repository = new Repository({ 'openapi.yaml': homeIot });
     const start = performance.now();

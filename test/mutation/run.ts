@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../scripts/packages.ts';
 import { readArguments } from '../../scripts/read-arguments.ts';
-import { output, packageManager } from '../../scripts/run.ts';
+import { output, pnpm } from '../../scripts/run.ts';
 import { type Area, areaOf, areas } from './areas.ts';
 import { changesMadeByHand } from './changes-made-by-hand.ts';
 import { chooseSample } from './choose-sample.ts';
@@ -76,7 +76,7 @@ function copyCheckout(copy: string): void {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  output('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], copy);
+  output(pnpm(), ['install', '--frozen-lockfile', '--prefer-offline'], copy);
 }
 
 async function scoresOfArea(area: Area, copy: string): Promise<readonly Score[]> {

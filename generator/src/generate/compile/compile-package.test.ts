@@ -94,11 +94,16 @@ function exportedBy(commonJs: string): readonly string[] {
 describe('compilePackage', () => {
   it('gives what the compiler makes of the sources', async () => {
     const seen = new Set<string>();
+    // Most files of one description are those of another one.
+    const compared = new Set<string>();
     for (const [name, document] of await documents()) {
       for (const file of await sourcesOf(document)) {
-        const { path, compiled } = file;
+        const { path, content, compiled } = file;
         if (compiled === undefined) throw new Error(`${name}: ${path} has nothing to run`);
         seen.add(path);
+        const texts = JSON.stringify([content, compiled]);
+        if (compared.has(texts)) continue;
+        compared.add(texts);
         const expected = compileModule(file);
         expect(tokensOf(compiled.module), `${name}: ${path}`).toBe(tokensOf(expected.module));
         const [ours, theirs] = [declared(compiled.declarations), declared(expected.declarations)];

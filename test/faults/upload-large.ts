@@ -16,22 +16,22 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-const size = 1024 ** 3;
+const size = Number(process.argv[3]);
 const part = 1024 ** 2;
-async function* gigabyte() {
+async function* pieces() {
   // A new piece each time: one that was kept would show.
   for (let sent = 0; sent < size; sent += part) yield new Uint8Array(part);
 }
 
 // A file with a hole takes no space.
-const path = join(tmpdir(), `gigabyte-${process.pid}`);
+const path = join(tmpdir(), `upload-${process.pid}`);
 if (process.argv[2] === 'path') {
   const descriptor = openSync(path, 'w');
   ftruncateSync(descriptor, size);
   closeSync(descriptor);
 }
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const upload = process.argv[2] === 'path' ? file(path) : gigabyte();
+const upload = process.argv[2] === 'path' ? file(path) : pieces();
 await call(connect({ url }), uploadProof, { path: { id: 'p-1' }, body: { file: upload } });
 process.stdout.write(JSON.stringify({ received, peak: process.resourceUsage().maxRSS * 1024 }));
 rmSync(path, { force: true });
