@@ -22,8 +22,8 @@ function schemasOf(pairs: readonly RelationPair[]): readonly Json[] {
   return [...new Map(all.filter(([text]) => !/\$ref|100/.test(text))).values()];
 }
 
-/** A full run takes all of them, others half: each is proven beside each other one. */
-const share = process.env.DIFF_CONTEXTS === 'all' ? 1 : 0.5;
+/** A full run takes all random schemas and proves each pair in both orders; others take half of them, and each pair in one order. */
+const all = process.env.DIFF_CONTEXTS === 'all';
 
 /** How many of each kind, as the time allows that a proof takes. */
 const denseSchemas = {
@@ -45,7 +45,10 @@ const tables: Readonly<Record<string, readonly Json[]>> = {
   ...Object.fromEntries(
     denseKinds.map((kind, seed) => {
       const random = new Random(seed);
-      return [`random-${kind}`, Array.from({ length: share * denseSchemas[kind] }, () => denseSchema(kind, random))];
+      return [
+        `random-${kind}`,
+        Array.from({ length: denseSchemas[kind] / (all ? 1 : 2) }, () => denseSchema(kind, random)),
+      ];
     }),
   ),
 };
@@ -64,9 +67,9 @@ function proven(one: View, other: View, inclusion: Inclusion): string {
 
 it.each(Object.entries(tables))('each of the %s beside each other one', (_, schemas) => {
   const views = viewsOf(...schemas);
-  const rows = views.map((one) => {
+  const rows = views.map((one, index) => {
     const inclusion = prover(undefined, minimalsOf);
-    return views.map((other) => proven(one, other, inclusion)).join('');
+    return views.map((other, at) => (all || at >= index ? proven(one, other, inclusion) : '.')).join('');
   });
   // What is proven holds for each value that was found for one of them.
   const values = [...new Map(views.flatMap(minimalsOf).map((value) => [canonicalJson(value), value])).values()];

@@ -35,9 +35,14 @@ const wrappers: readonly (readonly [name: string, wrap: (schema: Json) => Json])
   ['in one of two alternatives', (schema) => ({ oneOf: [tagged('x'), tagged('y', { v: schema })] })],
 ];
 
+/** Whether each pair is held in every way; otherwise in a third of them, and together the pairs are held in all. */
+const every = process.env.DIFF_CONTEXTS === 'all';
+
 /** One test for all pairs: two thousand tests would take longer to report than to run. */
-it.each(wrappers)('is the same %s', (_, wrap) => {
-  for (const [one, relation, other] of all) expect(relationOf(wrap(one), wrap(other)), say(one, other)).toBe(relation);
+it.each(wrappers)('is the same %s', (name, wrap) => {
+  const turn = wrappers.findIndex(([other]) => other === name);
+  for (const [one, relation, other] of all.filter((_, number) => every || (number + turn) % 3 === 0))
+    expect(relationOf(wrap(one), wrap(other)), say(one, other)).toBe(relation);
 });
 
 function say(one: Json, other: Json): string {
