@@ -50,6 +50,29 @@ export const resourceItems: readonly AssumptionItem[] = [
       ...fields('TokenBalance', 'available', 'total'),
     ],
   },
+  ...(
+    [
+      ['2.1', 'SettlementFacilityRequest'],
+      ['2.5', 'LoanRequest'],
+    ] as const
+  ).map(([section, schema]) => ({
+    sections: [section],
+    open: 'what null says about a decision',
+    places: fields(schema, 'reject_reason', 'approved_at', 'rejected_at'),
+  })),
+  {
+    sections: ['2.8'],
+    open: 'what the tokens of a chain are for',
+    places: [
+      ...fields('Chain', 'gas_token_id', 'gas_token_legacy_id'),
+      ...fields('Chain', 'funding_token_name', 'funding_token_address', 'funding_token_id', 'funding_token_legacy_id'),
+    ],
+  },
+  {
+    sections: ['2.11'],
+    open: 'how `recorded_at` differs from `created_at`',
+    places: [...fields('ProofOfFundsDocument', 'recorded_at'), ...fields('UploadProofOfFundsResult', 'recorded_at')],
+  },
   {
     sections: ['2.12'],
     open: 'which of the currencies beside it an amount is in',

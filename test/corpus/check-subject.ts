@@ -57,7 +57,7 @@ async function verdictsOn(subject: Subject, folder: string, server: EchoServer):
 
 /** The description that is called: where something was repaired, the package's own, which says what is meant. */
 export function meantDescription(file: string, { diagnostics, folder }: GeneratedPackage): string {
-  const isRepaired = diagnostics.some(({ repaired }) => repaired !== undefined);
+  const isRepaired = diagnostics.some(({ code, repaired }) => repaired !== undefined || code === 'media-type-left-out');
   return isRepaired ? join(folder, 'openapi.json') : file;
 }
 

@@ -36,26 +36,45 @@ export interface Chain {
   created_at: string;
   /** Description of the chain. */
   description: string | null;
-  /** Address on the chain of the token in which funds are held. */
+  /**
+   * Address on the chain of the token in which funds are held.
+   *
+   * Assumed: What the token is for is not shown (§2.8): taken to be the one in which funds are held.
+   */
   funding_token_address: string;
-  /** Identifier of the token in which funds are held. Format: `uuid`. */
+  /**
+   * Identifier of the token in which funds are held. Format: `uuid`.
+   *
+   * Assumed: What the token is for is not shown (§2.8): taken to be the one in which funds are held.
+   */
   funding_token_id: string;
   /**
    * Identifier of the token in which funds are held, called legacy.
    *
    * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
-   * format is promised or asked for.
+   * format is promised or asked for. What the token is for is not shown (§2.8): taken to be the one in
+   * which funds are held.
    */
   funding_token_legacy_id: string;
-  /** Name of the token in which funds are held. */
+  /**
+   * Name of the token in which funds are held.
+   *
+   * Assumed: What the token is for is not shown (§2.8): taken to be the one in which funds are held.
+   */
   funding_token_name: string;
-  /** The token that pays for transactions. Format: `uuid`. */
+  /**
+   * The token that pays for transactions. Format: `uuid`.
+   *
+   * Assumed: What the token is for is not shown (§2.8): taken to be what transactions on the chain are
+   * paid with.
+   */
   gas_token_id: string;
   /**
    * Identifier of the token that pays for transactions, called legacy.
    *
    * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
-   * format is promised or asked for.
+   * format is promised or asked for. What the token is for is not shown (§2.8): taken to be what
+   * transactions on the chain are paid with.
    */
   gas_token_legacy_id: string;
   /**
@@ -132,7 +151,7 @@ export interface Corridor {
   /**
    * Code of the purpose of the payment.
    *
-   * Assumed: Its values are not shown (§2.12): any text.
+   * Assumed: Neither its values nor its meaning are shown (§2.12): any text, taken to name the purpose.
    */
   intent_code?: string;
   /**
@@ -199,7 +218,7 @@ export interface CorridorInput {
   /**
    * Code of the purpose of the payment.
    *
-   * Assumed: Its values are not shown (§2.12): any text.
+   * Assumed: Neither its values nor its meaning are shown (§2.12): any text, taken to name the purpose.
    */
   intent_code?: string | undefined;
   /**
@@ -524,7 +543,11 @@ export interface LoanRequest {
    * `chain_id` names.
    */
   amount: Amount;
-  /** When the request was approved, in UTC; null while it is not. Format: `date-time`. */
+  /**
+   * When the request was approved, in UTC; null while it is not. Format: `date-time`.
+   *
+   * Assumed: That null means that it is not approved (yet) is not shown (§2.5): clients read it so.
+   */
   approved_at: string | null;
   /** The chain. Format: `uuid`. */
   chain_id: string;
@@ -539,9 +562,17 @@ export interface LoanRequest {
    * be missing or null.
    */
   loan?: Loan | null;
-  /** Why the request was rejected; null while it is not. */
+  /**
+   * Why the request was rejected; null while it is not.
+   *
+   * Assumed: That null means that it is not rejected (yet) is not shown (§2.5): clients read it so.
+   */
   reject_reason: string | null;
-  /** When the request was rejected, in UTC; null while it is not. Format: `date-time`. */
+  /**
+   * When the request was rejected, in UTC; null while it is not. Format: `date-time`.
+   *
+   * Assumed: That null means that it is not rejected (yet) is not shown (§2.5): clients read it so.
+   */
   rejected_at: string | null;
   /** State of a loan request. Every request starts as `PROCESSING`. */
   status: LoanRequestStatus;
@@ -790,7 +821,8 @@ export interface Route {
   /**
    * Who carries the payment.
    *
-   * Assumed: Its values are not shown (§2.12): any text, a name or an identifier.
+   * Assumed: Neither its values nor its meaning are shown (§2.12): any text, taken to name or identify
+   * who carries the payment.
    */
   provider?: string;
   /** Rail that carries the payment. */
@@ -847,7 +879,8 @@ export interface RouteInput {
   /**
    * Who carries the payment.
    *
-   * Assumed: Its values are not shown (§2.12): any text, a name or an identifier.
+   * Assumed: Neither its values nor its meaning are shown (§2.12): any text, taken to name or identify
+   * who carries the payment.
    */
   provider?: string | undefined;
   /** Rail that carries the payment. */

@@ -219,7 +219,12 @@ export interface ProofOfFundsDocument {
   id: string;
   /** Media type of the file. */
   mime_type: string;
-  /** When the document was taken on record, in UTC. Format: `date-time`. */
+  /**
+   * When the document was taken on record, in UTC. Format: `date-time`.
+   *
+   * Assumed: How it differs from `created_at` is not shown (§2.11): taken to be when the document counts
+   * as handed in.
+   */
   recorded_at: string;
   /** When the document last changed, in UTC. Format: `date-time`. */
   updated_at: string;
@@ -344,7 +349,11 @@ export interface SettlementFacilityRequest {
    * `chain_id` names.
    */
   amount: Amount;
-  /** When the request was approved, in UTC; null while it is not. Format: `date-time`. */
+  /**
+   * When the request was approved, in UTC; null while it is not. Format: `date-time`.
+   *
+   * Assumed: That null means that it is not approved (yet) is not shown (§2.1): clients read it so.
+   */
   approved_at: string | null;
   /** The chain. Format: `uuid`. */
   chain_id: string;
@@ -352,9 +361,17 @@ export interface SettlementFacilityRequest {
   created_at: string;
   /** Identifier of the request. Format: `uuid`. */
   id: string;
-  /** Why the request was rejected; null while it is not. */
+  /**
+   * Why the request was rejected; null while it is not.
+   *
+   * Assumed: That null means that it is not rejected (yet) is not shown (§2.1): clients read it so.
+   */
   reject_reason: string | null;
-  /** When the request was rejected, in UTC; null while it is not. Format: `date-time`. */
+  /**
+   * When the request was rejected, in UTC; null while it is not. Format: `date-time`.
+   *
+   * Assumed: That null means that it is not rejected (yet) is not shown (§2.1): clients read it so.
+   */
   rejected_at: string | null;
   /**
    * The settlement facility, once the request is approved.
@@ -461,7 +478,12 @@ export interface UploadProofOfFundsResult {
   id: string;
   /** Media type of the file. */
   mime_type: string;
-  /** When the document was taken on record, in UTC. Format: `date-time`. */
+  /**
+   * When the document was taken on record, in UTC. Format: `date-time`.
+   *
+   * Assumed: How it differs from `created_at` is not shown (§2.11): taken to be when the document counts
+   * as handed in.
+   */
   recorded_at: string;
   /**
    * Where the document can be fetched. Masked in logs.
@@ -502,7 +524,8 @@ export interface WhitelistedWalletPage {
 /**
  * State of a withdrawal request.
  *
- * Assumed: No value is shown (§3): none is listed as known and any may come.
+ * Assumed: No value is shown (§3): none is listed as known and any may come; `SUBMITTED` in the
+ * example is made up.
  */
 export type WithdrawalRequestStatus = string;
 

@@ -1,5 +1,5 @@
-import type { ApiModel, Method, ParameterLocation, Resource } from '../../model/api-model.ts';
-import { mediaKind, successes } from '../../model/client/result.ts';
+import type { ApiModel, Method, Parameter, ParameterLocation, Resource } from '../../model/api-model.ts';
+import { mediaKind, possibleContents, successes } from '../../model/client/result.ts';
 import { inheritedMembers } from '../../model/names/reserved-names.ts';
 import type { Schema } from '../../model/schema.ts';
 import { isPathMethod, namedOperation } from '../../model/types-document/types-document.ts';
@@ -62,9 +62,8 @@ function present(type: Type): Type {
 }
 
 function pathChecks(model: ApiModel, method: Method): readonly Type[] {
-  const declared = method.pathArguments.filter(
-    ({ parameter }) => parameter.pointer !== method.operation.pointer && !takesDates(model, parameter.schema),
-  );
+  const all = method.pathArguments.filter(({ parameter }) => parameter.pointer !== method.operation.pointer);
+  const declared = all.filter(({ parameter }) => !takesDates(model, parameter.schema));
   if (declared.length === 0) return [];
   const { request } = schemaContexts(model);
   const ours: ObjectType = {
@@ -76,7 +75,19 @@ function pathChecks(model: ApiModel, method: Method): readonly Type[] {
     })),
   };
   const path = theirs(method, 'parameters', 'path');
-  return [takes(ours, path)];
+  return [takes(ours, without(path, all, declared))];
+}
+
+/** A type of theirs without parameters that are compared in no form. */
+function without<One extends { readonly parameter: Parameter }>(
+  type: Type,
+  all: readonly One[],
+  compared: readonly One[],
+): Type {
+  const others = all.filter((one) => !compared.includes(one));
+  if (others.length === 0) return type;
+  const names = unionOf(others.map(({ parameter }): Type => ({ kind: 'literal', value: parameter.name })));
+  return reference({ name: 'Omit', typeOnly: true }, type, names);
 }
 
 const locations: readonly ParameterLocation[] = ['query', 'header', 'cookie'];
@@ -85,19 +96,17 @@ function paramsChecks(model: ApiModel, { params, ...method }: Method, type: Type
   if (params === undefined || type === undefined) return [];
   return locations.flatMap((location): Type[] => {
     const here = params.properties.filter(({ parameter }) => parameter.in === location);
-    const named = here
-      .filter(({ key, parameter }) => key === parameter.name && !takesDates(model, parameter.schema))
-      .map(({ key }) => key);
+    const same = here.filter(({ key, parameter }) => key === parameter.name && !takesDates(model, parameter.schema));
+    const named = same.map(({ key }) => key);
     // No object without such a parameter fits into theirs.
     const inherited = here.some(({ parameter }) => inheritedMembers.has(parameter.name));
     if (named.length === 0 || inherited) return [];
     const keys = unionOf(named.map((value): Type => ({ kind: 'literal', value })));
     const ours =
       named.length === params.properties.length ? type : reference({ name: 'Pick', typeOnly: true }, type, keys);
-    const other = present(theirs({ ...method, params }, 'parameters', location));
+    const other = without(present(theirs({ ...method, params }, 'parameters', location)), here, same);
     // Headers that the transport owns are parameters of theirs, not of ours.
-    const complete = location !== 'header' && named.length === here.length;
-    return [complete ? takes(ours, other) : fits(ours, other)];
+    return [location === 'header' ? fits(ours, other) : takes(ours, other)];
   });
 }
 
@@ -123,10 +132,10 @@ function resultChecks(model: ApiModel, method: Method, type: Type): readonly Typ
   const { result } = method;
   if (result.text || result.raw || result.json.length === 0) return [];
   if (result.json.some((schema) => isTwoFaced(model, schema) || isReadOtherwise(model, schema))) return [];
-  const contents = successes(method.operation).flatMap(({ status, contents: list }) =>
-    list
+  const contents = successes(method.operation).flatMap((response) =>
+    possibleContents(method.operation, response)
       .filter((content) => content.schema !== undefined && mediaKind(content) === 'json')
-      .map((content) => theirs(method, 'responses', statusKey(status), 'content', content.name)),
+      .map((content) => theirs(method, 'responses', statusKey(response.status), 'content', content.name)),
   );
   if (contents.length === 0) return [];
   const other = unionOf(contents);

@@ -125,7 +125,7 @@ export function successes(operation: Operation): Response[] {
 }
 
 /** What a response can hold: HTTP lets some have no content, whatever is declared. */
-function possibleContents({ method }: Operation, { status, contents }: Response): readonly MediaType[] {
+export function possibleContents({ method }: Operation, { status, contents }: Response): readonly MediaType[] {
   return method === 'HEAD' || status === '204' || status === '205' ? [] : contents;
 }
 

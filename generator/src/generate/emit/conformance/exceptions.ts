@@ -56,7 +56,8 @@ export function narrowsBranches(model: ApiModel, schema: Schema): boolean {
 
 /**
  * Whether somewhere in a schema is what openapi-typescript has no type for: items after those of a tuple, names beside those of a
- * pattern, lists that hold themselves without a property between; nor for integers that are not numbers.
+ * pattern, lists that hold themselves without a property between, objects that only say that they are closed; nor for integers that are not
+ * numbers.
  */
 export function isReadOtherwise(model: ApiModel, schema: Schema): boolean {
   const names = otherwise.get(model) ?? namesReadOtherwise(model);
@@ -78,10 +79,18 @@ function* directNames(schema: Schema): Iterable<string> {
     yield* directNames(part);
 }
 
-function isOutside({ prefixItems, items, patternProperties, additionalProperties }: Schema): boolean {
+function isOutside({
+  types,
+  properties,
+  prefixItems,
+  items,
+  patternProperties,
+  additionalProperties,
+}: Schema): boolean {
   const openTuple = prefixItems !== undefined && items !== undefined && items.never !== true;
   const openNames = patternProperties !== undefined && additionalProperties?.never !== true;
-  return openTuple || openNames;
+  const isClosedAlone = types === undefined && properties === undefined && additionalProperties?.never === true;
+  return openTuple || openNames || isClosedAlone;
 }
 
 function anyPart(schema: Schema, holds: (part: Schema) => boolean): boolean {

@@ -49,7 +49,7 @@ function checkOf({ format = '', pattern = '' }: Schema): string {
   return format === 'date-time' && /(?<!\\)Z\$$/.test(pattern) && !pattern.includes('|') ? 'utc-date-time' : format;
 }
 
-/** A format says nothing about values of another type. */
-function isText({ types }: Schema): boolean {
-  return (types ?? ['object']).every((type) => type === 'string' || type === 'null');
+/** A format says nothing about values of another type, and values that are listed may be sent as they are. */
+function isText({ types, enum: listed }: Schema): boolean {
+  return listed === undefined && (types ?? ['object']).every((type) => type === 'string' || type === 'null');
 }
