@@ -97,5 +97,6 @@ export default defineConfig({
     // Ends what hangs, and never what is slow: a test is right or wrong, however busy the machine is.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
+    expect: { poll: { timeout: 1_800_000 } },
   },
 });

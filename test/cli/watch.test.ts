@@ -21,8 +21,7 @@ function startWatch(cwd: string, ...flags: string[]) {
     out: () => out,
     err: () => err,
     /** Waits until it has come to rest for the nth time. */
-    round: (count: number) =>
-      vi.waitFor(() => expect(rounds()).toBeGreaterThanOrEqual(count), { timeout: 60_000, interval: 20 }),
+    round: (count: number) => vi.waitFor(() => expect(rounds()).toBeGreaterThanOrEqual(count), { interval: 20 }),
   };
 }
 

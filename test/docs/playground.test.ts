@@ -54,7 +54,7 @@ describe.runIf(program !== undefined)('the playground in Chromium', () => {
     requests = [];
     errors = [];
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    context.setDefaultTimeout(110_000);
+    context.setDefaultTimeout(600_000);
     context.on('request', (request) => requests.push(request.url()));
     page = await context.newPage();
     page.on('pageerror', ({ message }) => errors.push(message));

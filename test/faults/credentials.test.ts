@@ -331,7 +331,7 @@ describe('after a 401', () => {
     const client = connect(server, { accessToken: provider, hooks: { onResponse } });
     const all = Promise.all(Array.from({ length: 50 }, () => caught(call(client, getPayment, args))));
     // All have their 401, and wait for the token, before the refresh fails.
-    await vi.waitUntil(() => refused === 50, { timeout: 60_000 });
+    await vi.waitUntil(() => refused === 50);
     await new Promise((resolve) => setImmediate(resolve));
     release();
     const errors = await all;

@@ -62,7 +62,6 @@ class Repository {
       const { stdout, stderr } = await promisify(execFile)('sh', ['-ec', commands], {
         cwd: this.folder,
         env: environment(),
-        timeout: 600_000,
       });
       return { code: 0, output: stdout + stderr };
     } catch (error) {

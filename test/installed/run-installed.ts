@@ -19,7 +19,7 @@ export async function runInstalled(
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', preload, ...node, fileURLToPath(program), ...args],
-    { timeout: 300_000, env: { ...process.env, ...env, INSTALLED: inject('installed') } },
+    { env: { ...process.env, ...env, INSTALLED: inject('installed') } },
   );
   return stdout;
 }

@@ -64,7 +64,7 @@ describe('the command', () => {
     running.push(child);
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
-    const begun = await vi.waitFor(() => /[\s\S]*Ctrl-C stops it\.\n/.exec(output)?.[0] ?? expect.fail(), 20_000);
+    const begun = await vi.waitFor(() => /[\s\S]*Ctrl-C stops it\.\n/.exec(output)?.[0] ?? expect.fail());
     const url = /http:\/\/\S+/.exec(begun)?.[0] ?? '';
     await call(
       (input, init) => fetch(`${url}${new URL(String(input)).pathname}`, init),
@@ -117,7 +117,7 @@ describe('the command', () => {
     const file = join(folder, 'session.yaml');
     const recording = await start('--record', file, '--no-page');
     const expected = await recording.ask('GET /api/v1/liquidity/management/chain');
-    await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 10_000 }).toContain('operation: listChains');
+    await expect.poll(() => readFileSync(file, 'utf8')).toContain('operation: listChains');
     await recording.ask('GET /api/v1/liquidity/management/loans');
     recording.child.kill('SIGTERM');
     await once(recording.child, 'exit');

@@ -111,9 +111,7 @@ function expectDistinct(names: readonly string[]): void {
 }
 
 describe('whatever names a description holds', () => {
-  it('the model gives identifiers that are distinct and mean nothing else, or refuses with diagnostics', {
-    timeout: 60_000,
-  }, () => {
+  it('the model gives identifiers that are distinct and mean nothing else, or refuses with diagnostics', () => {
     let built = 0;
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 5 }), fc.array(name, { maxLength: 5 }), (operations, schemas) => {
