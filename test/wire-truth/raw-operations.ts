@@ -79,9 +79,11 @@ function mergeParameters(description: RawDescription, all: readonly (readonly [s
 }
 
 function readAnswers(description: RawDescription, operation: Place): readonly RawAnswer[] {
-  const all = description
-    .children(description.at(operation, 'responses'))
-    .map(([status, place]) => ({ status, contents: description.children(description.at(place, 'content')) }));
+  const all = description.children(description.at(operation, 'responses')).map(([status, place]) => {
+    // HTTP lets these have no content, whatever is declared.
+    const isEmpty = status === '204' || status === '205';
+    return { status, contents: isEmpty ? [] : description.children(description.at(place, 'content')) };
+  });
   const successes = all.filter(({ status }) => status.startsWith('2'));
   return successes.length > 0 ? successes : all.filter(({ status }) => status === 'default');
 }

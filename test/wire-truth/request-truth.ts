@@ -85,7 +85,8 @@ function bodyProblems(description: RawDescription, { body }: Expected, arrived: 
   const problems: string[] = [];
   if (!carries(type, mediaType)) problems.push(`content type ${type}, not ${mediaType}`);
   if (kind === 'json') {
-    if (!isDeepStrictEqual(parsed(text), value)) problems.push(`body ${text}, not ${JSON.stringify(value)}`);
+    if (!isDeepStrictEqual(parsed(text), parsed(JSON.stringify(value))))
+      problems.push(`body ${text}, not ${JSON.stringify(value)}`);
   } else if (kind === 'form') {
     const wanted = formTexts(description, content, value as object);
     problems.push(...listProblems('form', text === '' ? undefined : text, '&', wanted));

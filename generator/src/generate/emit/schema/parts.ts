@@ -43,7 +43,9 @@ export function partsOf(schema: Schema, context: SchemaContext, place?: DirectPl
     const property = demandedProperty(name, collected.bases, context);
     if (property !== undefined) properties.set(name, property);
   }
-  const index = indexType(objects, properties, context);
+  const isAlone =
+    collected.bases.length + collected.others.length === 0 && (schema.oneOf ?? schema.anyOf) === undefined;
+  const index = indexType(objects, { properties, isAlone }, context);
   const object = objectOf([...properties.values()], index);
   const silent = object === undefined && collected.bases.length === 0 && collected.others.length === 0;
   return {
@@ -159,10 +161,13 @@ function demandedProperty(name: string, bases: readonly string[], context: Schem
   return { name, type: unknownType, optional: false };
 }
 
-/** The type of properties that are not named; it takes in the types of those that are, because TypeScript asks for it. */
+/**
+ * The type of properties that are not named; it takes in the types of those that are, because TypeScript asks for it. Closed beside other parts
+ * (`isAlone` is false), an object would have none of their properties: the author means no more than those.
+ */
 function indexType(
   objects: readonly Schema[],
-  properties: ReadonlyMap<string, Property>,
+  { properties, isAlone }: { readonly properties: ReadonlyMap<string, Property>; readonly isAlone: boolean },
   context: SchemaContext,
 ): Type | undefined {
   const declared: Type[] = [];
@@ -174,7 +179,7 @@ function indexType(
   }
   if (declared.length === 0) {
     const closed = objects.length > 0 && objects.every((part) => part.additionalProperties?.never === true);
-    return closed && properties.size === 0 ? neverType : undefined;
+    return closed && isAlone && properties.size === 0 ? neverType : undefined;
   }
   const named = [...properties.values()];
   const types = named.map((property) => property.type);
