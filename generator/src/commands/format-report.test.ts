@@ -46,6 +46,18 @@ describe('formatReport', () => {
     ]);
   });
 
+  it('says what a new package of sources needs', () => {
+    const said = (...paths: readonly string[]) => {
+      const changes = paths.map((path) => ({ path, difference: 'new' }) as const);
+      return lines({ outcome: 'written', packages: [{ ...one, changes }] }).some((line) =>
+        line.includes('compiled: true'),
+      );
+    };
+    expect(said('codegen-manifest.json', 'src/index.ts')).toBe(true);
+    expect(said('src/other.ts')).toBe(false);
+    expect(said('codegen-manifest.json', 'dist/index.js')).toBe(false);
+  });
+
   it('lists at most a dozen files, unless asked for all', () => {
     const changes = Array.from({ length: 20 }, (_, index) => ({ path: `${index}.ts`, difference: 'new' }) as const);
     const report = { outcome: 'written', packages: [{ ...one, changes }] } as const;

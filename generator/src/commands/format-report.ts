@@ -1,4 +1,5 @@
 import type { GenerateReport, PackageReport } from '../generate/package-report.ts';
+import { manifestPath } from '../generate/write/manifest.ts';
 import { type Difference, type FileChange, isHandMade, isRemoval } from '../generate/write/plan-package.ts';
 import { shortPath } from '../load/file-error.ts';
 import type { Colors } from '../text/colors.ts';
@@ -60,6 +61,7 @@ export function formatReport(report: GenerateReport, view: ReportView, colors: C
     return [
       packageLine(one, { outcome }, colors),
       ...fileLines(one, { outcome }, { ...view, mostFiles: isShort ? 0 : mostFiles }, colors),
+      ...sourceLines(one, { outcome }),
       ...doubtLines(one, view, colors),
       ...upgradeLines(one, colors),
     ];
@@ -117,6 +119,13 @@ function fileLine(
       : colors.yellow('~');
   const told = outcome === 'written' ? done : words;
   return `${sign} ${shortPath(one.folder)}/${change.path} ${colors.dim(`(${told.get(change.difference)})`)}`;
+}
+
+/** What a new package needs before an application can import it, where nothing in it is compiled. */
+function sourceLines({ changes }: PackageReport, { outcome }: Pick<GenerateReport, 'outcome'>): string[] {
+  const isNew = changes.some(({ path, difference }) => path === manifestPath && difference === 'new');
+  if (outcome !== 'written' || !isNew || changes.some(({ path }) => path.startsWith('dist/'))) return [];
+  return ['  It holds TypeScript: build it before you import it, or set "compiled: true" in the configuration.'];
 }
 
 /** A line for each part of a package of which the description does not say what it is. */
