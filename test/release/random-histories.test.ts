@@ -96,7 +96,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         fc.array(fc.constantFrom(...Object.keys(libraryEdits)), { maxLength: 1 }),
       ),
       rules: fc.oneof(
-        { weight: 4, arbitrary: fc.constant([]) },
+        { weight: 3, arbitrary: fc.constant([]) },
+        fc.subarray<keyof typeof rules>(['another class', 'waivers', 'released is what is described'], {
+          minLength: 1,
+        }),
         fc.subarray(Object.keys(rules) as (keyof typeof rules)[], { minLength: 1, maxLength: 2 }),
       ),
       announced: fc.oneof({ weight: 3, arbitrary: fc.constant('plan' as const) }, fc.constantFrom(...announcements)),

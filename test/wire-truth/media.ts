@@ -16,7 +16,11 @@ export function kindOf(description: RawDescription, mediaType: string, content: 
   if (type === '*/*' || type === 'application/*') return schema === undefined || binary ? 'bytes' : 'json';
   if (type === 'multipart/form-data') return 'multipart';
   if (type.startsWith('multipart/')) return schema && hasNames(description, schema) ? 'multipart' : 'bytes';
-  if (type === 'application/x-www-form-urlencoded') return 'form';
+  if (type === 'application/x-www-form-urlencoded') {
+    // A form whose schema is a text is written by the caller.
+    const said = schema && mergeSchemas(description, [schema]).keywords.get('type');
+    return String(said) === 'string' ? 'text' : 'form';
+  }
   if (type === 'text/event-stream') return 'bytes';
   return type.startsWith('text/') || /^application\/(?:.+\+)?xml$/.test(type) ? 'text' : 'bytes';
 }

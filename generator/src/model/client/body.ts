@@ -31,7 +31,10 @@ export function buildBody(context: BuildContext, { body, method }: Operation, sc
 }
 
 function buildFormat(context: BuildContext, content: MediaType, schemas: Schemas): BodyFormat | undefined {
-  const kind = mediaKind(content) ?? (hasNamedParts(content, schemas) ? 'multipart' : undefined);
+  const isText = isTextAlone(content.schema, schemas);
+  const found = kindOf(content, schemas);
+  // A form whose schema is a text is written by the caller; parts can't be.
+  const kind = !isText ? found : found === 'form' ? 'text' : found === 'multipart' ? undefined : found;
   if (kind === undefined) {
     context.diagnostics.addOnce('media-type-not-generated', content.pointer, { name: content.name });
     return undefined;
@@ -51,6 +54,16 @@ function buildFormat(context: BuildContext, content: MediaType, schemas: Schemas
     ...(filePart === undefined ? {} : { [filePart.isAlone ? 'filePart' : 'mainPart']: filePart.name }),
     binaryParts: parts,
   };
+}
+
+function kindOf(content: MediaType, schemas: Schemas): MediaKind | undefined {
+  return mediaKind(content) ?? (hasNamedParts(content, schemas) ? 'multipart' : undefined);
+}
+
+function isTextAlone(schema: Schema | undefined, schemas: Schemas): boolean {
+  if (schema === undefined) return false;
+  const { types } = followReference(schema, schemas);
+  return types?.length === 1 && types[0] === 'string';
 }
 
 /** Parts of `multipart/mixed` and the like are written as those of a form, where their names are known. */
