@@ -167,10 +167,39 @@ it.each(['readOnly', 'writeOnly'])('a %s field says nothing about messages that 
 it('says that an object which takes no other names rejects a property that went', () => {
   const object = (properties: JsonObject, more: JsonObject) =>
     posts({ 'application/json': { schema: { type: 'object', properties, ...more } } }, '3.1.0');
-  const why = (more: JsonObject) =>
-    diff(modelOf(object({ a: {}, b: {} }, more)), modelOf(object({ b: {} }, more))).map((finding) => finding.why);
-  expect(why({}).join()).toContain('The service ignores it');
-  expect(why({ additionalProperties: false }).join()).toContain('The service rejects it');
+  const why = (before: JsonObject, after: JsonObject) =>
+    diff(modelOf(object({ a: {}, b: {} }, before)), modelOf(object({ b: {} }, after)))
+      .map((finding) => finding.why)
+      .join();
+  const closed = { additionalProperties: false };
+  expect(why({}, {})).toContain('The service ignores it');
+  expect(why(closed, closed)).toContain('The service rejects it');
+  expect(why({}, closed)).toContain('The service rejects it');
+  expect(why(closed, {})).toContain('The service ignores it');
+});
+
+it.each<readonly [string, JsonObject, JsonObject, readonly string[]]>([
+  [
+    'a required property that requests carry now breaks them once',
+    { properties: { a: { type: 'string', readOnly: true } } },
+    { properties: { a: { type: 'string' } }, required: ['a'] },
+    ['property-no-longer-read-only-required'],
+  ],
+  [
+    'a list that is closed names the values that came, and those that went',
+    { properties: { a: { type: 'string', 'x-extensible-enum': ['a', 'b'] } } },
+    { properties: { a: { type: 'string', enum: ['a', 'c'] } } },
+    ['enum-closed', 'enum-value-removed', 'the value c is new'],
+  ],
+])('%s', (_, base, head, expected) => {
+  const request = (schema: JsonObject): JsonObject => ({
+    paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema } } }, responses: ok } } },
+  });
+  const found = diff(modelOf(request({ type: 'object', ...base })), modelOf(request({ type: 'object', ...head })));
+  const ids = found.flatMap(({ id, level, message }) =>
+    level === 'breaking' ? [id] : level === 'non-breaking' ? [/the value \S+ is new/.exec(message)?.[0]] : [],
+  );
+  expect(ids).toEqual(expected);
 });
 
 describe('a condition that a new name brings along', () => {

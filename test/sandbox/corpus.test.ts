@@ -36,6 +36,7 @@ const open: ReadonlyMap<string, string> = new Map<string, string>([
   ['PostSubscriptionSchedules', 'a form has no empty list, so a required one is missing'],
   ['PostSubscriptionSchedulesSchedule', 'a form has no empty list, so a required one is missing'],
   ['severalInOneSegment', 'a dot ends one parameter and may be in the other'],
+  ['scheduleSend', 'no value keeps to its format and is one of its list'],
 ]);
 
 /** A valid body, as the method takes it: without the field that asks for a stream, and a form that is one file as that file. */

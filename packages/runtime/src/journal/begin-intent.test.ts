@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { jsonBody } from '../bodies/json-body.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { TimeoutError } from '../errors/errors.ts';
 import { changeRecord } from './change-record.ts';
 import type { IntentCall, IntentRequest } from './client-journal.ts';
 import type { IntentRecord } from './intent-record.ts';
@@ -73,16 +73,21 @@ it.each(['before', 'after'] as const)(
 );
 
 it.each([
-  [1000, 1000],
-  [0, 0],
-  [-5, 0],
-])('with %i ms left, the record says that it may leave for %i ms', async (remaining, milliseconds) => {
-  const journal = createJournal({ store: memoryStore() });
-  const begun = journal.read(request).begin(callOf({ remaining }));
-  await begun.catch((error) => expect(error).toBeInstanceOf(ApiError));
-  const { sentAt = '', until = '' } = (await journal.find('r-1')) ?? {};
-  expect(Date.parse(until) - Date.parse(sentAt)).toBe(milliseconds);
-});
+  [1000, 1000, 'sending'],
+  [0, 0, 'not-sent'],
+  [-5, 0, 'not-sent'],
+])(
+  'with %i ms left, the record says that it may leave for %i ms, and is %s',
+  async (remaining, milliseconds, state) => {
+    const journal = createJournal({ store: memoryStore() });
+    const begun = journal.read(request).begin(callOf({ remaining }));
+    if (state === 'sending') await begun;
+    else await expect(begun).rejects.toThrow(TimeoutError);
+    const record = await journal.find('r-1');
+    expect(record?.state).toBe(state);
+    expect(Date.parse(record?.until ?? '') - Date.parse(record?.sentAt ?? '')).toBe(milliseconds);
+  },
+);
 
 it('a repetition is of one call: the next one is refused again', async () => {
   const journal = createJournal({ store: memoryStore() });
