@@ -3,7 +3,7 @@ import { verdictView } from '../../report/view/verdict-view.ts';
 import { waiverWords } from '../../report/waivability.ts';
 import { findingOf } from '../../testing/finding.ts';
 import type { Shortened } from '../wire/finding.ts';
-import { onlyShortNotices } from './decide-release.ts';
+import { decideRelease, onlyShortNotices } from './decide-release.ts';
 
 const shortened: Shortened = { what: 'notice', days: 90, clause: '9.6' };
 const tooSoon = findingOf({ id: 'sunset-too-soon', shortened, waiverGrounds: ['security', 'compliance'] });
@@ -15,6 +15,23 @@ describe('onlyShortNotices', () => {
     expect(onlyShortNotices([tooSoon, added])).toEqual([tooSoon]);
     expect(onlyShortNotices([tooSoon, removed])).toEqual([]);
     expect(onlyShortNotices([added])).toEqual([]);
+  });
+});
+
+describe('decideRelease', () => {
+  const added = findingOf({ id: 'property-added-optional', level: 'non-breaking', wire: 'non-breaking' });
+  it.each([
+    ['1.2.0', [added], '1.3.0', undefined],
+    ['1.2.9', [added], '1.3.0', undefined],
+    ['1.5.0', [added], '1.5.0', undefined],
+    ['2.0.0', [added], '1.3.0', undefined],
+    ['1.2.0', [added, findingOf()], '3.0.0', 'wire'],
+    ['3.1.0', [added, findingOf()], '3.1.0', 'wire'],
+    ['4.0.0', [added, findingOf()], '3.0.0', 'wire'],
+    ['1.2.0', [tooSoon], '1.3.0', 'notice'],
+  ])('1.2.0 and a description of %s: case %#', (headVersion, findings, version, refusedBy) => {
+    const decision = decideRelease({ baseVersion: '1.2.0', headVersion, nextMajor: 'v3', findings });
+    expect([decision.version, decision.refusedBy]).toEqual([version, refusedBy]);
   });
 });
 

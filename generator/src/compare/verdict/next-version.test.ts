@@ -47,6 +47,8 @@ describe('isEnough', () => {
     ['2.4.0-rc.1', '2.4.0-beta.2', true],
     ['2.4.0-1', '2.4.0-beta', false],
     ['2.4.0-beta', '2.4.0-1', true],
+    ['2.4.0--', '2.4.0-1', true],
+    ['2.4.0-1', '2.4.0--', false],
     ['2.4.0-beta.1', '2.4.0-beta.1+7', true],
   ])('%s for %s: %s', (declared, needed, enough) => {
     expect(isEnough(declared, needed)).toBe(enough);

@@ -57,14 +57,18 @@ describe('lock', () => {
     expect(existsSync(output.state)).toBe(false);
   });
 
-  it('says so when it is lost', async () => {
+  it('says so when it is lost, and leaves the next run alone', async () => {
     const output = openOutputFolder(join(scratchFolder(), 'pets'));
     const held = await lock(output, now);
     const lost = new Promise((resolve) => held.lost.addEventListener('abort', resolve));
     rmSync(join(output.state, 'lock'), { recursive: true });
     await lost;
     expect(held.lost.reason).toBeInstanceOf(FileError);
+    const next = await lock(output, now);
+    putFiles(output.state, { 'files/src/index.ts': 'half' });
     await held.release();
+    expect(existsSync(join(output.state, 'files'))).toBe(true);
+    await next.release();
   });
 
   it('refuses a file where its folder belongs', async () => {
