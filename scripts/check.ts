@@ -1,5 +1,5 @@
 import { readArguments } from './read-arguments.ts';
-import { runSteps, type Step } from './run-steps.ts';
+import { runSteps, type StepGroup } from './run-steps.ts';
 
 const usage = `Runs what a pull request must pass. All steps run.
 
@@ -11,10 +11,15 @@ Exit code 1 if a step fails.`;
 
 const { values } = readArguments(usage, { options: { 'without-tests': { type: 'boolean' } } });
 
-const tests: readonly Step[] = [['tests', 'vitest', 'run']];
+/** Tests that start other programs, as `pnpm test:programs` runs them. */
+const programs = ['programs', 'packed', 'windows'];
+const testsOf = (projects: readonly string[]) => projects.flatMap((project) => ['--project', project]);
 
-/** What a reviewer would run besides the tests. */
-const steps: readonly Step[] = [
+/** `pnpm test`. */
+const tests: StepGroup = [['tests', 'vitest', 'run', ...testsOf(programs.map((project) => `!${project}`))]];
+
+/** What says in seconds whether the code is in order. */
+const quick: StepGroup = [
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['types of the tool', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'generator/tsconfig.json'],
   ['types of scripts, tests and packages', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json'],
@@ -30,20 +35,22 @@ const steps: readonly Step[] = [
   ['unused code', 'knip'],
   ['description', 'redocly', 'lint', 'spec/v*/openapi.yaml'],
   ['generated code is up to date', 'liquidity-codegen', 'generate', '--check'],
-  [
-    'tests that start other programs',
-    'vitest',
-    'run',
-    ...['programs', 'packed', 'windows'].flatMap((project) => ['--project', project]),
-  ],
-  ['build', 'node', 'scripts/build.ts'],
-  ['conformance of clients to the description', 'node', 'scripts/conformance.ts'],
-  ['descriptions of all kinds', 'node', 'scripts/matrix.ts', '--fast'],
-  ['packed packages', 'node', 'scripts/pack-check.ts'],
-  ['documentation site', 'node', 'scripts/docs-build.ts'],
 ];
 
-const failed = await runSteps([...(values['without-tests'] ? [] : tests), ...steps], {
+/** What a reviewer would run besides the tests. */
+const steps: readonly StepGroup[] = [
+  quick,
+  [['tests that start other programs', 'vitest', 'run', ...testsOf(programs)]],
+  [['build', 'node', 'scripts/build.ts']],
+  [
+    ['documentation site', 'node', 'scripts/docs-build.ts'],
+    ['conformance of clients to the description', 'node', 'scripts/conformance.ts'],
+    ['descriptions of all kinds', 'node', 'scripts/matrix.ts', '--fast'],
+    ['packed packages', 'node', 'scripts/pack-check.ts'],
+  ],
+];
+
+const failed = await runSteps(values['without-tests'] ? steps : [tests, ...steps], {
   env: { REDOCLY_TELEMETRY: 'off' },
 });
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -12,9 +12,9 @@ it('runs what follows a failure, names what failed, and keeps what each step pri
   onTestFinished(() => void vi.restoreAllMocks());
   const failed = await runSteps(
     [
-      ['breaks', 'node', '-e', 'console.error(process.env.WORD); process.exit(3)'],
-      ['is missing', 'no-such-program'],
-      ['works well', 'node', '-e', 'console.log(process.env.WORD)'],
+      [['breaks', 'node', '-e', 'console.error(process.env.WORD); process.exit(3)']],
+      [['is missing', 'no-such-program']],
+      [['works well', 'node', '-e', 'console.log(process.env.WORD)']],
     ],
     { env: { WORD: 'seen' }, logs },
   );
@@ -22,4 +22,29 @@ it('runs what follows a failure, names what failed, and keeps what each step pri
   expect(readFileSync(join(logs, 'breaks.log'), 'utf8')).toBe('seen\n');
   expect(readFileSync(join(logs, 'works-well.log'), 'utf8')).toBe('seen\n');
   expect(shown).toHaveBeenLastCalledWith('\nFailed: breaks, is missing.');
+});
+
+it('runs two steps of a group beside each other, and shows what each printed in one piece', async () => {
+  const shown = vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const folder = mkdtempSync(join(tmpdir(), 'steps-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // Each waits for the file that the other one writes.
+  const meets = (own: string, other: string) => `
+    const { existsSync, writeFileSync } = require('node:fs');
+    console.log('${own} begins');
+    writeFileSync('${join(folder, own)}', '');
+    const wait = () => (existsSync('${join(folder, other)}') ? console.log('${own} ends') : setTimeout(wait, 5));
+    wait();`;
+  const failed = await runSteps([
+    [
+      ['one', 'node', '-e', meets('one', 'two')],
+      ['two', 'node', '-e', meets('two', 'one')],
+      ['three', 'node', '-e', 'process.exit(1)'],
+    ],
+  ]);
+  expect(failed).toEqual(['three']);
+  const texts = shown.mock.calls.map(([text]) => String(text)).join('\n');
+  expect(texts).toContain('one begins\none ends\n');
+  expect(texts).toContain('two begins\ntwo ends\n');
 });

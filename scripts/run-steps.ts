@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { root } from './packages.ts';
@@ -13,49 +13,69 @@ export interface StepOptions {
   readonly logs?: string;
 }
 
-/** Runs every step, whether others fail or not, with its output shown, and gives the names of those that failed. */
-export async function runSteps(steps: readonly Step[], { env, logs }: StepOptions = {}): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const step of steps) {
-    const [name, command, ...args] = step;
-    const started = performance.now();
-    console.log(`\n── ${name}: ${command} ${args.join(' ')}`);
-    const passed = await runStep(step, { env: { ...process.env, ...env }, logs });
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
-    if (!passed) failed.push(name);
+/** Steps that may run beside each other, two at a time. */
+export type StepGroup = readonly Step[];
+
+/** Runs every step, whether others fail or not, group after group, with its output shown, and gives the names of those that failed. */
+export async function runSteps(
+  groups: readonly StepGroup[],
+  { env, logs }: StepOptions = {},
+): Promise<readonly string[]> {
+  const failed = new Set<string>();
+  for (const group of groups) {
+    const isAlone = group.length === 1;
+    const waiting = [...group];
+    const runRest = async (): Promise<void> => {
+      for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+        const [name, command, ...args] = step;
+        const started = performance.now();
+        const title = `\n── ${name}: ${command} ${args.join(' ')}`;
+        if (isAlone) console.log(title);
+        const { passed, printed } = await runStep(step, { env: { ...process.env, ...env }, logs, isAlone });
+        if (!isAlone) console.log(`${title}\n${printed}`);
+        const seconds = ((performance.now() - started) / 1000).toFixed(1);
+        console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
+        if (!passed) failed.add(name);
+      }
+    };
+    await Promise.all([runRest(), runRest()]);
   }
-  console.log(failed.length === 0 ? `\nAll ${steps.length} checks passed.` : `\nFailed: ${failed.join(', ')}.`);
-  return failed;
+  const names = groups.flat().map(([name]) => name);
+  const ofFailed = names.filter((name) => failed.has(name));
+  console.log(failed.size === 0 ? `\nAll ${names.length} checks passed.` : `\nFailed: ${ofFailed.join(', ')}.`);
+  return ofFailed;
 }
 
 async function runStep(
   [name, command, ...args]: Step,
-  { env, logs }: { env: NodeJS.ProcessEnv; logs: string | undefined },
-): Promise<boolean> {
-  const child = spawn(command, args, {
-    cwd: root,
-    env,
-    stdio: ['ignore', logs ? 'pipe' : 'inherit', logs ? 'pipe' : 'inherit'],
-  });
+  { env, logs, isAlone }: { env: NodeJS.ProcessEnv; logs: string | undefined; isAlone: boolean },
+): Promise<{ readonly passed: boolean; readonly printed: string }> {
+  const shown = isAlone && logs === undefined ? 'inherit' : 'pipe';
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', shown, shown] });
+  let printed = '';
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
-      console.error(error.message);
+      if (isAlone) console.error(error.message);
+      printed += error.message;
       resolve(false);
     });
     child.once('close', (status) => resolve(status === 0));
   });
-  if (logs === undefined) return ended;
-  mkdirSync(logs, { recursive: true });
-  const file = createWriteStream(join(logs, `${name.replaceAll(' ', '-')}.log`));
+  const file = logs === undefined ? undefined : openLog(logs, name);
   for (const [from, to] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ] as const) {
-    from?.pipe(to, { end: false });
-    from?.pipe(file, { end: false });
+    if (isAlone) from?.pipe(to, { end: false });
+    else from?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    if (file !== undefined) from?.pipe(file, { end: false });
   }
   const passed = await ended;
-  await finished(file.end());
-  return passed;
+  if (file !== undefined) await finished(file.end());
+  return { passed, printed };
+}
+
+function openLog(folder: string, name: string): WriteStream {
+  mkdirSync(folder, { recursive: true });
+  return createWriteStream(join(folder, `${name.replaceAll(' ', '-')}.log`));
 }

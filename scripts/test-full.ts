@@ -16,19 +16,19 @@ const seed = process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31);
 console.log(`Random values come from the seed ${seed}: FUZZ_SEED=${seed} pnpm test:full repeats this run.`);
 const failed = await runSteps(
   [
-    ['tests', 'vitest', 'run'],
-    ['command line and releases from a clone in the temporary folder', 'node', 'scripts/test-in-clone.ts'],
+    [['tests', 'vitest', 'run']],
+    [['command line and releases from a clone in the temporary folder', 'node', 'scripts/test-in-clone.ts']],
     // By itself: it builds the packages, which others test meanwhile.
-    ['packed sandbox', 'env', 'SANDBOX_PACKED=1', 'vitest', 'run', 'test/sandbox/packed.test.ts'],
-    ['descriptions of all kinds', 'node', 'scripts/matrix.ts'],
-    ['platforms', 'node', 'test/platforms/run.ts'],
+    [['packed sandbox', 'env', 'SANDBOX_PACKED=1', 'vitest', 'run', 'test/sandbox/packed.test.ts']],
+    [['descriptions of all kinds', 'node', 'scripts/matrix.ts']],
+    [['platforms', 'node', 'test/platforms/run.ts']],
     // The step before installs them.
-    ['generator on every Node', 'env', 'GENERATOR_NODES=all', 'vitest', 'run', 'test/e2e/generator-packed.test.ts'],
-    ['release', 'node', 'test/release/run.ts'],
+    [['generator on every Node', 'env', 'GENERATOR_NODES=all', 'vitest', 'run', 'test/e2e/generator-packed.test.ts']],
+    [['release', 'node', 'test/release/run.ts']],
     // It prints times, and never fails by them.
-    ['quick starts', 'node', 'test/foreign/quick-starts.ts'],
+    [['quick starts', 'node', 'test/foreign/quick-starts.ts']],
     // Of all sources it takes days.
-    ['mutation of what changed', 'node', 'test/mutation/run.ts', '--days', '1'],
+    [['mutation of what changed', 'node', 'test/mutation/run.ts', '--days', '1']],
   ],
   {
     env: {
