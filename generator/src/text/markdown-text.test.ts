@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdsUnsafeCharacter, hostileText } from '../generate/emit/testing/hostile-text.ts';
-import { codeFence, markdownBlock, markdownCell, markdownCode, markdownLine, markdownText } from './markdown-text.ts';
+import { codeFence, markdownCode, markdownText } from './markdown-text.ts';
 
 describe('markdownText', () => {
   it.each([
@@ -32,29 +32,6 @@ describe('markdownText', () => {
       }),
       { numRuns: 2000 },
     );
-  });
-});
-
-describe('markdownLine, markdownCell', () => {
-  it('stay on one line and in their cell', () => {
-    fc.assert(
-      fc.property(hostileText, (text) => {
-        expect(markdownLine(text)).not.toContain('\n');
-        expect(markdownCell(text)).not.toMatch(/(?<!\\)\|/);
-      }),
-    );
-  });
-});
-
-describe('markdownBlock', () => {
-  it('makes no heading', () => {
-    expect(markdownBlock('# One\ntext\n---\n## Two')).toBe('\\# One\ntext\n\\---\n\\## Two');
-  });
-
-  it('closes what it opens', () => {
-    expect(markdownBlock('```js\n# code')).toBe('```js\n# code\n```');
-    expect(markdownBlock('````\n```')).toBe('````\n```\n````');
-    expect(markdownBlock('~~~\n```\n~~~\nafter')).toBe('~~~\n```\n~~~\nafter');
   });
 });
 

@@ -45,16 +45,6 @@ export function markdownText(text: string): string {
   return lines.map((line) => (whole && allowsSpans(line) ? safeAroundSpans(line) : safeLine(line))).join('\n');
 }
 
-/** The same on one line, without headings, lists or tables of its own: for a heading, a list item or a sentence. */
-export function markdownLine(text: string): string {
-  return oneLine(markdownText(text));
-}
-
-/** A cell of a Markdown table. */
-export function markdownCell(text: string): string {
-  return markdownLine(text).replaceAll('|', '\\|');
-}
-
 /** What is in a code span is shown as it is; only what hides or moves text is escaped there. */
 function safeAroundSpans(line: string): string {
   const parts = spansOf(line) ?? [line];
@@ -67,27 +57,6 @@ function safeLine(line: string): string {
     .replace(/!(?=\[)/g, '!\\')
     .replace(/\](?=\(\s*(?!https?:\/\/|mailto:|#))/gi, ']\\')
     .replace(/\]:/g, ']\\:');
-}
-
-/**
- * An author's Markdown as a part of a larger document: besides what `markdownText` does, it makes no headings of its own and leaves no
- * block of code open.
- */
-export function markdownBlock(text: string): string {
-  const lines: string[] = [];
-  let fence: string | undefined;
-  for (const line of markdownText(text).split('\n')) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence === undefined) {
-      fence = mark;
-      lines.push(line.replace(/^( {0,3})(#{1,6}(?:\s|$)|=+\s*$|-+\s*$)/, '$1\\$2').trimEnd());
-    } else {
-      if (mark?.startsWith(fence) === true && line.trim() === mark) fence = undefined;
-      lines.push(line.trimEnd());
-    }
-  }
-  if (fence !== undefined) lines.push(fence);
-  return lines.join('\n').trim();
 }
 
 /** A code span that shows the text as it is, on one line. */

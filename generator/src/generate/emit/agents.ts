@@ -1,6 +1,7 @@
 import type { ApiModel } from '../../model/api-model.ts';
+import { markdownCell, markdownLine } from '../../text/authors-markdown.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { markdownCell, markdownCode, markdownCodeCell, markdownLine } from '../../text/markdown-text.ts';
+import { markdownCode, markdownCodeCell } from '../../text/markdown-text.ts';
 import { render, type Templates } from '../../text/template.ts';
 import { packageText } from './package-text.ts';
 import { guideItems } from './readme/guide-items.ts';

@@ -1,7 +1,8 @@
 import { parsePointer } from '../../base/json-pointer.ts';
 import type { ApiModel } from '../../model/api-model.ts';
+import { markdownLine } from '../../text/authors-markdown.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { markdownCode, markdownLine, markdownPlain } from '../../text/markdown-text.ts';
+import { markdownCode, markdownPlain } from '../../text/markdown-text.ts';
 import { render, type Templates } from '../../text/template.ts';
 import { packageText } from './package-text.ts';
 

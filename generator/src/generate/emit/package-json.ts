@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { ApiModel, PackageModel } from '../../model/api-model.ts';
+import { markdownLine } from '../../text/authors-markdown.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { markdownLine } from '../../text/markdown-text.ts';
 import { journalEntries } from './journal.ts';
 import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/has-reference.ts';

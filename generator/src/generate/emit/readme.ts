@@ -1,7 +1,8 @@
 import type { ApiModel, Choices, Method, PackageModel, Resource } from '../../model/api-model.ts';
 import { otherMediaTypes } from '../../model/client/choices.ts';
+import { markdownBlock, markdownCell, markdownLine } from '../../text/authors-markdown.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { markdownBlock, markdownCell, markdownCode, markdownCodeCell, markdownLine } from '../../text/markdown-text.ts';
+import { markdownCode, markdownCodeCell } from '../../text/markdown-text.ts';
 import { render, type TemplateData, type Templates } from '../../text/template.ts';
 import { packageText } from './package-text.ts';
 import { hasRaw } from './raw.ts';

@@ -1,5 +1,5 @@
 import type { ApiModel } from '../../../model/api-model.ts';
-import { markdownLine } from '../../../text/markdown-text.ts';
+import { markdownLine } from '../../../text/authors-markdown.ts';
 import type { TemplateData } from '../../../text/template.ts';
 
 /** A link to each guide of a package. */

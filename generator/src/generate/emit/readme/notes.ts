@@ -1,5 +1,6 @@
 import type { ApiModel } from '../../../model/api-model.ts';
-import { markdownCode, markdownCodeCell, markdownLine } from '../../../text/markdown-text.ts';
+import { markdownLine } from '../../../text/authors-markdown.ts';
+import { markdownCode, markdownCodeCell } from '../../../text/markdown-text.ts';
 import type { TemplateData } from '../../../text/template.ts';
 import { packageText } from '../package-text.ts';
 import { deprecationText } from '../schema/schema-docs.ts';
