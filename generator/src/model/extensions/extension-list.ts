@@ -236,7 +236,7 @@ const list = {
     places: ['operation'],
     expected: 'body/…, header/…, path/… or query/…, with the name of a field or a parameter',
     valid: isRequestPlace,
-    jsDoc: { label: 'Business reference' },
+    jsDoc: { label: 'Reference that a journal never sends twice' },
     docs: {
       value:
         '`body/…`, `header/…`, `path/…` or `query/…`, with the name of a field or a parameter; `body/a/b` is a field in a field',

@@ -135,7 +135,7 @@ export class DrawdownIntents {
    * Submits the payment corridors and routes that are planned for a drawdown. If the response is lost,
    * send it again with the same `intent_submission_id`.
    *
-   * Business reference: body/intent_submission_id
+   * Reference that a journal never sends twice: body/intent_submission_id
    *
    * Assumed: `intent_submission_id` is called an idempotency or correlation identifier (§2.12): a
    * repeated submission with the same value is taken to be recognised and not carried out twice.

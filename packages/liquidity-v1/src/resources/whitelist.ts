@@ -71,7 +71,7 @@ export class Whitelist {
    * Allows transfers to a wallet address. The API v2 lists the whitelisted wallets. If the response is
    * lost, look for the address in that list before you send it again.
    *
-   * Business reference: body/client_request_id
+   * Reference that a journal never sends twice: body/client_request_id
    *
    * Assumed: Only the type of `client_request_id` is shown (§4). That it is the caller's reference, and
    * different for every intent of the caller, so that a journal can rely on it, is our reading.

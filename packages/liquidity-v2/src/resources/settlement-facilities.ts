@@ -212,7 +212,7 @@ export class SettlementFacilities {
    * `settlementFacilityRequests.wait(id)`. If the response is lost, the request may have been taken, and no
    * operation lists requests: ask the service before you send it again.
    *
-   * Business reference: body/client_request_id
+   * Reference that a journal never sends twice: body/client_request_id
    *
    * Assumed: Only the type of `client_request_id` is shown (§4). That it is the caller's reference, and
    * different for every intent of the caller, so that a journal can rely on it, is our reading.
