@@ -50,6 +50,9 @@ describe('of several alternatives', () => {
   it('the first is taken of which everything is there', () => {
     expect(chosenOf({ key: 'k', query: 'q' }, [['user'], ['query'], ['key']])).toEqual(['query']);
     expect(() => chosenOf({ key: 'k' }, [['user', 'key'], ['query']])).toThrow(
+      'The operation needs user (or CREDENTIALS_TEST_USER), or query (or CREDENTIALS_TEST_QUERY)',
+    );
+    expect(() => chosenOf({}, [['user', 'key'], ['query']])).toThrow(
       'The operation needs user (or CREDENTIALS_TEST_USER) and key (or CREDENTIALS_TEST_KEY), or query (or CREDENTIALS_TEST_QUERY)',
     );
   });

@@ -100,6 +100,7 @@ export function chooseCredentials(
     const definition = api.credentials.find((credential) => credential.option === option);
     return definition ? `${option} (or ${variableOf(api, definition)})` : option;
   };
-  const choices = alternatives.map((options) => options.map(named).join(' and '));
+  const missing = (options: readonly string[]) => options.filter((option) => !credentials.has(option));
+  const choices = alternatives.map((options) => missing(options).map(named).join(' and '));
   throw new ConfigurationError(`The operation needs ${choices.join(', or ')}`);
 }
