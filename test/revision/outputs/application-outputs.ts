@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { planMigration } from '../../../generator/src/migrate/migrate.ts';
+import { unifiedDiff } from '../../../generator/src/migrate/unified-diff.ts';
 import { collectUsage } from '../../../generator/src/usage/collect-usage.ts';
 import type { ApplicationInput } from '../input.ts';
 import type { Output, Part } from '../output.ts';
@@ -26,7 +27,10 @@ export async function* applicationOutputs({ name, folder, to }: ApplicationInput
   });
   yield output('migrations', [
     { group: 'outcome', text: `${outcome}, ${calls.marked} of ${calls.all} calls are left` },
-    ...files.map(({ path, after }) => ({ group: 'files', text: `${relative(folder, path)}\n${after}` })),
+    ...files.map(({ path, before, after }) => ({
+      group: 'files',
+      text: unifiedDiff(relative(folder, path), before, after),
+    })),
     ...marked.map(({ place, sentence }) => ({ group: 'marks', text: `${place} ${sentence}` })),
     ...errors.map(({ place, sentence }) => ({ group: 'errors', text: `${place} ${sentence}` })),
     ...hints.map((text) => ({ group: 'hints', text })),

@@ -4,12 +4,24 @@ import { emitPackage } from '../../../generator/src/generate/emit/emit-package.t
 import { operationIndex } from '../../../generator/src/generate/write/operation-index.ts';
 import { loadDocument } from '../../../generator/src/load/load-document.ts';
 import { buildModel } from '../../../generator/src/model/build-model.ts';
+import type { ModelSettings } from '../../../generator/src/model/settings.ts';
+
 import { documentOf, testSettings } from '../../../generator/src/testing/document.ts';
 import type { DescriptionInput } from '../input.ts';
 import type { Output, Part } from '../output.ts';
 
-/** Packages also hold what their sources are compiled to; of random descriptions the sources alone say enough. */
-const compiledSettings = { ...testSettings, package: { ...testSettings.package, compiled: true as const } };
+/** Packages also hold what their sources are compiled to, and all that a configuration may add; of random descriptions the sources alone say enough. */
+const compiledSettings: ModelSettings = {
+  ...testSettings,
+  package: {
+    ...testSettings.package,
+    compiled: true,
+    sandbox: '@test/sandbox',
+    license: 'MIT',
+    homepage: 'https://example.com/client',
+    keywords: ['test'],
+  },
+};
 
 /** What is said about a description, how it is read, and the package that is generated from it. */
 export async function* descriptionOutputs(input: DescriptionInput): AsyncGenerator<Output> {
