@@ -234,3 +234,45 @@ describe('a condition that a new name brings along', () => {
     expect(found.some((line) => / request breaking/.test(line))).toBe(true);
   });
 });
+
+const json = (schema: Json): JsonObject => ({ 'application/json': { schema } });
+const patterns = { patternProperties: { '^x': { type: 'string' } } };
+
+it.each<readonly [string, JsonObject, JsonObject, readonly string[]]>([
+  [
+    'patterns that go while other names become valid',
+    posts(json({ type: 'object', ...patterns, additionalProperties: false }), '3.1.0'),
+    posts(json({ type: 'object' }), '3.1.0'),
+    [
+      'pattern-properties-relaxed response breaking',
+      'pattern-properties-relaxed request non-breaking',
+      'additional-properties-opened request non-breaking',
+      'additional-properties-opened response info',
+    ],
+  ],
+  [
+    'patterns that go while other names become invalid',
+    posts(json({ type: 'object', ...patterns }), '3.1.0'),
+    posts(json({ type: 'object', additionalProperties: false }), '3.1.0'),
+    [
+      'pattern-properties-tightened request breaking',
+      'additional-properties-closed request breaking',
+      'pattern-properties-tightened response non-breaking',
+      'additional-properties-closed response non-breaking',
+    ],
+  ],
+  [
+    'items that no list may have any more',
+    posts(json({ type: 'array', items: { type: 'string' } }), '3.1.0'),
+    posts(json({ type: 'array', items: false }), '3.1.0'),
+    ['items-tightened request breaking', 'items-tightened response non-breaking'],
+  ],
+  [
+    'the body of a redirect',
+    get({ responses: { 302: { description: 'There', content: json({ type: 'string' }) } } }),
+    get({ responses: { 302: { description: 'There' } } }),
+    ['media-type-removed response breaking'],
+  ],
+])('%s: each finding in each direction', (_, base, head, expected) => {
+  expect(told(base, head)).toEqual(expected);
+});
