@@ -1,17 +1,18 @@
 import { resolve } from 'node:path';
+import { printable } from '../base/printable.ts';
 import { UsageError } from '../base/usage-error.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { inBlocks } from '../generate/write/create-tree.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
 import { formatOfFile, loadPrinter, type ReportFormatName } from '../report/formats.ts';
+import { verdictView } from '../report/view/verdict-view.ts';
 import { withoutColors } from '../text/colors.ts';
 import type { CommandContext } from './command.ts';
 import { exitCode, exitCodeOf } from './exit-code.ts';
 import type { DiffFlags } from './flags.ts';
 import { errorReport } from './print-error.ts';
 import { printRules } from './print-rules.ts';
-import { printVerdict } from './print-verdict.ts';
 
 /** Where the report of a `diff` goes. */
 export interface DiffOutput {
@@ -85,4 +86,22 @@ function formatOf(file: string): ReportFormatName {
 export function changesExitCode({ summary, waiverProblems }: ChangeReport): number {
   const isFine = summary.breaking === 0 && waiverProblems.length === 0;
   return isFine ? exitCode.fine : exitCode.found;
+}
+
+/** Prints what a report says of each major, where the report itself goes elsewhere: a log of CI shows it then, too. */
+function printVerdict(report: ChangeReport, { terminal }: CommandContext): void {
+  const { red, yellow, bold } = terminal.errColors;
+  const paint = { bad: red, warn: yellow } as Readonly<Record<string, (text: string) => string>>;
+  for (const major of report.majors) {
+    const { tone, headline, advice, next } = verdictView(major);
+    const { breaking, nonBreaking, info, waived, wire, source } = major.summary;
+    const head = (paint[String(tone)] ?? String)(`${headline}.`);
+    const lines = [
+      `${bold(major.major)}: ${head} ${advice}`,
+      `  Next version: ${next}`,
+      `  ${breaking} breaking, ${nonBreaking} non-breaking, ${info} info, ${waived} waived; wire: ${wire}, source: ${source}`,
+    ];
+    for (const line of lines) terminal.err(`${printable(line, 2000)}\n`);
+  }
+  for (const { message } of report.waiverProblems) terminal.err(`${printable(message, 2000)}\n`);
 }

@@ -1,12 +1,17 @@
 import { calendarDay } from '../base/calendar-day.ts';
 import { UsageError } from '../base/usage-error.ts';
-import { deprecate } from '../release/lifecycle/deprecate.ts';
-import { readLifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
+import { clauseWords } from '../compare/verdict/affected.ts';
+import { editDiff } from '../release/apply/write-edits.ts';
+import { type DeprecationReport, deprecate } from '../release/lifecycle/deprecate.ts';
+import { unknownChangelog } from '../release/lifecycle/deprecation-headers.ts';
+import type { ShortNotice } from '../release/lifecycle/judge-notice.ts';
+import { type LifecycleInput, readLifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
+import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import type { DeprecateFlags } from './flags.ts';
-import { formatDeprecation } from './format-deprecation.ts';
-import { printShortNotice } from './print-short-notice.ts';
+import { printWaivers } from './print-waivers.ts';
+import type { Terminal } from './terminal.ts';
 
 /** Carries `deprecate` out. */
 export async function runDeprecate(
@@ -31,4 +36,56 @@ function checkFlags({ sunset, parameter, field, changelogUrl }: DeprecateFlags):
   if (changelogUrl !== undefined && !/^https?:\/\/[^\s<>"]+$/.test(changelogUrl)) {
     throw new UsageError('The value of --changelog-url must be an address, https://….');
   }
+}
+
+/** Says why a day is too soon, which one would do, and how a waiver would look. */
+function printShortNotice(
+  { sunset, earliest, days, waivers }: ShortNotice,
+  input: LifecycleInput,
+  terminal: Terminal,
+): CommandOutcome {
+  const { noticeClause, noticeDays } = input.policy;
+  const clause = noticeClause === '' ? '' : ` (${clauseWords(noticeClause)})`;
+  const left = days < 0 ? 'is past' : `leaves ${counted(days, 'day')}`;
+  terminal.err(
+    `sunset-too-soon ${sunset} ${left}, and the policy promises ${counted(noticeDays, 'day')} of notice${clause}: ${earliest} is the first day.\n`,
+  );
+  if (days >= 0) printWaivers(waivers, { input, when: 'requires it sooner' }, terminal);
+  terminal.err('Nothing was written.\n');
+  return { exitCode: exitCode.found, report: { problem: 'sunset-too-soon', sunset, earliest, waivers } };
+}
+
+interface DeprecationRun {
+  readonly input: LifecycleInput;
+  readonly edits: ReadonlyMap<string, string>;
+  readonly program: string;
+}
+
+/** The report as text: what is announced, what the service has to send, what comes next. */
+function formatDeprecation(report: DeprecationReport, { input, edits, program }: DeprecationRun): string {
+  const { announced, sunset, notice, parts, headers, changed, dryRun } = report;
+  const { noticeClause } = input.policy;
+  const counts = noticeClause === '' ? 'The notice counts' : `The notice (${clauseWords(noticeClause)}) counts`;
+  const lines = parts.map(({ major, subject, replacedBy, operations }) => {
+    const reached =
+      operations.length === 1 && subject.startsWith(operations[0] ?? '') ? '' : `, in ${operations.join(', ')}`;
+    const instead = replacedBy === undefined ? '' : `; ${replacedBy} takes over`;
+    return `${dryRun ? 'Would deprecate' : 'Deprecated'} ${subject} of ${major}${operations.length === 0 ? '' : reached}${instead}.`;
+  });
+  const sections = [
+    `${lines.join('\n')}\nAnnounced ${announced}, removal ${sunset}: ${notice.replace(/\.$/, '')}. ${counts} from ${announced}.`,
+    ...(dryRun ? [`Nothing was written. It would change:\n${editDiff(edits)}`] : [`Written: ${changed.join(', ')}`]),
+    ...headers.map(({ operations, headers: own }) => {
+      const all = Object.entries(own).map(([name, value]) => `  ${name}: ${value}`);
+      return `The service sends from now on, in every response of ${operations.join(', ')}:\n${all.join('\n')}`;
+    }),
+    ...(headers.some(({ headers: own }) => own.Link?.includes(unknownChangelog))
+      ? [`${unknownChangelog} is the address where clients read the changelog; --changelog-url fills it in.`]
+      : []),
+    `Next:
+  1. ${program} generate    clients show @deprecated with the day
+  2. ${program} release-plan    users of the package learn of it
+  3. ${program} probe --base-url https://…    once the service sends the headers`,
+  ];
+  return `${sections.join('\n\n')}\n`;
 }

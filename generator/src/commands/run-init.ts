@@ -6,19 +6,22 @@ import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
 import { findInput, nameOfInput } from '../init/apply/find-input.ts';
-import { type PlannedSetUp, planSetUp } from '../init/apply/plan-set-up.ts';
+import { callFile, type PlannedSetUp, planSetUp } from '../init/apply/plan-set-up.ts';
 import { surveyFolder } from '../init/apply/survey-folder.ts';
 import { textOfFile } from '../init/apply/text-of-file.ts';
 import { writeSetUp } from '../init/apply/write-set-up.ts';
+import { initScripts } from '../init/draft-manifest.ts';
 import { draftSetUp, type SetUp } from '../init/draft-set-up.ts';
+import { packageManagers } from '../init/package-managers.ts';
 import type { Project } from '../init/project.ts';
 import type { InitFlags, Questions } from '../init/questions.ts';
 import { shortPath } from '../load/file-error.ts';
+import { editDiff } from '../release/apply/write-edits.ts';
+import type { Colors } from '../text/colors.ts';
+import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
-import { exitCode } from './exit-code.ts';
+import { exitCode, Interrupted } from './exit-code.ts';
 import { formatWarnings } from './format-diagnostic.ts';
-import { canAsk, terminalQuestions } from './init-questions.ts';
-import { changesText, nextText, writtenText } from './print-init.ts';
 
 /** Carries `init` out. `questions` replace those at the terminal. */
 export async function runInit(
@@ -127,4 +130,103 @@ function outcome(
       ...(call === undefined ? {} : { firstCall: call }),
     },
   };
+}
+
+/** Whether a person can be asked: both ends are a terminal, and no CI service runs the process. */
+function canAsk(): boolean {
+  return Boolean(process.stdin.isTTY && process.stderr.isTTY) && !process.env.CI;
+}
+
+/** Questions at the terminal. They are printed to stderr, because stdout is for results. */
+async function terminalQuestions(signal: AbortSignal): Promise<Questions> {
+  const { confirm, select, text } = await import('@clack/prompts');
+  const where = { output: process.stderr, signal };
+  return {
+    async text(message, suggestion, problem) {
+      const validate = (answer: string | undefined) => problem(answer || suggestion);
+      const answer = await text({ ...where, message, placeholder: suggestion, defaultValue: suggestion, validate });
+      assertAnswered(answer);
+      return answer;
+    },
+    async choose<Choice extends string>(message: string, choices: ReadonlyMap<Choice, string>, first: Choice) {
+      const options = [...choices].map(([value, hint]) => ({ value: String(value), label: value, hint }));
+      const answer = await select({ ...where, message, options, initialValue: String(first) });
+      assertAnswered(answer);
+      return [...choices.keys()].find((choice) => choice === answer) ?? first;
+    },
+    async agree(message) {
+      const answer = await confirm({ ...where, message, initialValue: true });
+      assertAnswered(answer);
+      return answer;
+    },
+  };
+}
+
+/** @throws Interrupted where the person gave up */
+function assertAnswered(answer: unknown): asserts answer is string | boolean {
+  if (typeof answer === 'symbol') throw new Interrupted('SIGINT');
+}
+
+/** What would be written: names of new files, and every line that changes in others. */
+function changesText(
+  { edits, created, changed, notes }: SetUp,
+  { client, model }: PlannedSetUp,
+  { bold }: Colors,
+): string {
+  const operations = counted(model.operations.length, 'operation');
+  const lines = [`${bold(client.package)}: ${operations} of ${client.input}, generated into ${client.output}`, ''];
+  if (created.length > 0) lines.push('New files:', ...created.map((file) => `  + ${shortPath(file)}`), '');
+  if (changed.length > 0) {
+    const shown = new Map(changed.map((file) => [file, edits.get(file) ?? '']));
+    lines.push('Changes in files that exist:', editDiff(shown), '');
+  }
+  if (notes.length > 0) lines.push(...notes.map((note) => `Note: ${note}`), '');
+  return `${lines.join('\n')}\n`;
+}
+
+/** What was written. */
+function writtenText({ edits }: SetUp, { packages }: GenerateReport): string {
+  const set = edits.size === 0 ? [] : [`Wrote ${counted(edits.size, 'file')}.`];
+  const made = packages.map(({ name, folder, changes, unchanged }) => {
+    const files =
+      changes.length === 0 ? `${counted(unchanged, 'file')}, all up to date` : counted(changes.length, 'file');
+    return `Generated ${name} in ${shortPath(folder)}: ${files}.`;
+  });
+  return `${[...set, ...made].join('\n')}\n`;
+}
+
+/** How a person goes on: install, call, check. */
+function nextText({ plan, client, model, call }: PlannedSetUp, kept: readonly string[], { bold }: Colors): string {
+  const { install, run, executeInCi } = packageManagers[plan.project.manager];
+  // A script of the same name may do anything.
+  const command = (script: string) =>
+    kept.includes(script) ? `${executeInCi} ${plan.program.name} ${initScripts.get(script)}` : `${run} ${script}`;
+  const [diff, generate] = ['api:diff', 'api:generate'].map(command) as [string, string];
+  const width = Math.max(diff.length, generate.length) + 3;
+  const file = plan.firstCall?.name ?? callFile(plan.project);
+  const { environmentPrefix } = model.package;
+  const variables = [
+    `${environmentPrefix}_BASE_URL`,
+    ...model.client.credentials.map((one) => one.environmentVariable),
+  ];
+  const written = plan.firstCall === undefined ? `put this into a file, such as ${file}` : `it is in ${file}`;
+  const lines = [
+    '',
+    bold('Next'),
+    `  ${install}`,
+    `  ${diff.padEnd(width)}what a change of ${client.input} breaks; the gate runs it for every pull request`,
+    `  ${generate.padEnd(width)}brings ${client.package} up to date`,
+    '',
+    ...(call === undefined
+      ? ['The description has no operation that could be called.']
+      : [
+          `${bold('First call')}, ${call.method}: ${written}. It reads ${variables.join(', ')} from the environment.`,
+          '',
+          ...call.code
+            .trimEnd()
+            .split('\n')
+            .map((line) => (line === '' ? '' : `  ${line}`)),
+        ]),
+  ];
+  return `${lines.join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ts } from 'ts-morph';
 import { FileError } from '../base/diagnostics.ts';
 import { readUsage } from '../usage/flow/read-usage.ts';
 import { type FoundPackages, findPackages } from '../usage/sources/find-packages.ts';
@@ -13,8 +14,7 @@ import {
 } from './apply/application-files.ts';
 import { compileErrors, shownErrors } from './compile/compile-errors.ts';
 import { compileWith } from './compile/compile-with.ts';
-import { markedTexts } from './compile/marked-texts.ts';
-import { countCalls } from './count-calls.ts';
+import { type MarkedPlace, markedTexts } from './compile/marked-texts.ts';
 import { editKinds } from './edits/edit-kinds.ts';
 import { EditList } from './edits/edit-list.ts';
 import { withDependency } from './edits/package-json.ts';
@@ -146,4 +146,18 @@ function manifestChange(
       hints: [`Enter ${plan.head.name} ${plan.head.version} into ${path}: its range is not a version.`],
     };
   return { files: [{ path, before: text, after }], hints: [install] };
+}
+
+/** How many calls of the package there are, and how many of them a person has to look at. */
+function countCalls({ world, plan }: Rewriter, marked: readonly MarkedPlace[]): Migration['calls'] {
+  const calls = new Set<ts.Node>();
+  for (const [operation, { sites }] of world.facts.operations) {
+    if (operation.packageName !== plan.base.name) continue;
+    for (const site of sites.get('calls') ?? []) if (ts.isCallExpression(site)) calls.add(site);
+  }
+  const isMarked = (call: ts.Node) => {
+    const file = call.getSourceFile();
+    return marked.some((one) => one.file === file && call.getStart(file) <= one.start && one.start < call.end);
+  };
+  return { all: calls.size, marked: [...calls].filter(isMarked).length };
 }

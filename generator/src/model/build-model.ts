@@ -1,12 +1,15 @@
+import { groupedBy } from '../base/grouped.ts';
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import { childPointer } from '../base/json-pointer.ts';
+import { sortedBy } from '../base/order.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
-import type { ApiModel, Client } from './api-model.ts';
+import type { ApiModel, Client, Info, Tag } from './api-model.ts';
 import { findAssumptions } from './assumptions.ts';
 import { buildClient } from './client/client.ts';
-import { memberNames } from './client/member-names.ts';
-import { type ClientSource, draftMethods } from './client/method-drafts.ts';
+import { type ClientSource, draftMethods, type MethodDraft } from './client/method-drafts.ts';
+import { waitNames } from './client/wait-names.ts';
 import { type BuildContext, createContext } from './context.ts';
-import { optionalExtensions } from './extensions/read-extensions.ts';
-import { readInfo, readTags, tagTexts } from './info.ts';
+import { optionalExtensions, readExtensions } from './extensions/read-extensions.ts';
 import { buildSchemas } from './schema/build-schema.ts';
 import { findDirections, findReferences } from './schema/directions.ts';
 import { nameSchemas } from './schema/type-names.ts';
@@ -114,4 +117,60 @@ function modelOf(
     diagnostics: [...document.diagnostics, ...context.diagnostics.finish()],
     locate: (pointer) => document.locate(pointer),
   };
+}
+
+/** Every method of a client, also those that wait and those under former names: `loans.list`. */
+function memberNames(drafts: readonly MethodDraft[]): ReadonlySet<string> {
+  const resources = groupedBy(drafts, ({ resource }) => resource);
+  return new Set(
+    [...resources].flatMap(([resource, own]) => {
+      const methods = own.flatMap(({ name, formerNames }) => [name, ...formerNames]);
+      return [...methods, ...waitNames(own).values()].map((name) => `${resource}.${name}`);
+    }),
+  );
+}
+
+/** What the description says about itself. */
+function readInfo(context: BuildContext, value: Json | undefined): Info {
+  const info: JsonObject = isJsonObject(value) ? value : {};
+  const { title, version, summary, description, termsOfService, contact, license } = info;
+  return {
+    title: typeof title === 'string' ? title : '',
+    version: typeof version === 'string' ? version : '',
+    ...(typeof summary === 'string' ? { summary } : {}),
+    ...(typeof description === 'string' ? { description } : {}),
+    ...(typeof termsOfService === 'string' ? { termsOfService } : {}),
+    ...(contact === undefined ? {} : { contact }),
+    ...(license === undefined ? {} : { license }),
+    extensions: readExtensions(context, info, '/info', 'other'),
+  };
+}
+
+/** What the tags say about their resources, by name: the description or the summary, and the tag that they are below. */
+function tagTexts(tags: readonly Tag[]): ReadonlyMap<string, string> {
+  const byName = new Map(tags.map((tag) => [tag.name, tag]));
+  return new Map(
+    tags.flatMap(({ name, description, summary, parent }) => {
+      const above = parent === undefined ? undefined : `Part of ${byName.get(parent)?.summary ?? parent}.`;
+      const text = [description ?? summary, above].filter((part) => part !== undefined && part !== '');
+      return text.length === 0 ? [] : [[name, text.join('\n\n')] as const];
+    }),
+  );
+}
+
+/** The declared tags, sorted by name. */
+function readTags(context: BuildContext, value: Json | undefined): Tag[] {
+  const tags = Array.isArray(value) ? value.filter(isJsonObject) : [];
+  const read = tags.map(
+    (tag, index): Tag => ({
+      name: String(tag.name),
+      ...(typeof tag.summary === 'string' ? { summary: tag.summary } : {}),
+      ...(typeof tag.description === 'string' ? { description: tag.description } : {}),
+      ...(typeof tag.parent === 'string' ? { parent: tag.parent } : {}),
+      ...(typeof tag.kind === 'string' ? { kind: tag.kind } : {}),
+      ...(tag.externalDocs === undefined ? {} : { externalDocs: tag.externalDocs }),
+      ...optionalExtensions(context, tag, childPointer('/tags', index)),
+    }),
+  );
+  return sortedBy(read, (tag) => tag.name);
 }

@@ -10,7 +10,26 @@ import type { CustomizedFiles } from '../write/manifest.ts';
 import { clashingPaths, packagePathProblem } from '../write/output-folder.ts';
 import { hookFailure, hookProblem } from './hook-problem.ts';
 import { isTypeScript, packageProject, syntaxProblem } from './package-project.ts';
-import { settled } from './settled.ts';
+
+/** How long a hook may take, in milliseconds. It also keeps the process alive while a hook waits for nothing. */
+const hookLimit = 60_000;
+
+/** The result of some work, unless it takes too long or is aborted: then it rejects. */
+async function settled<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<never>((_resolve, refuse) => {
+    reject = refuse;
+  });
+  const timer = setTimeout(() => reject(new Error(`it did not finish within ${hookLimit / 1000} seconds`)), hookLimit);
+  const onAbort = () => reject(signal?.reason);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([work(), promise]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
 
 export interface CustomizeOptions {
   /** Folder of the package. */

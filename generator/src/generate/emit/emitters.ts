@@ -2,7 +2,6 @@ import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { emitClient } from './client.ts';
 import { emitConformance } from './conformance.ts';
-import { emitGuides } from './guides.ts';
 import { emitIndex } from './index-file.ts';
 import { emitJournal } from './journal.ts';
 import { emitModels } from './models.ts';
@@ -34,3 +33,8 @@ export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[
   emitWebhooks,
   emitConformance,
 ];
+
+/** `guides/`: the guides that the configuration names. */
+function emitGuides({ package: { guides = [] } }: ApiModel): readonly GeneratedFile[] {
+  return guides.map(({ path, text }) => ({ path, content: text }));
+}

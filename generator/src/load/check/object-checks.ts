@@ -1,11 +1,11 @@
-import type { JsonObject } from '../../base/json.ts';
+import { isJsonObject, type JsonObject, member } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
 import type { Problem } from '../mend/held-value.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
-import type { Site } from '../site.ts';
+import { operationMethods } from '../openapi/objects.ts';
+import { keyOf, type Site, siteBelow } from '../site.ts';
 import { checkContent, checkResponseContent } from './contents.ts';
 import { checkParameter, checkSerialisedValue } from './parameters.ts';
-import { checkPathItem } from './path-items.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { checkPatterns, checkSchemaDialect } from './schemas.ts';
 import { checkSecurityScheme } from './security.ts';
@@ -33,3 +33,14 @@ export const objectChecks: ReadonlyMap<ObjectName, ObjectCheck> = new Map<Object
   ['SecurityScheme', checkSecurityScheme],
   ['Schema', sound(checkSchemaValues, checkPatterns)],
 ]);
+
+/** No additional operation has a method that a field of the path item is for: `fetch` writes those methods in upper case anyway. */
+function checkPathItem(context: DescriptionContext, item: JsonObject, site: Site): void {
+  const more = member(item, 'additionalOperations');
+  if (!isJsonObject(more)) return;
+  for (const key of Object.keys(more)) {
+    const field = key.toLowerCase();
+    if (!operationMethods.includes(field)) continue;
+    context.diagnostics.add('method-has-field', keyOf(siteBelow(site, 'additionalOperations', key)), { key, field });
+  }
+}

@@ -6,7 +6,6 @@ import type { Limits } from '../limits.ts';
 import { pathOf, type Site, siteBelow, tokensOf } from '../site.ts';
 import { badInput } from '../site-diagnostics.ts';
 import type { Provenance } from '../source-file.ts';
-import { countValues } from './count-values.ts';
 import type { OverlaidValue } from './overlaid-value.ts';
 import type { Overlay, OverlayAction } from './overlay.ts';
 import type { NodePath, NodeSelector } from './select-nodes.ts';
@@ -126,4 +125,15 @@ function writtenValue({ change }: OverlayAction, overlaying: Overlaying): Writte
 function kindOf(value: Json | undefined): string {
   if (Array.isArray(value)) return 'a list';
   return isJsonObject(value) ? 'an object' : 'a single value';
+}
+
+/** The number of values in a value, itself included; parts that YAML shares count each time. Counting ends above a limit. */
+function countValues(value: Json, limit: number): number {
+  const open: Json[] = [value];
+  let count = 0;
+  for (let next = open.pop(); next !== undefined && count <= limit; next = open.pop()) {
+    count += 1;
+    if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) open.push(part);
+  }
+  return count;
 }

@@ -3,14 +3,13 @@ import { groupedBy } from '../../base/grouped.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import type { OpenedProject } from '../../usage/sources/open-project.ts';
 import { readApplicationFile } from '../apply/application-files.ts';
-import { type ErrorSite, renameKeys } from '../edits/error-keys.ts';
+import { newMemberName, renameInLiteral, renameInPattern, staticName, writeName } from '../edits/renames.ts';
 import type { Rewriter } from '../edits/rewriter.ts';
 import { applyEdits, type EditedText } from '../edits/text-edits.ts';
 import type { OpenedTarget } from '../packages/open-target.ts';
 import { type CompileError, compileErrors, placeIn } from './compile-errors.ts';
 import { compileWith, type Recompiled } from './compile-with.ts';
 import { commentsFor, type Remark } from './place-marks.ts';
-import { nodeAt, sentenceFor } from './sentence-for.ts';
 
 export interface MarkedPlace {
   readonly file: ts.SourceFile;
@@ -174,4 +173,109 @@ function distinct(places: readonly MarkedPlace[]): readonly MarkedPlace[] {
   const ordered = [...places].sort((a, b) => compareCodePoints(a.file.fileName, b.file.fileName) || a.start - b.start);
   const lineOf = ({ place }: MarkedPlace) => place.slice(0, place.lastIndexOf(':'));
   return [...new Map(ordered.toReversed().map((one) => [`${lineOf(one)} ${one.sentence}`, one])).values()].reverse();
+}
+
+/** The finding behind an error of the compiler; undefined where none is known. */
+function sentenceFor(
+  { start, message }: CompileError,
+  file: ts.SourceFile,
+  made: EditedText,
+  { checker, symbols, plan }: Rewriter,
+): string | undefined {
+  const said = (key: string) => plan.gone.get(key) ?? plan.changed.get(key);
+  const quoted = [...message.matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
+  // A missing property is named together with the type that wants it.
+  const named = quoted.flatMap((name) => quoted.flatMap((type) => said(`${type}.${name}`) ?? []))[0];
+  if (named !== undefined) return named;
+  for (let node: ts.Node | undefined = nodeAt(file, made.originOf(start)); node !== undefined; node = node.parent) {
+    if (ts.isStatement(node) || ts.isSourceFile(node)) break;
+    const name = ts.isPropertyAccessExpression(node) ? node.name : ts.isIdentifier(node) ? node : undefined;
+    const symbol = name && checker.getSymbolAtLocation(name);
+    if (symbol === undefined) continue;
+    const found = [...symbols.membersOf(symbol).keys, symbols.exportOf(symbol) ?? ''].flatMap(
+      (key) => said(key) ?? [],
+    )[0];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The innermost node at a place. */
+function nodeAt(file: ts.SourceFile, place: number): ts.Node {
+  const step = (node: ts.Node): ts.Node => {
+    const inner = ts.forEachChild(node, (child) =>
+      child.getStart(file) <= place && place < child.end ? child : undefined,
+    );
+    return inner === undefined ? node : step(inner);
+  };
+  return step(file);
+}
+
+/** The same piece of code in both programs, where the compiler reports an error in the new one. */
+interface ErrorSite {
+  readonly old: ts.Node;
+  readonly now: ts.Node;
+}
+
+/**
+ * Keys of a type of the package that no declaration leads to: `const fields: (keyof Loan)[] = ['amount']`, or the properties of a
+ * `Record<keyof Loan, string>`. The compiler says which: the old name was allowed there, and only the new one is now.
+ * @returns whether there was one
+ */
+function renameKeys(rewriter: Rewriter, next: ts.TypeChecker, errors: readonly ErrorSite[]): boolean {
+  const { checker, edits } = rewriter;
+  let found = false;
+  for (const { old, now } of errors) {
+    const name = staticName(old);
+    if (name === undefined || name !== staticName(now) || edits.isTaken(old)) continue;
+    const [before, after] = [namesFor(old, checker), namesFor(now, next)];
+    if (before === undefined || after === undefined || !before.has(name) || after.has(name)) continue;
+    const names = new Set(renamesOf(name, rewriter).filter((one) => after.has(one) && !before.has(one)));
+    const [only] = names;
+    if (only === undefined || names.size > 1) continue;
+    if (ts.isBindingElement(old.parent)) renameInPattern(old.parent, only, rewriter);
+    else if (ts.isObjectLiteralElementLike(old.parent)) renameInLiteral(old.parent, only, rewriter);
+    else writeName(old, only, rewriter, 'key');
+    found = true;
+  }
+  return found;
+}
+
+/** The names that are allowed where a node is one. */
+function namesFor(node: ts.Node, checker: ts.TypeChecker): ReadonlySet<string> | undefined {
+  const { parent } = node;
+  if (ts.isStringLiteralLike(node) && !ts.isPropertyAssignment(parent)) return valuesFor(node, checker);
+  const type = ts.isPropertyAccessExpression(parent)
+    ? checker.getTypeAtLocation(parent.expression)
+    : ts.isObjectLiteralElementLike(parent) && ts.isObjectLiteralExpression(parent.parent)
+      ? checker.getContextualType(parent.parent)
+      : ts.isBindingElement(parent)
+        ? checker.getTypeAtLocation(parent.parent)
+        : undefined;
+  return (
+    type &&
+    new Set(
+      checker
+        .getNonNullableType(type)
+        .getProperties()
+        .map(({ name }) => name),
+    )
+  );
+}
+
+/** The texts that are allowed where a literal is. */
+function valuesFor(literal: ts.StringLiteralLike, checker: ts.TypeChecker): ReadonlySet<string> | undefined {
+  const type = ts.isCaseClause(literal.parent)
+    ? checker.getTypeAtLocation(literal.parent.parent.parent.expression)
+    : checker.getContextualType(literal);
+  const parts = type === undefined ? [] : type.isUnion() ? type.types : [type];
+  const texts = parts.flatMap((part) => (part.isStringLiteral() ? [part.value] : []));
+  return texts.length === 0 ? undefined : new Set(texts);
+}
+
+/** What properties and methods that had a name are called now. */
+function renamesOf(text: string, rewriter: Rewriter): readonly string[] {
+  const { members, methods } = rewriter.plan;
+  const keys = [...members.keys(), ...methods.keys()].filter((key) => key.endsWith(`.${text}`));
+  return keys.flatMap((key) => newMemberName(key, rewriter) ?? []);
 }

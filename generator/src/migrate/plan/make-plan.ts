@@ -1,15 +1,14 @@
 import { groupedBy } from '../../base/grouped.ts';
-import type { Json } from '../../base/json.ts';
+import { isJsonObject, type Json, valueAt } from '../../base/json.ts';
 import type { Surface } from '../../compare/source/read-surface.ts';
 import { textWithoutName } from '../../compare/source/renames.ts';
 import { sourceSentence } from '../../compare/source/to-source-findings.ts';
-import type { SurfacePackage } from '../../usage/sources/package-surface.ts';
+import type { SurfaceOperation, SurfacePackage } from '../../usage/sources/package-surface.ts';
 import { changedDefaults, operationNotes } from './changed-defaults.ts';
 import { type ClientClass, clientClass, declarationNamed, signatureOf } from './client-class.ts';
 import type { MatchedOperation, MethodMove, MigrationPlan } from './migration-plan.ts';
-import { methodOfKind, pairOperations, successorOf } from './pair-operations.ts';
-import { renamedMembers } from './renamed-members.ts';
-import { successorsIn } from './successors.ts';
+import { methodOfKind, operationIn, pairOperations, resolved, successorOf } from './pair-operations.ts';
+import { renamedMembers, type SuccessorOf } from './renamed-members.ts';
 import { TypePairs } from './type-pairs.ts';
 
 /** One side of a migration: the package, its exports, and the description that it holds. */
@@ -231,4 +230,39 @@ function movedEntries(base: Surface, head: Surface, names: ReadonlyMap<string, s
       return best === undefined ? [] : [[entry.slice(1), best.slice(1)] as const];
     }),
   );
+}
+
+/** What a description names with `x-replaced-by` as the successors of properties and parameters. */
+function successorsIn({
+  surface: { operations },
+  description,
+}: {
+  readonly surface: { readonly operations: readonly SurfaceOperation[] };
+  readonly description: Json | undefined;
+}): SuccessorOf {
+  const found = new Map<string, string>();
+  const schemas = description && valueAt(description, ['components', 'schemas']);
+  for (const [name, schema] of isJsonObject(schemas) ? Object.entries(schemas) : []) {
+    addProperties(name, schema, found);
+  }
+  for (const operation of operations) {
+    const described = operationIn(description, operation);
+    const parameters = described && valueAt(described, ['parameters']);
+    const type = `${operation.id.slice(0, 1).toUpperCase()}${operation.id.slice(1)}Params`;
+    for (const one of Array.isArray(parameters) ? parameters : []) {
+      const parameter = resolved(one, description);
+      const [name, successor] = [valueAt(parameter, ['name']), valueAt(parameter, ['x-replaced-by'])];
+      if (typeof name === 'string' && typeof successor === 'string') found.set(`${type}.${name}`, successor);
+    }
+  }
+  return (owner, property) => found.get(`${owner}.${property}`);
+}
+
+function addProperties(owner: string, schema: Json, found: Map<string, string>): void {
+  const properties = valueAt(schema, ['properties']);
+  for (const [name, property] of isJsonObject(properties) ? Object.entries(properties) : []) {
+    const successor = valueAt(property, ['x-replaced-by']);
+    if (typeof successor === 'string') found.set(`${owner}.${name}`, successor);
+    addProperties(`${owner}.${name}`, property, found);
+  }
 }

@@ -1,16 +1,20 @@
+import { closest } from '../../base/closest.ts';
 import { sha256 } from '../../base/content-hash.ts';
 import { groupedBy } from '../../base/grouped.ts';
-import type { Client, Resource } from '../api-model.ts';
+import type { Json } from '../../base/json.ts';
+import { childPointer } from '../../base/json-pointer.ts';
+import { sortedBy } from '../../base/order.ts';
+import type { Client, NamedServer, Operation, Resource, Server } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
-import { asciiWords, assignNames, pascalCase, toIdentifier } from '../names/names.ts';
+import { asciiWords, assignNames, camelCase, pascalCase, toIdentifier } from '../names/names.ts';
 import { isReservedTypeName, reservedFileNames } from '../names/reserved-names.ts';
 import { plainSchemas } from '../schema/plain-schemas.ts';
-import { checkReplacements } from './check-replacements.ts';
+import type { Schema, Schemas } from '../schema.ts';
+import { withDefaults } from '../wire/servers.ts';
 import { buildCredentials } from './credentials.ts';
 import { findEnvelopes } from './error-envelopes.ts';
 import type { ClientSource, MethodDraft } from './method-drafts.ts';
 import { MethodBuilder } from './methods.ts';
-import { findNamedServers, listNamedServers } from './named-servers.ts';
 
 const longest = 60;
 
@@ -69,4 +73,130 @@ export function buildClient(context: BuildContext, source: ClientSource, methodD
 function classNameWish(resource: string, taken: ReadonlySet<string>): string {
   const wish = toIdentifier(pascalCase(resource), 'Resource');
   return isReservedTypeName(wish) || taken.has(wish) ? `${wish}Resource` : wish;
+}
+
+/** The server of each operation that has one of its own. Operations with the same servers share it. */
+function findNamedServers(
+  operations: readonly Operation[],
+  servers: readonly Server[],
+): ReadonlyMap<Operation, NamedServer> {
+  const usual = servers.length > 0 ? servers : commonServers(operations);
+  const origins = new Set(usual.flatMap((server) => absolute(server)?.origin ?? []));
+  const apart = operations.filter((operation) => serversOf(operation).length > 0);
+  const groups = groupedBy(apart, (operation) => keyOf(serversOf(operation)));
+  groups.delete(keyOf(usual));
+  const lists = new Map([...groups].map(([key, [first]]) => [key, serversOf(first)]));
+  const names = assignNames(lists.keys(), (key) => nameWish(lists.get(key)?.[0]), new Set());
+  return new Map(
+    [...groups].flatMap(([key, members]) => {
+      const list = lists.get(key) ?? [];
+      const path = pathBelow(list[0], origins);
+      const server: NamedServer = {
+        name: names.get(key) ?? key,
+        servers: list,
+        ...(path === undefined ? {} : { path }),
+      };
+      return members.map((operation) => [operation, server] as const);
+    }),
+  );
+}
+
+function serversOf(operation: Operation | undefined): readonly Server[] {
+  return operation?.servers ?? [];
+}
+
+/** Every server once, by name. */
+function listNamedServers(found: ReadonlyMap<Operation, NamedServer>): readonly NamedServer[] {
+  return sortedBy([...new Set(found.values())], ({ name }) => name);
+}
+
+/** The servers of most operations, where the description gives every operation its own and itself none. */
+function commonServers(operations: readonly Operation[]): readonly Server[] {
+  if (operations.some((operation) => serversOf(operation).length === 0)) return [];
+  const groups = [...groupedBy(operations, (operation) => keyOf(serversOf(operation))).values()];
+  const [most] = groups.sort((a, b) => b.length - a.length);
+  return serversOf(most?.[0]);
+}
+
+function keyOf(servers: readonly Server[]): string {
+  return JSON.stringify(servers.map(({ url, variables }) => withDefaults(url, variables).replace(/\/+$/, '')));
+}
+
+function absolute({ url, variables }: Server): URL | undefined {
+  const filled = withDefaults(url, variables);
+  return /^https?:\/\//i.test(filled) && URL.canParse(filled) ? new URL(filled) : undefined;
+}
+
+/** The address below the base URL, where no other origin is meant. */
+function pathBelow(server: Server | undefined, origins: ReadonlySet<string>): string | undefined {
+  if (server === undefined) return undefined;
+  const url = absolute(server);
+  if (url !== undefined) return origins.has(url.origin) ? url.pathname : undefined;
+  const filled = withDefaults(server.url, server.variables);
+  return /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(filled) || /[?#{}\\\s]/.test(filled) ? undefined : filled;
+}
+
+/** A name of the server itself, of its host or of its path: `uploads` for `https://uploads.example.com`. */
+function nameWish(server: Server | undefined): string {
+  const { name = '', url = '' } = server ?? {};
+  const [, host = ''] = /^[a-z]+:\/\/([^/:]*)/i.exec(url) ?? [];
+  const labels = host.split('.').filter((part) => !/^(?:www|\d*)$/.test(part));
+  const label = labels.find((part) => !part.includes('{')) ?? labels[0] ?? '';
+  const path = host === '' ? url : '';
+  return toIdentifier(camelCase(name) || camelCase(label) || camelCase(path), 'root');
+}
+
+interface Replaced {
+  readonly pointer: string;
+  readonly extensions?: ReadonlyMap<string, Json>;
+}
+
+/**
+ * Reports each `x-replaced-by` that names nothing: an operation names another one, a parameter one of its operation, a property one
+ * beside it. A name with a major before it is that of another description, which is not looked into.
+ */
+function checkReplacements(context: BuildContext, operations: readonly Operation[], schemas: Schemas): void {
+  const ids = operations.map(({ id }) => id);
+  const check = (part: Replaced, others: () => Iterable<string>): void => {
+    const name = part.extensions?.get('x-replaced-by');
+    if (typeof name !== 'string' || /^v\d+:/.test(name)) return;
+    const names = new Set([...others(), ...ids]);
+    if (names.has(name)) return;
+    const facts = {
+      extension: 'x-replaced-by',
+      value: name,
+      where: 'this description',
+      suggestion: closest(name, names) ?? '',
+    };
+    context.diagnostics.addOnce('steering-leads-nowhere', childPointer(part.pointer, 'x-replaced-by'), facts);
+  };
+  const seen = new Set<Schema>();
+  const visit = (schema: Schema, beside: () => Iterable<string>): void => {
+    if (seen.has(schema)) return;
+    seen.add(schema);
+    check(schema, beside);
+    const { properties } = schema;
+    if (properties !== undefined) for (const property of properties.values()) visit(property, () => properties.keys());
+    const members = [schema.items, schema.additionalProperties, ...(schema.prefixItems ?? [])];
+    for (const part of [...members, ...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) {
+      if (part !== undefined) visit(part, beside);
+    }
+  };
+  for (const [, schema] of schemas) visit(schema, () => schemas.keys());
+  for (const operation of operations) {
+    check(operation, noNames);
+    for (const parameter of operation.parameters) {
+      check(parameter, () => operation.parameters.map(({ name }) => name));
+      visit(parameter.schema, noNames);
+    }
+    const contents = [
+      operation.body?.contents ?? [],
+      ...operation.responses.map((response) => response.contents),
+    ].flat();
+    for (const { schema } of contents) if (schema !== undefined) visit(schema, noNames);
+  }
+}
+
+function noNames(): readonly string[] {
+  return [];
 }

@@ -1,9 +1,11 @@
 import { closest } from '../../base/closest.ts';
+import { groupedBy } from '../../base/grouped.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy } from '../../base/order.ts';
 import type {
   BodyArgument,
   Choices,
+  Header,
   IdempotencyKey,
   Method,
   MethodErrors,
@@ -34,8 +36,7 @@ import { buildErrors } from './errors.ts';
 import { paramsProperties, pathArguments, reportNestedParameters } from './method-arguments.ts';
 import type { ClientSource, MethodDraft } from './method-drafts.ts';
 import { buildPoll, checkPoll } from './poll.ts';
-import { buildResponseHeaders } from './response-headers.ts';
-import type { ChoicesDraft, ResultDraft } from './result.ts';
+import { type ChoicesDraft, type ResultDraft, successes } from './result.ts';
 import { findStreamField } from './streams/build-streaming.ts';
 import { requestFields } from './streams/stream-field.ts';
 import { streamMethodNames } from './streams/stream-method-names.ts';
@@ -232,4 +233,19 @@ function definitionNameWish(id: string, types: ReadonlySet<string>): string {
     names.has(wish),
   );
   return reserved || isReservedTypeName(wish) ? `${wish}Operation` : wish;
+}
+
+/** The headers that the successes of an operation declare, by their names in lower case. */
+function buildResponseHeaders(operation: Operation): readonly Header[] {
+  const responses = successes(operation);
+  const found = groupedBy(
+    responses.flatMap(({ headers }) => headers),
+    ({ name }) => name.toLowerCase(),
+  );
+  const merged = [...found].flatMap(([name, [first, ...others]]): Header[] => {
+    if (first === undefined) return [];
+    const required = others.length + 1 >= responses.length && [first, ...others].every((header) => header.required);
+    return [{ ...first, name, required }];
+  });
+  return sortedBy(merged, (header) => header.name);
 }

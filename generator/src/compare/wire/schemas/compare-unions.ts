@@ -8,8 +8,33 @@ import { allTypes, isTypeWithin, type Union, type View } from '../values/view.ts
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { compareDiscriminators } from './compare-discriminators.ts';
 import { hasOwnDemands } from './has-own-demands.ts';
-import { labelOf } from './label-of.ts';
 import { matchBranches } from './match-branches.ts';
+
+/** What to call an alternative: its component, its title, its type, what it says, or where it is. */
+function labelOf(branch: Schema): string {
+  return branch.ref ?? branch.title ?? branch.types?.join(' or ') ?? shapeOf(branch) ?? placeOf(branch);
+}
+
+const mostNames = 3;
+
+/** An alternative without a name and a type by what it says. */
+function shapeOf({ enum: values, required = [], properties, allOf, anyOf, oneOf }: Schema): string | undefined {
+  if (values !== undefined) return listed(values.map((value) => JSON.stringify(value)));
+  if (allOf !== undefined) return listed(allOf.map(labelOf), ' and ');
+  const alternatives = anyOf ?? oneOf;
+  if (alternatives !== undefined) return listed(alternatives.map(labelOf), ' or ');
+  if (required.length > 0) return `with ${listed(required)}`;
+  return properties === undefined ? undefined : `about ${listed([...properties.keys()])}`;
+}
+
+function listed(names: readonly string[], between = ', '): string {
+  const shown = names.slice(0, mostNames).join(between);
+  return names.length > mostNames ? `${shown} …` : shown;
+}
+
+function placeOf({ pointer }: Schema): string {
+  return `alternative ${pointer.split('/').at(-1) ?? ''}`;
+}
 
 /** Compares `anyOf` and `oneOf` where both sides have them beside other demands. */
 export function compareUnions(pair: SchemaPair): void {

@@ -1,12 +1,10 @@
 import type { Schema } from '../../../model/schema.ts';
-import { acceptsNull } from './accepts-null.ts';
 import { annotationsOf } from './annotations.ts';
-import { compositionOf } from './composition-of.ts';
-import { type Flattened, flatten } from './flatten.ts';
+import { type Conjunct, type Flattened, flatten } from './flatten.ts';
 import { mergeArrays } from './merge-arrays.ts';
 import { mergeObjects } from './merge-objects.ts';
 import { mergeScalars } from './merge-scalars.ts';
-import type { SchemaScope, View } from './view.ts';
+import { type Condition, isAnything, type SchemaScope, type View } from './view.ts';
 
 /**
  * Merges all that a schema demands into one view. A proof asks most views for a few facets only, so related facets are merged
@@ -173,4 +171,68 @@ export class SchemaView implements View {
     this.#flattened ??= flatten(this.scope, this.schema);
     return this.#flattened;
   }
+}
+
+/** Whether a schema accepts null. A schema that only leads back to itself does not. */
+function acceptsNull(scope: SchemaScope, schema: Schema): boolean {
+  const target = scope.target(schema);
+  const known = scope.nullable.get(target);
+  if (known !== undefined) return known;
+  scope.nullable.set(target, false);
+  const result = decide(scope, target);
+  scope.nullable.set(target, result);
+  return result;
+}
+
+function decide(scope: SchemaScope, schema: Schema): boolean {
+  if (schema.never === true) return false;
+  if (schema.types !== undefined && !schema.types.includes('null')) return false;
+  if (scope.isRewritten && schema.nullByPractice === true) return false;
+  // `nullable` beside an enum that lists no null lets null in by practice, and so does the same in new words.
+  const isMeant = scope.isRewritten && schema.types !== undefined;
+  if (!isMeant && schema.enum !== undefined && !schema.enum.includes(null)) return false;
+  const accepts = (part: Schema) => acceptsNull(scope, part);
+  const component = schema.ref === undefined ? undefined : scope.component(schema.ref);
+  if (component !== undefined && !accepts(component)) return false;
+  if (schema.allOf?.every(accepts) === false) return false;
+  if (schema.anyOf?.some(accepts) === false) return false;
+  if (schema.oneOf !== undefined && schema.oneOf.filter(accepts).length !== 1) return false;
+  if (schema.not !== undefined && accepts(schema.not)) return false;
+  if (schema.if === undefined) return true;
+  const applied = accepts(schema.if) ? schema.then : schema.else;
+  return applied === undefined || accepts(applied);
+}
+
+/** What the parts demand by alternatives, conditions and exclusions. */
+function compositionOf(
+  scope: SchemaScope,
+  { parts, unions }: Flattened,
+): Pick<View, 'unions' | 'negations' | 'conditions' | 'discriminator'> {
+  const owner = parts.find((part) => part.schema.discriminator !== undefined && !heldByUnion(part))?.schema;
+  return {
+    unions,
+    negations: parts.flatMap((part) => part.schema.not ?? []),
+    conditions: parts.flatMap((part) => conditionOf(scope, part.schema) ?? []),
+    discriminator: owner?.discriminator === undefined ? undefined : { value: owner.discriminator, at: owner.pointer },
+  };
+}
+
+/** A discriminator beside alternatives belongs to the union. */
+function heldByUnion({ schema }: Conjunct): boolean {
+  return schema.anyOf !== undefined || schema.oneOf !== undefined;
+}
+
+/** `if` without `then` and `else` demands nothing, nor does it where they say nothing. */
+function conditionOf(scope: SchemaScope, schema: Schema): Condition | undefined {
+  const saysNothing = (branch: Schema | undefined) => branch === undefined || isAnything(scope.target(branch));
+  if (schema.if === undefined) return undefined;
+  // What meets it has been spoken of, even where nothing follows from it.
+  const counts = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined;
+  if (!counts && saysNothing(schema.then) && saysNothing(schema.else)) return undefined;
+  return {
+    if: schema.if,
+    ...(schema.then === undefined ? {} : { met: schema.then }),
+    ...(schema.else === undefined ? {} : { unmet: schema.else }),
+    at: schema.pointer,
+  };
 }

@@ -1,11 +1,14 @@
-import type { Operation, Response } from '../../../model/api-model.ts';
-import { compareFields, type FieldTable } from './compare-fields.ts';
+import { sameJson } from '../../../base/canonical-json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts';
+import type { ApiModel, Operation, Response } from '../../../model/api-model.ts';
+import type { DefaultResponse } from '../../policy/policy.ts';
+import type { Action } from '../edit.ts';
+import { both } from '../schemas/compare-annotations.ts';
+import { changeOf, compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
-import { pairResponses } from './pair-responses.ts';
 import { nodeBelow, type PairNode } from './schema-pair.ts';
 import { walkContents } from './walk-bodies.ts';
 import { walkHeaders } from './walk-headers.ts';
-import { walkLinks } from './walk-links.ts';
 
 const fields: FieldTable<Response> = {
   pointer: 'identity',
@@ -86,4 +89,104 @@ function compareResponse(walk: ModelWalk, base: Response, head: Response, node: 
     walkContents(walk, { base: base.contents, head: head.contents, places }, node, 'body');
   }
   walkLinks(walk, { base, head, places }, node);
+}
+
+/** Compares where the links of a response lead and what they hand over. The same operation may go by another name. */
+function walkLinks(
+  walk: ModelWalk,
+  { base, head, places }: { readonly base: Response; readonly head: Response; readonly places: Places },
+  node: PairNode,
+): void {
+  for (const [name, before, after] of both(base.links, head.links)) {
+    const change = changeOf(before, after);
+    if (change === undefined) continue;
+    const isSame =
+      before !== undefined &&
+      after !== undefined &&
+      sameJson(plainLink(walk.base, before), plainLink(walk.head, after));
+    if (isSame) walk.log.add(node, { ...places, on: 'response.documentation', name: `link ${name}`, ...change });
+    else walk.log.add(node, { ...places, on: 'link', name, ...change });
+  }
+}
+
+/** A link without its text, its operation by method and path. */
+function plainLink(api: ApiModel, link: Json): Json {
+  if (!isJsonObject(link)) return link;
+  const { description: _, operationId, operationRef, ...rest } = link;
+  const operation = api.operations.find(
+    (one) =>
+      (operationId !== undefined && one.operationId === operationId) ||
+      (operationRef !== undefined && `#${one.pointer}` === operationRef),
+  );
+  if (operation === undefined) return withoutText(link);
+  return { ...rest, operation: `${operation.method} ${operation.requestPath.replace(/\{[^{}]*\}/g, '{}')}` };
+}
+
+function withoutText({ description: _, ...rest }: JsonObject): JsonObject {
+  return rest;
+}
+
+interface PairedResponses {
+  readonly pairs: readonly {
+    readonly before: Response;
+    readonly after: Response;
+    /** How the status changed, if it did. */
+    readonly action?: Action;
+  }[];
+  readonly gone: readonly Response[];
+  readonly come: readonly Response[];
+}
+
+/**
+ * Pairs responses by status. A status and a range or `default` that covers it are a pair as well: `200` may become `2XX`, and a
+ * newly listed `404` is compared with what `default` promised for it.
+ */
+function pairResponses(
+  base: readonly Response[],
+  head: readonly Response[],
+  meaning: DefaultResponse,
+): PairedResponses {
+  const coverOf = (responses: readonly Response[], status: string) => coverIn(responses, status, meaning);
+  const pairs: { before: Response; after: Response; action?: Action }[] = [];
+  const find = (list: readonly Response[], status: string) => list.find((response) => response.status === status);
+  const gone: Response[] = [];
+  const come: Response[] = [];
+  /** Whether a response speaks on its side for a status that only the other side lists. */
+  const coversNew = (cover: Response, here: readonly Response[], there: readonly Response[]) =>
+    there.some(({ status }) => find(here, status) === undefined && coverOf(here, status) === cover);
+  for (const before of base) {
+    const same = find(head, before.status);
+    const cover = coverOf(head, before.status);
+    if (same !== undefined) pairs.push({ before, after: same });
+    else if (cover !== undefined) pairs.push({ before, after: cover, action: 'relaxed' });
+    else if (!coversNew(before, base, head)) gone.push(before);
+  }
+  for (const after of head) {
+    if (find(base, after.status) !== undefined) continue;
+    const cover = coverOf(base, after.status);
+    if (cover !== undefined) pairs.push({ before: cover, after, action: 'tightened' });
+    else if (!coversNew(after, head, base)) come.push(after);
+  }
+  const [left, right] = [gone.filter(isSuccess), come.filter(isSuccess)];
+  const [before, after] = [left[0], right[0]];
+  if (left.length !== 1 || right.length !== 1 || before === undefined || after === undefined)
+    return { pairs, gone, come };
+  return {
+    pairs: [...pairs, { before, after, action: 'renamed' }],
+    gone: gone.filter((response) => response !== before),
+    come: come.filter((response) => response !== after),
+  };
+}
+
+function isSuccess({ status }: Response): boolean {
+  return status.startsWith('2');
+}
+
+/** The response that speaks for a status that is not listed: its range, or `default` by what the policy takes that for. */
+function coverIn(responses: readonly Response[], status: string, meaning: DefaultResponse): Response | undefined {
+  if (status === 'default') return undefined;
+  const range = `${status[0]}XX`;
+  const ranged = responses.find((response) => response.status === range && status !== range);
+  const isListed = meaning === 'outside-2xx' && status.startsWith('2') && responses.some(isSuccess);
+  return ranged ?? (isListed ? undefined : responses.find((response) => response.status === 'default'));
 }

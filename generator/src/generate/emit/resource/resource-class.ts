@@ -1,3 +1,4 @@
+import type { Json } from '../../../base/json.ts';
 import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
 import { identifier, memberName } from '../../../text/identifier.ts';
 import { propertyAccess } from '../../../text/literals.ts';
@@ -5,7 +6,14 @@ import { type CompiledForm, classHead, field, signature } from '../../../text/ty
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { type Layout, parenthesised, typeArguments } from '../../../text/typescript/layout.ts';
 import { type BlockStatement, block, code, type Statement } from '../../../text/typescript/statement.ts';
-import { reference, type Type, unknownType } from '../../../text/typescript/type.ts';
+import {
+  intersectionOf,
+  reference,
+  type Type,
+  undefinedType,
+  unionOf,
+  unknownType,
+} from '../../../text/typescript/type.ts';
 import { typeLayout } from '../../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName, transportNames } from '../runtime-names.ts';
@@ -13,7 +21,41 @@ import { type Argument, chosenType, methodArguments, typeParameter, withParams }
 import { formerDocs, methodDocs, streamDocs, waitDocs } from './method-docs.ts';
 import type { ChoiceTypes, MethodTypes } from './method-types.ts';
 import { hasPartHeaders } from './part-headers.ts';
-import { inOnePiece, streamArguments, streamTypes } from './stream-arguments.ts';
+
+/** Methods of HTTP that change nothing, so that a request may be sent again to go on. */
+const safe: ReadonlySet<string> = new Set(['GET', 'OPTIONS', 'QUERY']);
+
+/** The parameters of a method that streams. */
+function streamArguments(model: ApiModel, method: Method, types: MethodTypes): readonly Argument[] {
+  const reconnects = method.streaming?.format === 'events' && safe.has(method.operation.method);
+  const options = reconnects ? 'EventStreamRequestOptions' : 'StreamRequestOptions';
+  return methodArguments(model, method, streamTypes(method, types), reference(runtimeName(model, options)));
+}
+
+/** The types of a method that streams: the caller does not choose the media type of its response. */
+function streamTypes(method: Method, { results: _, ...types }: MethodTypes): MethodTypes {
+  const on = method.streaming?.field?.on;
+  return on === undefined ? types : withChoice(method, types, [on]);
+}
+
+/** The types of a method that gives one piece: a value that asks for a stream doesn't compile. */
+function inOnePiece(method: Method, types: MethodTypes): MethodTypes {
+  const others = method.streaming?.field?.others ?? [];
+  return others.length === 0 ? types : withChoice(method, types, others);
+}
+
+/** The types with a narrower field. As an intersection, it fits every kind of body. */
+function withChoice({ streaming }: Method, types: MethodTypes, values: readonly Json[]): MethodTypes {
+  const { field } = streaming ?? {};
+  const literals = values.flatMap((value): Type[] =>
+    typeof value === 'object' && value !== null ? [] : [{ kind: 'literal', value }],
+  );
+  if (field === undefined || literals.length === 0) return types;
+  const type = unionOf(field.in === 'params' ? [...literals, undefinedType] : literals);
+  const narrowed: Type = { kind: 'object', properties: [{ name: field.name, type, optional: true }] };
+  if (field.in === 'body') return { ...types, narrowed };
+  return types.params === undefined ? types : { ...types, params: intersectionOf([types.params, narrowed]) };
+}
 
 /** The class of a resource: made from options or from the transport of a client, one method for each operation. */
 export function resourceClass(

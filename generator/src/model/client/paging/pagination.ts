@@ -3,10 +3,16 @@ import { type Json, member } from '../../../base/json.ts';
 import { childPointer, parsePointer } from '../../../base/json-pointer.ts';
 import type { Operation, Pagination, Result } from '../../api-model.ts';
 import type { BuildContext } from '../../context.ts';
+import { normalWord } from '../../names/rest-names.ts';
 import { listItems, schemaAt } from '../../schema/object-view.ts';
 import type { Schema, Schemas } from '../../schema.ts';
 import { steeredPlace } from '../poll.ts';
-import { inferPagination } from './infer-pagination.ts';
+import { successes } from '../result.ts';
+import { afterLastItem, byAddress, byCursor } from './by-place.ts';
+import { findList } from './find-list.ts';
+import { type Leaf, leavesOf } from './leaves.ts';
+import { endOf, isPlace, type ListShape, limitOf, optionalQuery, type QueryParameter } from './list-shape.ts';
+import { pagingNames } from './paging-names.ts';
 
 /** How an operation pages: as the setting or `x-pagination` says, else as its shape shows; undefined if it does not. */
 export function buildPagination(
@@ -86,4 +92,142 @@ function readPagination(said: Json, answer: Schema, schemas: Schemas): Paginatio
     default:
       return undefined;
   }
+}
+
+/**
+ * How an operation pages, from its shape alone, and only where the shape leaves no doubt: a GET whose one JSON response holds one list, and a query
+ * parameter that fits what the response says about the next page or about the end: a cursor, an address, a total, whether there is more.
+ */
+function inferPagination(operation: Operation, result: Pick<Result, 'json'>, schemas: Schemas): Pagination | undefined {
+  const [answer] = result.json;
+  if (operation.method !== 'GET' || answer === undefined || result.json.length > 1) return undefined;
+  const found = findList(answer, schemas, operation.path);
+  if (found === undefined) return undefined;
+  const shape: ListShape = {
+    list: { items: found.items, item: found.item },
+    query: optionalQuery(operation, schemas),
+    leaves: found.items === '' ? [] : leavesOf(answer, schemas),
+    link: findLink(operation),
+    schemas,
+  };
+  return (
+    byDeclaredLink(shape) ??
+    byCursor(shape) ??
+    afterLastItem(shape) ??
+    byNumber(shape) ??
+    byAddress(shape) ??
+    byLink(shape)
+  );
+}
+
+function byDeclaredLink({ link, list }: ListShape): Pagination | undefined {
+  return link === 'paging'
+    ? { style: 'link', ...list, evidence: 'the Link header of the response leads to the next page' }
+    : undefined;
+}
+
+/**
+ * A `Link` header that may lead anywhere, beside a parameter that only lists have. A bare list whose only parameter is a cursor has no other place
+ * to say the next one: then the header is expected, and a response without it says so to whoever asks for more.
+ */
+function byLink({ link, list, query }: ListShape): Pagination | undefined {
+  if (list.items !== '') return undefined;
+  const pages = query.some(({ words, kinds }) => pagingNames.page.test(words) && kinds.has('whole'));
+  const cursor = query.find(({ words, kinds }) => pagingNames.cursor.test(words) && !kinds.has('whole'));
+  const { limit } = limitOf({ query });
+  if (link !== undefined && (pages || limit !== undefined || cursor !== undefined)) {
+    return {
+      style: 'link',
+      ...list,
+      evidence: 'the response is a list with a Link header, and its parameters choose a page',
+    };
+  }
+  if (cursor === undefined) return undefined;
+  const evidence = `the query parameter ${cursor.name} takes a place, and a bare list can only say it in a Link header`;
+  return { style: 'link', ...list, expected: true, evidence };
+}
+
+/** A `Link` header on success: one that is said to lead to the next page, or one that may represent anything. */
+function findLink(operation: Operation): 'paging' | 'any' | undefined {
+  const headers = successes(operation).flatMap((response) => response.headers);
+  const link = headers.find((header) => header.name.toLowerCase() === 'link');
+  if (link === undefined) return undefined;
+  const said = [link.description, ...(link.examples ?? []), ...(link.schema.examples ?? [])].join(' ');
+  return /rel="?next|\bpaginat/i.test(said) ? 'paging' : 'any';
+}
+
+/** A number of a page or of items to pass over, where the response says where the end is. */
+function byNumber(shape: ListShape): Pagination | undefined {
+  const { query, list, leaves } = shape;
+  const limit = limitOf(shape);
+  const page = query.find(({ words, kinds }) => pagingNames.page.test(words) && kinds.has('whole'));
+  const offset = query.find(({ words, kinds }) => pagingNames.offset.test(words) && kinds.has('whole'));
+  const isRange = query.some(({ words }) => pagingNames.rangeEnd.test(words));
+  const number =
+    page ?? (offset !== undefined && /^(?:start|from)$/.test(offset.words) && isRange ? undefined : offset);
+  if (number === undefined) return undefined;
+  const total = limit.limit === undefined ? undefined : totalOf(leaves);
+  const end = endOf(shape);
+  const pages = page === undefined ? undefined : wholeLeaf(leaves, pagingNames.pages);
+  const said = total ?? end.more ?? end.last ?? pages;
+  if (said === undefined) return byNextNumber(shape, number);
+  const ending = total === undefined ? end : { total };
+  const evidence = `the query parameter ${number.name} counts ${page === undefined ? 'items' : 'pages'}, and ${said} of the response says where the end is`;
+  const common = { ...firstOf(number, page === undefined ? 0 : 1), ...limit, ...list, ...ending, evidence };
+  return page === undefined
+    ? { style: 'offset', offset: number.name, ...common }
+    : { style: 'page', page: number.name, ...common, ...(said === pages ? { pages } : {}) };
+}
+
+/** `next_page` as a number for `page`. */
+function byNextNumber(shape: ListShape, { name, words }: QueryParameter): Pagination | undefined {
+  const own = words.split(' ');
+  const next = shape.leaves.find(
+    (leaf) =>
+      leaf.kinds.has('whole') &&
+      leaf.words.includes('next') &&
+      isPlace(leaf) &&
+      own.every((word) => leaf.words.includes(word)),
+  );
+  if (next === undefined) return undefined;
+  const evidence = `the query parameter ${name} takes ${next.pointer} of the response`;
+  return {
+    style: 'cursor',
+    cursor: name,
+    ...limitOf(shape),
+    ...shape.list,
+    next: next.pointer,
+    ...endOf(shape),
+    evidence,
+  };
+}
+
+/** What the first page is called: the default of the parameter, or what its description says; left out where it is the usual number. */
+function firstOf({ schema, description }: QueryParameter, usual: 0 | 1): { readonly first?: number } {
+  const spoken =
+    /\b(?:zero|0)[- ](?:based|indexed)|(?:starts?|starting|begins?|beginning) (?:at|from|with) (?:0|zero)\b/i;
+  const said = `${description} ${schema.description ?? ''}`;
+  const given = schema.default?.value;
+  const first =
+    typeof given === 'number' && Number.isSafeInteger(given)
+      ? given
+      : usual === 1 && (schema.minimum === 0 || spoken.test(said))
+        ? 0
+        : usual;
+  return first === usual || first < 0 ? {} : { first };
+}
+
+/** `total`, `totalCount`, and `total_loans`: how many items there are. */
+function totalOf(leaves: readonly Leaf[]): string | undefined {
+  const counted = wholeLeaf(leaves, pagingNames.total);
+  if (counted !== undefined) return counted;
+  return leaves.find(({ name, kinds }) => {
+    const [first, noun = '', ...rest] = name.split(' ');
+    const isPlural = normalWord(noun) !== noun && noun !== 'pages';
+    return kinds.has('whole') && first === 'total' && rest.length === 0 && isPlural;
+  })?.pointer;
+}
+
+function wholeLeaf(leaves: readonly Leaf[], pattern: RegExp): string | undefined {
+  return leaves.find(({ name, kinds }) => kinds.has('whole') && pattern.test(name))?.pointer;
 }

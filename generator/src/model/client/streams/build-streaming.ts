@@ -1,13 +1,117 @@
 import { closest } from '../../../base/closest.ts';
 import { member } from '../../../base/json.ts';
 import { childPointer } from '../../../base/json-pointer.ts';
-import type { MediaType, Operation, StreamField, StreamFormat, Streaming } from '../../api-model.ts';
+import type { MediaType, Operation, StreamField, StreamFormat, StreamItem, Streaming } from '../../api-model.ts';
 import type { BuildContext } from '../../context.ts';
-import type { Schemas } from '../../schema.ts';
-import { successes } from '../result.ts';
+import { listItems } from '../../schema/object-view.ts';
+import type { Schema, Schemas } from '../../schema.ts';
+import { isBinary, mediaEssence, sequenceFormat, successes } from '../result.ts';
+import { type Variant, valuesOf, variantsOf } from './event-variants.ts';
+import { readingOf, reportsErrors } from './item-reading.ts';
 import { inferStreamField, type RequestField, streamField } from './stream-field.ts';
-import { streamFormat } from './stream-format.ts';
-import { streamItem } from './stream-item.ts';
+
+const fields: ReadonlySet<string> = new Set(['data', 'event', 'id', 'retry']);
+
+/**
+ * An item that is a whole server-sent event, as an `itemSchema` describes it by convention: an object with `data`, `event`,
+ * `id` and `retry`, whose `data` is a text that may hold JSON (`contentSchema`). Undefined for a schema of the data alone.
+ *
+ * @param isItemSchema whether an object with nothing but `data` is an event too
+ */
+function eventItem(schema: Schema, isItemSchema: boolean, schemas: Schemas): StreamItem | undefined {
+  const variants = variantsOf(schema, schemas);
+  if (variants === undefined || !variants.every(({ properties }) => isEvent([...properties.keys()], isItemSchema))) {
+    return undefined;
+  }
+  const readings = variants.map((variant) => ({ variant, ...dataOf(variant, schemas) }));
+  const kinds = new Set(readings.map(({ data }) => data));
+  const [only = 'text'] = kinds;
+  const isDecoded = readings.some(({ inner }) => inner !== undefined);
+  return {
+    schema: isDecoded ? decodedSchema(schema, readings) : schema,
+    data: kinds.size === 1 ? only : 'either',
+    json: readings.flatMap(({ data, said, inner }) => (data === 'text' ? [] : [inner ?? said ?? []].flat())),
+    events: true,
+    dataByEvent: kinds.size === 1 ? [] : readings.flatMap(({ variant, data }) => byName(variant, data, schemas)),
+    errors: reportsErrors(schema, schemas),
+  };
+}
+
+function isEvent(names: readonly string[], isItemSchema: boolean): boolean {
+  const own = names.every((name) => fields.has(name));
+  return own && (isItemSchema ? names.length > 0 : names.includes('data') && names.length > 1);
+}
+
+/** How the data of a shape is read: what the most special part says. */
+function dataOf({ properties }: Variant, schemas: Schemas) {
+  const said = properties.get('data') ?? [];
+  const readings = said.map((schema) => ({ ...readingOf(schema, schemas), said: schema }));
+  const inside = readings.findLast(({ inner }) => inner !== undefined);
+  return (
+    inside ??
+    readings.findLast(({ data }) => data !== 'text') ??
+    readings.at(-1) ?? { ...readingOf(undefined, schemas), said: undefined }
+  );
+}
+
+function byName(variant: Variant, data: StreamItem['data'], schemas: Schemas): StreamItem['dataByEvent'] {
+  if (data === 'either') return [];
+  return (valuesOf(variant, 'event', schemas) ?? []).map((name) => [String(name), data] as const);
+}
+
+/** The schema of what the caller gets: events with the JSON of their data in place of its text. */
+function decodedSchema(
+  { pointer, description, title }: Schema,
+  readings: readonly { readonly variant: Variant; readonly inner?: Schema; readonly said: Schema | undefined }[],
+): Schema {
+  const objects = readings.map(({ variant, inner, said }): Schema => {
+    const properties = new Map(
+      [...variant.properties].map(([name, parts]): [string, Schema] => {
+        const property = name === 'data' ? (inner ?? said) : undefined;
+        return [name, property ?? Object.assign({}, ...parts)];
+      }),
+    );
+    return {
+      pointer: variant.pointer,
+      types: ['object'],
+      properties,
+      required: [...variant.required].sort(),
+      ...(variant.description === undefined ? {} : { description: variant.description }),
+    };
+  });
+  const [first, ...others] = objects;
+  if (first !== undefined && others.length === 0) return first;
+  return {
+    pointer,
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    oneOf: objects,
+  };
+}
+
+/**
+ * What an item of a stream is. `itemSchema` says it; a list in `schema` stands for the whole stream, as OpenAPI 3.2 has it
+ * and frameworks write it; any other `schema` is that of an item.
+ */
+function streamItem(content: MediaType, format: StreamFormat, schemas: Schemas): StreamItem {
+  const { schema: whole, itemSchema } = content;
+  const said = itemSchema ?? (whole && (listItems(whole, schemas) ?? whole));
+  const schema = said !== undefined && Object.keys(said).length > 1 ? said : undefined;
+  const event =
+    schema !== undefined && format === 'events' ? eventItem(schema, itemSchema !== undefined, schemas) : undefined;
+  if (event !== undefined) return event;
+  const plain = { events: false, dataByEvent: [] };
+  if (schema === undefined) {
+    const data = format === 'events' ? 'text' : format === 'parts' ? 'either' : 'json';
+    return { ...plain, data, json: [], errors: false };
+  }
+  const { data: kind, inner = schema } = readingOf(schema, schemas);
+  // A line is JSON also where it is a text; but a text that is described as a whole has lines of text.
+  const isPlain = format === 'events' || format === 'parts';
+  const isText = kind === 'text' && (isPlain || (format === 'lines' && itemSchema === undefined));
+  const data = isText ? 'text' : isPlain ? kind : 'json';
+  return { ...plain, data, schema: inner, json: isText ? [] : [inner], errors: reportsErrors(inner, schemas) };
+}
 
 /** The stream of an operation before its method has a name. */
 export type StreamDraft = Omit<Streaming, 'methodName' | 'typeName' | 'field'>;
@@ -97,4 +201,13 @@ function reportNowhere(
 ): void {
   const facts = { extension: 'x-stream', value, where: `${place} of ${id}`, suggestion };
   diagnostics.add('steering-leads-nowhere', childPointer(pointer, 'x-stream'), facts);
+}
+
+/** How a response of a media type comes item by item; undefined if it does not, as a file to download. */
+function streamFormat({ name, schema, itemSchema }: MediaType): StreamFormat | undefined {
+  if (mediaEssence(name) === 'multipart/mixed')
+    return itemSchema === undefined || isBinary(itemSchema) ? undefined : 'parts';
+  const format = sequenceFormat(name);
+  const isFile = itemSchema === undefined && schema !== undefined && isBinary(schema);
+  return isFile && format !== 'events' ? undefined : format;
 }

@@ -2,10 +2,38 @@ import { member } from '../../../base/json.ts';
 import { sortedBy } from '../../../base/order.ts';
 import type { Operation } from '../../api-model.ts';
 import type { BuildContext } from '../../context.ts';
-import { claimName } from '../../names/names.ts';
-import { streamNames } from '../../names/stream-name.ts';
+import { camelCaseWords, claimName, pascalCase, wordsOf } from '../../names/names.ts';
 import type { MethodDraft } from '../method-drafts.ts';
 import { safeMember } from '../method-names.ts';
+
+/** Verbs that say no more than that a method is called: `stream` takes their place. */
+const plainVerbs: ReadonlySet<string> = new Set([
+  'add',
+  'create',
+  'fetch',
+  'generate',
+  'get',
+  'list',
+  'make',
+  'new',
+  'post',
+  'read',
+  'retrieve',
+  'send',
+  'submit',
+]);
+
+/**
+ * Names for the method that streams what another one gives in one piece, the best first: `create` gives `stream`,
+ * `createCompletion` `streamCompletion`, `chat` `streamChat`.
+ */
+function streamNames(name: string): readonly string[] {
+  const [first = '', ...rest] = wordsOf(name);
+  const suffixed = `${name}Stream`;
+  if (first.toLowerCase() === 'stream') return [`${name}Items`];
+  if (plainVerbs.has(first.toLowerCase())) return [camelCaseWords(['stream', ...rest]), suffixed];
+  return [`stream${pascalCase(name)}`, suffixed];
+}
 
 /**
  * The names of the methods that stream, beside methods for the same in one piece: as `x-stream` says, else made of the
