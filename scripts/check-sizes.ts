@@ -5,9 +5,9 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 18_800],
-  ['one-resource-with-lists', 22_460],
-  ['all-of-v2', 26_300],
+  ['one-operation', 18_810],
+  ['one-resource-with-lists', 22_470],
+  ['all-of-v2', 26_310],
   ['without features', 16_550],
 ]);
 

@@ -132,9 +132,7 @@ describe('credentials', () => {
     const server = await faultServer(json(payment));
     const error = await caught(call(connect(server, { accessToken: undefined }), getPayment, args));
     expect(error).toMatchObject({ name: 'ConfigurationError', outcome: 'not-sent', operation: 'getPayment' });
-    expect(error.message).toContain(
-      'apiKey (or PAYMENTS_TEST_API_KEY) and accessToken (or PAYMENTS_TEST_ACCESS_TOKEN)',
-    );
+    expect(error.message).toMatch(/ needs accessToken \(or PAYMENTS_TEST_ACCESS_TOKEN\)$/);
     expect(server.received).toHaveLength(0);
   });
 

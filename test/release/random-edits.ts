@@ -13,10 +13,16 @@ interface Operation {
   [key: string]: unknown;
 }
 
+interface Field {
+  type: string;
+  maxLength?: number;
+  pattern?: string;
+}
+
 interface Shape {
   type: string;
   required: string[];
-  properties: Record<string, { type: string; maxLength?: number }>;
+  properties: Record<string, Field>;
 }
 
 const reference = (name: string) => ({
@@ -68,6 +74,9 @@ const edits = {
     sent.change((field) => ({ ...field, maxLength: Math.ceil((field.maxLength ?? 80) / 2) })),
   'lengthen a text': ({ sent }: Place) =>
     sent.change((field) => ({ ...field, maxLength: (field.maxLength ?? 80) * 2 })),
+  // What a waiver may pass.
+  'give another pattern': ({ sent }: Place) =>
+    sent.change((field) => ({ ...field, pattern: field.pattern === '^a' ? '^[ab]' : '^a' })),
   'require a field': ({ sent }: Place) => sent.require(),
   'require a new field': ({ sent }: Place) => sent.require(sent.add()),
   'take a new field': ({ sent }: Place) => sent.add(),
@@ -118,7 +127,7 @@ class Fields {
     this.#shape.required = this.#shape.required.filter((one) => one !== name);
   }
 
-  change(to: (field: { type: string; maxLength?: number }) => { type: string; maxLength?: number }): void {
+  change(to: (field: Field) => Field): void {
     const name = this.#name;
     const field = this.#shape.properties[name ?? ''];
     if (name !== undefined && field !== undefined) this.#shape.properties[name] = to(field);
@@ -143,8 +152,8 @@ export interface Edit {
 export const anyEdit: fc.Arbitrary<Edit> = fc.record({
   what: fc.oneof(
     fc.constantFrom(...(Object.keys(edits) as (keyof typeof edits)[])),
-    // The only break that no compiler sees.
-    fc.constant<keyof typeof edits>('shorten a text'),
+    // Breaks that no compiler sees.
+    fc.constantFrom<(keyof typeof edits)[]>('shorten a text', 'give another pattern'),
     fc.constantFrom('lengthen a text', 'take a new field', 'give a new field', 'add an operation', 'add a text'),
   ),
   at: fc.nat(3),

@@ -100,7 +100,8 @@ export function chooseCredentials(
     const definition = api.credentials.find((credential) => credential.option === option);
     return definition ? `${option} (or ${variableOf(api, definition)})` : option;
   };
-  const missing = (options: readonly string[]) => options.filter((option) => !credentials.has(option));
-  const choices = alternatives.map((options) => missing(options).map(named).join(' and '));
+  const choices = alternatives.map((options) =>
+    options.flatMap((option) => (credentials.has(option) ? [] : named(option))).join(' and '),
+  );
   throw new ConfigurationError(`The operation needs ${choices.join(', or ')}`);
 }

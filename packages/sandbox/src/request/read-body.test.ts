@@ -34,3 +34,16 @@ it.each([
 ])('a body with %s', async (_, type, required, sent, status) => {
   expect(await statusOf(type, required, sent)).toBe(status);
 });
+
+it('takes a form whose schema is a text as it is', async () => {
+  const post = {
+    operationId: 'send',
+    requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'string' } } } },
+    responses: { 204: { description: 'ok' } },
+  };
+  const description = { openapi: '3.1.0', info: { title: 'Body', version: '1.0.0' }, paths: { '/x': { post } } };
+  const { sandbox } = openSandbox({ descriptions: [description] });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const sent = { method: 'POST', body: 'text=a b', headers };
+  expect((await sandbox.fetch('http://sandbox.invalid/x', sent)).status).toBe(204);
+});

@@ -1,6 +1,7 @@
 import { Refusal, refusalOf } from '../answer/refusal.ts';
 import type { Located } from '../description/located.ts';
 import type { Media, Operation } from '../description/operation.ts';
+import { shapesOf, typesOf } from '../description/shapes.ts';
 import { isNestedDeeper } from './is-nested-deeper.ts';
 import { readForm } from './read-form.ts';
 import type { BodySource, ReadBody } from './sandbox-request.ts';
@@ -26,10 +27,15 @@ export async function readBody(operation: Operation, source: BodySource): Promis
     throw new Refusal('unsupported_media_type', { message, param: 'Content-Type' });
   }
   const [, media] = described;
-  if (sent === 'multipart/form-data' || sent === 'application/x-www-form-urlencoded') return readForm(media, source);
+  const isForm = sent === 'multipart/form-data' || sent === 'application/x-www-form-urlencoded';
+  // A form whose schema is a text is taken as it is.
+  if (isForm && shapesOf(source.document, media.schema).every((shape) => !isText(shape)))
+    return readForm(media, source);
   if (!/[/+]json$/.test(sent)) return { ...nothing, body: new TextDecoder().decode(bytes) };
   return { ...nothing, body: readJson(media.schema, source) };
 }
+
+const isText = (shape: Located): boolean => typesOf(shape).join() === 'string';
 
 /** The media type of the description that a body has, with its schema. */
 export function mediaFor(
