@@ -35,6 +35,7 @@ const allowedDependencies = new Map([
       'json-p3',
       'openapi-typescript',
       'picocolors',
+      'marked',
       'proper-lockfile',
       'tinyglobby',
       'ts-morph',
