@@ -24,6 +24,9 @@ const notRun: readonly (readonly [RegExp, string])[] = [
   [/^pnpm service:probe /, 'asks a service; test/release/probe.test.ts has one'],
   [/^pnpm changeset/, 'asks questions'],
   [/importFileJournal/, 'test/faults/journal.test.ts runs it on a file of that format'],
+  [/ usage --owner /, 'reads an application; test/usage has some'],
+  [/release:publish/, 'publishes; pnpm test:release has a registry'],
+  [/^pnpm --filter /, 'pnpm keeps its state in node_modules, a link here; test/examples runs it'],
   [/^git switch --create release\//, 'starts at the tag of a release'],
   [
     / generate --filter| diff --filter| --shard | join /,
@@ -37,7 +40,7 @@ const slow: readonly (readonly [RegExp, string])[] = [
   [/liquidity-sandbox|--watch/, 'runs until it is stopped, as in a second terminal'],
   [/node (\S*\/)?(first-call|server|request-facility)\.m?ts/, 'calls a server in a second terminal'],
   [/^npx --yes @org/, 'npx takes seconds to find the package'],
-  [/^pnpm (matrix|release:pack|release:publish|--filter)/, 'builds packages or compiles descriptions'],
+  [/^pnpm (matrix|release:pack)/, 'builds packages or compiles descriptions'],
   [/^pnpm release:(plan|check|version)/, 'compares with the whole history; test/release runs it in small workspaces'],
 ];
 
@@ -66,10 +69,9 @@ beforeAll(async () => {
   cloneInto(copy);
   const description = join(root, 'packages/liquidity-v2/openapi.json');
   mkdirSync(join(copy, 'api'));
-  mkdirSync(join(copy, 'consumers'));
   const overlay =
     'overlay: 1.0.0\ninfo: { title: Repairs, version: 1.0.0 }\nactions: [{ target: $.info, update: { title: T } }]\n';
-  putFiles(copy, { 'repairs.yaml': overlay });
+  putFiles(copy, { 'repairs.yaml': overlay, 'consumers/README.md': 'Lists of use.\n' });
   mkdirSync(join(top, 'programs'));
   symlinkSync(pnpm(), join(top, 'programs/pnpm'));
   for (const name of ['old.yaml', 'new.yaml', 'old.json', 'new.json', 'openapi.yaml', 'api/openapi.yaml'])
@@ -130,7 +132,7 @@ class Terminal {
   async run(line: string): Promise<string | undefined> {
     if (line.startsWith('export ')) this.#exports += `${line}\n`;
     const options = { cwd: this.folder, env: environment };
-    if (/liquidity-sandbox(?!.* vitest)|--watch/.test(line)) return this.#serve(line, options);
+    if (/liquidity-sandbox(?!.* vitest)|--watch|\bserver\.m?ts\b/.test(line)) return this.#serve(line, options);
     const code = ends.find(([pattern]) => pattern.test(line))?.[1] ?? 0;
     const ended = await promisify(execFile)('sh', ['-c', this.#exports + line], {
       ...options,
@@ -142,6 +144,11 @@ class Terminal {
   }
 
   async #serve(line: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string | undefined> {
+    // A reader stops one sandbox before the next.
+    if (line.includes('liquidity-sandbox')) {
+      this.close();
+      while (await isOpen(4010)) await sleep(100);
+    }
     const child = spawn('sh', ['-c', this.#exports + line], { ...options, stdio: 'ignore', detached: true });
     this.#servers.push(child.pid ?? 0);
     const port = Number(/--port (\d+)/.exec(line)?.[1] ?? 0);
@@ -153,7 +160,13 @@ class Terminal {
   }
 
   close(): void {
-    for (const pid of this.#servers) process.kill(-pid);
+    for (const pid of this.#servers.splice(0)) {
+      try {
+        process.kill(-pid);
+      } catch {
+        // It has ended.
+      }
+    }
   }
 }
 
