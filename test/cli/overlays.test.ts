@@ -48,10 +48,10 @@ describe('generate with overlays', () => {
     expect((await runCommand(['generate'], { cwd })).stdout).toContain('up to date');
     expect(textsIn(join(cwd, 'packages/pets'))['openapi.json']).toContain('"summary": "Changed"');
 
-    const more = overlay('  - { target: $.info, update: { x-more: true } }');
+    const more = withSummary('Of the command line');
     putFiles(cwd, { 'more.yaml': more });
     expect(await runCommand(['generate', '--overlay', 'more.yaml'], { cwd })).toMatchObject({ code: 0, stderr: '' });
-    expect(textsIn(join(cwd, 'packages/pets'))['openapi.json']).toContain('"x-more": true');
+    expect(textsIn(join(cwd, 'packages/pets'))['openapi.json']).toContain('"summary": "Of the command line"');
   });
 
   it('that match nothing warns at the overlay, and fails with --strict', async () => {
@@ -116,6 +116,11 @@ describe('diff with overlays', () => {
     for (const args of [['v1'], ['released.yaml', 'pets.yaml']]) {
       expect(finding((await diff(cwd, ...args, '--no-source')).ids), args.join(' ')).toEqual([]);
     }
+    // The last word is that of the command line.
+    const back = overlay("  - { target: $.components.schemas.Pet.properties, update: { born: { type: 'string' } } }");
+    putFiles(cwd, { 'back.yaml': back });
+    const brought = await diff(cwd, 'v1', '--no-source', '--overlay', 'back.yaml');
+    expect(finding(brought.ids)).toEqual(['property-added-optional']);
     putFiles(cwd, { 'liquidity.config.ts': config('[]') });
     expect(finding((await diff(cwd, 'v1', '--no-source')).ids)).toEqual(['property-added-optional']);
     const asked = await diff(cwd, 'v1', '--no-source', '--overlay', 'hide.yaml');

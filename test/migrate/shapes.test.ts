@@ -395,6 +395,19 @@ describe('each shape of code', () => {
 });
 
 describe('a new major', () => {
+  it('marks what is read of a union with a type of the application', async () => {
+    const text = `import type { SettlementFacility } from '@org/liquidity-v2';
+interface Own { settlement_date: string; own: true }
+export const day = (one: SettlementFacility | Own) => one.settlement_date;
+export const own = (one: Own) => one.settlement_date;
+`;
+    const made = await migrated(text);
+    expect(made.marked).toEqual(['SettlementFacility.settlement_date is now called settles_on.']);
+    const lines = text.replaceAll('SettlementFacility', 'Facility').split('\n');
+    lines.splice(2, 0, `// @ts-expect-error migrate: ${made.marked[0]}`);
+    expect(made.after).toBe(lines.join('\n'));
+  });
+
   it('changes specifiers, names and mocked modules', async () => {
     const main = `import { LiquidityV2, type LiquidityV2Options } from '@org/liquidity-v2';
 import { SettlementFacilities } from '@org/liquidity-v2/resources/settlement-facilities';

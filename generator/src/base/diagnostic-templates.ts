@@ -170,6 +170,11 @@ export const diagnosticTemplates = {
     message: ({ query, reason }) => `${query} is not a JSONPath query: ${reason}.`,
     hint: () => "Write it as RFC 9535 says, for example $.paths['/pets'].get.",
   },
+  'overlay-query-failed': {
+    severity: 'error',
+    message: ({ query, reason }) => `${query} can't be answered: ${reason}.`,
+    hint: () => 'Name the nodes by their way, or use a simpler pattern.',
+  },
   'overlay-no-match': {
     severity: 'warning',
     message: ({ target }) => `The target ${target} selects nothing in the description, so the action changes nothing.`,

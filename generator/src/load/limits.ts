@@ -14,6 +14,8 @@ export interface Limits {
   readonly values: number;
   /** `$ref` fields in all files together. */
   readonly references: number;
+  /** Milliseconds for one query of an overlay, whose pattern can go on for ever. */
+  readonly query: number;
 }
 
 /** Far above any description that people wrote, low enough to answer within seconds. */
@@ -25,4 +27,5 @@ export const defaultLimits: Limits = {
   merges: 100_000,
   values: 4_000_000,
   references: 1_000_000,
+  query: 5_000,
 };

@@ -69,6 +69,11 @@ it('links what only a revision holds to the new description', async () => {
   expect(run.results?.[0]).not.toHaveProperty('relatedLocations');
 });
 
+it('makes no link of what a description calls its parts', async () => {
+  const run = await print([findingOf({ message: 'The property [free money](https://evil.example) was removed.' })]);
+  expect(run.results?.[0]?.message.text).toContain('property \\[free money\\](https://evil.example)');
+});
+
 it('suppresses what a waiver passes, and shows waivers that have to change', async () => {
   const waiver = { reason: 'Nobody reads it.', owner: 'treasury', expires: '2026-12-31' };
   const place = { file: 'waivers.yaml', line: 3, column: 5 };

@@ -55,7 +55,12 @@ function written(run: Log['runs'][number]): string {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     runs: [{ ...run, columnKind: 'utf16CodeUnits' }],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return `${JSON.stringify(log, (key, value) => (key === 'text' ? withoutLinks(value) : value), 2)}\n`;
+}
+
+/** A text that holds no link of SARIF (§3.11.6): a description may have `[…](…)` in its names. */
+function withoutLinks(text: string): string {
+  return text.includes('](') ? text.replace(/[\\[\]]/g, '\\$&') : text;
 }
 
 function findingResult(finding: Finding, { major, head }: MajorReport): Result {

@@ -4,6 +4,7 @@ import type { Customization } from '../../config/client-jobs.ts';
 import type { Customize } from '../../config/config.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { documentOf, testSettings } from '../../testing/document.ts';
+import { compilePackage } from '../compile/compile-package.ts';
 import { emitPackage } from '../emit/emit-package.ts';
 import { customizePackage } from './customize-package.ts';
 
@@ -62,6 +63,25 @@ describe('customizePackage', () => {
     expect(files.get('src/resources/pets.ts')).toMatch(/@logged\s+export class [\s\S]* extra = 1;/);
     for (const { path, content } of emitted) {
       if (path !== 'src/resources/pets.ts') expect(files.get(path), path).toBe(content);
+    }
+  });
+
+  it('changes the compiled forms of the files that a hook changes, and no others', async () => {
+    const hook = customization((project) => {
+      const [client] = project.getSourceFileOrThrow('src/client.ts').getClasses();
+      client?.addMethod({ name: 'hello', returnType: 'number', statements: 'return 1;' });
+    });
+    const { files } = await customizePackage(emitted, hook, { output: '/repository/packages/pets', twice: false });
+    const before = new Map((await compilePackage(emitted)).map(({ path, content }) => [path, content]));
+    const after = await compilePackage(files);
+    const changed = after.filter(({ path, content }) => before.get(path) !== content);
+    expect(changed.map(({ path }) => path)).toEqual([
+      ...['cjs/client.d.ts', 'cjs/client.js', 'dist/client.d.ts', 'dist/client.js', 'src/client.ts'],
+    ]);
+    for (const { path, content } of changed) {
+      const left = content.split('\n').filter((line) => !/hello|return 1|^ +}$|^$/.test(line));
+      const was = before.get(path)?.split('\n') ?? [];
+      expect(left, path).toEqual(was.filter((line) => !/^ +}$|^$/.test(line)));
     }
   });
 

@@ -61,7 +61,8 @@ export async function customizePackage(
   customization: Customization,
   { output, twice, signal }: CustomizeOptions,
 ): Promise<CustomizedPackage> {
-  const emitted = new Map(files.filter(({ path }) => isTypeScript(path)).map(({ path, content }) => [path, content]));
+  const sources = new Map(files.filter(({ path }) => isTypeScript(path)).map((file) => [file.path, file]));
+  const emitted = new Map(Array.from(sources, ([path, { content }]) => [path, content]));
   const texts = await runHooks(files, emitted, customization, signal);
   if (twice) {
     const again = await runHooks(files, emitted, customization, signal);
@@ -69,7 +70,12 @@ export async function customizePackage(
     if (path !== undefined) throw problem(customization, 'customize-not-deterministic', { path });
   }
   const rest = files.filter(({ path }) => !isTypeScript(path));
-  const all = sortedBy([...rest, ...Array.from(texts, ([path, content]) => ({ path, content }))], ({ path }) => path);
+  // What no hook has changed keeps what it is compiled to.
+  const left = Array.from(texts, ([path, content]) => {
+    const source = sources.get(path);
+    return source?.content === content ? source : { path, content };
+  });
+  const all = sortedBy([...rest, ...left], ({ path }) => path);
   const clash = clashingPaths(all.map(({ path }) => path));
   if (clash !== undefined) {
     const path = emitted.has(clash[0]) ? clash[1] : clash[0];

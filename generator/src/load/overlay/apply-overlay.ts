@@ -41,7 +41,7 @@ function selected(
     return selector.select(value.value);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.add('overlay-query', site, { query: selector.text, reason });
+    log.add('overlay-query-failed', site, { query: selector.text, reason });
     return undefined;
   }
 }

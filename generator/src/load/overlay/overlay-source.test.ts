@@ -433,6 +433,14 @@ describe('a description with overlays', () => {
     await expect(write(29)).rejects.toMatchObject({ diagnostics: [{ code: 'too-many-values' }] });
   });
 
+  it('ends in an error where a pattern has no end', async () => {
+    const text = JSON.stringify({ a: [{ b: `${'a'.repeat(60)}!` }] });
+    const removing = overlay(`  - { target: "$.a[?search(@.b, '^(a+)+$')]", remove: true }`);
+    await expect(overlaidWithin({ ...defaultLimits, query: 50 }, text, [removing])).rejects.toMatchObject({
+      diagnostics: [{ code: 'overlay-query-failed', message: expect.stringContaining('it takes longer than 0.05 s') }],
+    });
+  });
+
   it('ends in an error where anchors make a query endless', async () => {
     const lines = Array.from({ length: 30 }, (_, index) => `  a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`);
     const { diagnostics } = await reported(

@@ -44,7 +44,7 @@ export async function overlaySource(
   const value = new OverlaidValue(source.file);
   const read: Overlay[] = [];
   for (const { path, files = store } of overlays) {
-    const overlay = readOverlay(await loadExactSource(path, limits, files), { log, depth: limits.depth });
+    const overlay = readOverlay(await loadExactSource(path, limits, files), { log, limits });
     if (overlay === undefined) continue;
     read.push(overlay);
     await checkExtends(overlay, files, source, log);

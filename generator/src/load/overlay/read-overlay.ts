@@ -1,5 +1,6 @@
 import type { DiagnosticLog } from '../../base/diagnostic-log.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import type { Limits } from '../limits.ts';
 import type { LoadedSource } from '../load-source.ts';
 import { foundAt, problemOf } from '../mend/wrong-value.ts';
 import { anyList, anything, flag, map, text, type ValueKind } from '../openapi/object-table.ts';
@@ -8,10 +9,10 @@ import { keyOf, type Site, siteBelow } from '../site.ts';
 import type { Overlay, OverlayAction, OverlayChange, OverlayVersion } from './overlay.ts';
 import { type NodeSelector, nodeSelector } from './select-nodes.ts';
 
-/** What reading an overlay reports to, and how deep queries may go. */
+/** What reading an overlay reports to, and what queries may take. */
 interface OverlayReading {
   readonly log: DiagnosticLog<Site>;
-  readonly depth: number;
+  readonly limits: Limits;
 }
 
 type OverlayFields = Readonly<Record<string, ValueKind>>;
@@ -101,11 +102,11 @@ function readQuery(
   item: JsonObject,
   field: 'target' | 'copy',
   site: Site,
-  { log, depth }: OverlayReading,
+  { log, limits }: OverlayReading,
 ): NodeSelector | undefined {
   const query = member(item, field);
   if (typeof query !== 'string') return undefined;
-  const selector = nodeSelector(query, depth);
+  const selector = nodeSelector(query, limits);
   if (!('reason' in selector)) return selector;
   log.add('overlay-query', siteBelow(site, field), { query, reason: selector.reason });
   return undefined;

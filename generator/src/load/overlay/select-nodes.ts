@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
 import type { JSONPathEnvironment, JSONValue } from 'json-p3';
 import type { Json } from '../../base/json.ts';
+import type { Limits } from '../limits.ts';
 
 /** The way from the root of a value to a node of it. */
 export type NodePath = readonly (string | number)[];
@@ -8,7 +10,10 @@ export type NodePath = readonly (string | number)[];
 /** A JSONPath query of RFC 9535, compiled. */
 export interface NodeSelector {
   readonly text: string;
-  /** The nodes that it selects, each once. */
+  /**
+   * The nodes that it selects, each once.
+   * @throws Error if it takes too long, or goes too deep
+   */
   readonly select: (value: Json) => readonly NodePath[];
 }
 
@@ -17,10 +22,12 @@ const require = createRequire(import.meta.url);
 
 /**
  * Compiles a query.
- * @param depth - how deep a value may be that the query goes through
  * @returns the reason, where the text is not a query
  */
-export function nodeSelector(text: string, depth: number): NodeSelector | { readonly reason: string } {
+export function nodeSelector(
+  text: string,
+  { depth, query: milliseconds }: Pick<Limits, 'depth' | 'query'>,
+): NodeSelector | { readonly reason: string } {
   const { JSONPathEnvironment: Environment } = require('json-p3') as {
     readonly JSONPathEnvironment: new (options: { readonly maxRecursionDepth: number }) => JSONPathEnvironment;
   };
@@ -29,12 +36,23 @@ export function nodeSelector(text: string, depth: number): NodeSelector | { read
     return {
       text,
       select: (value) => {
-        const paths = query.query(value as JSONValue).nodes.map(({ location }) => location);
+        const paths = within(milliseconds, () => query.query(value as JSONValue).nodes.map(({ location }) => location));
         return [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()];
       },
     };
   } catch (error) {
     return { reason: reasonOf(error) };
+  }
+}
+
+/** What a function gives, unless it takes too long; a context of its own is the platform's only way to end a regular expression. */
+function within<T>(timeout: number, work: () => T): T {
+  try {
+    return runInNewContext('work()', { work }, { timeout }) as T;
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    const took = `it takes longer than ${timeout / 1000} seconds`;
+    throw new Error(code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? took : reasonOf(error));
   }
 }
 
