@@ -58,7 +58,7 @@ function written(run: Log['runs'][number]): string {
   return `${JSON.stringify(log, (key, value) => (key === 'text' ? withoutLinks(value) : value), 2)}\n`;
 }
 
-/** A text that holds no link of SARIF (§3.11.6): a description may have `[…](…)` in its names. */
+/** A text that holds no link of SARIF: a description may have `[…](…)` in its names. */
 function withoutLinks(text: string): string {
   return text.includes('](') ? text.replace(/[\\[\]]/g, '\\$&') : text;
 }

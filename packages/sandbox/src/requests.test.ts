@@ -23,7 +23,7 @@ describe('the headers', () => {
 
   it('are needed by every operation', async () => {
     const { sandbox } = openSandbox();
-    expect(sandbox.operations).toHaveLength(20);
+    let asked = 0;
     for (const description of ['v1', 'v2']) {
       const { default: document } = await import(`@org/liquidity-${description}/openapi.json`, {
         with: { type: 'json' },
@@ -32,9 +32,11 @@ describe('the headers', () => {
         for (const method of Object.keys(item)) {
           const url = `http://sandbox.invalid${path.replace(/\{.*\}/, 'x')}`;
           expect((await sandbox.fetch(url, { method: method.toUpperCase() })).status).toBe(401);
+          asked += 1;
         }
       }
     }
+    expect(sandbox.operations).toHaveLength(asked);
   });
 
   it('can be held against a list', async () => {
