@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandsPage } from '../test/docs/commands-page.ts';
 import { extensionsPage } from '../test/docs/extensions-page.ts';
 import { messagesPage } from './messages/messages-page.ts';
 import { root } from './packages.ts';
@@ -7,4 +8,5 @@ import { root } from './packages.ts';
 /** Writes the documents that are generated from lists and tables of the tool. */
 const extensions = join(root, 'docs/extensions.md');
 writeFileSync(extensions, extensionsPage(readFileSync(extensions, 'utf8')));
+writeFileSync(join(root, 'docs/commands.md'), commandsPage());
 writeFileSync(join(root, 'docs/messages.md'), messagesPage());

@@ -55,6 +55,7 @@ export const pages: readonly Page[] = [
   ...changelogs,
   ...inGroup('For maintainers', [
     ...guides('releases', 'who-breaks', 'maintenance', 'customize', 'overlays', 'ci', 'workspaces'),
+    'docs/commands.md',
     'docs/configuration.md',
     'docs/messages.md',
     'docs/changes.md',

@@ -17,7 +17,7 @@ const generated = ['docs/extensions.md', 'docs/messages.md'];
 export const scaffolds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['rule', { load: async () => (await import('./rule.ts')).scaffoldRule, generated }],
   ['emitter', { load: async () => (await import('./emitter.ts')).scaffoldEmitter, generated: [] }],
-  ['report', { load: async () => (await import('./report.ts')).scaffoldReport, generated: [] }],
+  ['report', { load: async () => (await import('./report.ts')).scaffoldReport, generated: ['docs/commands.md'] }],
   ['extension', { load: async () => (await import('./extension.ts')).scaffoldExtension, generated }],
   ['option', { load: async () => (await import('./option.ts')).scaffoldOption, generated: [] }],
 ]);

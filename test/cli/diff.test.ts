@@ -45,6 +45,14 @@ function reportOf({ stdout }: Ended): Report {
   return report as Report;
 }
 
+it('groups the findings as it is asked to', async () => {
+  const cwd = workspace();
+  const { stdout } = await runCli(['diff', 'old.yaml', 'breaking.yaml', '--group-by', 'rule', ...now], { cwd });
+  expect(stdout).toContain('What breaks (1)\n\n  property-removed\n\n');
+  const byOperation = await runCli(['diff', 'old.yaml', 'breaking.yaml', ...now], { cwd });
+  expect(byOperation.stdout).toContain('What breaks (1)\n\n  GET /pets/{id}\n\n');
+});
+
 describe('exit codes of diff', () => {
   it('is 0 for the same description, and for changes that clients do not notice', async () => {
     const cwd = workspace();

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { publishedPackages, readManifest, root } from '../../scripts/packages.ts';
+import { commandsPage, declaredCommands } from './commands-page.ts';
 import { documents, readDocument } from './documents.ts';
 import { type Block, readBlocks } from './read-blocks.ts';
 import { type Command, readCommands } from './read-commands.ts';
@@ -95,6 +96,32 @@ function helpOf(bin: string, command: string): string {
   helpTexts.set(key, stdout);
   return stdout;
 }
+
+describe('an option of a command', () => {
+  it('is in the docs (UPDATE=1 writes them)', () => {
+    const page = commandsPage();
+    if (process.env.UPDATE === '1') writeFileSync(join(root, 'docs/commands.md'), page);
+    expect(readDocument('docs/commands.md')).toBe(page);
+  });
+
+  it('is given by a test', () => {
+    const files = ['test/**/*.test.ts', 'generator/src/**/*.test.ts'].flatMap((pattern) =>
+      globSync(pattern, { cwd: root }),
+    );
+    const tests = files.map((file) => readFileSync(join(root, file), 'utf8'));
+    const options = declaredCommands.flatMap((command) =>
+      command.options.map(({ short, long }) => ({ command: command.name(), short, long: long ?? '' })),
+    );
+    // What several commands declare is one function: any of them tries it.
+    const commandsWith = (long: string) => options.filter((option) => option.long === long).length;
+    const untried = options.filter(({ command, short, long }) => {
+      const given = new RegExp(`['" ](?:${[long, short].filter((name) => name !== undefined).join('|')})(?=['" =\`])`);
+      const called = new RegExp(`\\b${command}\\b`);
+      return !tests.some((text) => given.test(text) && (commandsWith(long) > 1 || called.test(text)));
+    });
+    expect(untried.map(({ command, long }) => `${command} ${long}`)).toEqual([]);
+  });
+});
 
 describe('blocks of the documentation', () => {
   it('are in languages that are checked', () => {

@@ -53,7 +53,7 @@ export const costs: readonly Cost[] = [
       'generator/src/report/formats.test.ts': 3,
       'docs/changes.md': 1,
     },
-    generated: [],
+    generated: ['docs/commands.md'],
     left: ['generator/src/report/formats.test.ts', 'Say in the hostile case of tap'],
   },
   {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ts from 'typescript';
-import type { Described } from './random-edits.ts';
+import type { Described, Field } from './random-edits.ts';
 
 /** What an application that was written for one version meets with another, one sentence for each way in which it fails. */
 export type Failures = readonly { readonly about: string; readonly how: string }[];
@@ -117,10 +117,7 @@ async function deployed(old: Published, next: Published): Promise<Failures> {
   });
   const request = (names: readonly string[]) =>
     Object.fromEntries(
-      names.map((name) => [
-        name,
-        sends?.properties[name]?.type === 'string' ? 'a'.repeat(sends.properties[name].maxLength ?? 1) : 1,
-      ]),
+      names.map((name) => [name, sends?.properties[name]?.type === 'string' ? longestText(sends.properties[name]) : 1]),
     );
   for (const names of [sends?.required ?? [], Object.keys(sends?.properties ?? {})]) {
     await client.pet.add?.(request(names)).catch((error: Error) => failures.push({ about: 'add', how: error.message }));
@@ -135,6 +132,10 @@ async function deployed(old: Published, next: Published): Promise<Failures> {
       failures.push({ about: name, how: `was ${type}, is ${now?.type ?? 'gone'}` });
   }
   return failures;
+}
+
+function longestText({ maxLength = 1, pattern }: Field): string {
+  return (pattern === '^(?!a)' ? 'b' : 'a').repeat(maxLength);
 }
 
 interface Client {

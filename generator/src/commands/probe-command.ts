@@ -36,5 +36,5 @@ Examples:
   ACME_API_KEY=… ACME_ACCESS_TOKEN=… probe --base-url https://api.example.com
   probe v1 --base-url http://127.0.0.1:4010 --value id=8f91bb67 --json
 
-Exits with 1 if a header is missing or different, or if an operation cannot be reached. Lists each operation that it skips, because a request may
-change something or because a value is missing, is listed.`;
+Exits with 1 if a header is missing or different, or if an operation cannot be reached. Lists the operations that it skips:
+those that may change something, and those that need a value.`;

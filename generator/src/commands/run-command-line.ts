@@ -39,8 +39,7 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     getErrHasColors: () => terminal.errColors.isColorSupported,
   });
   for (const module of surroundings.commands) {
-    const command = root.command(module.name);
-    module.declare(command);
+    const command = declare(module, root.command(module.name));
     addCommonOptions(command);
     command.addHelpText('after', exitCodeTable(surroundings.program.name));
     command.action(async () => {
@@ -74,6 +73,12 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     await printError(error, terminal, { debug: argv.includes('--debug'), program });
     return code;
   }
+}
+
+/** A command with what its module declares; its help breaks lines where the terminal ends. */
+export function declare(module: CommandModule, command: Command): Command {
+  module.declare(command);
+  return command.description(command.description().replace(/(?<!\n)\n(?!\n)/g, ' '));
 }
 
 function rootCommand(program: Program): Command {
