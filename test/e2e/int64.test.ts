@@ -67,7 +67,13 @@ function description(schema: JsonObject, extra: JsonObject = {}): JsonObject {
             { name: 'after', in: 'query', schema: { type: 'array', items: long } },
           ],
           requestBody: { required: true, content },
-          responses: { 200: { description: 'Fine', content } },
+          responses: {
+            200: {
+              description: 'Fine',
+              content,
+              headers: { 'X-Total': { schema: long }, 'X-Small': { schema: small } },
+            },
+          },
         },
       },
     },
@@ -84,12 +90,14 @@ async function exchange(model: ReturnType<typeof modelOf>, body: unknown, answer
   const sent = { url: '', body: '' };
   const fetch = async (url: unknown, init?: RequestInit) => {
     Object.assign(sent, { url: String(url), body: String(init?.body) });
-    return new Response(answer, { headers: { 'content-type': 'application/json' } });
+    const headers = { 'content-type': 'application/json', 'x-total': '90071992547409931', 'x-small': '5' };
+    return new Response(answer, { headers });
   };
   const api = { name: '@test/things', version: '1.0.0', environmentPrefix: 'NONE', credentials: [] };
   const transport = runtime.createTransport(api, { baseUrl: 'https://service.example', fetch });
   const args = { path: { id }, params: { after: [id] }, body };
-  return { data: await runtime.call(transport, definition, args), sent };
+  const { data, headers } = await runtime.call(transport, definition, args).withResponse();
+  return { data, headers, sent };
 }
 
 const models = (int64: Int64, schema: JsonObject = ref('Everything')) => modelOf(description(schema), { int64 });
@@ -138,6 +146,15 @@ describe('integers of 64 bits', () => {
   ] as const)('as %s in a path and a query', async (int64, id) => {
     const { sent } = await exchange(models(int64), {}, '{}', id);
     expect(sent.url).toBe('https://service.example/things/90071992547409931?after=90071992547409931');
+  });
+
+  it.each([
+    ['number', undefined],
+    ['bigint', 90071992547409931n],
+    ['string', '90071992547409931'],
+  ] as const)('as %s in a header of a response', async (int64, total) => {
+    const { headers } = await exchange(models(int64, ref('Tree')), {}, '{}');
+    expect(headers).toMatchObject({ 'x-total': total, 'x-small': 5 });
   });
 
   it('refuses a text that is not an integer before sending', async () => {

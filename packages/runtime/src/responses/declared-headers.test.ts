@@ -17,6 +17,9 @@ const get: OperationDefinition = {
     ['x-total', 'number', true],
     ['x-first', 'boolean'],
     ['x-sizes', 'numbers'],
+    ['x-long', 'bigint'],
+    ['x-longs', 'bigints'],
+    ['x-digits', 'integers'],
     ['x-names', 'texts'],
     ['x-more', 'json'],
     ['x-version', 'text', true],
@@ -47,7 +50,14 @@ it('gives headers with the types that are declared, and the others as text', asy
 });
 
 it.each<[string, string, unknown]>([
-  ['x-total', '9007199254740993', '9007199254740993'],
+  ['x-total', '9007199254740993', undefined],
+  ['x-long', '9007199254740993', 9007199254740993n],
+  ['x-long', '-1', -1n],
+  ['x-long', '1.5', undefined],
+  ['x-long', '', undefined],
+  ['x-longs', '1, 9007199254740993', [1n, 9007199254740993n]],
+  ['x-longs', '1,x', undefined],
+  ['x-digits', '1,9007199254740993', ['1', '9007199254740993']],
   ['x-total', '-1.5', -1.5],
   ['x-total', 'many', undefined],
   ['x-total', '"7"', undefined],

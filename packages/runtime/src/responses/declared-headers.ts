@@ -1,8 +1,11 @@
 import type { HeaderReader } from '../definitions/response-definition.ts';
 import { tryParseJson } from './parse-json.ts';
 
-/** What a header holds; `numbers`, `booleans` and `texts` are lists with commas. */
-type HeaderKind = 'text' | 'number' | 'boolean' | 'json' | 'texts' | 'numbers' | 'booleans';
+/** What one value of a header holds; an `integer` is the text of its digits. */
+type ScalarKind = 'text' | 'number' | 'boolean' | 'bigint' | 'integer';
+
+/** What a header holds; `numbers` and the like are lists with commas. */
+type HeaderKind = ScalarKind | 'json' | `${ScalarKind}s`;
 
 /**
  * Reads the headers that a description requires, or gives a type other than text. A value that doesn't have its type is
@@ -29,8 +32,10 @@ function readAs(text: string, kind: HeaderKind): unknown {
     const values = items.map((item) => readAs(item.trim(), kind.slice(0, -1) as HeaderKind));
     return values.includes(undefined) ? undefined : values;
   }
+  if (kind === 'bigint' || kind === 'integer') {
+    if (!/^-?\d+$/.test(text)) return undefined;
+    return kind === 'bigint' ? BigInt(text) : text;
+  }
   const value = tryParseJson(text);
-  // A number that a double can't hold is the text of its digits.
-  const matches = kind === 'number' ? typeof value === 'number' || value === text : typeof value === kind;
-  return kind === 'json' || matches ? value : undefined;
+  return kind === 'json' || typeof value === kind ? value : undefined;
 }

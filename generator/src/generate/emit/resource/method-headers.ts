@@ -15,8 +15,10 @@ import { schemaContexts } from '../schema/schema-contexts.ts';
 import { schemaDocs } from '../schema/schema-docs.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
 
+type ScalarKind = 'text' | 'number' | 'boolean' | 'bigint' | 'integer';
+
 /** How the runtime reads a header; lists end in `s`. */
-type HeaderKind = 'text' | 'number' | 'boolean' | 'json' | 'texts' | 'numbers' | 'booleans';
+type HeaderKind = ScalarKind | 'json' | `${ScalarKind}s`;
 
 /**
  * The types of the headers that the methods of a resource declare. Methods with the same headers share one interface: a description often
@@ -82,8 +84,10 @@ function kindOf({ schema, contentType, pointer }: Header, schemas: Schemas): Hea
   return item === undefined ? 'text' : `${item}s`;
 }
 
-function scalarKind(schema: Schema, schemas: Schemas): 'text' | 'number' | 'boolean' | undefined {
-  const types = followReference(schema, schemas).types?.join();
+function scalarKind(schema: Schema, schemas: Schemas): ScalarKind | undefined {
+  const { types: own, long } = followReference(schema, schemas);
+  const types = own?.join();
+  if (long !== undefined) return long === 'bigint' ? 'bigint' : 'integer';
   if (types === 'integer' || types === 'number') return 'number';
   if (types === 'boolean') return 'boolean';
   return types === 'string' ? 'text' : undefined;
