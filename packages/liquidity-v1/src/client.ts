@@ -22,7 +22,8 @@ import { type LiquidityV1Options, toTransport } from './transport.ts';
  *
  * Every request carries an API key and an access token. Amounts are strings, timestamps are UTC.
  * Clients ignore fields that they do not know and treat enums as open (§9.3). Settlement facilities,
- * balances and proof of funds are part of v2; both majors are in service side by side (§9.1).
+ * balances and proof of funds are part of v2; both majors are in service side by side (§9.1). A number
+ * such as §9.1, here and in comments, names a section of the service's interface documentation.
  */
 export class LiquidityV1 {
   /** The chains that the service supports. */

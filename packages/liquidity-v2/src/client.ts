@@ -20,7 +20,8 @@ import { type LiquidityV2Options, toTransport } from './transport.ts';
  * Every request carries an API key and an access token. Amounts are strings, timestamps are UTC.
  * Clients ignore fields that they do not know and treat enums as open (§9.3). Loans, repayments,
  * chains, credit limits and drawdown intents are part of v1; both majors are in service side by side
- * (§9.1).
+ * (§9.1). A number such as §9.1, here and in comments, names a section of the service's interface
+ * documentation.
  */
 export class LiquidityV2 {
   /** Current balances of the organisation per chain. */
