@@ -90,6 +90,11 @@ const edits = {
     const last = Object.keys(description.paths).at(-1) ?? '';
     if (last !== '/api/v1/pets') delete description.paths[last];
   },
+  // What the wire does not show.
+  'call a method by another name': ({ description, fresh }: Place) => {
+    const [operation] = Object.values(Object.values(description.paths).at(-1) ?? {});
+    if (operation !== undefined && operation['x-method'] !== 'add') operation['x-method'] = `${fresh}Again`;
+  },
   'add an operation': ({ description, fresh }: Place) => {
     description.paths[`/api/v1/${fresh}/{id}`] = { get: reading(fresh) };
   },
