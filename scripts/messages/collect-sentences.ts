@@ -8,7 +8,7 @@ type Carrier = 'UsageError' | 'FileError' | 'other';
 
 /** Folders and files whose sentences are listed as data, or are written into packages and not printed. */
 const elsewhere =
-  /\/(?:testing|rules|emit|typescript)\/|diagnostic-templates|source-rules|extension-list|store-checks|\.test\.ts$/;
+  /\/(?:testing|rules|emit|typescript)\/|diagnostic-templates|define-rule|source-rules|extension-list|store-checks|\.test\.ts$/;
 
 /** The sentences that are written in the code of the tool, by what carries them, sorted. */
 export function collectSentences(): ReadonlyMap<Carrier, readonly string[]> {

@@ -36,7 +36,7 @@ export interface Rule {
 
 /**
  * A rule as its table has it. What goes without saying is left out: an action that is the last word of the id, the effect of that action, and a reason
- * that follows from the effect.
+ * and, for what a schema accepts, a change class that follow from the effect.
  */
 type DeclaredRule = Omit<Rule, 'id' | 'action' | 'effect' | 'why'> & {
   readonly action?: Rule['action'];
@@ -50,7 +50,8 @@ export function defineRules(table: Readonly<Record<string, DeclaredRule>>): read
     const action = rule.action ?? (id.slice(id.lastIndexOf('-') + 1) as Action);
     const effect = rule.effect ?? effects.get(action);
     if (effect === undefined) throw new InternalError(`The rule ${id} must say its action and its effect.`);
-    return { id, ...rule, action, effect, why: reasonOf(effect, rule) };
+    const policy = rule.policy ?? (rule.departs === undefined ? policyOfSchemas(rule.on, effect) : undefined);
+    return { id, ...rule, action, effect, ...(policy === undefined ? {} : { policy }), why: reasonOf(effect, rule) };
   });
 }
 
@@ -58,6 +59,17 @@ const effects = new Map<Rule['action'], Effect>([
   ['tightened', 'narrowed'],
   ['relaxed', 'widened'],
   ['changed', 'changed'],
+]);
+
+/** The policy names every change of what a schema accepts, by its effect. */
+function policyOfSchemas(on: Rule['on'], effect: Effect): Rule['policy'] {
+  return typeof on === 'string' && /^(?:schema\.|branch)/.test(on) ? policies.get(effect) : undefined;
+}
+
+const policies = new Map<Effect, Rule['policy']>([
+  ['narrowed', 'validation-tightened'],
+  ['widened', 'response-structure-changed'],
+  ['changed', ['validation-tightened', 'response-structure-changed']],
 ]);
 
 function reasonOf(effect: Effect, { why }: DeclaredRule): Rule['why'] {
@@ -81,6 +93,39 @@ const reasons: { readonly [E in Effect]: Rule['why'] } = {
   changed: { request: otherwiseValid, response: otherwiseValid },
   none: 'The same values are valid as before.',
 };
+
+/** The two sides of a limit: `limits.relaxed('schema.maxLength', 'the maximum length')`, and its mirror. */
+export const limits = {
+  waivable:
+    'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+  relaxed: (on: string, name: string): DeclaredRule => ({
+    on,
+    waivable: limits.waivable,
+    message: `{subject}: ${name} changed from {before} to {after}.`,
+    why: { response: 'Clients may get values beyond the old limit.' },
+  }),
+  tightened: (on: string, name: string): DeclaredRule => ({
+    on,
+    message: `{subject}: ${name} changed from {before} to {after}.`,
+    why: { response: 'Clients get only values that they could get before.' },
+  }),
+};
+
+/** What rules about removals share; the notice that clients had tells the rules apart. */
+export function removed(notice: 'honoured' | 'before-sunset' | 'undated' | 'never-deprecated') {
+  return {
+    action: 'removed',
+    when: { notice },
+    effect: 'changed',
+    policy: 'field-removed',
+    waivable: 'Security or compliance may require an immediate removal.',
+    shortensNotice: 'removal',
+    instead:
+      notice === 'honoured'
+        ? 'Keep it in this major. The command retire leaves it out of the next one.'
+        : 'Keep it, deprecate it with a date, and remove it in the next major.',
+  } satisfies Partial<DeclaredRule>;
+}
 
 /** Objects of a description that can hold extensions, as walkers name them. */
 const objects = [

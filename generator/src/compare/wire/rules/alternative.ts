@@ -4,14 +4,12 @@ export const alternativeRules = defineRules({
   'alternative-added': {
     on: 'branch',
     effect: 'widened',
-    policy: 'response-structure-changed',
     message: '{subject}: {name} is a new alternative.',
     why: { response: 'Clients may get a shape that they do not know.' },
   },
   'alternative-removed': {
     on: 'branch',
     effect: 'narrowed',
-    policy: 'validation-tightened',
     message: '{subject}: the alternative {name} was removed.',
     why: {
       request: 'The service rejects requests of this shape.',
@@ -22,13 +20,11 @@ export const alternativeRules = defineRules({
   'alternatives-added': {
     on: 'schema.union',
     effect: 'narrowed',
-    policy: 'validation-tightened',
     message: '{subject}: values must also match one of {after}.',
   },
   'alternatives-became-exclusive': {
     on: 'schema.unionKind',
     action: 'tightened',
-    policy: 'validation-tightened',
     message: '{subject}: values must match exactly one alternative now ({after} instead of {before}).',
     why: {
       request: 'The service rejects values that match several alternatives.',
@@ -46,7 +42,6 @@ export const alternativeRules = defineRules({
     on: 'schema.overlap',
     action: 'added',
     effect: 'changed',
-    policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: values must match exactly one alternative, and the alternatives overlap now ({after} {name}).',
     why: 'Values that match two of them are invalid.',
     instead: 'Keep the alternatives apart by a constant property.',
@@ -55,7 +50,6 @@ export const alternativeRules = defineRules({
     on: 'schema.overlap',
     action: 'removed',
     effect: 'widened',
-    policy: 'response-structure-changed',
     message: '{subject}: values that matched two alternatives, where exactly one must match, match only one now.',
     why: { response: 'The old schema excluded these values, so clients may not know which alternative they get.' },
     instead: 'Keep the alternatives apart by a constant property.',
@@ -63,7 +57,6 @@ export const alternativeRules = defineRules({
   'alternatives-removed': {
     on: 'schema.union',
     effect: 'widened',
-    policy: 'response-structure-changed',
     message: '{subject}: values no longer need to match one of {before}.',
   },
   'covered-alternative-added': {

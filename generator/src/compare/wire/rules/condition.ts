@@ -1,42 +1,30 @@
 import { defineRules } from '../define-rule.ts';
 
 export const conditionRules = defineRules({
-  'condition-changed': {
-    on: 'schema.condition',
-    policy: ['validation-tightened', 'response-structure-changed'],
-    message: '{subject}: a condition changed.',
-  },
+  'condition-changed': { on: 'schema.condition', message: '{subject}: a condition changed.' },
   'condition-relaxed': {
     on: 'schema.condition',
     action: ['relaxed', 'removed'],
     effect: 'widened',
-    policy: 'response-structure-changed',
     message: '{subject}: a condition is less strict.',
   },
   'condition-tightened': {
     on: 'schema.condition',
     action: ['tightened', 'added'],
     effect: 'narrowed',
-    policy: 'validation-tightened',
     message: '{subject}: a condition is stricter.',
   },
-  'not-changed': {
-    on: 'schema.not',
-    policy: ['validation-tightened', 'response-structure-changed'],
-    message: '{subject}: the excluded values changed.',
-  },
+  'not-changed': { on: 'schema.not', message: '{subject}: the excluded values changed.' },
   'not-relaxed': {
     on: 'schema.not',
     action: ['relaxed', 'removed'],
     effect: 'widened',
-    policy: 'response-structure-changed',
     message: '{subject}: fewer values are excluded.',
   },
   'not-tightened': {
     on: 'schema.not',
     action: ['tightened', 'added'],
     effect: 'narrowed',
-    policy: 'validation-tightened',
     message: '{subject}: more values are excluded.',
   },
 });

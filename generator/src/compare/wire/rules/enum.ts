@@ -10,7 +10,6 @@ export const enumRules = defineRules({
   'constant-removed': {
     on: 'schema.constant',
     effect: 'widened',
-    policy: 'response-structure-changed',
     message: '{subject} was always {before} and may now be anything of its type.',
     why: {
       response:
@@ -20,7 +19,6 @@ export const enumRules = defineRules({
   'enum-added': {
     on: 'schema.values',
     effect: 'narrowed',
-    policy: 'validation-tightened',
     message: '{subject}: only {after} are valid now.',
     why: { response: 'Clients get only values that they could get before.' },
   },
@@ -28,7 +26,6 @@ export const enumRules = defineRules({
     on: 'schema.closed',
     action: 'added',
     effect: 'narrowed',
-    policy: 'validation-tightened',
     message: '{subject}: the list of values is closed now.',
     why: { response: 'Clients get only values that they could get before.' },
   },
@@ -83,7 +80,6 @@ export const enumRules = defineRules({
   'unfit-enum-added': {
     on: 'schema.unfitEnum',
     effect: 'narrowed',
-    policy: 'validation-tightened',
     message: '{subject}: an enum was added whose members ({after}) do not fit the type.',
     why: {
       request:

@@ -23,22 +23,15 @@ export const formatRules = defineRules({
   'content-schema-added': {
     on: 'schema.contentSchema',
     effect: 'narrowed',
-    policy: 'validation-tightened',
     message: '{subject}: the content must match a schema now.',
   },
   'content-schema-removed': {
     on: 'schema.contentSchema',
     effect: 'widened',
-    policy: 'response-structure-changed',
     message: '{subject}: the content no longer needs to match a schema.',
     why: { response: 'Clients that rely on its structure fail.' },
   },
-  'format-added': {
-    on: 'schema.format',
-    effect: 'narrowed',
-    policy: 'validation-tightened',
-    message: '{subject}: the format is now {after}.',
-  },
+  'format-added': { on: 'schema.format', effect: 'narrowed', message: '{subject}: the format is now {after}.' },
   'format-changed': {
     on: 'schema.format',
     policy: 'field-type-changed',
@@ -48,7 +41,6 @@ export const formatRules = defineRules({
   },
   'format-relaxed': {
     on: 'schema.format',
-    policy: 'response-structure-changed',
     message: '{subject}: the format changed from {before} to the wider {after}.',
     why: { response: 'Clients may get values that do not match the old format.' },
   },
@@ -66,7 +58,6 @@ export const formatRules = defineRules({
     on: 'schema.format',
     when: { range: true },
     effect: 'widened',
-    policy: 'response-structure-changed',
     message: '{subject}: numbers no longer need to fit into {before}.',
     why: {
       request: 'The service accepts all numbers that it accepted before.',
@@ -75,7 +66,6 @@ export const formatRules = defineRules({
   },
   'format-tightened': {
     on: 'schema.format',
-    policy: 'validation-tightened',
     message: '{subject}: the format changed from {before} to the narrower {after}.',
     why: { response: 'Clients get only values that they could get before.' },
   },

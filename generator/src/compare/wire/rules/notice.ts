@@ -4,15 +4,9 @@ export const noticeRules = defineRules({
   'announcement-backdated': {
     on: ofDeprecatable('announcement.day'),
     action: 'changed',
-    effect: 'none',
-    departs: {
-      request: 'breaking',
-      response: 'breaking',
-      because:
-        'Clients read an announcement once it is released; an earlier day that nothing released shows gives them no time.',
-    },
-    waivable: 'Security or compliance may require an earlier removal.',
-    shortensNotice: 'notice',
+    ...shorter(
+      'Clients read an announcement once it is released; an earlier day that nothing released shows gives them no time.',
+    ),
     message: '{subject}: the announcement is dated {after}, earlier than any release can prove.',
     why: 'The notice starts on a day on which clients could read the announcement.',
     instead:
@@ -29,12 +23,7 @@ export const noticeRules = defineRules({
     on: ofDeprecatable('deprecated'),
     action: 'added',
     when: { dated: false },
-    effect: 'none',
-    departs: {
-      request: 'non-breaking',
-      response: 'non-breaking',
-      because: 'An announcement changes no value, but it belongs into the release notes of a minor version.',
-    },
+    ...announcement(),
     message: '{subject} is deprecated without a date.',
     why: 'Clients do not know when it stops working.',
     instead: 'Set x-sunset to a day that leaves the full notice.',
@@ -43,24 +32,14 @@ export const noticeRules = defineRules({
     on: ofDeprecatable('deprecated'),
     action: 'added',
     when: { dated: true },
-    effect: 'none',
-    departs: {
-      request: 'non-breaking',
-      response: 'non-breaking',
-      because: 'An announcement changes no value, but it belongs into the release notes of a minor version.',
-    },
+    ...announcement(),
     message: '{subject} is deprecated, with {after} as its last day.',
     why: 'Clients should move on before that day.',
   },
   'deprecation-withdrawn': {
     on: ofDeprecatable('deprecated'),
     action: 'removed',
-    effect: 'none',
-    departs: {
-      request: 'non-breaking',
-      response: 'non-breaking',
-      because: 'An announcement changes no value, but it belongs into the release notes of a minor version.',
-    },
+    ...announcement(),
     message: '{subject} is not deprecated any more.',
     why: 'Clients may keep using it.',
   },
@@ -75,14 +54,7 @@ export const noticeRules = defineRules({
     on: ofDeprecatable('sunset'),
     action: 'tightened',
     when: { enough: false },
-    effect: 'none',
-    departs: {
-      request: 'breaking',
-      response: 'breaking',
-      because: 'The policy promises days of notice before a removal; a date that is too near breaks that promise.',
-    },
-    waivable: 'Security or compliance may require an earlier removal.',
-    shortensNotice: 'notice',
+    ...shorter('The policy promises days of notice before a removal; a date that is too near breaks that promise.'),
     message: '{subject}: the announced removal moved from {before} to {after}, too soon from now.',
     why: 'Clients get less notice than the policy promises.',
     instead: 'Choose a date that leaves the full notice.',
@@ -91,14 +63,7 @@ export const noticeRules = defineRules({
     on: ofDeprecatable('sunset'),
     action: 'tightened',
     when: { enough: true },
-    effect: 'none',
-    departs: {
-      request: 'breaking',
-      response: 'breaking',
-      because: 'A date that was announced is a promise; an earlier one breaks it even if days of notice are left.',
-    },
-    waivable: 'Security or compliance may require an earlier removal.',
-    shortensNotice: 'notice',
+    ...shorter('A date that was announced is a promise; an earlier one breaks it even if days of notice are left.'),
     message: '{subject}: the announced removal moved from {before} to the earlier {after}.',
     why: 'Clients that planned for the announced day run out of time.',
     instead: 'Keep the date.',
@@ -107,12 +72,7 @@ export const noticeRules = defineRules({
     on: ofDeprecatable('sunset'),
     action: 'added',
     when: { enough: true },
-    effect: 'none',
-    departs: {
-      request: 'non-breaking',
-      response: 'non-breaking',
-      because: 'An announcement changes no value, but it belongs into the release notes of a minor version.',
-    },
+    ...announcement(),
     message: '{subject}: removal is announced for {after}.',
     why: 'Clients should move on before that day.',
   },
@@ -132,12 +92,7 @@ export const noticeRules = defineRules({
   'sunset-postponed': {
     on: ofDeprecatable('sunset'),
     action: 'relaxed',
-    effect: 'none',
-    departs: {
-      request: 'non-breaking',
-      response: 'non-breaking',
-      because: 'An announcement changes no value, but it belongs into the release notes of a minor version.',
-    },
+    ...announcement(),
     message: '{subject}: the announced removal moved from {before} to the later {after}.',
     why: 'Clients have more time.',
   },
@@ -145,14 +100,7 @@ export const noticeRules = defineRules({
     on: ofDeprecatable('sunset'),
     action: 'removed',
     when: { stays: true },
-    effect: 'none',
-    departs: {
-      request: 'breaking',
-      response: 'breaking',
-      because: 'The date was a promise that it works until then; what stays deprecated without a date may go any day.',
-    },
-    waivable: 'Security or compliance may require an earlier removal.',
-    shortensNotice: 'notice',
+    ...shorter('The date was a promise that it works until then; what stays deprecated without a date may go any day.'),
     message: '{subject}: the date of the removal ({before}) was removed, but the deprecation remains.',
     why: 'Clients no longer know how long it works.',
     instead: 'Keep the date or postpone it; if the removal is cancelled, withdraw the deprecation as well.',
@@ -161,14 +109,7 @@ export const noticeRules = defineRules({
     on: ofDeprecatable('sunset'),
     action: 'added',
     when: { enough: false },
-    effect: 'none',
-    departs: {
-      request: 'breaking',
-      response: 'breaking',
-      because: 'The policy promises days of notice before a removal; a date that is too near breaks that promise.',
-    },
-    waivable: 'Security or compliance may require an earlier removal.',
-    shortensNotice: 'notice',
+    ...shorter('The policy promises days of notice before a removal; a date that is too near breaks that promise.'),
     message: '{subject}: removal is announced for {after}, too soon after the announcement.',
     why: 'Clients get less notice than the policy promises.',
     instead: 'Choose a date that leaves the full notice.',
@@ -176,13 +117,29 @@ export const noticeRules = defineRules({
   'sunset-withdrawn': {
     on: ofDeprecatable('sunset'),
     action: 'removed',
+    ...announcement(),
+    message: '{subject}: it is not deprecated any more, and the removal announced for {before} is cancelled.',
+    why: 'It stays, and clients may keep using it.',
+  },
+});
+
+function announcement() {
+  return {
     effect: 'none',
     departs: {
       request: 'non-breaking',
       response: 'non-breaking',
       because: 'An announcement changes no value, but it belongs into the release notes of a minor version.',
     },
-    message: '{subject}: it is not deprecated any more, and the removal announced for {before} is cancelled.',
-    why: 'It stays, and clients may keep using it.',
-  },
-});
+  } as const;
+}
+
+/** Less notice than was promised. */
+function shorter(because: string) {
+  return {
+    effect: 'none',
+    departs: { request: 'breaking', response: 'breaking', because },
+    waivable: 'Security or compliance may require an earlier removal.',
+    shortensNotice: 'notice',
+  } as const;
+}

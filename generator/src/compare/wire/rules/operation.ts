@@ -1,4 +1,4 @@
-import { defineRules, keepOldName } from '../define-rule.ts';
+import { defineRules, keepOldName, removed } from '../define-rule.ts';
 
 export const operationRules = defineRules({
   'client-name-changed': {
@@ -33,51 +33,36 @@ export const operationRules = defineRules({
     instead: 'Offer both until the next major.',
   },
   'operation-removed-after-notice': {
+    ...removed('honoured'),
     on: 'operation',
-    action: 'removed',
-    when: { notice: 'honoured' },
     effect: 'narrowed',
     policy: 'endpoint-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{before} was removed after the announced date; the notice was honoured.',
     why: 'Clients that still call it fail. The notice permits a removal in the next major, not in this one.',
-    instead: 'Keep it in this major. The command retire leaves it out of the next one.',
   },
   'operation-removed-early': {
+    ...removed('before-sunset'),
     on: 'operation',
-    action: 'removed',
-    when: { notice: 'before-sunset' },
     effect: 'narrowed',
     policy: 'endpoint-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{before} was removed before the date that was announced.',
     why: 'Clients that call it fail earlier than announced.',
-    instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
   'operation-removed-undated': {
+    ...removed('undated'),
     on: 'operation',
-    action: 'removed',
-    when: { notice: 'undated' },
     effect: 'narrowed',
     policy: 'endpoint-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{before} was deprecated without a date and is removed.',
     why: 'Clients that call it fail. They were warned, but without a date.',
-    instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
   'operation-removed': {
+    ...removed('never-deprecated'),
     on: 'operation',
-    when: { notice: 'never-deprecated' },
     effect: 'narrowed',
     policy: 'endpoint-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{before} was removed without having been deprecated.',
     why: 'Clients that call it fail, and they were not warned.',
-    instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
   'operation-tags-changed': {
     on: 'operation.tags',

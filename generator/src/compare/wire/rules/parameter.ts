@@ -1,4 +1,4 @@
-import { defineRules } from '../define-rule.ts';
+import { defineRules, removed } from '../define-rule.ts';
 
 export const parameterRules = defineRules({
   'header-parameter-added-required': {
@@ -103,51 +103,28 @@ export const parameterRules = defineRules({
     instead: 'Accept it in both places until the next major.',
   },
   'parameter-removed-after-notice': {
+    ...removed('honoured'),
     on: 'parameter',
-    action: 'removed',
-    when: { notice: 'honoured' },
-    effect: 'changed',
-    policy: 'field-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{subject}: the parameter {name} was removed after the announced date; the notice was honoured.',
     why: 'The service ignores it for clients that still send it. They had their notice.',
-    instead: 'Keep it in this major. The command retire leaves it out of the next one.',
   },
   'parameter-removed-early': {
+    ...removed('before-sunset'),
     on: 'parameter',
-    action: 'removed',
-    when: { notice: 'before-sunset' },
-    effect: 'changed',
-    policy: 'field-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{subject}: the parameter {name} was removed before the date that was announced.',
     why: 'The service ignores it for clients that send it, earlier than announced.',
-    instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
   'parameter-removed-undated': {
+    ...removed('undated'),
     on: 'parameter',
-    action: 'removed',
-    when: { notice: 'undated' },
-    effect: 'changed',
-    policy: 'field-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{subject}: the parameter {name} was deprecated without a date and is removed.',
     why: 'The service ignores it for clients that send it. They were warned, but without a date.',
-    instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
   'parameter-removed': {
+    ...removed('never-deprecated'),
     on: 'parameter',
-    when: { notice: 'never-deprecated' },
-    effect: 'changed',
-    policy: 'field-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{subject}: the parameter {name} was removed without having been deprecated.',
     why: 'The service ignores it for clients that send it, and they were not warned.',
-    instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
   'parameter-renamed': {
     on: 'parameter',

@@ -1,4 +1,4 @@
-import { defineRules } from '../define-rule.ts';
+import { defineRules, removed } from '../define-rule.ts';
 
 export const propertyRules = defineRules({
   'property-added-optional': {
@@ -55,63 +55,40 @@ export const propertyRules = defineRules({
     why: { response: 'The property could be missing before, so clients expect that.' },
   },
   'property-removed-after-notice': {
+    ...removed('honoured'),
     on: 'property',
-    action: 'removed',
-    when: { notice: 'honoured' },
-    effect: 'changed',
-    policy: 'field-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{subject}: the property {name} was removed after the announced date; the notice was honoured.',
     why: {
       request: 'The service ignores it for clients that still send it. They had their notice.',
       response: 'Code that still reads the property finds nothing. Clients had their notice.',
     },
-    instead: 'Keep it in this major. The command retire leaves it out of the next one.',
   },
   'property-removed-early': {
+    ...removed('before-sunset'),
     on: 'property',
-    action: 'removed',
-    when: { notice: 'before-sunset' },
-    effect: 'changed',
-    policy: 'field-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{subject}: the property {name} was removed before the date that was announced.',
     why: {
       request: 'The service ignores it for clients that send it, earlier than announced.',
       response: 'Code that reads the property finds nothing, earlier than announced.',
     },
-    instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
   'property-removed-undated': {
+    ...removed('undated'),
     on: 'property',
-    action: 'removed',
-    when: { notice: 'undated' },
-    effect: 'changed',
-    policy: 'field-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{subject}: the property {name} was deprecated without a date and is removed.',
     why: {
       request: 'The service ignores it for clients that send it. They were warned, but without a date.',
       response: 'Code that reads the property finds nothing. Clients were warned, but without a date.',
     },
-    instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
   'property-removed': {
+    ...removed('never-deprecated'),
     on: 'property',
-    when: { notice: 'never-deprecated' },
-    effect: 'changed',
-    policy: 'field-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
     message: '{subject}: the property {name} was removed without having been deprecated.',
     why: {
       request: 'The service ignores it for clients that send it, and they were not warned.',
       response: 'Code that reads the property finds nothing, and clients were not warned.',
     },
-    instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
   'property-renamed': {
     on: 'property',

@@ -42,15 +42,7 @@ export const securitySchemeRules = defineRules({
     message: 'The security scheme {name} is new.',
     why: 'It matters only for the operations that require it.',
   },
-  'security-scheme-in-changed': {
-    on: 'security-scheme.in',
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
-    policy: 'required-header-added',
-    message: '{subject}: the place of the credentials changed from {before} to {after}.',
-    why: 'Clients send their credentials the old way, and the service rejects them.',
-    instead: 'Accept both until the next major.',
-  },
+  'security-scheme-in-changed': credentials('security-scheme.in', 'place'),
   'security-scheme-metadata-url-added': {
     on: 'security-scheme.oauth2MetadataUrl',
     effect: 'widened',
@@ -72,24 +64,8 @@ export const securitySchemeRules = defineRules({
     why: 'Clients that discover the endpoints there cannot get a token.',
     instead: 'Serve the address until the next major.',
   },
-  'security-scheme-open-id-connect-url-changed': {
-    on: 'security-scheme.openIdConnectUrl',
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
-    policy: 'required-header-added',
-    message: '{subject}: the discovery address of the credentials changed from {before} to {after}.',
-    why: 'Clients send their credentials the old way, and the service rejects them.',
-    instead: 'Accept both until the next major.',
-  },
-  'security-scheme-parameter-name-changed': {
-    on: 'security-scheme.parameterName',
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
-    policy: 'required-header-added',
-    message: '{subject}: the name of the credentials changed from {before} to {after}.',
-    why: 'Clients send their credentials the old way, and the service rejects them.',
-    instead: 'Accept both until the next major.',
-  },
+  'security-scheme-open-id-connect-url-changed': credentials('security-scheme.openIdConnectUrl', 'discovery address'),
+  'security-scheme-parameter-name-changed': credentials('security-scheme.parameterName', 'name'),
   'security-scheme-removed': {
     on: 'security-scheme',
     effect: 'none',
@@ -102,22 +78,19 @@ export const securitySchemeRules = defineRules({
     message: 'The security scheme {before} is now called {after}.',
     why: 'The name is not on the wire.',
   },
-  'security-scheme-scheme-changed': {
-    on: 'security-scheme.scheme',
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
-    policy: 'required-header-added',
-    message: '{subject}: the scheme of the credentials changed from {before} to {after}.',
-    why: 'Clients send their credentials the old way, and the service rejects them.',
-    instead: 'Accept both until the next major.',
-  },
-  'security-scheme-type-changed': {
-    on: 'security-scheme.type',
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
-    policy: 'required-header-added',
-    message: '{subject}: the kind of the credentials changed from {before} to {after}.',
-    why: 'Clients send their credentials the old way, and the service rejects them.',
-    instead: 'Accept both until the next major.',
-  },
+  'security-scheme-scheme-changed': credentials('security-scheme.scheme', 'scheme'),
+  'security-scheme-type-changed': credentials('security-scheme.type', 'kind'),
 });
+
+/** Something about how credentials are sent. */
+function credentials(on: string, name: string) {
+  return {
+    on,
+    action: ['added', 'removed', 'changed'],
+    effect: 'changed',
+    policy: 'required-header-added',
+    message: `{subject}: the ${name} of the credentials changed from {before} to {after}.`,
+    why: 'Clients send their credentials the old way, and the service rejects them.',
+    instead: 'Accept both until the next major.',
+  } as const;
+}

@@ -10,7 +10,6 @@ export const typeRules = defineRules({
   'null-added': {
     on: 'schema.null',
     effect: 'widened',
-    policy: 'response-structure-changed',
     message: '{subject} may be null now.',
     why: { response: 'Clients that do not expect null fail.' },
     instead: 'Leave the property out, or add another one.',
@@ -20,7 +19,6 @@ export const typeRules = defineRules({
     action: 'removed',
     when: { ignored: true },
     effect: 'narrowed',
-    policy: 'validation-tightened',
     waivable: 'The service may accept null as before, and only the description lost it.',
     message: '{subject} may be null by `nullable` alone, which this version of OpenAPI ignores.',
     why: { request: 'To the letter, the service rejects requests that send null.' },
@@ -29,7 +27,6 @@ export const typeRules = defineRules({
   'null-removed': {
     on: 'schema.null',
     effect: 'narrowed',
-    policy: 'validation-tightened',
     message: '{subject} may not be null any more.',
     why: { request: 'The service rejects requests that send null.' },
   },
@@ -46,13 +43,11 @@ export const typeRules = defineRules({
     on: 'schema.impossible',
     action: 'removed',
     effect: 'widened',
-    policy: 'response-structure-changed',
     message: '{subject} accepted no value and now accepts some.',
   },
   'type-added': {
     on: 'schema.types',
     effect: 'narrowed',
-    policy: 'validation-tightened',
     message: '{subject}: values must have the type {after} now.',
   },
   'type-changed': {
@@ -65,7 +60,6 @@ export const typeRules = defineRules({
   'type-removed': {
     on: 'schema.types',
     effect: 'widened',
-    policy: 'response-structure-changed',
     message: '{subject}: the type {before} was removed.',
     why: { response: 'A client may get a value of any type.' },
   },
