@@ -15,10 +15,10 @@ import { schemaContexts } from '../schema/schema-contexts.ts';
 import { schemaDocs } from '../schema/schema-docs.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
 
-type ScalarKind = 'text' | 'number' | 'boolean' | 'bigint' | 'integer';
+type HeaderScalar = 'text' | 'number' | 'boolean' | 'bigint' | 'integer';
 
 /** How the runtime reads a header; lists end in `s`. */
-type HeaderKind = ScalarKind | 'json' | `${ScalarKind}s`;
+type HeaderKind = HeaderScalar | 'json' | `${HeaderScalar}s`;
 
 /**
  * The types of the headers that the methods of a resource declare. Methods with the same headers share one interface: a description often
@@ -84,7 +84,7 @@ function kindOf({ schema, contentType, pointer }: Header, schemas: Schemas): Hea
   return item === undefined ? 'text' : `${item}s`;
 }
 
-function scalarKind(schema: Schema, schemas: Schemas): ScalarKind | undefined {
+function scalarKind(schema: Schema, schemas: Schemas): HeaderScalar | undefined {
   const { types: own, long } = followReference(schema, schemas);
   const types = own?.join();
   if (long !== undefined) return long === 'bigint' ? 'bigint' : 'integer';
