@@ -1,15 +1,19 @@
+import { sameJson } from '../base/canonical-json.ts';
+import { BadInputError } from '../base/diagnostics.ts';
 import { inTurn } from '../base/gather-bad-input.ts';
+import { compareSource } from './compare-source.ts';
 import { displaySide, type Pair } from './pair.ts';
 import type { Policy } from './policy/policy.ts';
 import { readSides, type SideFolders } from './read-side.ts';
-import { aboutSides, type ReadSides } from './sides.ts';
-import { sourceFindings } from './source-findings.ts';
+import { aboutSides, neutralSettings, type ReadSide, type ReadSides } from './sides.ts';
+import { addedNames } from './source/adds-names.ts';
 import { buildReport, type Compared } from './verdict/build-report.ts';
 import type { ChangeReport, WaiverProblem } from './verdict/change-report.ts';
+import { withSource } from './verdict/with-source.ts';
 import { aboutReleased, applyWaivers } from './waivers/apply-waivers.ts';
 import type { Waiver } from './waivers/waiver.ts';
 import { diffModels } from './wire/diff-models.ts';
-import type { Level } from './wire/finding.ts';
+import type { Finding, Level } from './wire/finding.ts';
 
 /** How to read and judge one pair. */
 export interface PairSettings extends SideFolders {
@@ -82,4 +86,44 @@ function aboutPair(
     ...(waiveCommand === undefined ? {} : { waiveCommand }),
     ...(plannedVersion === undefined ? {} : { plannedVersion }),
   };
+}
+
+type SourceFindings = Pick<Compared, 'findings' | 'source' | 'sourceNotRun' | 'addsNames' | 'client'>;
+
+interface BothSides {
+  readonly base: ReadSide;
+  readonly head: ReadSide;
+}
+
+/** The findings of the wire together with what compiling says, where the pair asks for it. */
+async function sourceFindings(onWire: readonly Finding[], sides: BothSides, pair: Pair): Promise<SourceFindings> {
+  const names = addedNames(onWire, sides);
+  return { ...names, ...(await withCompiled(onWire, sides, pair)) };
+}
+
+/** Equal descriptions give equal packages, so nothing is compiled for them. */
+async function withCompiled(
+  findings: readonly Finding[],
+  { base, head }: BothSides,
+  { client = neutralSettings, customization, source }: Pair,
+): Promise<SourceFindings> {
+  if (source === undefined) return { findings };
+  if (source.kind === 'not-run') return { findings, sourceNotRun: source.reason };
+  const models = { base: base.model, head: head.model, packageName: client.package.name };
+  const isSame =
+    source.kind === 'same' ||
+    (source.published === undefined && sameJson(base.document.bundled, head.document.bundled));
+  if (isSame) return { findings: withSource(findings, { level: 'none', findings: [] }, models), source: 'none' };
+  try {
+    const documents = { base: base.document, head: head.document };
+    const { verdict, client: compiled } = await compareSource(
+      documents,
+      { client, ...(customization === undefined ? {} : { customization }) },
+      source,
+    );
+    return { findings: withSource(findings, verdict, models), source: verdict.level, client: compiled };
+  } catch (error) {
+    if (source.isRequired || !(error instanceof BadInputError)) throw error;
+    return { findings, sourceNotRun: `No client can be made of one of the descriptions: ${error.message}` };
+  }
 }

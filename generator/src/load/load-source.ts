@@ -13,13 +13,14 @@ import { withText } from '../base/location.ts';
 import { conflictLine } from '../base/merge-conflict.ts';
 import type { FileStore } from './file-store.ts';
 import { foreignText } from './foreign-format.ts';
+import { endOfString } from './json/json-text.ts';
 import { parseJson } from './json/parse-json.ts';
-import { plainJson } from './json/plain-json.ts';
 import type { Limits } from './limits.ts';
 import { SourceFile } from './source-file.ts';
 import { type InexactNumber, type ParsedText, type TextProblem, textPositions } from './text/parsed-text.ts';
 import { readText } from './text/read-text.ts';
-import { parseYaml } from './yaml/parse-yaml.ts';
+import { corePositions } from './yaml/core-positions.ts';
+import { readCoreYaml } from './yaml/core-yaml.ts';
 
 /** A file read and parsed. Numbers that changed on the way are left to whoever knows what they mean. */
 export interface LoadedSource {
@@ -114,4 +115,45 @@ function diagnosticOf(problem: TextProblem, at: (offset: number) => SourceLocati
     ...(related && { related: related.map((other) => ({ message: other.message, location: at(other.offset) })) }),
   });
   return repair ? repairedBy(repair, diagnostic) : diagnostic;
+}
+
+/** Reads one YAML 1.2 document of the core schema as plain values. The full parser is imported only for a text that needs it. */
+export async function parseYaml(text: string, limits: Limits): Promise<ParsedText> {
+  const value = readCoreYaml(text, limits);
+  if (value !== undefined) {
+    return { value, problems: [], inexact: [], positions: () => corePositions(text, limits) };
+  }
+  const { parseFullYaml } = await import('./yaml/parse-full-yaml.ts');
+  return parseFullYaml(text, limits);
+}
+
+/** The text without comments and without commas before a closing bracket, spaces in their places: every offset stays what it is. */
+function plainJson(text: string): string {
+  const cuts: { readonly from: number; readonly to: number }[] = [];
+  let comma: number | undefined;
+  for (let at = 0; at < text.length; ) {
+    const character = text[at];
+    const comment = character === '/' ? endOfComment(text, at) : undefined;
+    if (comment !== undefined) {
+      cuts.push({ from: at, to: comment });
+      at = comment;
+      continue;
+    }
+    const end = character === '"' ? endOfString(text, at) : at + 1;
+    if (end === -1) return text;
+    if ((character === '}' || character === ']') && comma !== undefined) cuts.push({ from: comma, to: comma + 1 });
+    if (character === ',') comma = at;
+    else if (!/\s/.test(character ?? '')) comma = undefined;
+    at = end;
+  }
+  return cuts.reduce((all, { from, to }) => {
+    return all.slice(0, from) + all.slice(from, to).replace(/[^\r\n]/g, ' ') + all.slice(to);
+  }, text);
+}
+
+function endOfComment(text: string, at: number): number | undefined {
+  const [close, length] = text[at + 1] === '/' ? ['\n', 0] : text[at + 1] === '*' ? ['*/', 2] : [undefined, 0];
+  if (close === undefined) return undefined;
+  const end = text.indexOf(close, at + 2);
+  return end === -1 ? text.length : end + length;
 }

@@ -1,18 +1,24 @@
 import { dirname } from 'node:path';
 import { DiagnosticLog } from '../base/diagnostic-log.ts';
 import { type DiagnosticCode, FileError } from '../base/diagnostics.ts';
+import { isJsonObject, member } from '../base/json.ts';
 import { sortedUnique } from '../base/order.ts';
+import { shellWord } from '../text/shell-word.ts';
 import { AllowedMissing } from './allowed-missing.ts';
 import { bundle } from './bundle.ts';
 import { checkDescription } from './check/check-description.ts';
 import type { DescriptionContext } from './description-context.ts';
-import { dialectOf } from './dialect-of.ts';
 import type { FileStore } from './file-store.ts';
+import { foreignObject } from './foreign-format.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type LoadedDocument, originLocator } from './loaded-document.ts';
+import { plainName } from './mend/meant-name.ts';
+import { type Dialect, dialects } from './openapi/object-table.ts';
 import type { OverlaidSource } from './overlay/overlay-source.ts';
 import { Repairs } from './repairs.ts';
-import { placeOfSite } from './site-diagnostics.ts';
+import { type Site, writtenAt } from './site.ts';
+import { badInput, placeOfSite } from './site-diagnostics.ts';
+import type { SourceFile } from './source-file.ts';
 import { SourceTree } from './source-tree.ts';
 import { DescriptionWalk } from './walk-description.ts';
 
@@ -81,4 +87,31 @@ async function resolved(path: string, files: FileStore): Promise<string> {
   if (found !== undefined) return found;
   const shown = files.display(path);
   throw new FileError(shown, `${shown} cannot be read: the file does not exist.`);
+}
+
+/**
+ * The dialect of an entry document.
+ * @throws BadInputError if it is not an OpenAPI 3.0, 3.1 or 3.2 description.
+ */
+function dialectOf(file: SourceFile): Dialect {
+  const root: Site = { file, path: undefined };
+  if (!isJsonObject(file.value)) throw badInput('not-a-description', root);
+  const foreign = foreignObject(file.value, file.display);
+  const key = Object.keys(file.value).find((name) => plainName(name) === 'openapi') ?? 'openapi';
+  const version = member(file.value, key);
+  const at = (key: string): Site => ({ file, path: { parent: undefined, key } });
+  if (version === undefined) {
+    const swagger = member(file.value, 'swagger');
+    if (foreign) throw badInput('foreign-format', root, foreign);
+    if (swagger === undefined) throw badInput('not-a-description', root);
+    throw badInput('swagger', at('swagger'), {
+      version: writtenAt(at('swagger')) ?? String(swagger),
+      file: shellWord(file.display),
+    });
+  }
+  const written = typeof version === 'string' ? version : (writtenAt(at(key)) ?? JSON.stringify(version));
+  const [, dialect] = /^\s*v?(3\.[012]|3(?!\.))(?![\d\w])/i.exec(written) ?? [];
+  const known = dialects.find((name) => name === (dialect === '3' ? '3.0' : dialect));
+  if (known !== undefined) return known;
+  throw badInput('unknown-version', at(key), { version: written });
 }

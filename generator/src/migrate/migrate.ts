@@ -15,12 +15,17 @@ import {
 import { compileErrors, shownErrors } from './compile/compile-errors.ts';
 import { compileWith } from './compile/compile-with.ts';
 import { type MarkedPlace, markedTexts } from './compile/marked-texts.ts';
-import { editKinds } from './edits/edit-kinds.ts';
+import { calls } from './edits/calls.ts';
 import { EditList } from './edits/edit-list.ts';
+import { exportedNames } from './edits/exported-names.ts';
+import { members } from './edits/members.ts';
+import { mockedModules } from './edits/mocked-modules.ts';
 import { withDependency } from './edits/package-json.ts';
 import { PackageSymbols } from './edits/package-symbols.ts';
-import type { Rewriter } from './edits/rewriter.ts';
-import { namesPackage } from './edits/specifiers.ts';
+import type { EditKind, Rewriter } from './edits/rewriter.ts';
+import { namesPackage, specifiers } from './edits/specifiers.ts';
+import { untypedMembers } from './edits/untyped-members.ts';
+import { vueTemplates } from './edits/vue-templates.ts';
 import type { ChangedFile, Migration } from './migration.ts';
 import { type OpenedTarget, openTarget } from './packages/open-target.ts';
 import { readSurfaces } from './packages/package-code.ts';
@@ -161,3 +166,14 @@ function countCalls({ world, plan }: Rewriter, marked: readonly MarkedPlace[]): 
   };
   return { all: calls.size, marked: [...calls].filter(isMarked).length };
 }
+
+/** Every kind of edit, in the order in which they are made: what an earlier one wrote, a later one leaves alone. */
+const editKinds: readonly EditKind[] = [
+  specifiers,
+  exportedNames,
+  calls,
+  members,
+  untypedMembers,
+  mockedModules,
+  vueTemplates,
+];

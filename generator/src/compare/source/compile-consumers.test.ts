@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withoutEchoes } from './collapse.ts';
 import { breaksOf, compileConsumers } from './compile-consumers.ts';
 import { consumerProgram } from './consumer-program.ts';
 import type { SourcePackage } from './module.ts';
 import { readSurface } from './read-surface.ts';
+import { withoutEchoes } from './source-verdict.ts';
 import { testTools } from './testing/tools.ts';
 import { directionsOf, partsOfSurface } from './type-graph.ts';
 

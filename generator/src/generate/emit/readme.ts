@@ -11,7 +11,6 @@ import { choiceExample, exampleOf, quickStart, streamExampleOf, waitExampleOf } 
 import { guideItems } from './readme/guide-items.ts';
 import { hasReference } from './readme/has-reference.ts';
 import { moneyFacts } from './readme/money-facts.ts';
-import { deprecationItems, ownServerItems, serverItems } from './readme/notes.ts';
 import { questionItems } from './readme/question-items.ts';
 import { sandboxData } from './readme/sandbox-data.ts';
 import {
@@ -155,4 +154,42 @@ function choiceItem(what: string, option: string, choices: Choices<unknown> | un
 
 function optional(code: string | undefined): string {
   return code === undefined ? '' : codeBlock(code);
+}
+
+/** What is announced to end. */
+function deprecationItems(model: ApiModel): readonly TemplateData[] {
+  const operations = model.client.resources.flatMap((resource) =>
+    resource.methods.flatMap(({ name, operation }) => {
+      const own =
+        operation.deprecation === undefined
+          ? []
+          : [{ what: `${resource.name}.${name}`, text: deprecationText(operation.deprecation) }];
+      const parameters = operation.parameters.filter((parameter) => parameter.deprecated);
+      return [
+        ...own,
+        ...parameters.map((parameter) => ({ what: `${resource.name}.${name}: ${parameter.name}`, text: '' })),
+      ];
+    }),
+  );
+  return operations.map(({ what, text }) => ({
+    what: markdownCode(what),
+    text: text === '' ? '' : `: ${packageText(text, model)}`,
+  }));
+}
+
+/** The addresses that the description names; none of them is used unless the caller gives it. */
+function serverItems(model: ApiModel): readonly TemplateData[] {
+  return model.servers.map(({ url, description = '' }) => ({
+    url: markdownCode(url),
+    description: description === '' ? '' : `: ${markdownLine(description)}`,
+  }));
+}
+
+/** The servers of single operations, with the option that names each. */
+function ownServerItems(model: ApiModel): readonly TemplateData[] {
+  return model.client.servers.map(({ name, path, servers }) => ({
+    name: markdownCodeCell(`servers.${name}`),
+    urls: servers.map(({ url }) => markdownCodeCell(url)).join(', '),
+    without: path === undefined ? 'an error before sending' : `${markdownCodeCell(path)} at \`baseUrl\``,
+  }));
 }

@@ -7,7 +7,6 @@ import { keyOf, type Site, siteBelow } from '../site.ts';
 import { checkContent, checkResponseContent } from './contents.ts';
 import { checkParameter, checkSerialisedValue } from './parameters.ts';
 import { checkSchemaValues } from './schema-values.ts';
-import { checkPatterns, checkSchemaDialect } from './schemas.ts';
 import { checkSecurityScheme } from './security.ts';
 
 /** Judges one object by itself, beyond the kinds of its fields; says why it cannot be used if so. */
@@ -43,4 +42,46 @@ function checkPathItem(context: DescriptionContext, item: JsonObject, site: Site
     if (!operationMethods.includes(field)) continue;
     context.diagnostics.add('method-has-field', keyOf(siteBelow(site, 'additionalOperations', key)), { key, field });
   }
+}
+
+/** Dialects that say what we read anyway. */
+const understood = new Set([
+  'https://json-schema.org/draft/2020-12/schema',
+  'https://spec.openapis.org/oas/3.1/dialect/base',
+  'https://spec.openapis.org/oas/3.1/dialect/2024-11-10',
+  'https://spec.openapis.org/oas/3.2/dialect/base',
+  'https://spec.openapis.org/oas/3.2/dialect/2025-09-17',
+]);
+
+/** `jsonSchemaDialect` of a document: never fetched, and named where it is one that we do not know. */
+function checkSchemaDialect(context: DescriptionContext, document: JsonObject, site: Site): void {
+  const dialect = member(document, 'jsonSchemaDialect');
+  if (typeof dialect !== 'string' || understood.has(dialect.replace(/#$/, ''))) return;
+  context.diagnostics.add('other-schema-dialect', siteBelow(site, 'jsonSchemaDialect'), { dialect });
+}
+
+/** Reports the patterns of a schema that JavaScript cannot compile, with and without the flag `u`: no validator there can apply them. */
+function checkPatterns({ diagnostics }: DescriptionContext, schema: JsonObject, site: Site): void {
+  const pattern = member(schema, 'pattern');
+  const reason = typeof pattern === 'string' ? whyNot(pattern) : undefined;
+  if (reason !== undefined)
+    diagnostics.addOnce('pattern-not-javascript', siteBelow(site, 'pattern'), { pattern: String(pattern), reason });
+  const byPattern = member(schema, 'patternProperties');
+  for (const name of isJsonObject(byPattern) ? Object.keys(byPattern) : []) {
+    const why = whyNot(name);
+    const at = keyOf(siteBelow(siteBelow(site, 'patternProperties'), name));
+    if (why !== undefined) diagnostics.addOnce('pattern-not-javascript', at, { pattern: name, reason: why });
+  }
+}
+
+function whyNot(pattern: string): string | undefined {
+  const reasons = ['u', ''].map((flags) => {
+    try {
+      return new RegExp(pattern, flags) && undefined;
+    } catch (error) {
+      // The message repeats the pattern before it says why.
+      return (error as Error).message.split(': ').at(-1);
+    }
+  });
+  return reasons.includes(undefined) ? undefined : reasons.at(-1);
 }

@@ -7,10 +7,10 @@ import { parse } from 'yaml';
 import type { Json } from '../../base/json.ts';
 import { YamlTexts } from '../../testing/yaml-texts.ts';
 import { defaultLimits } from '../limits.ts';
+import { parseYaml } from '../load-source.ts';
 import { corePositions } from '../yaml/core-positions.ts';
 import { readCoreYaml } from '../yaml/core-yaml.ts';
 import { parseFullYaml } from '../yaml/parse-full-yaml.ts';
-import { parseYaml } from '../yaml/parse-yaml.ts';
 
 const runs = Number(process.env.YAML_TEXTS ?? 2000);
 const seed = fc.readConfigureGlobal().seed ?? 1;

@@ -1,13 +1,15 @@
-import type { DiffLine } from '../../base/line-diff.ts';
+import { isJsonObject, type Json } from '../../base/json.ts';
+import { condense, type DiffLine, lineDiff } from '../../base/line-diff.ts';
+import { sortedBy } from '../../base/order.ts';
 import { affectedClients, clauseWords, operationsOf } from '../../compare/verdict/affected.ts';
 import type { KnownApp } from '../../compare/verdict/change-report.ts';
 import { sectionOf } from '../../compare/verdict/sections.ts';
 import type { CodeChange, CodePlace, Finding, Place } from '../../compare/wire/finding.ts';
 import { counted } from '../../text/counted.ts';
+import { jsonDocument } from '../../text/json-text.ts';
 import { codeFence } from '../../text/markdown-text.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { groupLabel } from '../group-findings.ts';
-import { jsonLines, valueDiff } from '../value-lines.ts';
 import { waivability, waivabilityLabel, waiveCommandFor, waiverWords } from '../waivability.ts';
 import { reachView } from './consumers-view.ts';
 import { code, type Marked, type ViewData, verbatim } from './view-data.ts';
@@ -154,4 +156,78 @@ function witnessWords({ base, head }: NonNullable<Finding['witness']>): string {
 function defaultAdvice({ level, waiver }: Finding): string {
   if (level !== 'breaking' || waiver !== undefined) return '';
   return 'Keep the old behaviour in this major, and make the change under a new major path.';
+}
+
+/** Beyond this a value is cut: it is not read further, and comparing takes time. */
+const mostLines = 300;
+const widest = 100;
+const limits = { around: 2, most: 40 };
+
+/** The values of a finding as a small diff; a side that is absent has no lines. */
+export function valueDiff(before: Json | undefined, after: Json | undefined): readonly DiffLine[] {
+  return condense(lineDiff(valueLines(before), valueLines(after)), limits);
+}
+
+/** A value as lines of JSON with sorted keys. */
+function jsonLines(value: Json): readonly string[] {
+  return cut(jsonDocument(value).trimEnd().split('\n'));
+}
+
+/** A value as lines in the manner of YAML, with sorted keys: no commas or brackets that would differ without a meaning. */
+function valueLines(value: Json | undefined): readonly string[] {
+  if (value === undefined) return [];
+  return cut(typeof value === 'string' && isProse(value) ? wrap(value) : outline(value));
+}
+
+function outline(value: Json): readonly string[] {
+  if (Array.isArray(value) && value.length > 0) {
+    return (value as readonly Json[]).flatMap((item) => hanging('- ', outline(item)));
+  }
+  if (isJsonObject(value) && Object.keys(value).length > 0) {
+    return sortedBy(Object.entries(value), ([key]) => key).flatMap(([key, item]) => {
+      const lines = outline(item);
+      const isNested = typeof item === 'object' && item !== null && Object.keys(item).length > 0;
+      return isNested
+        ? [`${scalar(key)}:`, ...lines.map((line) => `  ${line}`)]
+        : [`${scalar(key)}: ${lines[0] ?? ''}`];
+    });
+  }
+  return [typeof value === 'string' ? scalar(value) : JSON.stringify(value)];
+}
+
+/** A string without quotes where it cannot be taken for anything else. */
+function scalar(text: string): string {
+  const isPlain =
+    /^[A-Za-z_$/][\w$./{}-]*( [\w$./{}-]+)*$/.test(text) && !/^(true|false|null|yes|no|on|off)$/i.test(text);
+  return isPlain ? text : JSON.stringify(text);
+}
+
+function hanging(mark: string, lines: readonly string[]): readonly string[] {
+  return lines.map((line, index) => (index === 0 ? mark : ' '.repeat(mark.length)) + line);
+}
+
+function isProse(text: string): boolean {
+  return text.length > 60 && text.includes(' ');
+}
+
+function wrap(text: string): readonly string[] {
+  const lines: string[] = [];
+  for (const paragraph of text.split(/\r\n?|\n/)) {
+    let line = '';
+    for (const word of paragraph.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (longer.length > widest && line !== '') {
+        lines.push(line);
+        line = word;
+      } else {
+        line = longer;
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+function cut(lines: readonly string[]): readonly string[] {
+  return lines.length > mostLines ? [...lines.slice(0, mostLines), '…'] : lines;
 }

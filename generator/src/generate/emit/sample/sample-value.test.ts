@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
-import { conforms } from './conforms.ts';
-import { sampleValue } from './sample-value.ts';
+import { conforms, sampleValue } from './sample-value.ts';
 
 const named = {
   Name: { type: 'string', enum: ['Ada'] },

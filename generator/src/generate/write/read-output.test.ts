@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTorn } from './torn-file.ts';
+import { isTorn } from './read-output.ts';
 
 const block = 4096;
 const wanted = `${'a'.repeat(block)}${'b'.repeat(block)}end\n`;

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { isReservedTypeName } from '../../model/names/reserved-names.ts';
 import { testSettings } from '../../testing/document.ts';
-import { runtimeExports } from './runtime-exports.ts';
+import { runtimeExports } from './index-file.ts';
 import { runtimeName } from './runtime-names.ts';
 
 /** What the runtime's entry exports, and whether it is a type only. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../base/json.ts';
-import { valueDiff } from './value-lines.ts';
+import type { Json } from '../../base/json.ts';
+import { valueDiff } from './finding-view.ts';
 
 const signs = { same: ' ', removed: '-', added: '+', gap: '…' };
 const shown = (before: Json | undefined, after: Json | undefined) =>

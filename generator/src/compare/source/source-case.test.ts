@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withSharedRuntime } from './shared-runtime.ts';
+import { withSharedRuntime } from './source-case.ts';
 
 const manifest = {
   name: '@acme/pets',

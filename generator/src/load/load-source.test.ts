@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLimits } from '../limits.ts';
-import { parseYaml } from './parse-yaml.ts';
+import { defaultLimits } from './limits.ts';
+import { parseYaml } from './load-source.ts';
 
 const parse = (text: string, limits = {}) => parseYaml(text, { ...defaultLimits, ...limits });
 const codes = async (text: string, limits = {}) =>
