@@ -16,10 +16,10 @@ import { loadSource } from '../load/load-source.ts';
 import { typesEntry } from '../load/type-files.ts';
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
-import type { DoctorFlags } from './doctor-command.ts';
 import { exitCode } from './exit-code.ts';
 import { placeText } from './format-diagnostic.ts';
 import { chooseConfig } from './open-apis.ts';
+import type { DoctorFlags } from './set-up-commands.ts';
 
 /** What was looked at, and how it is. */
 interface Checkup {

@@ -5,8 +5,7 @@ import type { ClientConfig } from '../config/config.ts';
 import { appendElements, exportedValue, parseConfigSource, propertyValue } from '../config/config-syntax.ts';
 import { pathIn } from '../load/path-in.ts';
 import { stringLiteral } from '../text/literals.ts';
-import { editJson, isTall } from './edit-json.ts';
-import { editText } from './edit-text.ts';
+import { editJson, editText, isTall } from './edit-text.ts';
 import type { InitPlan } from './init-plan.ts';
 import type { SetUpDraft } from './set-up-draft.ts';
 

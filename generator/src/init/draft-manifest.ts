@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { addText, addToList, editJson, sectionOf, textAt } from './edit-json.ts';
-import { editText } from './edit-text.ts';
+import { addText, addToList, editJson, editText, sectionOf, textAt } from './edit-text.ts';
 import { type InitPlan, outputIn } from './init-plan.ts';
 import { packageManagers } from './package-managers.ts';
 import type { SetUpDraft } from './set-up-draft.ts';

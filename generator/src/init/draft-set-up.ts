@@ -1,9 +1,7 @@
 import { pathIn } from '../load/path-in.ts';
-import { draftCi } from './draft-ci.ts';
 import { draftConfig } from './draft-config.ts';
-import { draftGit } from './draft-git.ts';
 import { draftManifest } from './draft-manifest.ts';
-import { draftOwners } from './draft-owners.ts';
+import { draftCi, draftGit, draftOwners } from './draft-repository.ts';
 import { draftTypeScript } from './draft-typescript.ts';
 import type { InitPlan } from './init-plan.ts';
 import type { TextOfFile } from './project.ts';

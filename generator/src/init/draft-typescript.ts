@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { render } from '../text/template.ts';
 import { wildcard } from '../text/wildcard.ts';
-import { addToList, editJson } from './edit-json.ts';
+import { addToList, editJson } from './edit-text.ts';
 import { type InitPlan, outputIn } from './init-plan.ts';
 import type { SetUpDraft } from './set-up-draft.ts';
 

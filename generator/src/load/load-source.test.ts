@@ -34,6 +34,7 @@ describe('parseYaml', () => {
     ['a: !!timestamp 2024-01-01\n', 'yaml-tag', 3],
     ['a: !custom {x: 1}\n', 'yaml-tag', 3],
     ['a: 1\nb:\n  c: 1\n  c: 2\n', 'duplicate-key', 17],
+    ['{"a": 1, "b": [],\n "\\u0061": 2}', 'duplicate-key', 19],
     ['0x10: a\n', 'yaml-key', 0],
     ['1.10: a\n', 'yaml-key', 0],
     ['? [a]\n: b\n', 'yaml-key', 2],

@@ -1,8 +1,14 @@
 import type { ApiModel } from '../../model/api-model.ts';
+import { markdownCell, markdownLine } from '../../text/authors-markdown.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
+import { markdownCode, markdownCodeCell } from '../../text/markdown-text.ts';
 import { render, type Templates } from '../../text/template.ts';
-import { emitAgents } from './agents.ts';
 import { emitAssumptions } from './assumptions.ts';
+import { packageText } from './package-text.ts';
+import { guideItems } from './readme/guide-items.ts';
+import { hasReference } from './readme/has-reference.ts';
+import { moneyFacts } from './readme/money-facts.ts';
+import { sandboxData } from './readme/sandbox-data.ts';
 import { emitReadme } from './readme.ts';
 
 /** `LICENSE`: the MIT text, where the configuration chooses it; packages under another licence bring their own. */
@@ -20,3 +26,37 @@ export const textEmitters: readonly ((model: ApiModel, templates: Templates) => 
   emitAssumptions,
   emitLicense,
 ];
+
+/** `AGENTS.md`: what people and coding assistants have to know of the installed version, the most important first. */
+export function emitAgents(model: ApiModel, templates: Templates): readonly GeneratedFile[] {
+  const methods = model.client.resources.flatMap((resource) =>
+    resource.methods.map((method) => ({ resource, method })),
+  );
+  const facts = moneyFacts(model);
+  const guides = guideItems(model);
+  const data = {
+    packageName: model.package.name,
+    version: markdownCode(model.info.version),
+    title: markdownLine(model.info.title),
+    hasFacts: facts.length > 0,
+    facts,
+    ...sandboxData(model),
+    hasAssumptions: model.assumptions.length > 0,
+    hasGuides: guides.length > 0,
+    guides,
+    hasReference: hasReference(model),
+    methods: (hasReference(model) ? [] : methods).map(({ resource, method: { name, operation, poll, streaming } }) => ({
+      name: markdownCodeCell(`${resource.name}.${name}`),
+      request: markdownCodeCell(`${operation.method} ${operation.path}`),
+      summary: markdownCell(packageText(operation.summary ?? '', model)),
+      more: [
+        ...(poll === undefined ? [] : [`${markdownCodeCell(`${resource.name}.${poll.methodName}`)} waits for its end`]),
+        ...(streaming === undefined || streaming.only
+          ? []
+          : [`${markdownCodeCell(`${resource.name}.${streaming.methodName}`)} streams`]),
+        ...(operation.deprecation === undefined ? [] : ['deprecated']),
+      ].join('; '),
+    })),
+  };
+  return [{ path: 'AGENTS.md', content: render(templates, 'agents', data) }];
+}

@@ -1,6 +1,5 @@
 import type { InexactNumber, Member, PositionFinder } from '../text/parsed-text.ts';
-import { endOfNumber } from './json-survey.ts';
-import { endOfString, endOfValue, skipSpace } from './json-text.ts';
+import { endOfNumber, endOfString, endOfValue, skipSpace } from './json-text.ts';
 
 /** Finds places in a text that is known to be JSON. Each container is scanned once, when something inside it is asked for. */
 export function jsonPositions(text: string): PositionFinder {
@@ -77,44 +76,6 @@ export function jsonPathsAt(text: string, offsets: readonly number[]): readonly 
         const path = open.map((container) => (container.list ? String(container.index) : container.key));
         found.push({ path, source, value: Number(source) });
       }
-      at = skipSpace(text, endOfValue(text, at));
-      continue;
-    }
-    at = skipSpace(text, at + 1);
-  }
-  return found;
-}
-
-/** A key that an object of a text holds twice. */
-interface DuplicateKey {
-  readonly key: string;
-  readonly first: number;
-  readonly second: number;
-}
-
-/** All keys that stand twice in an object of a text that is known to be JSON, in the order of the text. */
-export function jsonDuplicates(text: string): readonly DuplicateKey[] {
-  const found: DuplicateKey[] = [];
-  // One entry for each container that is open: the keys of an object, undefined for a list.
-  const open: (Map<string, number> | undefined)[] = [];
-  let at = skipSpace(text, 0);
-  while (at < text.length) {
-    const character = text[at];
-    if (character === '{') open.push(new Map());
-    else if (character === '[') open.push(undefined);
-    else if (character === '}' || character === ']') open.pop();
-    else if (character === '"') {
-      const end = endOfString(text, at);
-      const keys = open.at(-1);
-      if (keys && text[skipSpace(text, end)] === ':') {
-        const key: string = JSON.parse(text.slice(at, end));
-        const first = keys.get(key);
-        if (first === undefined) keys.set(key, at);
-        else found.push({ key, first, second: at });
-      }
-      at = skipSpace(text, end);
-      continue;
-    } else if (character !== ',' && character !== ':') {
       at = skipSpace(text, endOfValue(text, at));
       continue;
     }

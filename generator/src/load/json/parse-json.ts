@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { Limits } from '../limits.ts';
 import type { ParsedText } from '../text/parsed-text.ts';
-import { jsonDuplicates, jsonPathsAt, jsonPositions } from './json-positions.ts';
-import { surveyJson } from './json-survey.ts';
+import { jsonPathsAt, jsonPositions } from './json-positions.ts';
 import { jsonSyntaxError } from './json-syntax-error.ts';
+import { surveyJson } from './json-text.ts';
 
 /** Reads JSON as `JSON.parse` does, but refuses what that accepts in silence: duplicate keys, numbers that change, too much depth. */
 export function parseJson(text: string, limits: Limits): ParsedText {
@@ -23,16 +23,11 @@ export function parseJson(text: string, limits: Limits): ParsedText {
       inexact: [],
     };
   }
-  // A key that appears twice leaves one member behind: only then is it worth to look for it.
-  const duplicates = countMembers(value) === survey.members ? [] : jsonDuplicates(text);
+  // A key that appears twice leaves one member behind. Who reads the text as YAML learns where it is.
+  const isWhole = countMembers(value) === survey.members;
   return {
     value,
-    problems: duplicates.map(({ key, first, second }) => ({
-      code: 'duplicate-key',
-      facts: { key },
-      offset: second,
-      related: [{ message: 'the first one', offset: first }],
-    })),
+    problems: isWhole ? [] : [{ code: 'duplicate-key', facts: {}, offset: 0 }],
     inexact: jsonPathsAt(text, survey.inexact),
     positions: () => jsonPositions(text),
   };

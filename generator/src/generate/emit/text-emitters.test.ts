@@ -3,9 +3,9 @@ import type { JsonObject } from '../../base/json.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
 import { modelOf } from '../../testing/document.ts';
 import type { Templates } from '../../text/template.ts';
-import { emitAgents } from './agents.ts';
 import { emitAssumptions } from './assumptions.ts';
 import { emitReadme } from './readme.ts';
+import { emitAgents } from './text-emitters.ts';
 
 let templates: Templates;
 beforeAll(async () => {

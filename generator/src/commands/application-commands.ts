@@ -1,6 +1,40 @@
 import type { Command } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import type { MigrateFlags } from './flags.ts';
+import type { MigrateFlags, UsageFlags } from './flags.ts';
+
+/** `usage`: what an application uses of generated packages. */
+export const usageCommand: CommandModule = {
+  name: 'usage',
+
+  declare(command: Command): void {
+    command
+      .summary('list what an application uses of generated packages')
+      .description(
+        'Reads the TypeScript and JavaScript of an application, and lists for each operation that it calls the fields that it\n' +
+          'sends and reads and the values that it compares. diff --usage names the applications that a change reaches by these lists.\n' +
+          'Runs no code of the application, sends nothing, and the list holds no source text.',
+      )
+      .option('-p, --project <path>', 'tsconfig.json or folder of the application', '.')
+      .option('--app <name>', "name of the application (default: its package's name)")
+      .option('--owner <team>', 'the team to talk to')
+      .option('-o, --output <file>', 'file for the list (default: it is printed)')
+      .option('--no-places', 'leave out where each use is')
+      .option('--check', 'only compare with the file of --output')
+      .option('--explain', 'say which values could not be followed, where, and why')
+      .addHelpText('after', usageExamples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runUsage } = await import('./run-usage.ts');
+    return runUsage(command.opts<UsageFlags>(), context);
+  },
+};
+
+const usageExamples = `
+Examples:
+  usage --app treasury-web --owner payments --output usage.json
+  usage --output usage.json --check    in CI: exits with 1 if the file is out of date
+  usage --explain                      why an operation is not complete`;
 
 /** `migrate`: rewrites an application for another version of a generated package. */
 export const migrateCommand: CommandModule = {
@@ -19,7 +53,7 @@ export const migrateCommand: CommandModule = {
       .requiredOption('--to <path>', 'folder or tarball of the package to move to')
       .option('-p, --project <path>', 'tsconfig.json or folder of the application', '.')
       .option('--write', 'write the files')
-      .addHelpText('after', examples);
+      .addHelpText('after', migrateExamples);
   },
 
   async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
@@ -28,7 +62,7 @@ export const migrateCommand: CommandModule = {
   },
 };
 
-const examples = `
+const migrateExamples = `
 Exits with 0 if everything was rewritten or nothing has to be, with 1 if places are left to a person or the result would not
 compile, and with 3 if the application does not compile as it is; then nothing is written.
 

@@ -43,7 +43,7 @@ export const initCommand: CommandModule = {
       .optionsGroup('How:')
       .option('-y, --yes', 'ask nothing, and agree: to the changes, and to the download of an address')
       .option('-n, --dry-run', 'write nothing; show what would be written')
-      .addHelpText('after', ({ command: shown }) => examples(`${shown.parent?.name()} init`));
+      .addHelpText('after', ({ command: shown }) => initExamples(`${shown.parent?.name()} init`));
   },
 
   async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
@@ -52,7 +52,7 @@ export const initCommand: CommandModule = {
   },
 };
 
-function examples(command: string): string {
+function initExamples(command: string): string {
   return `
 Examples:
   ${command}                                  asks for everything
@@ -62,3 +62,35 @@ Examples:
 
 Asks only at a terminal. Without one it needs --yes. A second run adds what is missing, and another description adds another client.`;
 }
+
+export interface DoctorFlags {
+  readonly config?: string;
+}
+
+/** `doctor`: what is wrong with a set-up. */
+export const doctorCommand: CommandModule = {
+  name: 'doctor',
+
+  declare(command: Command): void {
+    command
+      .summary('say what is wrong with a set-up, and what to do about it')
+      .description(
+        'Checks what the other commands need: Node, the configuration, each description and its package, the runtime, the policy\n' +
+          'and the waivers, and what was released. Writes nothing and sends nothing.',
+      )
+      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+      .addHelpText('after', doctorExamples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runDoctor } = await import('./run-doctor.ts');
+    return await runDoctor(command.opts<DoctorFlags>(), context);
+  },
+};
+
+const doctorExamples = `
+Examples:
+  doctor           after an upgrade, or where a command fails without a reason that you see
+  doctor --json    the same for a script
+
+Exits with 1 if something is wrong.`;

@@ -1,0 +1,166 @@
+import { type Command, Option } from 'commander';
+import { reportFormats } from '../report/formats.ts';
+import { groupings } from '../report/group-findings.ts';
+import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
+import {
+  addComparisonOptions,
+  addSelectionOptions,
+  type DiffFlags,
+  type JoinFlags,
+  outputOption,
+  repeatable,
+  type WaiveFlags,
+} from './flags.ts';
+
+/** `diff`: what changed between two descriptions, whom it breaks, which version comes next. */
+export const diffCommand: CommandModule = {
+  name: 'diff',
+
+  declare(command: Command): void {
+    addComparisonOptions(
+      command
+        .summary('show what changed between two descriptions, which clients break, and the next version')
+        .description(
+          'Compares two descriptions as deployed clients see them, and judges each change by the versioning policy.\n' +
+            'With one major, or none, compares what was released with the working tree, as the configuration says.',
+        )
+        .argument('[base]', 'the old description: a file, or git:REVISION:PATH; alone, a major such as v2')
+        .argument('[head]', 'the new description: a file, or git:REVISION:PATH'),
+      addSelectionOptions,
+    )
+      .option(
+        '--source',
+        'compile code for the old package against the new one, also for descriptions without a client',
+      )
+      .option('--no-source', 'do not compile; the default compiles for the clients of the configuration')
+      .addOption(
+        repeatable(
+          '--usage <path>',
+          "what applications use: a list of the command usage, or a folder of lists; may be given again (default: the configuration's)",
+        ),
+      )
+      .optionsGroup('Output:')
+      .addOption(
+        new Option(
+          '-f, --format <format>',
+          'how to print the report (default: from the name of --output, or text)',
+        ).choices([...reportFormats.keys()]),
+      )
+      .addOption(outputOption())
+      .addOption(
+        new Option('--level <level>', 'the lowest level that is printed; the verdict counts all')
+          .choices(['breaking', 'non-breaking', 'info'])
+          .default('info'),
+      )
+      .addOption(
+        new Option('--group-by <what>', 'how text, Markdown and HTML group the findings of a section')
+          .choices(groupings)
+          .default('operation'),
+      )
+      .addHelpText('after', diffExamples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runDiff } = await import('./run-diff.ts');
+    return await runDiff(command.args, command.opts<DiffFlags>(), context);
+  },
+};
+
+const diffExamples = `
+Examples:
+  diff                                       every major: what was released, against the working tree
+  diff v2 --format html --output report.html
+  diff --format github --output changes.md --output changes.html --output changes.json
+  diff old.yaml new.yaml
+  diff v2 --no-source                        doesn't check whether the code of consumers still compiles
+  diff --filter billing-* --shard 3/16       a part of a workspace; parts are dealt by API
+  diff old.yaml new.yaml --source            also generates a client from each and compiles code against it
+  diff git:main:spec/v2/openapi.yaml spec/v2/openapi.yaml --format github
+
+Exits with 1 if something breaks that no waiver passes, or if a waiver is stale or expired. A base that is missing,
+empty or unreadable is bad input (3), never "no changes".`;
+
+/** `join`: one report of those of several shards. */
+export const joinCommand: CommandModule = {
+  name: 'join',
+
+  declare(command: Command): void {
+    command
+      .summary('make one report of the reports of several shards')
+      .description(
+        'Joins what "generate --report" or "diff --format json" wrote for each shard. The result is, to the byte, the report of\n' +
+          'one run over all packages, in whatever order the files are given.',
+      )
+      .argument('<report...>', 'files with the reports of all shards')
+      .addOption(outputOption())
+      .addOption(
+        new Option(
+          '-f, --format <format>',
+          'how to print a report of diff (default: from the name of --output, or text)',
+        ).choices([...reportFormats.keys()]),
+      )
+      .addHelpText('after', ({ command: shown }) => joinExamples(`${shown.parent?.name()}`));
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runJoin } = await import('./run-join.ts');
+    return await runJoin(command.args, command.opts<JoinFlags>(), context);
+  },
+};
+
+function joinExamples(program: string): string {
+  return `
+Examples:
+  ${program} generate --shard 1/4 --report reports/1.json     on each of four machines
+  ${program} join reports/*.json --output report.json         where the four files are
+  ${program} join changes/*.json --output changes.html        for the reports of diff
+
+Exits as one run over all packages would.`;
+}
+
+/** `waive`: enters reviewed exceptions in the waiver file. */
+export const waiveCommand: CommandModule = {
+  name: 'waive',
+
+  declare(command: Command): void {
+    const described = command
+      .summary('enter a reviewed exception for a break in the waiver file')
+      .description(
+        'Compares as `diff` does, and enters the breaks that the fingerprints name in the waiver file: a new entry, or new\n' +
+          'words for the existing one. Refuses what no waiver may pass. Keeps comments and layout.',
+      )
+      .argument(
+        '<fingerprint...>',
+        'of the findings, as the report shows them; any first letters that no other finding has are enough',
+      )
+      .requiredOption('--reason <sentence>', 'why the break may pass')
+      .requiredOption('--owner <name>', 'who is responsible for it')
+      .requiredOption('--expires <day>', 'the last day on which it is valid, YYYY-MM-DD in UTC')
+      .option('--ground <word>', 'why it may pass at all; needed where the finding names grounds')
+      .optionsGroup('On the ground assumption:')
+      .option('--assumption <words>', 'words of the assumption, exactly (default: all of it)')
+      .option('--source <where>', 'where the service documents the fact now')
+      .option('--clients <sentence>', 'what released clients do now; the changelog shows it')
+      .optionsGroup('Output:')
+      .option('--dry-run', 'print what would change, and write nothing');
+    addComparisonOptions(described)
+      .option('--base <description>', 'the old description, with --head: a file, or git:REVISION:PATH')
+      .option('--head <description>', 'the new description, with --base')
+      .option('--major <major>', 'only the finding of this major')
+      .addHelpText('after', waiveExamples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runWaive } = await import('./run-waive.ts');
+    return await runWaive(command.args, command.opts<WaiveFlags>(), context);
+  },
+};
+
+const waiveExamples = `
+Examples:
+  waive 8f91bb671a8f64a1 --reason 'The longer value was never sent.' --owner treasury --expires 2027-03-31
+  waive 8f91bb67 0c12aa34 --ground security --reason 'The token leaks.' --owner treasury --expires 2027-03-31 --dry-run
+  waive 8f91bb67 --base old.yaml --head new.yaml --waivers waivers.yaml --reason … --owner … --expires …
+
+Exits with 1 if no waiver may pass a finding that is named: then nothing is written. Exits with 2 if no finding has the
+fingerprint, or a value is not what an entry needs.`;

@@ -1,0 +1,150 @@
+import type { Command } from 'commander';
+import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
+import { type DeprecateFlags, type ProbeFlags, type RetireFlags, repeatable } from './flags.ts';
+
+/** `new-major`: the start of the next major, made from one that exists. */
+export const newMajorCommand: CommandModule = {
+  name: 'new-major',
+
+  declare(command: Command): void {
+    command
+      .summary('start the description of a new major from an existing one')
+      .description(
+        'Copies the description of a major, moves its paths to the new one, sets info.version, and adds the ' +
+          'client to the configuration. Keeps comments and layout. Edit the new description, then generate.',
+      )
+      .argument('<major>', 'the new major: v3')
+      .requiredOption('--from <major>', 'the major to start from: v2')
+      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+      .addHelpText('after', ({ command: shown }) => `\nExamples:\n  ${shown.parent?.name()} new-major v3 --from v2`);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runNewMajor } = await import('./run-new-major.ts');
+    const [major = ''] = command.args;
+    return await runNewMajor({ major, ...command.opts<{ from: string; config?: string }>() }, context);
+  },
+};
+
+/** `deprecate`: announces the end of an operation, a parameter or a field. */
+export const deprecateCommand: CommandModule = {
+  name: 'deprecate',
+
+  declare(command: Command): void {
+    command
+      .summary('announce the end of an operation, a parameter, a field or a major')
+      .description(
+        'Marks an operation, a parameter, a field or a whole major as deprecated in the description, adds an entry with the\n' +
+          'day of the announcement to the changelog of the service, and prints the response headers that the service must\n' +
+          'send from now on. Keeps comments and layout. Changes both files, or neither.',
+      )
+      .argument('<what>', "operationId, v1:operationId, 'GET /path', or a whole major: v1")
+      .requiredOption('--sunset <day>', 'the planned day of removal, YYYY-MM-DD in UTC')
+      .option('--replaced-by <name>', 'what to use instead: operationId, v2:operationId, a parameter or a property')
+      .optionsGroup('Part of the operation:')
+      .option('--parameter <name>', 'only this parameter: limit, or query/limit')
+      .option('--field <pointer>', 'only this field: /items/*/status in the response, body/amount in the request')
+      .option('--shared', 'also where the file that declares it is shared with another major')
+      .optionsGroup('How:')
+      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+      .option('--changelog <file>', "changelog of the service, with its anchor (default: the policy's)")
+      .option('--changelog-url <address>', 'where clients read the changelog, for the Link header')
+      .option('--now <day>', 'the day of the announcement, YYYY-MM-DD in UTC (default: today)')
+      .option('--dry-run', 'print what would change, and write nothing')
+      .addHelpText('after', deprecateExamples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runDeprecate } = await import('./run-deprecate.ts');
+    return await runDeprecate(command.args[0] ?? '', command.opts<DeprecateFlags>(), context);
+  },
+};
+
+const deprecateExamples = `
+Examples:
+  deprecate listLoans --sunset 2027-06-30 --replaced-by v2:listFacilities
+  deprecate listLoans --parameter chain_id --sunset 2027-06-30 --dry-run
+  deprecate v1:getLoan --field /amount --sunset 2027-06-30
+  deprecate requestLoan --field body/amount --sunset 2027-06-30
+  deprecate v1 --sunset 2028-01-31           every operation of v1 that is not deprecated yet
+
+Exits with 1 if the day leaves less notice than the policy promises and no waiver passes it; the waiver to review is
+printed. Exits with 2 if there is no such part, or if it is deprecated already.`;
+
+/** `probe`: whether a running service announces what the description deprecates. */
+export const probeCommand: CommandModule = {
+  name: 'probe',
+
+  declare(command: Command): void {
+    command
+      .summary('check that a running service announces its deprecations')
+      .description(
+        'Sends one request to each operation that is deprecated, or has a deprecated parameter or field, and compares the\n' +
+          'response headers with those of the description. Only GET and HEAD are sent. Credentials come from the environment\n' +
+          'variables that the client reads too, such as ACME_API_KEY, and are never printed. Redirects are not followed.',
+      )
+      .argument('[major]', 'only this major: v1')
+      .requiredOption('--base-url <address>', 'address of the service, https:// (http:// on this machine only)')
+      .addOption(
+        repeatable('--value <name=value>', 'value of a required parameter (default: its example); may be given again'),
+      )
+      .option('--changelog-url <address>', 'what the Link header has to lead to (default: any address with the anchor)')
+      .option('--timeout <ms>', 'time for each response, in milliseconds', '10000')
+      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+      .addHelpText('after', probeExamples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runProbe } = await import('./run-probe.ts');
+    return await runProbe(command.args[0], command.opts<ProbeFlags>(), context);
+  },
+};
+
+const probeExamples = `
+Examples:
+  ACME_API_KEY=… ACME_ACCESS_TOKEN=… probe --base-url https://api.example.com
+  probe v1 --base-url http://127.0.0.1:4010 --value id=8f91bb67 --json
+
+Exits with 1 if a header is missing or different, or if an operation cannot be reached. Lists the operations that it skips:
+those that may change something, and those that need a value.`;
+
+/** `retire`: removes what was announced, once its notice has ended. */
+export const retireCommand: CommandModule = {
+  name: 'retire',
+
+  declare(command: Command): void {
+    command
+      .summary('remove a deprecated part of the API once its notice has ended')
+      .description(
+        'Checks that clients got their notice, removes the deprecated part from the description, and adds the removal to the\n' +
+          'changelog of the service. Removes an operation, a parameter or a field from the next, unreleased major: within a\n' +
+          'released major a removal breaks clients in spite of the notice. Removes the client of a whole major, such as v1,\n' +
+          'from the configuration.',
+      )
+      .argument('<what>', "a major (v1), or an operation: operationId, v1:operationId, or 'GET /path'")
+      .option('--in <major>', 'the major to remove it from (default: the next unreleased one)')
+      .optionsGroup('Part of the operation:')
+      .option('--parameter <name>', 'only this parameter: limit, or query/limit')
+      .option('--field <pointer>', 'only this field: /items/*/status in the response, body/amount in the request')
+      .optionsGroup('How:')
+      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+      .option('--changelog <file>', "changelog of the service, with its anchor (default: the policy's)")
+      .option('--now <day>', 'the day of the removal, YYYY-MM-DD in UTC (default: today)')
+      .option('--dry-run', 'print what would change, and write nothing')
+      .addHelpText('after', retireExamples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runRetire } = await import('./run-retire.ts');
+    return await runRetire(command.args[0] ?? '', command.opts<RetireFlags>(), context);
+  },
+};
+
+const retireExamples = `
+Examples:
+  retire v2:listChains --in v3       listChains was deprecated in v2 and its day has come: v3 starts without it
+  retire listChains --in v2          at once in its own major: only with a reviewed waiver (security or compliance)
+  retire v1                          the whole major, once every operation of it has had its notice
+
+Exits with 1 if the notice has not ended, or if a removal within a released major has no waiver; the waiver to review is
+printed. Exits with 2 if there is no such part or major.`;

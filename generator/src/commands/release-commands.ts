@@ -1,0 +1,140 @@
+import type { Command } from 'commander';
+import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
+import {
+  addReleaseOptions,
+  type ReleaseCheckFlags,
+  type ReleaseFlags,
+  type ReleasePlanFlags,
+  type ReleaseVersionFlags,
+  repeatable,
+} from './flags.ts';
+
+/** `release`: what is deployed becomes the base of later comparisons, without packages. */
+export const releaseCommand: CommandModule = {
+  name: 'release',
+
+  declare(command: Command): void {
+    command
+      .summary('record that the service now does what its description says')
+      .description(
+        'For those who deploy a service and publish no package. Copies each description to its released description, with the\n' +
+          'day, and writes a report on what changed since the last release. Writes nothing if a change breaks clients.',
+      )
+      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+      .option('--now <day>', 'the day of the release, YYYY-MM-DD in UTC (default: today)')
+      .addHelpText('after', releaseExamples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runRelease } = await import('./run-release.ts');
+    return await runRelease(command.opts<ReleaseFlags>(), context);
+  },
+};
+
+const releaseExamples = `
+Examples:
+  release                     once the service is deployed; then commit what it wrote
+  release --now 2027-01-31    for a release on another day`;
+
+/** `release-plan`: changesets for what changed since the last release. */
+export const releasePlanCommand: CommandModule = {
+  name: 'release-plan',
+
+  declare(command: Command): void {
+    addReleaseOptions(
+      command
+        .summary('write the changesets for the changes since the last release')
+        .description(
+          'Compares what was released with the working tree, writes one changeset for each package whose description\n' +
+            'changed, sets info.version, and generates. You can run it again at any time: it updates its own changesets\n' +
+            'and keeps those that people wrote. Writes nothing if a change may not be released.',
+        )
+        .addOption(
+          repeatable(
+            '--first <major>',
+            'release a major for the first time; may be given again; all means every unreleased major',
+          ),
+        )
+        .addHelpText('after', planExamples),
+    );
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runReleasePlan } = await import('./run-release-plan.ts');
+    return await runReleasePlan(command.opts<ReleasePlanFlags>(), context);
+  },
+};
+
+const planExamples = `
+Examples:
+  release-plan               after a change of a description, before the pull request
+  release-plan --first v3    where v3 is released for the first time`;
+
+/** `release-check`: whether the next release says what it is, beside the packages that were last published. */
+export const releaseCheckCommand: CommandModule = {
+  name: 'release-check',
+
+  declare(command: Command): void {
+    addReleaseOptions(
+      command
+        .summary('fail if a package would be released with too small a version step')
+        .description(
+          'Compares each package with its last published version, on the wire and by compiling code against it. Fails if a\n' +
+            'version step is missing or too small, if a major breaks clients, or if a released.yaml differs from the\n' +
+            'published one.',
+        )
+        .addOption(
+          repeatable(
+            '--published <tarball>',
+            'the tarball that was last published of a package, instead of asking the registry; may be given again',
+          ),
+        )
+        .option('--registry <address>', "the registry to ask (default: as in npm's configuration)")
+        .addHelpText('after', checkExamples),
+    );
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runReleaseCheck } = await import('./run-release-check.ts');
+    return await runReleaseCheck(command.opts<ReleaseCheckFlags>(), context);
+  },
+};
+
+const checkExamples = `
+Examples:
+  release-check                                     before a release, and in CI
+  release-check --published acme-pets-1.2.0.tgz     where the registry cannot be asked
+  release-check --registry http://127.0.0.1:4873
+
+Exits with 1 if a package may not be released. An unreachable registry is bad input (3), never "not published".`;
+
+/** `release-version`: changesets to versions and changelogs. */
+export const releaseVersionCommand: CommandModule = {
+  name: 'release-version',
+
+  declare(command: Command): void {
+    addReleaseOptions(
+      command
+        .summary('turn changesets into versions, changelogs and released descriptions')
+        .description(
+          'Applies all changesets, writes the changelogs, generates, and copies the description of each package that gets a\n' +
+            'new version to its released description. Writes everything, or nothing.',
+        )
+        .addHelpText('after', versionExamples),
+    ).option(
+      '--snapshot <tag>',
+      'versions to try, such as 2.1.0-canary-20270131093000: the changesets stay, and nothing is for a commit',
+    );
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runReleaseVersion } = await import('./run-release-version.ts');
+    return await runReleaseVersion(command.opts<ReleaseVersionFlags>(), context);
+  },
+};
+
+const versionExamples = `
+Examples:
+  release-version                      on the branch that is released, once its pull requests are in
+  release-version --now 2027-01-31     for a release on another day
+  release-version --snapshot canary    for packages that somebody tries before the release`;
