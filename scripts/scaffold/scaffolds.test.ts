@@ -10,7 +10,7 @@ async function scaffold(kind: string, name: string, options = {}): Promise<strin
 
 describe('a scaffold refuses', () => {
   it.each([
-    ['rule', 'max-length-tightened'],
+    ['rule', 'enum-added'],
     ['emitter', 'webhooks'],
     ['report', 'markdown'],
     ['extension', 'x-resource'],
@@ -25,8 +25,8 @@ describe('a scaffold refuses', () => {
     ['report', 'A', /kebab-case/],
     ['extension', 'x-Resource', /kebab-case/],
     ['option', 'compact-logs', /camelCase/],
-    ['rule', 'length-sideways', /The last word of length-sideways says what happened; it is one of added, removed/],
-    ['rule', 'sunshine-added', /Name the table of sunshine-added with --table\. The tables are alternative, /],
+    ['rule', 'enum-sideways', /The last word of enum-sideways says what happened; it is one of added, removed/],
+    ['rule', 'sunshine-added', /Name the table of sunshine-added with --table\. The tables are array, /],
   ])('the %s %s', async (kind, name, message) => {
     await expect(scaffold(kind, name)).rejects.toThrow(message);
   });
@@ -39,9 +39,9 @@ describe('a scaffold refuses', () => {
 it('a rule without a mirror has the reason in the list of mirrors', async () => {
   const draft = new Draft(root);
   const rule = await scaffolds.get('rule')?.load();
-  rule?.(draft, 'max-length-added', { on: 'schema.maxLength', withoutMirror: 'It never goes.' });
-  expect(draft.read('test/diff/mirrors.ts')).toContain('["max-length-added", "It never goes."],');
-  expect(draft.read('generator/src/compare/wire/rules/length.ts')).not.toContain('max-length-removed');
+  rule?.(draft, 'array-length-added', { on: 'schema.maxItems', withoutMirror: 'It never goes.' });
+  expect(draft.read('test/diff/mirrors.ts')).toContain('["array-length-added", "It never goes."],');
+  expect(draft.read('generator/src/compare/wire/rules/array.ts')).not.toContain('array-length-removed');
 });
 
 it('a draft that cannot be finished leaves every file as it was', () => {

@@ -17,8 +17,8 @@ const messages = ['docs/messages.md'];
 export const costs: readonly Cost[] = [
   {
     what: 'a rule: an entry in a table, and a pair',
-    scaffold: ['rule', 'max-length-changed', '--on', 'schema.maxLength'],
-    files: { [`${rules}/rules/length.ts`]: 4, 'test/diff/rule-pairs/schema-pairs.ts': 1 },
+    scaffold: ['rule', 'max-length-changed', '--table', 'text', '--on', 'schema.maxLength'],
+    files: { [`${rules}/rules/text.ts`]: 4, 'test/diff/rule-pairs/schema-pairs.ts': 1 },
     generated: messages,
     left: ['test/diff/rules.test.ts', 'The pair of max-length-changed must trigger it'],
   },

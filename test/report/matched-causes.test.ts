@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SourceFinding } from '../../generator/src/compare/source/source-finding.ts';
 import { type SourceRuleId, sourceRules } from '../../generator/src/compare/source/source-rules.ts';
-import { matching } from '../../generator/src/compare/verdict/match-source.ts';
+import { matching } from '../../generator/src/compare/verdict/with-source.ts';
 import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { rules } from '../../generator/src/compare/wire/rules.ts';
 import { findingOf } from '../../generator/src/testing/finding.ts';

@@ -1,9 +1,17 @@
+import { join } from 'node:path';
+import { Node, type ObjectLiteralExpression, ts } from 'ts-morph';
+import { Document, parseDocument } from 'yaml';
+import { UsageError } from '../base/usage-error.ts';
+import type { ClientConfig } from '../config/config.ts';
+import { appendElements, exportedValue, parseConfigSource, propertyValue } from '../config/config-syntax.ts';
 import { pathIn } from '../load/path-in.ts';
-import { draftConfig } from './draft-config.ts';
+import { stringLiteral } from '../text/literals.ts';
+import { render } from '../text/template.ts';
+import { wildcard } from '../text/wildcard.ts';
 import { draftManifest } from './draft-manifest.ts';
 import { draftCi, draftGit, draftOwners } from './draft-repository.ts';
-import { draftTypeScript } from './draft-typescript.ts';
-import type { InitPlan } from './init-plan.ts';
+import { addToList, editJson, editText, isTall } from './edit-text.ts';
+import { type InitPlan, outputIn } from './init-plan.ts';
 import type { TextOfFile } from './project.ts';
 import { SetUpDraft } from './set-up-draft.ts';
 
@@ -33,4 +41,119 @@ export function draftSetUp(plan: InitPlan, read: TextOfFile): SetUp {
   const exists = (file: string) => read(file) !== undefined;
   const created = files.filter((file) => !exists(file));
   return { edits, created, changed: files.filter(exists), notes: draft.notes, kept: draft.kept };
+}
+
+/** The configuration: a new one in YAML, which every project can read and editors complete, or one more client in the existing one. */
+function draftConfig({ added, configFile, program, project, root }: InitPlan, draft: SetUpDraft): void {
+  if (added === undefined) return;
+  const found = draft.read(configFile);
+  if (found === undefined) {
+    const document = new Document({ ...(root === undefined ? {} : { root }), compiled: true, clients: [added] });
+    document.commentBefore = ` yaml-language-server: $schema=./node_modules/${program.packageName}/schemas/config.schema.json`;
+    draft.write(configFile, document.toString(yamlLayout));
+    return;
+  }
+  const text = withClient(configFile, found, added);
+  if (text === found) {
+    throw new UsageError(
+      `${pathIn(project.folder, configFile)} is not written so that a client could be added. Nothing was written. ` +
+        `Add this to its clients, then run init again:\n  ${JSON.stringify(added)}`,
+    );
+  }
+  draft.write(configFile, text);
+}
+
+const yamlLayout = { lineWidth: 0 } as const;
+
+/** The source of a configuration with one more client; unchanged where a person has to add it. */
+function withClient(file: string, source: string, client: ClientConfig): string {
+  if (/\.ya?ml$/i.test(file)) {
+    return editText(source, (text) => {
+      const document = parseDocument(text);
+      document.addIn(['clients'], document.createNode(client));
+      return document.toString({ ...yamlLayout, indentSeq: !/^clients:[^\n]*\n-/m.test(text) });
+    });
+  }
+  if (/\.json$/i.test(file)) return editJson(source, (root) => append(root, JSON.stringify(client, null, 2)));
+  return editText(source, (text) => {
+    const module = parseConfigSource(text);
+    const exported = exportedValue(module);
+    const fields = Object.entries(client).map(([key, value]) => `${key}: ${stringLiteral(String(value))}`);
+    if (Node.isObjectLiteralExpression(exported)) append(exported, `{ ${fields.join(', ')} }`);
+    return module.getFullText();
+  });
+}
+
+/** Adds to the clients, if they are a list. */
+function append(root: ObjectLiteralExpression, client: string): void {
+  const list = propertyValue(root, 'clients');
+  if (!Node.isArrayLiteralExpression(list)) return;
+  appendElements(list, [client], isTall(list));
+}
+
+/**
+ * What TypeScript needs: a project of its own for the first program in an empty folder; elsewhere, generated packages stay out of the
+ * existing project. They are compiled already, and have settings of their own.
+ */
+function draftTypeScript(plan: InitPlan, draft: SetUpDraft): void {
+  const { clients, firstCall, project, templates } = plan;
+  const file = join(project.folder, 'tsconfig.json');
+  if (firstCall !== undefined) {
+    draft.add(join(project.folder, firstCall.name), firstCall.code, firstCall.name);
+    if (firstCall.name.endsWith('ts')) draft.add(file, render(templates, 'init-tsconfig', {}), 'tsconfig.json');
+    return;
+  }
+  const text = draft.read(file);
+  if (text === undefined) return;
+  const outputs = clients.map((client) => outputIn(plan, client));
+  const settings = settingsIn(text);
+  if (settings === undefined) {
+    draft.notes.push('tsconfig.json cannot be read: leave the generated packages out of it with "exclude".');
+    return;
+  }
+  const missing = outputs.filter((output) => compiles(settings, output));
+  if (missing.length === 0) return;
+  // A list of one's own takes the place of what is left out without one.
+  const { outDir } = settings.compilerOptions ?? {};
+  const usual = settings.exclude === undefined ? ['node_modules', ...(typeof outDir === 'string' ? [outDir] : [])] : [];
+  draft.write(
+    file,
+    editJson(text, (root) => addToList(root, 'exclude', [...usual, ...missing])),
+  );
+}
+
+interface Settings {
+  readonly files?: unknown;
+  readonly include?: unknown;
+  readonly exclude?: unknown;
+  readonly compilerOptions?: { readonly outDir?: unknown };
+}
+
+/** What a `tsconfig.json` says, comments and last commas aside. */
+function settingsIn(text: string): Settings | undefined {
+  const { config, error } = ts.parseConfigFileTextToJson('tsconfig.json', text);
+  return error === undefined && typeof config === 'object' && config !== null ? config : undefined;
+}
+
+/** Whether a project would compile the sources in a folder. */
+function compiles({ files, include, exclude }: Settings, folder: string): boolean {
+  if (Array.isArray(files) && include === undefined) return false;
+  const isLeftOut = Array.isArray(exclude) && exclude.some((pattern) => covers(String(pattern), folder, 'exclude'));
+  const patterns = Array.isArray(include) ? include.map(String) : ['**/*'];
+  return !isLeftOut && patterns.some((pattern) => covers(pattern, folder, 'include'));
+}
+
+/** Whether a pattern takes files of a folder in, or leaves all of them out. `src` covers what is below; `*.ts` takes in the files beside it only. */
+function covers(pattern: string, folder: string, list: 'include' | 'exclude'): boolean {
+  const parts = pattern.split('/').filter((part) => part !== '.' && part !== '');
+  const names = folder.split('/');
+  for (const [index, part] of parts.entries()) {
+    const rest = parts.slice(index + 1);
+    if (part === '**') return list === 'include' || rest.every((one) => one === '*' || one === '**');
+    const name = names[index];
+    if (name === undefined) return list === 'include';
+    if (part.includes('*') && rest.length === 0 && list === 'include') return false;
+    if (!wildcard(part).test(name)) return false;
+  }
+  return true;
 }

@@ -1,10 +1,10 @@
 import { addToGroup } from '../../base/grouped.ts';
+import { parsePointer } from '../../base/json-pointer.ts';
 import { sortedUnique } from '../../base/order.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { SourceFinding, SourceVerdict } from '../source/source-finding.ts';
 import type { CodeChange, CodePlace, Finding, Place } from '../wire/finding.ts';
 import { assumptionGround } from '../wire/judge/level-of.ts';
-import { isNaming, matching } from './match-source.ts';
 
 /** Why a finding breaks deployed clients only, or only code that is compiled anew; undefined where both agree or nothing was compiled. */
 function disagreementOf(finding: Pick<Finding, 'wire' | 'source' | 'code'>): string | undefined {
@@ -121,4 +121,94 @@ function codeChange(source: SourceFinding, packageName: string): CodeChange {
 function placeIn(model: ApiModel, pointer: string): Place {
   const { file, line, column } = model.locate(pointer);
   return { pointer, file, line, column };
+}
+
+/** What on the wire does to code what compiling found, by rule and the likeliest first; others may do it where none of these is there. */
+const causes: { readonly [Id in SourceFinding['id']]?: readonly RegExp[] } = {
+  'source-enum-value-removed': [/^(enum-value|known-values)-removed/, /^(enum|constant|alternative)/],
+  'source-enum-value-added': [/^(enum-value|known-values)-added/, /^(enum|constant|alternative)/],
+  'source-property-removed': [/^(property|parameter|header)-(removed|forbidden|moved|renamed)/, /^alternative/],
+  'source-property-renamed': [/-renamed/],
+  'source-property-required': [/-(became-required|added-required|no-longer-read-only)/],
+  'source-property-optional': [/-became-(optional|write-only)/, /^alternative/],
+  'source-property-nullable': [/^null-/, /^(type|alternative)/],
+  'source-type-changed': [/^(type|constant)-/, /^(items|format|null|alternative|enum)/],
+  'source-type-narrowed': [/^(type|null|enum|alternative|constant)/],
+  'source-union-widened': [/^(alternative|type|null|enum)/],
+  'source-parameter-required': [/-(became-required|added-required)/],
+  'source-parameter-removed': [/^(parameter|body)-removed/],
+  'source-parameter-inserted': [/^(parameter|body|header-parameter)-added/],
+  'source-method-removed': [/^operation-removed/],
+};
+
+/**
+ * Of the findings at the place of a break in code, those that caused it: of the kind that does so, about the value that it names,
+ * and a break of the wire rather than what came beside it.
+ */
+function likeliestCauses({ id, detail }: SourceFinding, found: readonly Finding[]): readonly Finding[] {
+  const kinds = (causes[id] ?? []).map((kind) => found.filter((finding) => kind.test(finding.id)));
+  const ofKind = kinds.find((list) => list.length > 0) ?? found;
+  const named = ofKind.filter(({ before, after }) => detail !== undefined && [before, after].some(names(detail)));
+  const list = named.length > 0 ? named : ofKind;
+  const breaking = list.filter(({ wire }) => wire === 'breaking');
+  return breaking.length > 0 ? breaking : list;
+}
+
+function names(detail: string): (value: Finding['before']) => boolean {
+  const texts = [detail, detail.replace(/^(['"])(.*)\1$/, '$2')];
+  return (value) => Array.isArray(value) && value.some((one) => texts.includes(String(one)));
+}
+
+/** What says nothing about types or names: never the cause of a break in code. */
+const unrelated =
+  /^(?:documentation|deprecation|sunset|assumption|default|parameter-(?:default|empty-value|reserved|style)|encoding|format|pattern-(?!properties)|max|min|multiple|extension|tag-|version|server|sensitive|replacement|rounding|unique|link|security-(?!scheme))/;
+
+/** What gives names on one side, and what is called by them on the other. */
+const naming = /^(?:operation-id|client-name|operation-tags|schema-renamed|path-parameter-renamed)/;
+const named = /-(?:renamed|name|method|resource|entry)/;
+
+/** What takes along everything below it. */
+const whole = /-(?:removed|moved|renamed|early|undated|notice|impossible)|removed-/;
+
+/** Whether a finding is about a name that only the package has. */
+function isNaming({ id }: Pick<Finding, 'id'>): boolean {
+  return naming.test(id);
+}
+
+/**
+ * The findings of the wire that caused a break in code: they are at the same place of the description, at a part
+ * of it that does not have a type of its own, or at a whole that is gone.
+ */
+export function matching(source: SourceFinding, findings: readonly Finding[]): readonly Finding[] {
+  const { id: sourceId, origins } = source;
+  const places = [...origins.base, ...origins.head].filter((pointer) => pointer !== '');
+  const candidates = findings.filter(({ id }) => !unrelated.test(id) && (!isNaming({ id }) || named.test(sourceId)));
+  for (const isNear of [isSame, isBelow, isAbove]) {
+    const found = candidates.filter((finding) => {
+      const { base, head, pointer } = finding;
+      const stands = [base?.pointer, head?.pointer, pointer].filter((one) => one !== undefined);
+      return places.some((place) => stands.some((one) => isNear(one, place, finding)));
+    });
+    if (found.length > 0) return likeliestCauses(source, found);
+  }
+  return [];
+}
+
+function isSame(wire: string, source: string): boolean {
+  return wire === source;
+}
+
+function isBelow(wire: string, source: string): boolean {
+  return wire.startsWith(`${source}/`) && !wire.slice(source.length).includes('/properties/');
+}
+
+function isAbove(wire: string, source: string, { id, message }: Finding): boolean {
+  if (wire === '' || !source.startsWith(`${wire}/`)) return false;
+  return whole.test(id) || isNamed(parsePointer(source.slice(wire.length)) ?? [], id, message);
+}
+
+/** What is required of a property is told at the object that has it. */
+function isNamed([keyword, name, ...further]: readonly string[], id: string, message: string): boolean {
+  if (keyword !== 'properties' || name === undefined || further.length > 0 || !id.startsWith('property-')) return false;
+  return message.split(/[\s:,]+/).includes(name);
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLimits } from '../limits.ts';
-import { jsonSyntaxError } from './json-syntax-error.ts';
-import { parseJson } from './parse-json.ts';
+import { jsonSyntaxError, parseJson } from './parse-json.ts';
 
 const parse = (text: string, limits = {}) => parseJson(text, { ...defaultLimits, ...limits });
 

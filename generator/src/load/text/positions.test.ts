@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import type { Json } from '../../base/json.ts';
-import { jsonPositions } from '../json/json-positions.ts';
+import { jsonPositions } from '../json/parse-json.ts';
 import { defaultLimits } from '../limits.ts';
 import { corePositions } from '../yaml/core-positions.ts';
 import { readCoreYaml } from '../yaml/core-yaml.ts';

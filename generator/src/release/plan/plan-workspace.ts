@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+import { InternalError } from '../../base/diagnostics.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { RuleReport } from '../../compare/base-rules/rule-change.ts';
 import type { Compared } from '../../compare/verdict/build-report.ts';
@@ -5,16 +7,19 @@ import { largestBump } from '../../compare/verdict/next-version.ts';
 import { summarise } from '../../compare/verdict/summarise.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import type { RunContext } from '../../generate/run-context.ts';
+import { replaceFile } from '../../generate/write/create-tree.ts';
 import { readText } from '../../generate/write/read-output.ts';
 import { shortPath } from '../../load/file-error.ts';
-import { applyPlan } from '../apply/apply-plan.ts';
-import { readReleaseInput } from '../apply/read-release-input.ts';
+import { changesetFolder, removeChangeset, writeChangeset } from '../apply/changeset-folder.ts';
+import { type ReleaseInput, readReleaseInput } from '../apply/read-release-input.ts';
+import { undoable } from '../apply/undoable.ts';
 import type { MajorState, ReleaseProblem } from '../break-problems.ts';
 import { describedConsumers, packagedConsumers } from '../changelog/consumers.ts';
 import { type Changeset, changesetText, plannedFileName } from '../changeset-file.ts';
 import { changesetSummary, firstReleaseSummary } from '../changeset-summary.ts';
 import { compareReleases } from '../compare-releases.ts';
 import type { WorkspaceChoice } from '../open-workspace.ts';
+import { generateReleased } from '../read-released.ts';
 import { setInfoVersion } from '../release-report.ts';
 import { announcedChange, announcements } from './announcements.ts';
 import { type MajorPlan, planRelease } from './plan-release.ts';
@@ -141,4 +146,37 @@ function planChangesets(
 
 function renumbered(infoVersion: string): string {
   return `The description of the API is ${infoVersion}.`;
+}
+
+/** The files that a plan changes, as it changes them. All or none. */
+async function applyPlan(
+  input: ReleaseInput,
+  planned: readonly PlannedMajor[],
+  context: RunContext,
+): Promise<readonly string[]> {
+  const { workspace, clients, changesets } = input;
+  const touched = clients.flatMap(({ job, package: { folder } }) => [job.input, folder]);
+  const paths = [changesetFolder, ...touched.map((path) => relative(workspace, path))];
+  return await undoable(workspace, paths, async () => {
+    const changed: string[] = [];
+    for (const { plan, changesets: wanted } of planned) {
+      const names = new Set(wanted.map(({ file }) => file));
+      const outdated = changesets.filter(
+        ({ file, planned: mark }) => mark?.major === plan.major && !mark.isEdited && !names.has(file),
+      );
+      for (const { file } of outdated) removeChangeset(workspace, file);
+      const written = wanted.filter(({ file, text }) => writeChangeset(workspace, file, text));
+      changed.push(...[...outdated, ...written].map(({ file }) => `${changesetFolder}/${file}`));
+    }
+    for (const { client, state, plan } of planned) {
+      const version = 'infoVersion' in plan ? plan.infoVersion : state.headVersion;
+      if (version === state.headVersion) continue;
+      const text = setInfoVersion(readText(client.job.input), version);
+      if (text === undefined) throw new InternalError(`info.version of ${client.job.input} cannot be set any more.`);
+      replaceFile(client.job.input, text);
+      changed.push(shortPath(client.job.input));
+    }
+    const generated = await generateReleased(clients, context);
+    return [...changed, ...generated];
+  });
 }

@@ -6,7 +6,7 @@ import type { Edit } from '../edit.ts';
 import type { Level, Witness } from '../finding.ts';
 import { asDeclared } from '../values/as-declared.ts';
 import type { Inclusion } from '../values/inclusion.ts';
-import { isAnything, type View } from '../values/view.ts';
+import { isAnything, type ValueType, type View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { Relations } from '../walk/relations.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
@@ -14,7 +14,6 @@ import { showsItself } from '../witness/shows-itself.ts';
 import { tellingValues } from '../witness/telling-values.ts';
 import { sides, type ViewPair, type WitnessSearch } from '../witness/witness-search.ts';
 import { type Judgement, levelOf } from './level-of.ts';
-import { isOutOfReach } from './out-of-reach.ts';
 import { isReached } from './reach.ts';
 
 /** What is needed to find out which values an edit affects. */
@@ -116,4 +115,37 @@ export function isHarmlessAsDeclared({ viewsAt, inclusion }: Values, node: PairN
   const [from, to] = sides(pair, node.direction);
   const declared = { scope: from.scope, schema: asDeclared(from.scope, from.schema) };
   return inclusion.within(declared, { scope: to.scope, schema: to.schema });
+}
+
+type ViewsAt = (node: PairNode) => ViewPair | undefined;
+
+/**
+ * Whether no value gets to a place on either side: on every way to it is a property of something that is not an object, or an item
+ * of something that is not an array.
+ */
+export function isOutOfReach(viewsAt: ViewsAt, node: PairNode, { on }: Pick<Edit, 'on'>): boolean {
+  const own = viewsAt(node);
+  if (own !== undefined && on.startsWith('property') && excludes(own, 'object')) return true;
+  return isCutOff(viewsAt, node, new Set());
+}
+
+/** A place within itself is reached by its other ways. */
+function isCutOff(viewsAt: ViewsAt, node: PairNode, open: ReadonlySet<PairNode>): boolean {
+  if (open.has(node)) return true;
+  const inside = new Set([...open, node]);
+  return node.ways.every(({ from, step }) => {
+    const above = viewsAt(from);
+    if (above === undefined) return false;
+    const holder = holderOf(step);
+    return (holder !== undefined && excludes(above, holder)) || isCutOff(viewsAt, from, inside);
+  });
+}
+
+function holderOf(step: string): ValueType | undefined {
+  if (step.startsWith('.')) return 'object';
+  return step.startsWith('[') ? 'array' : undefined;
+}
+
+function excludes({ base, head }: ViewPair, type: ValueType): boolean {
+  return !base.types.value.includes(type) && !head.types.value.includes(type);
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../../base/json.ts';
 import { viewsOf } from '../values/testing/views-of.ts';
 import { nodeBelow, operationNode } from '../walk/schema-pair.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
-import { isOutOfReach } from './out-of-reach.ts';
+import { isOutOfReach } from './weigh-values.ts';
 
 const text = { type: 'string' };
 const object = { type: 'object' };
