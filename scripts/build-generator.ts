@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { buildSync } from 'esbuild';
 import { contentHash } from '../generator/src/base/content-hash.ts';
 import { compareCodePoints } from '../generator/src/base/order.ts';
-import { compiledFiles } from '../generator/src/generate/compile/written-runtime.ts';
+import { compiledRuntime } from '../generator/src/generate/compile/written-runtime.ts';
 import { builtFrom } from '../generator/src/load/built-from.ts';
 import { builtTemplates, precompileTemplates } from '../generator/src/load/load-templates.ts';
 import { type RuntimeFiles, readRuntimeFiles } from '../generator/src/load/runtime-files.ts';
@@ -77,8 +77,7 @@ async function writeRuntime(folder: string): Promise<RuntimeFiles> {
   const { sources, license } = runtime;
   const manifest = { type: 'module', main: './dist/index.js', types: './dist/index.d.ts' };
   const files = [
-    ...sources,
-    ...(await compiledFiles(sources)),
+    ...(await compiledRuntime(sources, license)),
     { path: 'LICENSE', content: license },
     { path: 'package.json', content: JSON.stringify(manifest) },
   ];

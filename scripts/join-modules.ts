@@ -21,7 +21,9 @@ export function joinModules(folder: string): void {
   const { bin, publishConfig } = readManifest(folder);
   const dist = join(folder, 'dist');
   const entries = Object.values(publishConfig?.exports ?? {}).flatMap((target) =>
-    typeof target === 'object' ? [relative(dist, join(folder, target.default))] : [],
+    typeof target === 'object'
+      ? globSync(target.default, { cwd: folder }).map((path) => relative(dist, join(folder, path)))
+      : [],
   );
   if (bin !== undefined) {
     for (const entry of entries) {

@@ -70,9 +70,11 @@ async function tryClient(
       for (const other of Object.keys({ ...dependencies, ...peerDependencies })) link(other, modules);
     }
     link('@types/node', modules);
-    const entries = Object.keys(manifestIn(packages.get(client) ?? new Map()).exports).filter(
-      (entry) => !/\.json$|\*/.test(entry),
-    );
+    const own: Files = packages.get(client) ?? new Map();
+    const entries = [
+      ...Object.keys(manifestIn(own).exports).filter((entry) => !/\.json$|\*/.test(entry)),
+      ...[...own.keys()].flatMap((path) => /^dist\/(resources\/[^/]+)\.d\.ts$/.exec(path)?.[1] ?? []),
+    ];
     const imports = entries.map((entry, index) => `export * as e${index} from '${join(client, entry)}';\n`);
     write(join(folder, 'entries.ts'), imports.join(''));
     const calls = join(root, 'test/smoke', `${major}.ts`);

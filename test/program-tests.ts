@@ -12,7 +12,7 @@ export const programTests = [
   'test/diff/corpus.test.ts',
   'test/docs/{breaking-guides,command-lines,commands,customize,playground,scripts,snippets}.test.ts',
   'test/gate/*.test.ts',
-  'test/e2e/{gate,generator-packed,inline-runtime,new-major,recipes,shared-runtime,small-edits}.test.ts',
+  'test/e2e/{gate,generator-packed,inline-runtime,new-major,recipes,shared-runtime,small-edits,sources}.test.ts',
   'test/examples/*.test.ts',
   'test/foreign/*.test.ts',
   'test/hostile/{hostile-cases,hostile-process,names}.test.ts',

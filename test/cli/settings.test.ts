@@ -88,13 +88,60 @@ describe('settings', () => {
     expect(plain['src/client.ts']).toContain('class HomePets');
     expect(plain['src/transport.ts']).toContain('HOME_PETS');
     expect(JSON.parse(plain['package.json'] ?? '')).not.toHaveProperty('dependencies');
-    expect(plain['src/transport.ts']).toContain("from './runtime/index.ts';");
+    expect(plain['src/transport.ts']).toContain("from './runtime.ts';");
 
     const more = ['--class', 'Zoo', '--runtime', '@acme/runtime@>=2 <4'];
     expect(await runCommand([...args, ...more], { cwd })).toMatchObject({ code: 0, stderr: '' });
     const chosen = textsIn(join(cwd, 'out'));
     expect(chosen['src/client.ts']).toContain('class Zoo');
     expect(JSON.parse(chosen['package.json'] ?? '')).toMatchObject({ dependencies: { '@acme/runtime': '>=2 <4' } });
+  });
+
+  it('decide between a package and sources, and how the modules of sources name each other', async () => {
+    const cwd = scratchFolder();
+    putFiles(cwd, {
+      'pets.yaml': pets,
+      'app/tsconfig.json': '{ "compilerOptions": { "moduleResolution": "bundler" } }',
+    });
+    const imported = async (output: string, ...more: readonly string[]) => {
+      const args = ['generate', '-i', 'pets.yaml', '-o', output, ...more];
+      expect(await runCommand(args, { cwd })).toMatchObject({ code: 0, stderr: '' });
+      expect(await runCommand([...args, '--check'], { cwd })).toMatchObject({ code: 0 });
+      return / from '(\.\/runtime[^']*)';/.exec(textsIn(join(cwd, output))['transport.ts'] ?? '')?.[1];
+    };
+    expect(await imported('src/Home Pets')).toBe('./runtime.js');
+    expect(textsIn(join(cwd, 'src/Home Pets'))['client.ts']).toContain('class HomePets');
+    expect(await imported('app/pets')).toBe('./runtime');
+    expect(await imported('app/pets', '--import-extensions', 'ts')).toBe('./runtime.ts');
+    expect(await imported('made', '--package', '@acme/pets')).toBeUndefined();
+    expect(await imported('named', '--package', '@acme/pets', '--shape', 'sources')).toBe('./runtime.js');
+    expect(textsIn(join(cwd, 'named'))).not.toHaveProperty('package.json');
+    for (const wrong of [
+      ['--shape', 'package'],
+      ['--shape', 'package', '--package', 'pets', '--import-extensions', 'ts'],
+    ]) {
+      expect(await runCommand(['generate', '-i', 'pets.yaml', '-o', 'out', ...wrong], { cwd })).toMatchObject({
+        code: 2,
+      });
+    }
+    expect(await runCommand(['generate', '--import-extensions', 'ts'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--import-extensions goes with --input'),
+    });
+  });
+
+  it('make sources of a client of the configuration, which hooks may change', async () => {
+    const cwd = scratchFolder();
+    putFiles(cwd, {
+      'pets.yaml': pets,
+      'liquidity.config.mjs': `export default { clients: [{ major: 'v1', input: 'pets.yaml', output: 'src/pets', package: '@acme/pets', shape: 'sources',
+        importExtensions: 'ts', customize(project) { project.getSourceFileOrThrow('src/client.ts').addStatements('export const more = 1;'); } }] };`,
+    });
+    expect(await runCommand(['generate'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    const files = textsIn(join(cwd, 'src/pets'));
+    expect(files['client.ts']).toMatch(/from '\.\/transport\.ts';[\s\S]*\nexport const more = 1;\n$/);
+    expect(JSON.parse(files['codegen-manifest.json'] ?? '').customized).toMatchObject({ changed: ['client.ts'] });
+    expect(await runCommand(['generate', '--check'], { cwd })).toMatchObject({ code: 0 });
   });
 
   it('decide which files a description may read', async () => {

@@ -73,8 +73,8 @@ describe('generate with another version than the one that made a package', () =>
   });
 
   it('finds nothing in a package that holds its runtime, which both versions have in their own way', async () => {
-    const cwd = await madeByOlder({ 'src/runtime/index.ts': (text) => `${text}export const older = true;\n` });
-    expect(await upgradeOf(cwd, '--check')).toMatchObject({ files: ['src/runtime/index.ts'], source: 'none' });
+    const cwd = await madeByOlder({ 'src/runtime.ts': (text) => `${text}export const older = true;\n` });
+    expect(await upgradeOf(cwd, '--check')).toMatchObject({ files: ['src/runtime.ts'], source: 'none' });
   });
 
   it('says why it cannot judge a package whose description it cannot read', async () => {

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { UsageError } from '../base/usage-error.ts';
-import { type ClientJob, type ClientSettings, clientJobs, withOrWithoutRaw } from '../config/client-jobs.ts';
+import { type ClientJob, type ClientSettings, clientJobs, shapeOf, withOrWithoutRaw } from '../config/client-jobs.ts';
 import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from '../config/package-name.ts';
 import type { GenerateRequest } from '../generate/generate-jobs.ts';
 import type { CommandContext } from './command.ts';
@@ -27,8 +27,9 @@ export interface ChosenJobs {
 export async function chooseJobs(flags: GenerateFlags, context: CommandContext): Promise<ChosenJobs> {
   if (flags.input !== undefined)
     return { groups: [withMissing([singleJob(flags, flags.input, context)], flags)], all: [] };
-  for (const flag of ['output', 'package', 'class', 'root', 'runtime', 'raw'] as const) {
-    if (flags[flag] !== undefined) throw new UsageError(`--${flag} goes with --input; a configuration says it itself.`);
+  for (const flag of ['output', 'package', 'class', 'shape', 'importExtensions', 'root', 'runtime', 'raw'] as const) {
+    const name = flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (flags[flag] !== undefined) throw new UsageError(`--${name} goes with --input; a configuration says it itself.`);
   }
   const { file, apis, modules } = await openApis(flags, context);
   const overlays = overlaysOf(flags, context);
@@ -60,9 +61,15 @@ export function requestOf(flags: GenerateFlags, { options }: CommandContext): Ge
 }
 
 function singleJob(flags: GenerateFlags, input: string, context: CommandContext): ClientJob {
-  const { output, package: packageName, class: className, root } = flags;
-  if (output === undefined || packageName === undefined) {
-    throw new UsageError('--input needs --output, the folder of the package, and --package, its name.');
+  const { output, class: className, root } = flags;
+  if (output === undefined) {
+    throw new UsageError('--input needs --output, the folder of the client, and for a package --package, its name.');
+  }
+  const shape = flags.shape ?? (flags.package === undefined ? 'sources' : 'package');
+  const packageName = flags.package ?? (shape === 'sources' ? nameOfFolder(output) : undefined);
+  if (packageName === undefined) throw new UsageError('--shape package needs --package, its name.');
+  if (shape === 'package' && flags.importExtensions !== undefined) {
+    throw new UsageError('--import-extensions goes with --shape sources; a package works with every resolution.');
   }
   refuse('--input', input === '' ? 'is empty' : undefined);
   refuse('--output', output.trim() === '' ? 'is empty' : undefined);
@@ -79,10 +86,19 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
       runtime,
       ...withOrWithoutRaw(flags.raw, runtime === 'inline'),
       environmentPrefix: environmentPrefixFor(packageName),
-      compiled: true,
+      ...(shape === 'package' ? { compiled: true } : shapeOf({ ...flags, shape }, resolve(context.folder, output))),
     },
   };
   return withOverlays(job, overlaysOf(flags, context));
+}
+
+/** A name for the client in a folder of an application, which is no package. */
+function nameOfFolder(output: string): string {
+  const name = basename(resolve(output))
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return packageNameProblem(name) === undefined ? name : 'api-client';
 }
 
 function overlaysOf({ overlay = [] }: GenerateFlags, { folder }: CommandContext): readonly string[] {

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Level } from '../compare/wire/finding.ts';
+import type { ImportExtension } from '../config/import-extension.ts';
 import type { ReportFormatName } from '../report/formats.ts';
 import type { Grouping } from '../report/group-findings.ts';
 import type { Selection } from './select-packages.ts';
@@ -152,6 +153,10 @@ export interface GenerateArguments extends Selection {
   readonly package?: string;
   /** Name of its client class. Default: from the package's name. */
   readonly class?: string;
+  /** `package`, or `sources`: TypeScript alone, for a folder of an application. Default: `package` with a name, else `sources`. */
+  readonly shape?: 'package' | 'sources';
+  /** How modules of `sources` name each other. Default: as the nearest `tsconfig.json` needs it. */
+  readonly importExtensions?: ImportExtension;
   /** Folder that it may read from. Default: its own. */
   readonly root?: string;
   /** The runtime package and its range: `@acme/runtime@^1.0.0`. Default: `inline`, the package holds the runtime. */

@@ -124,7 +124,9 @@ function fileLine(
 /** What a new package needs before an application can import it, where nothing in it is compiled. */
 function sourceLines({ changes }: PackageReport, { outcome }: Pick<GenerateReport, 'outcome'>): string[] {
   const isNew = changes.some(({ path, difference }) => path === manifestPath && difference === 'new');
-  if (outcome !== 'written' || !isNew || changes.some(({ path }) => path.startsWith('dist/'))) return [];
+  const isPackage = changes.some(({ path }) => path === 'package.json');
+  const isCompiled = changes.some(({ path }) => path.startsWith('dist/'));
+  if (outcome !== 'written' || !isNew || !isPackage || isCompiled) return [];
   return ['  It holds TypeScript: build it before you import it, or set "compiled: true" in the configuration.'];
 }
 

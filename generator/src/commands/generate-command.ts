@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { importExtensions } from '../config/import-extension.ts';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
 import { addSelectionOptions, type GenerateFlags, overlayOption } from './flags.ts';
 
@@ -19,8 +20,23 @@ export const generateCommand: CommandModule = {
       ['input'],
     )
       .addOption(new Option('-i, --input <file>', 'a description, YAML or JSON').conflicts('config'))
-      .option('-o, --output <folder>', 'folder of the package')
-      .option('-p, --package <name>', 'name of the package: @acme/pets')
+      .option('-o, --output <folder>', 'folder of the package, or of the sources')
+      .option(
+        '-p, --package <name>',
+        "name of the package: @acme/pets; of sources, what the client calls itself (default: the folder's name)",
+      )
+      .addOption(
+        new Option(
+          '--shape <shape>',
+          'package: what can be published; sources: TypeScript alone, for a folder of your application (default: package with --package, else sources)',
+        ).choices(['package', 'sources']),
+      )
+      .addOption(
+        new Option(
+          '--import-extensions <extension>',
+          'how the modules of sources name each other: ./client.ts, ./client.js or ./client (default: as the nearest tsconfig.json needs it)',
+        ).choices([...importExtensions]),
+      )
       .option('--class <name>', "name of the client class (default: from the package's name)")
       .addOption(overlayOption('changes that are made to every description first, as the Overlay Specification has it'))
       .option('--root <folder>', 'folder that the description may read from (default: that of the input)')
@@ -85,6 +101,7 @@ Examples:
   ${command} --filter @acme/billing-* --filter pets      a part of a workspace
   ${command} --shard 3/16 --report reports/3.json        one of sixteen machines
   ${command} --input pets.yaml --output packages/pets --package @acme/pets
+  ${command} --input pets.yaml --output src/pets         TypeScript alone, which your application compiles
   ${command} --input pets.yaml --overlay repairs.yaml --output packages/pets --package @acme/pets
 
 The command keeps files that you add to a package. It reports a generated file that you changed and does not overwrite

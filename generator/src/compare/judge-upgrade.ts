@@ -22,6 +22,15 @@ export async function judgeUpgrade(job: ClientJob, manifest: Manifest, context: 
   const { progress, signal, stages } = context;
   progress(`Comparing with the ${job.settings.packageName} of ${manifest.generator}`);
   const about = { from: manifest.generator, to: generatorName(context.program) };
+  if (job.settings.sources !== undefined) {
+    return {
+      ...about,
+      files: [],
+      source: 'not-run',
+      reason: 'Sources do not keep the description they were made of',
+      breaks: [],
+    };
+  }
   const { root: _, overlays: __, ...plain } = job;
   const own: ClientJob = { ...plain, input: join(job.output, descriptionPath), strict: false };
   try {

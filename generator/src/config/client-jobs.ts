@@ -6,6 +6,7 @@ import type { PackageModel, RuntimeModel } from '../model/api-model.ts';
 import type { LongType } from '../model/schema.ts';
 import type { OperationOverride } from '../model/settings.ts';
 import type { ClientConfig, Customize, CustomizedClient, RuntimeConfig } from './config.ts';
+import { type ImportExtension, importExtensionAt } from './import-extension.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { classNameFor, environmentPrefixFor } from './package-name.ts';
 import type { KeyPath } from './validate-config.ts';
@@ -74,6 +75,8 @@ export interface ClientSettings extends PackageSettings {
   readonly environmentPrefix: string;
   /** What integers of 64 bits are. */
   readonly int64?: LongType;
+  /** Code alone, for a folder of an application; a package if absent. */
+  readonly sources?: { readonly importExtensions: ImportExtension };
   /** What is set for single operations. */
   readonly overrides?: Readonly<Record<string, OperationOverride>>;
 }
@@ -134,6 +137,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
         ...withOrWithoutRaw(config.raw, runtime === 'inline' || runtime.output !== undefined),
         environmentPrefix: config.environmentPrefix ?? environmentPrefixFor(client.package),
         ...(client.int64 === undefined ? {} : { int64: client.int64 }),
+        ...shapeOf(client, output),
         ...(client.operations === undefined ? {} : { overrides: client.operations }),
         ...packageSettings(loaded, output),
       },
@@ -141,6 +145,15 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
       ...customizationOf(loaded, client),
     };
   });
+}
+
+/** What makes the output the sources of an application, where that is asked for. */
+export function shapeOf(
+  { shape = 'package', importExtensions }: Pick<ClientConfig, 'shape' | 'importExtensions'>,
+  output: string,
+): Pick<ClientSettings, 'sources'> {
+  if (shape === 'package') return {};
+  return { sources: { importExtensions: importExtensions ?? importExtensionAt(output) } };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isMajor } from '../base/major.ts';
 import { isLongType } from '../model/schema/long-type.ts';
+import { isImportExtension } from './import-extension.ts';
 import { classNameProblem, packageNameProblem } from './package-name.ts';
 
 /** What a setting has to be. */
@@ -30,6 +31,9 @@ const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][
 const hook: SettingKind = { is: 'function' };
 const inOptions = text("'in-options'", (value) => value === 'in-options');
 
+const shape = text("'package' or 'sources'", (value) => ['package', 'sources'].includes(value));
+const importExtensions = text("'ts', 'js' or 'none'", isImportExtension);
+
 const int64 = text("'number', 'bigint' or 'string'", isLongType);
 
 const overlays: SettingKind = { is: 'texts', of: 'files', item: anyText };
@@ -53,7 +57,17 @@ export const configFields: Fields = fields(
       is: 'list',
       fields: fields(
         { major, input: anyText, output: anyText, package: packageName },
-        { api, className, int64, overlays, operations, allowMissing: operationNames, customize: hook },
+        {
+          api,
+          className,
+          shape,
+          importExtensions,
+          int64,
+          overlays,
+          operations,
+          allowMissing: operationNames,
+          customize: hook,
+        },
       ),
     },
   },

@@ -2,6 +2,7 @@ import type { Project } from 'ts-morph';
 import type { Json } from '../base/json.ts';
 import type { LongType } from '../model/schema.ts';
 import type { OperationOverride } from '../model/settings.ts';
+import type { ImportExtension } from './import-extension.ts';
 
 /** The configuration of the generator: what `export default defineConfig({ … })` takes. Paths are relative to its file. */
 export interface Config {
@@ -121,6 +122,13 @@ export interface ClientConfig {
   readonly package: string;
   /** Name of the client class. Default: from the package's name. */
   readonly className?: string;
+  /**
+   * `package`: what can be published, or installed in a workspace. `sources`: TypeScript alone, for a folder of an application that compiles it
+   * together with its own; `package` then only names the client. Default: `package`.
+   */
+  readonly shape?: 'package' | 'sources';
+  /** How modules of `sources` name each other: `./client.ts`, `./client.js` or `./client`. Default: as the nearest `tsconfig.json` needs it. */
+  readonly importExtensions?: ImportExtension;
   /**
    * What integers of `format: int64` and `uint64` are in TypeScript, unless the schema has `x-int64`. A response with one that a `number`
    * can't hold is an error. Default: `number`.

@@ -2,10 +2,12 @@ import { relative } from 'node:path';
 import { BadInputError, plainDiagnostic } from '../base/diagnostics.ts';
 import { sortedBy } from '../base/order.ts';
 import { type ClientJob, loadOptions, type RuntimeJob, runtimeJobs } from '../config/client-jobs.ts';
+import type { ImportExtension } from '../config/import-extension.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
 import type { BuildOptions, BuildPackages, BuiltPackage, Generated, GenerateOptions } from './built-package.ts';
 import { describePackage } from './describe-package.ts';
+import { sourceFiles, sourcePath } from './emit/source-files.ts';
 import { modelSettings } from './model-settings.ts';
 import type { Stages } from './stages.ts';
 import { manifestOrigin } from './write/manifest.ts';
@@ -68,6 +70,7 @@ export async function buildPackage(job: ClientJob, options: BuildOptions, stages
     const runtime = await stages.inlineRuntime(settings.compiled === true);
     made = { ...made, files: sortedBy([...made.files, ...runtime], ({ path }) => path) };
   }
+  if (settings.sources !== undefined) made = asSources(made, settings.sources.importExtensions);
   const described = describePackage(model, options.frames);
   return {
     described,
@@ -76,6 +79,16 @@ export async function buildPackage(job: ClientJob, options: BuildOptions, stages
     inputs: [...document.files, ...(job.guides ?? []).map(({ file }) => file)],
     milliseconds: performance.now() - start,
   };
+}
+
+function asSources(
+  { files, customized }: Pick<BuiltPackage, 'files' | 'customized'>,
+  extension: ImportExtension,
+): Pick<BuiltPackage, 'files' | 'customized'> {
+  const inOrder = sortedBy(sourceFiles(files, extension), ({ path }) => path);
+  if (customized === undefined) return { files: inOrder };
+  const [added, changed] = [customized.added, customized.changed].map((paths) => paths.map(sourcePath));
+  return { files: inOrder, customized: { ...customized, added: added ?? [], changed: changed ?? [] } };
 }
 
 function runtimeOutput(

@@ -29,11 +29,12 @@ export function packageModel(job: ClientJob, document: LoadedDocument): PackageM
     className: _,
     overrides: __,
     int64: ___,
+    sources,
     ...ofPackage
   } = job.settings;
   return {
     name: packageName,
-    version: readPackageVersion(job.output) ?? startVersion(document),
+    version: (sources === undefined ? readPackageVersion(job.output) : undefined) ?? startVersion(document),
     runtime,
     environmentPrefix,
     ...ofPackage,

@@ -6,7 +6,7 @@ import { ownRuntime } from './package-folder.ts';
 
 /** The runtime as a package, without its tests. */
 export interface RuntimeFiles {
-  /** TypeScript below `src`. */
+  /** TypeScript below `src`: one module where this program was built, all that it is made of where it runs from its sources. */
   readonly sources: readonly GeneratedFile[];
   /** JavaScript and declarations below `dist` and `cjs`; absent where this program runs from its sources. */
   readonly built?: readonly GeneratedFile[];

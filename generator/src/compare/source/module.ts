@@ -29,7 +29,9 @@ export function sourcePackage(files: readonly GeneratedFile[]): SourcePackage {
     throw new NoPackageError('its package.json has no name or no exports');
   }
   const entries = new Map(
-    Object.entries(exported).map(([entry, target]) => [entry, typesOf(name, entry, target, texts)]),
+    Object.entries(exported).flatMap(([entry, target]): readonly (readonly [string, string | undefined])[] =>
+      entry.includes('*') ? entriesOfPattern(entry, target, texts) : [[entry, typesOf(name, entry, target, texts)]],
+    ),
   );
   return { name, entries, files: texts };
 }
@@ -44,9 +46,25 @@ function manifestIn(texts: ReadonlyMap<string, string>): Json {
   }
 }
 
+/** The entries that a pattern stands for: `./resources/*` for each module in a folder. */
+function entriesOfPattern(
+  entry: string,
+  target: Json,
+  texts: ReadonlyMap<string, string>,
+): readonly (readonly [string, string])[] {
+  const [before = '', after = ''] = String(chosenTarget(target)).replace(/^\.\//, '').split('*');
+  return [...texts.keys()]
+    .filter((path) => path.startsWith(before) && path.endsWith(after))
+    .map((path) => [entry.replace('*', path.slice(before.length, path.length - after.length)), path]);
+}
+
+function chosenTarget(target: Json): Json | undefined {
+  return isJsonObject(target) ? (member(target, 'types') ?? member(target, 'default')) : target;
+}
+
 /** The module that says what an entry exports. */
 function typesOf(name: string, entry: string, target: Json, texts: ReadonlyMap<string, string>): string | undefined {
-  const chosen = isJsonObject(target) ? (member(target, 'types') ?? member(target, 'default')) : target;
+  const chosen = chosenTarget(target);
   if (typeof chosen !== 'string') throw new NoPackageError(`the entry ${entry} of ${name} leads nowhere`);
   const path = chosen.replace(/^\.\//, '');
   if (!/\.[cm]?[jt]s$/.test(path)) return undefined;

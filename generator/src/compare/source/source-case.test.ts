@@ -3,7 +3,11 @@ import { withSharedRuntime } from './source-case.ts';
 
 const manifest = {
   name: '@acme/pets',
-  exports: { '.': { types: './dist/index.d.ts' }, './node': { types: './dist/runtime/node.d.ts' } },
+  exports: {
+    '.': { types: './dist/index.d.ts' },
+    './node': { types: './dist/index.d.ts' },
+    './journal/testing': { types: './dist/runtime/index.d.ts' },
+  },
 };
 const own = [
   { path: 'dist/index.d.ts', content: "export { file } from './runtime/index.js';\nexport * from './models.js';\n" },
@@ -14,6 +18,15 @@ const own = [
 ];
 
 describe('withSharedRuntime', () => {
+  it('knows a runtime that is one module', () => {
+    const one = own.flatMap(({ path, content }) =>
+      path.includes('runtime/uploads')
+        ? []
+        : [{ path: path.replace('runtime/index', 'runtime'), content: content.replaceAll('runtime/index', 'runtime') }],
+    );
+    expect(withSharedRuntime(one, 'shared')).toEqual(withSharedRuntime(own, 'shared'));
+  });
+
   it('gives a package that holds its runtime the one of the comparison', () => {
     expect(withSharedRuntime(own, 'shared')).toEqual([
       { path: 'dist/index.d.ts', content: "export { file } from 'shared';\nexport * from './models.js';\n" },

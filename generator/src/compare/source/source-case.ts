@@ -98,15 +98,16 @@ export function withoutRawTypes(files: readonly GeneratedFile[]): readonly Gener
   return [...files.filter(({ path }) => path !== pathsFile), { path: pathsFile, content: raw }];
 }
 
-/** The runtime in a package that holds it: as source, or as the declarations of either kind of module. */
-const held = /^(?:src|dist|cjs)\/runtime\//;
+/** The runtime in a package that holds it, as source or as declarations: one module, or a folder in packages of older generators. */
+const held = /^(?:src|dist|cjs)\/runtime(?:\/|\.(?:d\.)?ts$)/;
+const heldEntry = /^[^/]+\/runtime(?:\/index)?\.(?:d\.)?ts$/;
 
 /**
  * A published package that holds a copy of the runtime, rewritten to import the runtime of the comparison. Otherwise two versions would
  * differ in every type of the runtime, because each has its own copy.
  */
 export function withSharedRuntime(files: readonly GeneratedFile[], runtime: string): readonly GeneratedFile[] {
-  const entries = files.map(({ path }) => path).filter((path) => /^[^/]+\/runtime\/index\.(?:d\.)?ts$/.test(path));
+  const entries = files.map(({ path }) => path).filter((path) => heldEntry.test(path));
   if (entries.length === 0) return files;
   return files
     .filter(({ path }) => !held.test(path))
@@ -121,7 +122,7 @@ export function withSharedRuntime(files: readonly GeneratedFile[], runtime: stri
     });
 }
 
-/** Without the entry that leads to the runtime. */
+/** Without the entries that lead to the runtime, or once more to the main module. */
 function withoutHeldEntries(manifest: string): string {
   let content: Json;
   try {
@@ -131,6 +132,10 @@ function withoutHeldEntries(manifest: string): string {
   }
   const exported = member(content, 'exports');
   if (!isJsonObject(content) || !isJsonObject(exported)) return manifest;
-  const kept = Object.entries(exported).filter(([, target]) => !JSON.stringify(target).includes('/runtime/'));
+  const main = JSON.stringify(exported['.']);
+  const kept = Object.entries(exported).filter(([name, target]) => {
+    const text = JSON.stringify(target);
+    return !/\/runtime[/.]/.test(text) && (name === '.' || text !== main);
+  });
   return JSON.stringify({ ...content, exports: Object.fromEntries(kept) });
 }

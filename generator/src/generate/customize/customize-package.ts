@@ -11,7 +11,7 @@ import type { KeyPath } from '../../config/validate-config.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { pathIn } from '../../load/path-in.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { runtimeFolder } from '../emit/runtime-names.ts';
+import { runtimeFile } from '../emit/runtime-names.ts';
 import type { CustomizedFiles } from '../write/manifest.ts';
 import { clashingPaths, packagePathProblem } from '../write/output-folder.ts';
 import { isTypeScript, packageProject, syntaxProblem, withoutMemory } from './package-project.ts';
@@ -127,7 +127,7 @@ function shown(path: string): string {
 
 function fileProblem(path: string, text: string): string | undefined {
   if (!isTypeScript(path)) return 'is not a TypeScript file';
-  if (path.toLowerCase().startsWith(`${runtimeFolder}/`)) return 'is in the folder of the runtime';
+  if (path.toLowerCase() === runtimeFile) return 'is the runtime';
   return packagePathProblem(path) ?? (text.isWellFormed() ? undefined : 'holds half of a surrogate pair');
 }
 

@@ -32,17 +32,14 @@ export const journalExports = {
 /** The entry points for journals, if an operation has a reference that identifies its requests. */
 export function journalEntries(model: ApiModel): readonly (readonly [entry: string, path: string])[] {
   if (!hasJournal(model)) return [];
-  if (model.package.runtime !== 'inline') return [['./journal', 'journal']];
-  return [
-    ['./journal', 'runtime/journal'],
-    ['./journal/testing', 'runtime/journal-testing'],
-  ];
+  const isInline = model.package.runtime === 'inline';
+  return [['./journal', 'journal'], ...(isInline ? [['./journal/testing', 'runtime'] as const] : [])];
 }
 
-/** `src/journal.ts`: journals of a runtime that the package imports. */
+/** `src/journal.ts`: journals, from the runtime. */
 export function emitJournal(model: ApiModel): readonly GeneratedFile[] {
-  if (model.package.runtime === 'inline' || !hasJournal(model)) return [];
-  const from = `${runtimeModule(model.package)}/journal`;
+  if (!hasJournal(model)) return [];
+  const from = runtimeModule(model.package, 'journal');
   return [codeFile(journalPath, model, () => exportsFrom(journalPath, from, reExports(journalExports)))];
 }
 

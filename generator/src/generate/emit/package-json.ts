@@ -14,7 +14,7 @@ const openapiFetchRange = '^0.17.0';
 /** What the configuration and the disk say of a package. */
 export type PackageIdentity = Omit<PackageModel, 'runtime' | 'raw' | 'environmentPrefix' | 'guides'>;
 
-/** What can be imported, each with the path of its module. */
+/** What can be imported, each with the path of its module; `*` stands for the rest of a name. */
 export type EntryPoints = readonly (readonly [entry: string, path: string])[];
 
 /** What `package.json` holds that depends on what a package is for. */
@@ -122,11 +122,11 @@ function exportsOf(entries: EntryPoints, documents: readonly string[], target: (
 function entryPoints(model: ApiModel): EntryPoints {
   return [
     ['.', 'index'],
-    ...model.client.resources.map(({ fileName }) => [`./resources/${fileName}`, `resources/${fileName}`] as const),
+    ...(model.client.resources.length === 0 ? [] : [['./resources/*', 'resources/*'] as const]),
     ...(hasRaw(model) ? [['./raw', 'raw'] as const] : []),
-    ...(model.package.runtime === 'inline' ? [['./node', 'runtime/node'] as const] : []),
+    ...(model.package.runtime === 'inline' ? [['./node', 'index'] as const] : []),
     ...journalEntries(model),
-    undiciEntry(model),
+    undiciEntry,
     ...(model.webhooks.length === 0 ? [] : [['./webhooks', 'webhooks'] as const]),
   ];
 }

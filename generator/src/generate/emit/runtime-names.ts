@@ -90,12 +90,13 @@ const runtimeNames = {
 
 export type RuntimeName = keyof typeof runtimeNames;
 
-/** The folder of the runtime in a package that holds it. */
-export const runtimeFolder = 'src/runtime';
+/** The runtime in a package that holds it. */
+export const runtimeFile = 'src/runtime.ts';
 
-/** The module that a package imports the runtime from: a package, or a file of its own. */
-export function runtimeModule({ runtime }: PackageModel): string {
-  return runtime === 'inline' ? `${runtimeFolder}/index.ts` : runtime.name;
+/** The module that a package imports the runtime from: an entry of a package, or the one file of its own. */
+export function runtimeModule({ runtime }: PackageModel, entry?: string): string {
+  if (runtime === 'inline') return runtimeFile;
+  return entry === undefined ? runtime.name : `${runtime.name}/${entry}`;
 }
 
 /** A name of the runtime, to be imported from where the configuration has it. */

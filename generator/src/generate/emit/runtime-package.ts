@@ -1,25 +1,16 @@
-import type { RuntimeFiles } from '../../load/runtime-files.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { type EntryPoints, type PackageIdentity, packageJson } from './package-json.ts';
 import { buildTsconfigs } from './tsconfig.ts';
 
-/** What can be imported of the runtime. */
-export const runtimeEntries: EntryPoints = [
-  ['.', 'index'],
-  ['./node', 'node'],
-  ['./journal', 'journal'],
-  ['./journal/testing', 'journal-testing'],
-  ['./undici', 'undici'],
-];
+/** What can be imported of the runtime: one module has it all. */
+export const runtimeEntries: EntryPoints = ['.', './node', './journal', './journal/testing', './undici'].map(
+  (entry) => [entry, 'index'] as const,
+);
 
 /** The runtime as a package of its own, which several clients share. */
-export function emitRuntimePackage(
-  identity: PackageIdentity,
-  { sources, license }: Pick<RuntimeFiles, 'sources' | 'license'>,
-): readonly GeneratedFile[] {
+export function emitRuntimePackage(identity: PackageIdentity, license: string): readonly GeneratedFile[] {
   const description = 'Transport, errors, pagination and uploads of generated clients.';
   return [
-    ...sources,
     ...packageJson(
       // The sources are the generator's own, whatever licence the clients have.
       { ...identity, license: 'MIT' },

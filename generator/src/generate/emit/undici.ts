@@ -13,13 +13,10 @@ export const undiciExports = {
 } as const satisfies Record<string, 'type' | 'value'>;
 
 /** The entry point for the transport over undici. */
-export function undiciEntry({ package: { runtime } }: ApiModel): readonly [entry: string, path: string] {
-  return ['./undici', runtime === 'inline' ? 'runtime/undici' : 'undici'];
-}
+export const undiciEntry: readonly [entry: string, path: string] = ['./undici', 'undici'];
 
-/** `src/undici.ts`: the transport of a runtime that the package imports. */
+/** `src/undici.ts`: the transport over undici, from the runtime. */
 export function emitUndici(model: ApiModel): readonly GeneratedFile[] {
-  if (model.package.runtime === 'inline') return [];
-  const from = `${runtimeModule(model.package)}/undici`;
+  const from = runtimeModule(model.package, 'undici');
   return [codeFile(undiciPath, model, () => exportsFrom(undiciPath, from, reExports(undiciExports)))];
 }

@@ -82,7 +82,7 @@ export async function readReleaseInput(
     const job = jobs[index] ?? missingJob();
     const found =
       (released === 'packages' ? packages.find((one) => one.name === name) : packages[index]) ??
-      notGenerated(name, job.output);
+      notGenerated(name, job);
     const releasedFile = releasedBeside(job.input);
     const own: SideName = { kind: 'file', path: releasedFile };
     // A release that is prepared here has moved the file on.
@@ -133,7 +133,13 @@ export function generatedDescription({ package: { folder } }: ReleasedClient): s
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-function notGenerated(name: string, folder: string): never {
+function notGenerated(name: string, { output: folder, settings: { sources } }: ClientJob): never {
+  if (sources !== undefined) {
+    throw new FileError(
+      folder,
+      `${name} is sources, which nobody installs: "release" records what is deployed now, and needs no package.`,
+    );
+  }
   throw new FileError(folder, `${name} is not in the workspace: generate it into ${shortPath(folder)}, then install.`);
 }
 

@@ -14,7 +14,7 @@ const watches = new WeakMap<AbortSignal, Watch>();
  * @returns releases the signal
  */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
-  const watch = watches.get(signal) ?? begin(signal);
+  const watch = watches.get(signal) ?? beginWatch(signal);
   const { callbacks, dispatch } = watch;
   callbacks.add(callback);
   return () => {
@@ -24,7 +24,7 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   };
 }
 
-function begin(signal: AbortSignal): Watch {
+function beginWatch(signal: AbortSignal): Watch {
   const callbacks = new Set<() => void>();
   const dispatch = () => {
     watches.delete(signal);

@@ -4,7 +4,7 @@ function steps(pointer: string): string[] {
 }
 
 /** The name that a step means. Only patterns write `~2`: a property that is named `*`. */
-function nameOf(step: string): string {
+function nameOfStep(step: string): string {
   return step.replaceAll('~2', '*').replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
@@ -17,7 +17,7 @@ export function member(value: unknown, key: string): unknown {
 
 /** What is at a JSON Pointer; undefined if nothing does. */
 export function valueAt(value: unknown, pointer: string): unknown {
-  return steps(pointer).map(nameOf).reduce(member, value);
+  return steps(pointer).map(nameOfStep).reduce(member, value);
 }
 
 /** A name as a step of a JSON Pointer. */
@@ -40,7 +40,7 @@ export function visitAt(value: unknown, pattern: string, visit: Visit): unknown 
 function walk(value: unknown, [step, ...rest]: readonly string[], at: string, visit: Visit): unknown {
   if (step === undefined) return visit(value, at);
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const key of step === '*' ? Object.keys(value) : [nameOf(step)]) {
+  for (const key of step === '*' ? Object.keys(value) : [nameOfStep(step)]) {
     if (!Object.hasOwn(value, key)) continue;
     const other = walk(member(value, key), rest, at + stepOf(key), visit);
     if (other !== undefined) (value as Record<string, unknown>)[key] = other;

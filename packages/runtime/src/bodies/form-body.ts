@@ -13,7 +13,7 @@ import { parseJson } from '../responses/parse-json.ts';
  */
 export function formBody(value: unknown, definition: BodyDefinition): EncodedBody {
   const fields = fieldsOf(value, 'body');
-  const text = textOf(fields, definition.encoding);
+  const text = textOfFields(fields, definition.encoding);
   return { contentType: definition.contentType, replayable: true, open: () => text, facts: () => fields };
 }
 
@@ -23,7 +23,7 @@ export function formBody(value: unknown, definition: BodyDefinition): EncodedBod
  * @throws InvalidRequestError for what is not an object, or holds what a form can't carry
  */
 export function formText(value: unknown, encoding: BodyDefinition['encoding'], what: string): string {
-  return textOf(fieldsOf(value, what), encoding);
+  return textOfFields(fieldsOf(value, what), encoding);
 }
 
 /** The fields as they are sent: a copy, so that no property is read twice. */
@@ -33,7 +33,7 @@ function fieldsOf(value: unknown, what: string): object {
   throw new InvalidRequestError(`The ${what} must be an object whose properties are the fields`);
 }
 
-function textOf(value: object, encoding: BodyDefinition['encoding']): string {
+function textOfFields(value: object, encoding: BodyDefinition['encoding']): string {
   const encodings = new Map(encoding);
   const fields: [string, unknown][] = [];
   const parameters = Object.entries(value).map(([name, member]): ParameterDefinition => {

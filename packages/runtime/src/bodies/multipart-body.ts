@@ -14,7 +14,7 @@ import { isUpload, labelOf } from '../uploads/upload.ts';
  * JSON. The boundary comes from the platform's cryptographic random source.
  */
 export function multipartBody(given: unknown, definition: BodyDefinition): EncodedBody {
-  const value = partsOf(given, definition);
+  const value = partsOfForm(given, definition);
   if (!isOfKind(value, 'object'))
     throw new InvalidRequestError('The body must be an object whose properties are the parts');
   const boundary = `form-${Array.from(crypto.getRandomValues(new Uint8Array(18)), hex).join('')}`;
@@ -46,7 +46,7 @@ export function multipartBody(given: unknown, definition: BodyDefinition): Encod
 }
 
 /** What is given, or the form that it is the only part of. */
-function partsOf(given: unknown, { part }: BodyDefinition): unknown {
+function partsOfForm(given: unknown, { part }: BodyDefinition): unknown {
   if (part === undefined) return given;
   if (isUpload(given)) return { [part]: given };
   if (!isOfKind(given, 'object')) throw notFile(part);

@@ -28,13 +28,13 @@ function formOf(body: object): FormData {
   const form = new FormData();
   for (const [name, item] of membersOf(body)) {
     if (isUpload(item)) form.append(name, blobOf(item), safeFileName(labelOf(item).name ?? ''));
-    else form.append(name, textOf(item, name));
+    else form.append(name, itemText(item, name));
   }
   return form;
 }
 
 function searchOf(body: object): URLSearchParams {
-  return new URLSearchParams(membersOf(body).map(([name, item]): [string, string] => [name, textOf(item, name)]));
+  return new URLSearchParams(membersOf(body).map(([name, item]): [string, string] => [name, itemText(item, name)]));
 }
 
 /** Each value with its name; a list repeats the name, undefined and null are left out. */
@@ -44,7 +44,7 @@ function membersOf(body: object): readonly (readonly [name: string, item: unknow
     .filter(([, item]) => item !== undefined);
 }
 
-function textOf(item: unknown, name: string): string {
+function itemText(item: unknown, name: string): string {
   const composed = typeof item === 'object' && item !== null && !(item instanceof Date);
   return composed ? jsonText(item, `part ${name}`) : scalarText(item, `part ${name}`);
 }

@@ -117,15 +117,15 @@ export function requestIdOf({ headers }: Response): string | undefined {
 
 /** The end of a message that says why, where the cause says it. */
 export function because(cause: unknown): string {
-  const text = orElse(() => textOf(cause), '');
+  const text = orElse(() => causeText(cause), '');
   return text && `: ${text}`;
 }
 
-function textOf(cause: unknown): string {
+function causeText(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return typeof cause === 'string' ? cause : '';
   const { message, code, cause: inner, errors } = cause as Record<string, unknown>;
   // The innermost says most: Node says "fetch failed", and why one cause deeper.
-  const deeper = textOf(Array.isArray(errors) ? errors[0] : inner);
+  const deeper = causeText(Array.isArray(errors) ? errors[0] : inner);
   const own = typeof message === 'string' ? message : '';
   const text = deeper || own;
   return typeof code === 'string' && !text.includes(code) ? [text, code].filter(Boolean).join(' ') : text;

@@ -42,7 +42,7 @@ export function encodedBodyOf({ body }: OperationDefinition, value: unknown): En
  */
 export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined): Outgoing {
   const { state, operation, args, options } = invocation;
-  const url = addressOf(invocation);
+  const url = addressOfCall(invocation);
   const { signal } = options;
   checkSignal(signal);
   refuseUnknown(options, requestOptions, InvalidRequestError);
@@ -79,7 +79,7 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
   };
 }
 
-function addressOf({ state, operation, args, options, address }: Invocation): string {
+function addressOfCall({ state, operation, args, options, address }: Invocation): string {
   if (address !== undefined) return address;
   const { place, parameters = [], server } = operation;
   // A package of an older generator names nothing that puts its parameters into the request.

@@ -20,7 +20,7 @@ export function settleArguments<Options extends object>(
   const own: Record<string, unknown> = {};
   let moved: Record<string, unknown> | undefined;
   for (const [name, value] of Object.entries(params)) {
-    if (isParameter(operation, name)) set(own, name, value);
+    if (isParameter(operation, name)) setArgument(own, name, value);
     else if (value !== undefined) {
       if (!isRequestOption(name)) throw unknown(operation, name);
       moved ??= {};
@@ -35,7 +35,7 @@ function isParameter({ parameters = [] }: OperationDefinition, given: string): b
 }
 
 /** A name can be `__proto__`. */
-function set(into: object, name: string, value: unknown): void {
+function setArgument(into: object, name: string, value: unknown): void {
   Object.defineProperty(into, name, { value, enumerable: true, configurable: true, writable: true });
 }
 

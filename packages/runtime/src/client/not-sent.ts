@@ -4,7 +4,7 @@ import type { Fetch, Send } from './options.ts';
 import { sends } from './options.ts';
 
 /** Known for every copy of the runtime. */
-const brand = Symbol.for('@org/not-sent');
+const notSentBrand = Symbol.for('@org/not-sent');
 
 /**
  * The error with which a `fetch` of your own says that it sent nothing of the request that it was given, to no server.
@@ -14,7 +14,7 @@ const brand = Symbol.for('@org/not-sent');
  * @param cause the error that prevented the request
  */
 export function notSent(cause: unknown): Error {
-  return Object.assign(new Error('nothing was sent', { cause }), { [brand]: true });
+  return Object.assign(new Error('nothing was sent', { cause }), { [notSentBrand]: true });
 }
 
 /** How a function of an application is sent with: it may send before it fails, so only its own word counts. */
@@ -25,7 +25,7 @@ export function senderOf(fetch: Fetch): Send {
       try {
         return await fetch(url, bodyOnce(init));
       } catch (error) {
-        const said = orElse(() => (error as { readonly [brand]?: unknown })[brand] === true, false);
+        const said = orElse(() => (error as { readonly [notSentBrand]?: unknown })[notSentBrand] === true, false);
         // An attempt that has ended says nothing about the one after it.
         if (said && !init.signal?.aborted) sending.now = 'not-sent';
         throw error;

@@ -6,7 +6,7 @@ const ofUndici = /handler must be an object|throwIfProxyAuthIsSent/;
 /** The only interceptor that undici 6 has by itself; it does nothing for a request that follows no redirects. */
 const redirects = /maxRedirections/;
 
-type Part = Readonly<Record<symbol, unknown>> & { readonly dispatch?: unknown };
+type DispatcherPart = Readonly<Record<symbol, unknown>> & { readonly dispatch?: unknown };
 
 /**
  * Whether a dispatcher is undici's own and hands a request to one connection: an `Agent`, a `Pool`, a `Client` or a
@@ -15,20 +15,26 @@ type Part = Readonly<Record<symbol, unknown>> & { readonly dispatch?: unknown };
  * likes, and when: its silence proves nothing.
  */
 export function isStraight(dispatcher: unknown): boolean {
-  return orElse(() => consistsOfUndici(dispatcher as Part, 6), false);
+  return orElse(() => consistsOfUndici(dispatcher as DispatcherPart, 6), false);
 }
 
-function consistsOfUndici(dispatcher: Part, depth: number): boolean {
+function consistsOfUndici(dispatcher: DispatcherPart, depth: number): boolean {
   const { dispatch } = dispatcher;
   if (depth === 0 || typeof dispatch !== 'function' || !ofUndici.test(sourceOf(dispatch))) return false;
   return Object.getOwnPropertySymbols(dispatcher).every((symbol) => {
     const part = dispatcher[symbol];
     if (symbol.description === 'factory') {
       // What it makes connects to nothing before it is used.
-      return consistsOfUndici((part as (origin: string, options: object) => Part)('https://a.invalid', {}), depth - 1);
+      return consistsOfUndici(
+        (part as (origin: string, options: object) => DispatcherPart)('https://a.invalid', {}),
+        depth - 1,
+      );
     }
     if (Array.isArray(part)) return part.every((item) => typeof item !== 'function' || redirects.test(sourceOf(item)));
-    return typeof (part as Part | null)?.dispatch !== 'function' || consistsOfUndici(part as Part, depth - 1);
+    return (
+      typeof (part as DispatcherPart | null)?.dispatch !== 'function' ||
+      consistsOfUndici(part as DispatcherPart, depth - 1)
+    );
   });
 }
 
@@ -37,12 +43,12 @@ export function sourceOf(code: unknown): string {
   return Function.prototype.toString.call(code);
 }
 
-type Dispatchers = readonly (Part | undefined)[];
+type Dispatchers = readonly (DispatcherPart | undefined)[];
 
 /** The dispatchers that the `fetch` of Node uses, now. */
 export function globalDispatchers(): Dispatchers {
-  const all = globalThis as unknown as Part;
-  return [1, 2].map((version) => all[Symbol.for(`undici.globalDispatcher.${version}`)] as Part | undefined);
+  const all = globalThis as unknown as DispatcherPart;
+  return [1, 2].map((version) => all[Symbol.for(`undici.globalDispatcher.${version}`)] as DispatcherPart | undefined);
 }
 
 /** Whether they are straight. undici 8 puts a wrapper of the second into the place of the first. */

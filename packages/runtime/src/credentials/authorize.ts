@@ -73,6 +73,8 @@ export function isRenewable(credentials: readonly Credential[]): boolean {
   return credentials.some(({ source }) => typeof source === 'function');
 }
 
+const cookie = 'cookie';
+
 /** Address and headers with the credentials in their places, where they replace existing values. */
 export function withCredentials(
   { url, headers }: Outgoing,
@@ -88,7 +90,7 @@ export function withCredentials(
     }
     const pair = `${encodeURIComponent(definition.name)}=${encodeURIComponent(text)}`;
     if (definition.in === 'query') address += (address.includes('?') ? '&' : '?') + pair;
-    else all.cookie = all.cookie ? `${all.cookie}; ${pair}` : pair;
+    else all[cookie] = all[cookie] ? `${all[cookie]}; ${pair}` : pair;
   }
   return { url: address, headers: all };
 }

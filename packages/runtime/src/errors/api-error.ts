@@ -201,7 +201,7 @@ export class ApiError<Type extends string = string, Code extends string = string
   static override [Symbol.hasInstance](value: unknown): boolean {
     // A class that an application derives has no name of its own here and is judged in the usual way.
     if (!Object.hasOwn(this, 'kind')) return Function.prototype[Symbol.hasInstance].call(this, value);
-    return isOfKind(value, this.kind);
+    return isErrorOfKind(value, this.kind);
   }
   // biome-ignore-end lint/complexity/noThisInStatic: as above
 }
@@ -230,12 +230,12 @@ export function isApiError<Type extends string = string, Code extends string = s
   value: unknown,
 ): value is ApiError<Type, Code>;
 export function isApiError(value: unknown, declared?: DeclaredErrors): boolean {
-  if (!isOfKind(value, 'ApiError')) return false;
+  if (!isErrorOfKind(value, 'ApiError')) return false;
   // As the function of a filter it is called with an index.
   return typeof declared !== 'object' || declared.includes(value as ApiError);
 }
 
-function isOfKind(value: unknown, kind: ApiErrorName): boolean {
+function isErrorOfKind(value: unknown, kind: ApiErrorName): boolean {
   // A value that somebody else made may throw when it is read.
   return orElse(() => (value as { readonly [brand]?: readonly string[] })[brand]?.includes(kind) === true, false);
 }

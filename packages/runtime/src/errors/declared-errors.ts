@@ -26,8 +26,8 @@ export function declaredErrors<Declared>(
     includes: (error) => {
       const { status = 0, body } = error;
       if (error.operation !== operation) return false;
-      const shape =
-        bodies[status] ?? (status < 400 ? undefined : (bodies[`${Math.trunc(status / 100)}XX`] ?? bodies.default));
+      const names = status < 400 ? [status] : [status, `${Math.trunc(status / 100)}XX`, 'default'];
+      const shape = names.map((name) => bodies[name]).find((one) => one !== undefined);
       return shape !== undefined && hasShape(body, shape);
     },
   };

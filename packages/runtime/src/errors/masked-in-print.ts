@@ -13,7 +13,7 @@ const deepest = 32;
  */
 export function maskedInPrint(body: unknown, mask: (text: string) => string, sensitive?: SensitiveValues): unknown {
   if (typeof body !== 'object' || body === null) return body;
-  const print = { value: () => copyOf(body, mask, sensitive, deepest) };
+  const print = { value: () => maskedCopyOf(body, mask, sensitive, deepest) };
   // A property of this name is the service's own.
   if (!Object.hasOwn(body, 'toJSON')) Object.defineProperty(body, 'toJSON', print);
   for (const platform of ['nodejs.util.inspect.custom', 'Deno.customInspect']) {
@@ -22,7 +22,7 @@ export function maskedInPrint(body: unknown, mask: (text: string) => string, sen
   return body;
 }
 
-function copyOf(
+function maskedCopyOf(
   value: unknown,
   mask: (text: string) => string,
   sensitive: SensitiveValues | undefined,
@@ -31,7 +31,7 @@ function copyOf(
   if (typeof value === 'string') return mask(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return masked;
-  const inner = (part: unknown) => copyOf(part, mask, sensitive, depth - 1);
+  const inner = (part: unknown) => maskedCopyOf(part, mask, sensitive, depth - 1);
   if (Array.isArray(value)) return value.map(inner);
   const entries = Object.entries(value);
   return Object.fromEntries(entries.map(([name, part]) => [mask(name), sensitive?.has(name) ? masked : inner(part)]));

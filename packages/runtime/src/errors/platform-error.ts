@@ -2,7 +2,7 @@ import { environmentVariable } from '../base/environment.ts';
 import { orElse } from '../base/or-else.ts';
 
 /** System calls before a request is written. */
-const calls: readonly unknown[] = ['connect', 'getaddrinfo'];
+const systemCalls: readonly unknown[] = ['connect', 'getaddrinfo'];
 
 /** Bun names no system call, but the address of the request. */
 const onBun = /^(?:ConnectionRefused|ECONNREFUSED|ENOTFOUND)$/;
@@ -59,7 +59,8 @@ export function provesUnsent(error: unknown, url: string): boolean {
       const { code, syscall, message } = root;
       if (typeof code !== 'string') return unsentOnDeno.exec(String(message))?.[1] === places[0]?.href;
       const timeout = code === 'UND_ERR_CONNECT_TIMEOUT';
-      const early = calls.includes(syscall) || timeout || certificate.test(code) || (!syscall && onBun.test(code));
+      const early =
+        systemCalls.includes(syscall) || timeout || certificate.test(code) || (!syscall && onBun.test(code));
       return early && places.some((place) => isAbout(root, place));
     });
   });

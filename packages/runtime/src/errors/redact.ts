@@ -5,7 +5,7 @@ import type { SensitiveValues } from '../definitions/operation-definition.ts';
 export const masked = '***';
 
 /** More than this is not worth masking, and masking it would take long. */
-const longest = 8192;
+const longestMessage = 8192;
 
 /** So many characters of a secret say something about it. */
 const telling = 8;
@@ -24,7 +24,7 @@ const named =
  * @param sensitive the properties whose values are masked
  */
 export function redact(text: string, secrets: Iterable<string>, sensitive?: SensitiveValues): string {
-  let result = withoutSecrets(text.slice(0, longest), secrets, 4);
+  let result = withoutSecrets(text.slice(0, longestMessage), secrets, 4);
   for (const secret of secrets) result = withoutBeginning(result, secret);
   if (sensitive) result = sensitive.mask(result);
   return result.replace(bearer, `$1 ${masked}`).replace(jwt, masked).replace(named, `$1${masked}`);
@@ -78,14 +78,14 @@ function hexOf(character: string): string {
  * request, with the credentials in its headers or its address.
  */
 export function redactError(error: unknown, mask: (text: string) => string): unknown {
-  return orElse(() => copyOf(error, mask, 3), new Error('a value that cannot be read'));
+  return orElse(() => redactedCopyOf(error, mask, 3), new Error('a value that cannot be read'));
 }
 
-function copyOf(error: unknown, mask: (text: string) => string, depth: number): unknown {
+function redactedCopyOf(error: unknown, mask: (text: string) => string, depth: number): unknown {
   if (/^(?:string|symbol|function)$/.test(typeof error)) return mask(String(error));
   if (typeof error !== 'object' || error === null) return error;
   const { name, message, code, syscall, cause, errors } = error as Record<string, unknown>;
-  const inner = depth > 0 ? copyOf(Array.isArray(errors) ? errors[0] : cause, mask, depth - 1) : undefined;
+  const inner = depth > 0 ? redactedCopyOf(Array.isArray(errors) ? errors[0] : cause, mask, depth - 1) : undefined;
   const copy = new Error(mask(String(message ?? '')), inner === undefined ? undefined : { cause: inner });
   Object.defineProperty(copy, 'name', { value: mask(String(name ?? 'Error')) });
   // Where the original came from says more than where it was copied, but a stack repeats the message.

@@ -64,7 +64,7 @@ export async function beginIntent(recording: Recording, request: ReadRequest, ca
     const decide = async () => {
       const record = await store.get(reference, signal);
       if (record && !isFree(record) && !mayRepeat(record, draft, request, recording)) {
-        throw refuse(refusal(record, draft), { record, differs: !isSame(record, draft) });
+        throw refuse(intentRefusal(record, draft), { record, differs: !isSame(record, draft) });
       }
       const next = begun(record, draft);
       return { record: next, next };
@@ -144,7 +144,7 @@ function endOf(
   };
 }
 
-function refusal(record: IntentRecord, draft: IntentDraft): string {
+function intentRefusal(record: IntentRecord, draft: IntentDraft): string {
   const { reference, operation, state, sentAt } = record;
   const known = {
     applied: 'and the service carried it out',

@@ -6,7 +6,7 @@ import type { IntentStore } from './intent-store.ts';
 const mostTries = 100;
 
 /** What follows from the latest record; `next` is undefined if nothing changes. */
-export interface Decision {
+export interface ChangeDecision {
   readonly record: IntentRecord;
   readonly next: IntentRecord | undefined;
 }
@@ -18,7 +18,7 @@ export interface Decision {
  */
 export async function changeRecord(
   store: IntentStore,
-  decide: () => Promise<Decision>,
+  decide: () => Promise<ChangeDecision>,
   signal?: AbortSignal,
 ): Promise<IntentRecord> {
   for (let tries = 0; tries < mostTries; tries += 1) {

@@ -5,7 +5,7 @@ import { IntentError } from './intent-error.ts';
 import type { IntentRecord, IntentState } from './intent-record.ts';
 import type { IntentStore } from './intent-store.ts';
 
-const states: readonly IntentState[] = ['sending', 'unknown', 'applied', 'rejected', 'not-sent'];
+const intentStates: readonly IntentState[] = ['sending', 'unknown', 'applied', 'rejected', 'not-sent'];
 
 /**
  * A store whose methods reject with an IntentError, whatever those of the application's store do: throw, reject with any value, or
@@ -22,7 +22,7 @@ export function checkedStore(store: IntentStore): IntentStore {
     get: async (reference, signal) => {
       const record: IntentRecord | null | undefined = await answerOf(() => store.get(reference, signal));
       if (record === undefined || record === null) return undefined;
-      return known(record, record.reference === reference);
+      return checkedRecord(record, record.reference === reference);
     },
     put: async (record, signal) => {
       const isPut: unknown = await answerOf(() => store.put(record, signal));
@@ -31,16 +31,16 @@ export function checkedStore(store: IntentStore): IntentStore {
     },
     open: async () => {
       const records = await answerOf(() => store.open());
-      if (Array.isArray(records)) return records.map((record: IntentRecord) => known(record));
+      if (Array.isArray(records)) return records.map((record: IntentRecord) => checkedRecord(record));
       throw new IntentError("the store's open must resolve with an array of records");
     },
     close: () => answerOf(async () => store.close?.()),
   };
 }
 
-function known(record: IntentRecord, isAskedFor = true): IntentRecord {
+function checkedRecord(record: IntentRecord, isAskedFor = true): IntentRecord {
   const { reference, version, state } = record ?? {};
-  if (isAskedFor && typeof reference === 'string' && version >= 1 && states.includes(state)) return record;
+  if (isAskedFor && typeof reference === 'string' && version >= 1 && intentStates.includes(state)) return record;
   throw new IntentError('the store gave a record that is damaged, or that of another reference');
 }
 

@@ -9,9 +9,9 @@ interface Process {
   kill?(pid: number, signal: 0): true;
 }
 
-const { process: own } = globalThis as { process?: Process };
+const ownProcess = (): Process | undefined => (globalThis as { process?: Process }).process;
 
-interface Files {
+interface SenderFiles {
   readlinkSync(path: string): string;
   readFileSync(path: string, encoding: 'utf8'): string;
 }
@@ -21,12 +21,14 @@ let place: Pick<IntentSender, 'host' | 'boot' | 'processes'> | undefined;
 /** This process, with a name for one call of it. */
 export function newSender(): IntentSender {
   place ??= ownPlace();
+  const own = ownProcess();
   return { call: newIdempotencyKey(), ...place, ...(typeof own?.pid === 'number' && { pid: own.pid }) };
 }
 
 /** Whether a process has surely ended; false for one that may be of another machine or container, which can't be asked. */
 export function hasEnded({ host, boot, processes, pid }: IntentSender): boolean {
   place ??= ownPlace();
+  const own = ownProcess();
   if (pid === undefined || typeof own?.kill !== 'function') return false;
   const isHere = host === place.host && boot === place.boot && processes === place.processes;
   if (!isHere || boot === undefined || processes === undefined) return false;
@@ -41,7 +43,7 @@ export function hasEnded({ host, boot, processes, pid }: IntentSender): boolean 
 
 /** What a number of a process is unique in: a machine since its start, and a container, which counts its processes from 1. */
 function ownPlace(): Pick<IntentSender, 'host' | 'boot' | 'processes'> {
-  const files = own?.platform === 'linux' ? builtinModule<Files>('node:fs') : undefined;
+  const files = ownProcess()?.platform === 'linux' ? builtinModule<SenderFiles>('node:fs') : undefined;
   const facts = {
     host: orElse(() => builtinModule<{ hostname(): string }>('node:os')?.hostname(), undefined),
     boot: orElse(() => files?.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), undefined),

@@ -8,7 +8,7 @@ import type { IntentRequest } from './client-journal.ts';
 import type { IntentRecord } from './intent-record.ts';
 
 /** A longer text is a document, not a reference. */
-const longest = 500;
+const longestReference = 500;
 
 /** A business reference and where it comes from. */
 export type FoundReference = Pick<IntentRecord, 'reference' | 'origin'>;
@@ -23,7 +23,7 @@ export type FoundReference = Pick<IntentRecord, 'reference' | 'origin'>;
 export function readReference(request: IntentRequest): FoundReference {
   const { reference: given } = request;
   const sent = sentReference(request);
-  if (given !== undefined && textOf(given) !== given)
+  if (given !== undefined && referenceText(given) !== given)
     throw new InvalidRequestError('The option reference must be a text that is not blank');
   const [own, option] = [sent, given].map((text) => text && referenceKey(text));
   if (own !== undefined && option !== undefined && own !== option) {
@@ -31,8 +31,8 @@ export function readReference(request: IntentRequest): FoundReference {
   }
   const reference = own ?? option;
   if (reference === undefined) return { reference: newIdempotencyKey(), origin: 'made' };
-  if (reference.length > longest) {
-    throw new InvalidRequestError(`The reference must have at most ${longest} characters`);
+  if (reference.length > longestReference) {
+    throw new InvalidRequestError(`The reference must have at most ${longestReference} characters`);
   }
   return { reference, origin: own === undefined ? 'option' : 'request' };
 }
@@ -41,7 +41,7 @@ function sentReference(request: IntentRequest): string | undefined {
   const { operation, idempotencyKey } = request;
   for (const place of placesOf(operation)) {
     const value = valueInRequest(request, place);
-    const text = textOf(value);
+    const text = referenceText(value);
     if (text !== undefined) return text;
     if (value !== undefined || operation.requiresReference) {
       throw new InvalidRequestError(`The reference ${place.join('/')} must be a text that is not blank`);
@@ -79,7 +79,7 @@ function valueInRequest({ operation, args, headers, body }: IntentRequest, [plac
 }
 
 /** A value that can be a reference. */
-function textOf(value: unknown): string | undefined {
+function referenceText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -23,10 +23,10 @@ export interface StoreCheck {
  * ```
  */
 export const storeChecks: readonly StoreCheck[] = [
-  checkOf('gives a record back as it was put', async (open) => {
+  /* @__PURE__ */ checkOf('gives a record back as it was put', async (open) => {
     const store = await open();
     const whole: IntentRecord = {
-      ...recordOf('whole', 1, 'applied'),
+      ...sampleRecord('whole', 1, 'applied'),
       bodyHash: 'ab12',
       body: { amount: '1.00', list: [1, null, true, { deep: 'é\n\t\u2028"\\' }] },
       result: { id: 'r-1', order_id: 7 },
@@ -40,7 +40,7 @@ export const storeChecks: readonly StoreCheck[] = [
     equal(await store.get('Whole'), undefined, 'the record of a reference that differs in case');
     equal(await store.get(''), undefined, 'the record of an empty reference');
   }),
-  checkOf('keeps any text as a reference', async (open) => {
+  /* @__PURE__ */ checkOf('keeps any text as a reference', async (open) => {
     const store = await open();
     const references = [
       '__proto__',
@@ -52,24 +52,24 @@ export const storeChecks: readonly StoreCheck[] = [
       '\n',
       '%',
     ];
-    for (const reference of references) equal(await store.put(recordOf(reference)), true, `put of ${reference}`);
+    for (const reference of references) equal(await store.put(sampleRecord(reference)), true, `put of ${reference}`);
     for (const reference of references) equal((await store.get(reference))?.reference, reference, 'the reference');
   }),
-  checkOf('takes a record only in place of the version before it', async (open) => {
+  /* @__PURE__ */ checkOf('takes a record only in place of the version before it', async (open) => {
     const store = await open();
-    equal(await store.put(recordOf('r', 2)), false, 'put of version 2 without a version 1');
-    equal(await store.put(recordOf('r', 1)), true, 'put of version 1');
-    equal(await store.put(recordOf('r', 1, 'applied')), false, 'put of another version 1');
-    equal(await store.put(recordOf('r', 3)), false, 'put of version 3 in place of version 1');
+    equal(await store.put(sampleRecord('r', 2)), false, 'put of version 2 without a version 1');
+    equal(await store.put(sampleRecord('r', 1)), true, 'put of version 1');
+    equal(await store.put(sampleRecord('r', 1, 'applied')), false, 'put of another version 1');
+    equal(await store.put(sampleRecord('r', 3)), false, 'put of version 3 in place of version 1');
     equal((await store.get('r'))?.state, 'sending', 'the state after what was refused');
-    equal(await store.put(recordOf('r', 2, 'rejected')), true, 'put of version 2');
+    equal(await store.put(sampleRecord('r', 2, 'rejected')), true, 'put of version 2');
     equal((await store.get('r'))?.version, 2, 'the version');
   }),
-  checkOf('lets one of many writers win', async (open) => {
+  /* @__PURE__ */ checkOf('lets one of many writers win', async (open) => {
     const stores = [await open(), await open(), await open()];
     for (const version of [1, 2, 3]) {
       const writers = Array.from({ length: 12 }, (_, number) => ({
-        ...recordOf('r', version),
+        ...sampleRecord('r', version),
         client: `client ${number}`,
       }));
       const results = await Promise.all(writers.map((record, number) => stores[number % 3]?.put(record)));
@@ -78,39 +78,39 @@ export const storeChecks: readonly StoreCheck[] = [
       for (const store of stores) equal((await store.get('r'))?.client, winner?.client, 'the record of the winner');
     }
   }),
-  checkOf('shows a store what another one wrote', async (open) => {
+  /* @__PURE__ */ checkOf('shows a store what another one wrote', async (open) => {
     const [one, other] = [await open(), await open()];
     equal(await other.get('r'), undefined, 'the record before it was put');
-    await one.put(recordOf('r'));
+    await one.put(sampleRecord('r'));
     equal((await other.get('r'))?.version, 1, 'the version in the other store');
-    equal(await other.put(recordOf('r', 2, 'applied')), true, 'put of the other store');
+    equal(await other.put(sampleRecord('r', 2, 'applied')), true, 'put of the other store');
     equal((await one.get('r'))?.state, 'applied', 'the state in the first store');
     equal(await one.open(), [], 'the open records of the first store');
   }),
-  checkOf('lists open records, the oldest reference first', async (open) => {
+  /* @__PURE__ */ checkOf('lists open records, the oldest reference first', async (open) => {
     const store = await open();
     const states: readonly IntentState[] = ['sending', 'unknown', 'applied', 'rejected', 'not-sent', 'sending'];
     // Not in the order of the alphabet, nor in that of their changes.
     const references = ['r-5', 'r-1', 'r-4', 'r-0', 'r-2', 'r-3'];
-    for (const [number, state] of states.entries()) await store.put(recordOf(references[number] ?? '', 1, state));
-    await store.put(recordOf('r-0', 2, 'sending'));
-    await store.put(recordOf('r-5', 2, 'unknown'));
+    for (const [number, state] of states.entries()) await store.put(sampleRecord(references[number] ?? '', 1, state));
+    await store.put(sampleRecord('r-0', 2, 'sending'));
+    await store.put(sampleRecord('r-5', 2, 'unknown'));
     const listed = (await store.open()).map(({ reference, state }) => `${reference} ${state}`);
     equal(listed, ['r-5 unknown', 'r-1 unknown', 'r-0 sending', 'r-3 sending'], 'the open records');
   }),
-  checkOf('keeps its records when it is closed', async (open) => {
+  /* @__PURE__ */ checkOf('keeps its records when it is closed', async (open) => {
     const store = await open();
-    await store.put(recordOf('r'));
-    await store.put(recordOf('r', 2, 'unknown'));
+    await store.put(sampleRecord('r'));
+    await store.put(sampleRecord('r', 2, 'unknown'));
     await store.close?.();
     const again = await open();
     equal((await again.get('r'))?.state, 'unknown', 'the state in a store that is opened again');
     equal((await again.open()).length, 1, 'the number of open records');
-    equal(await again.put(recordOf('r', 2)), false, 'put of a version that is there');
+    equal(await again.put(sampleRecord('r', 2)), false, 'put of a version that is there');
   }),
-  checkOf('keeps records that other code changes afterwards', async (open) => {
+  /* @__PURE__ */ checkOf('keeps records that other code changes afterwards', async (open) => {
     const store = await open();
-    const record = { ...recordOf('r'), result: { id: 'r-1' } };
+    const record = { ...sampleRecord('r'), result: { id: 'r-1' } };
     await store.put(record);
     record.result.id = 'other';
     equal((await store.get('r'))?.result, { id: 'r-1' }, 'the identifiers');
@@ -139,7 +139,7 @@ function checkOf(name: string, run: (open: () => Promise<IntentStore>) => Promis
   };
 }
 
-function recordOf(reference: string, version = 1, state: IntentState = 'sending'): IntentRecord {
+function sampleRecord(reference: string, version = 1, state: IntentState = 'sending'): IntentRecord {
   return {
     reference,
     version,

@@ -36,11 +36,11 @@ export function checkSegment(text: string | undefined, what: string): string {
 
 type Parts = readonly (string | ParameterDefinition)[];
 
-const known = /* @__PURE__ */ new WeakMap<OperationDefinition, Parts>();
+const knownParts = /* @__PURE__ */ new WeakMap<OperationDefinition, Parts>();
 
 /** The template of a path, taken apart once. */
 function partsOf(operation: OperationDefinition): Parts {
-  const found = known.get(operation);
+  const found = knownParts.get(operation);
   if (found) return found;
   const { path, parameters = [] } = operation;
   // A name is at every other place.
@@ -48,7 +48,7 @@ function partsOf(operation: OperationDefinition): Parts {
     if (index % 2 === 0) return literalPath(text);
     return parameters.find((one) => one.in === 'path' && one.name === text) ?? { name: text, in: 'path' };
   });
-  known.set(operation, parts);
+  knownParts.set(operation, parts);
   return parts;
 }
 
@@ -67,8 +67,9 @@ export function addHeaderParameters(
   values: object,
   into: HeaderRecord,
 ): void {
-  const cookies = writeAll(parameters, 'cookie', values);
-  if (cookies.length > 0) setHeader(into, 'cookie', [into.cookie ?? [], cookies].flat().join('; '));
+  const place = 'cookie';
+  const cookies = writeAll(parameters, place, values);
+  if (cookies.length > 0) setHeader(into, place, [into[place] ?? [], cookies].flat().join('; '));
   for (const parameter of parameters) {
     if (parameter.in !== 'header') continue;
     setHeader(into, parameter.name, write(parameter, ownValue(values, parameter), `header ${parameter.name}`));

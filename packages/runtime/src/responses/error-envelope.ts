@@ -40,7 +40,7 @@ export function envelopeFields(
     const found: { -readonly [Field in EnvelopeField]?: string } = {};
     for (const [field, pointer] of envelope) {
       // Where a description says that there is a code, it may be a number.
-      const text = textOf(valueAt(body, pointer), envelope !== usual);
+      const text = envelopeText(valueAt(body, pointer), envelope !== usual);
       if (text !== undefined) found[field] ??= text;
     }
     if (Object.keys(found).length > Object.keys(best).length) best = found;
@@ -54,7 +54,7 @@ export function sentenceOf({ type, code, param, title, detail, message }: Envelo
   return [...new Set([kind, code, param, title, message, detail])].filter(Boolean).join(': ');
 }
 
-function textOf(value: unknown, numbers: boolean): string | undefined {
+function envelopeText(value: unknown, numbers: boolean): string | undefined {
   if (typeof value === 'string') return value;
   if (numbers && Array.isArray(value)) return value.find((item) => typeof item === 'string');
   return numbers && typeof value === 'number' ? String(value) : undefined;

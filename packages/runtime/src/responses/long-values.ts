@@ -59,7 +59,7 @@ export function longBody(serialize: BodySerializer, places: LongPlaces): BodySer
   return (value, definition) =>
     serialize(
       visitLongs(value, undefined, places, {
-        open: copyOf,
+        open: shallowCopyOf,
         visit: (found, _, { only }, at) => {
           if (isDigits(found)) return BigInt(found);
           if (typeof found !== 'string' || !only) return found;
@@ -90,11 +90,11 @@ function visitLongs(value: unknown, written: unknown, places: LongPlaces, { open
     for (const facet of places[place] ?? []) {
       const { when = [], long, members = [], each = [] } = facet;
       if (!when.every(([name, values]) => isOneOf(member(found, name), values))) continue;
-      if (long) set(holder, key, visit(found, other, facet, at));
+      if (long) setValue(holder, key, visit(found, other, facet, at));
       if (typeof found !== 'object' || found === null) continue;
       inside ??= open(found);
       if (!inside) continue;
-      set(holder, key, inside);
+      setValue(holder, key, inside);
       const named = new Map(members);
       for (const name of each.length > 0 ? Object.keys(inside) : named.keys()) {
         const own = named.get(name);
@@ -113,12 +113,12 @@ function isOneOf(value: unknown, values: readonly unknown[]): boolean {
   return value === undefined || values.includes(value);
 }
 
-function set(holder: object, key: string, value: unknown): void {
+function setValue(holder: object, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /** A copy of what JSON writes member by member. */
-function copyOf(found: object): object | undefined {
+function shallowCopyOf(found: object): object | undefined {
   if (Array.isArray(found)) return [...found];
   const isPlain = Object.prototype.toString.call(found) === '[object Object]';
   return isPlain && typeof (found as { toJSON?: unknown }).toJSON !== 'function' ? { ...found } : undefined;

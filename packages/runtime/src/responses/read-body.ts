@@ -3,7 +3,7 @@ import { quietly } from '../base/or-else.ts';
 import { type Exchange, errorOf } from '../calls/exchange.ts';
 import { DecodeError } from '../errors/errors.ts';
 
-type Bytes = Uint8Array<ArrayBuffer>;
+type BodyBytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Reads a body to its end, whatever its compression says about its length. Anyone who stops waiting for it calls
@@ -11,7 +11,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  *
  * @throws DecodeError beyond `maxResponseBytes`, without reading further; else what the platform throws for a broken body
  */
-export async function readBody({ body }: Response, exchange: Exchange): Promise<Bytes> {
+export async function readBody({ body }: Response, exchange: Exchange): Promise<BodyBytes> {
   if (!body) return new Uint8Array();
   const reader = body.getReader();
   exchange.release = () => reader.cancel();
@@ -25,7 +25,7 @@ export async function readBody({ body }: Response, exchange: Exchange): Promise<
 
 /** The beginning of a body, and why there is no more of it. */
 export interface BodyStart {
-  readonly bytes: Bytes;
+  readonly bytes: BodyBytes;
   /** Undefined: this is the whole body. */
   readonly cut: string | undefined;
 }
@@ -81,9 +81,9 @@ export function discardBody({ body }: Response): void {
 }
 
 /** Chunks as one. */
-export function joined(chunks: readonly Uint8Array[]): Bytes {
+export function joined(chunks: readonly Uint8Array[]): BodyBytes {
   const [only] = chunks;
-  if (only && chunks.length === 1) return only as Bytes;
+  if (only && chunks.length === 1) return only as BodyBytes;
   const bytes = new Uint8Array(chunks.reduce((total, { length }) => total + length, 0));
   let at = 0;
   for (const chunk of chunks) {

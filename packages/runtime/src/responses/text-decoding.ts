@@ -1,5 +1,5 @@
 /** Strict: otherwise bytes that are not valid text would silently become other text. */
-const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+const strictUtf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
 /** The charset that a `Content-Type` names, or UTF-8. */
 export function charsetOf(contentType: string): string {
@@ -10,7 +10,7 @@ export function charsetOf(contentType: string): string {
 export function decodeText(bytes: Uint8Array<ArrayBuffer>, contentType: string): string | undefined {
   const charset = charsetOf(contentType);
   try {
-    return (charset === 'UTF-8' ? utf8 : new TextDecoder(charset, { fatal: true })).decode(bytes);
+    return (charset === 'UTF-8' ? strictUtf8 : new TextDecoder(charset, { fatal: true })).decode(bytes);
   } catch {
     return undefined;
   }

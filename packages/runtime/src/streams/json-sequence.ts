@@ -3,7 +3,7 @@ import { ItemProblem, type StreamFormat, type StreamPiece, textOf } from './stre
 
 /** The record separator, which begins each item. */
 const rs = 0x1e;
-const lf = 0x0a;
+const endOfText = 0x0a;
 
 /**
  * `application/json-seq` (RFC 7464): each JSON text is between a record separator and a line feed. A number or a word
@@ -58,7 +58,7 @@ class JsonRecord extends ItemBytes {
     } else if (byte === 0x22) this.#inText = true;
     else if (byte === 0x7b || byte === 0x5b) this.#depth += 1;
     else if (byte === 0x7d || byte === 0x5d) this.#depth -= 1;
-    return byte === lf && !this.#inText && this.#depth <= 0;
+    return byte === endOfText && !this.#inText && this.#depth <= 0;
   }
 
   /** The item that ends with these bytes, unless it is blank. */

@@ -2,8 +2,8 @@ import { ByteLines } from './byte-lines.ts';
 import { ItemBytes } from './item-bytes.ts';
 import { ItemProblem, type StreamFormat, type StreamPiece, textOf } from './stream-piece.ts';
 
-const lf = Uint8Array.of(10);
-const cr = 13;
+const lineFeed = /* @__PURE__ */ Uint8Array.of(10);
+const carriageReturn = 13;
 
 /**
  * `multipart/mixed` (RFC 2046): each part is an item, whatever its headers say. What comes before the first boundary and
@@ -25,7 +25,7 @@ export const multipartParts: StreamFormat = {
       if (end === undefined) {
         if (at === 'headers' && withoutBreak(line).length === 0) at = 'body';
         else if (at === 'body') {
-          if (!isFirst) part.keep(lf);
+          if (!isFirst) part.keep(lineFeed);
           part.keep(line.slice());
           isFirst = false;
         }
@@ -60,5 +60,5 @@ export const multipartParts: StreamFormat = {
 
 /** Without the CR of a line break: the one before a boundary belongs to the boundary. */
 function withoutBreak(bytes: Uint8Array): Uint8Array {
-  return bytes.at(-1) === cr ? bytes.subarray(0, -1) : bytes;
+  return bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes;
 }

@@ -45,14 +45,15 @@ export function openStream<Item>(
         openEnums: stream.openEnums ?? [],
       };
       const [given, own] = settleArguments(operation, args, options);
-      const { reconnect, ...request } = checked(own, definition, stream);
+      const { reconnect, ...request } = checkedOptions(own, definition, stream);
       const filled = withField(given, stream.field, stream.field?.on);
       const state = stateOf(transport);
       body = encodedBodyOf(definition, filled.body);
       const call = { state, operation: definition, args: filled, options: request, address: undefined };
       const outgoing = outgoingOf(call, body);
       const open = async (sent: Outgoing) => {
-        const read = (response: Response, exchange: Exchange) => sourceOf(response, exchange, stream, outgoing.signal);
+        const read = (response: Response, exchange: Exchange) =>
+          streamSource(response, exchange, stream, outgoing.signal);
         return (await send(state, { ...sent, read })).data as StreamSource;
       };
       const source = await open(outgoing);
@@ -67,7 +68,11 @@ export function openStream<Item>(
 }
 
 /** The options, without `reconnect` where it would be of no use. */
-function checked(options: EventStreamRequestOptions, operation: OperationDefinition, { format }: StreamDefinition) {
+function checkedOptions(
+  options: EventStreamRequestOptions,
+  operation: OperationDefinition,
+  { format }: StreamDefinition,
+) {
   const { reconnect, ...request } = options;
   if (reconnect !== undefined && typeof reconnect !== 'boolean') {
     throw new InvalidRequestError('reconnect must be true or false');
@@ -79,7 +84,7 @@ function checked(options: EventStreamRequestOptions, operation: OperationDefinit
 }
 
 /** @throws DecodeError if the response is something else than the stream */
-async function sourceOf(
+async function streamSource(
   response: Response,
   exchange: Exchange,
   { format, item }: StreamDefinition,

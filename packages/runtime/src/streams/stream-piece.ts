@@ -45,12 +45,12 @@ export interface StreamFormat {
 export class ItemProblem extends Error {}
 
 /** Strict, and a byte order mark is a character: otherwise bytes would silently become other text. */
-const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const pieceDecoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** @throws ItemProblem if the bytes are not UTF-8 */
 export function textOf(bytes: Uint8Array): string {
   try {
-    return utf8.decode(bytes);
+    return pieceDecoder.decode(bytes);
   } catch {
     throw new ItemProblem('not UTF-8');
   }

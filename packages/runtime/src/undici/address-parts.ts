@@ -6,7 +6,7 @@ export interface AddressParts {
   readonly path: string;
 }
 
-let known: Omit<AddressParts, 'path'> | undefined;
+let lastAddress: Omit<AddressParts, 'path'> | undefined;
 
 /** Path and query that parsing leaves as they are: it would resolve a segment that begins with a dot, and drop an empty query. */
 const plain = /^\/(?:[\w~/-]|\w\.)*(?:\?[\w~/&=.-]+)?$/;
@@ -18,11 +18,11 @@ const plain = /^\/(?:[\w~/-]|\w\.)*(?:\?[\w~/&=.-]+)?$/;
  * @throws TypeError if it is not an absolute address
  */
 export function addressParts(url: string): AddressParts {
-  if (known && url.startsWith(known.origin)) {
-    const path = url.slice(known.origin.length);
-    if (plain.test(path)) return { ...known, path };
+  if (lastAddress && url.startsWith(lastAddress.origin)) {
+    const path = url.slice(lastAddress.origin.length);
+    if (plain.test(path)) return { ...lastAddress, path };
   }
   const { origin, pathname, search, protocol } = new URL(url);
-  known = { origin, secure: protocol === 'https:' };
-  return { ...known, path: pathname + search };
+  lastAddress = { origin, secure: protocol === 'https:' };
+  return { ...lastAddress, path: pathname + search };
 }

@@ -2,7 +2,7 @@
  * A request whose body can be read once. A dispatcher may be composed of parts that send a request again, also where our
  * handler doesn't hear of it: reading the body fails then, before anything is written.
  */
-export function bodyOnce({ body, headers }: RequestInit): {
+export function undiciBodyOnce({ body, headers }: RequestInit): {
   readonly body: unknown;
   readonly headers: RequestInit['headers'];
 } {

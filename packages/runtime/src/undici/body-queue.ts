@@ -1,4 +1,4 @@
-type Bytes = Uint8Array<ArrayBuffer>;
+type QueuedBytes = Uint8Array<ArrayBuffer>;
 
 /** Where the chunks of a body come from. */
 export interface BodySource {
@@ -8,7 +8,7 @@ export interface BodySource {
   cancel(): void;
 }
 
-type Read = { readonly done: false; readonly value: Bytes } | { readonly done: true; readonly value: undefined };
+type Read = { readonly done: false; readonly value: QueuedBytes } | { readonly done: true; readonly value: undefined };
 
 interface Waiting {
   readonly resolve: (read: Read) => void;
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** More bytes than these wait for a reader only while the source takes notice. */
-const largestHeld = 65_536;
+const largestQueue = 65_536;
 
 /**
  * The chunks of a body between the connection and its reader. A stream of the platform does the same for several times
@@ -24,7 +24,7 @@ const largestHeld = 65_536;
  */
 export class BodyQueue {
   readonly #source: BodySource;
-  #chunks: Bytes[] = [];
+  #chunks: QueuedBytes[] = [];
   #size = 0;
   #isPaused = false;
   #end: { readonly error?: unknown } | undefined;
@@ -52,7 +52,7 @@ export class BodyQueue {
     }
     this.#chunks.push(value);
     this.#size += value.length;
-    this.#isPaused ||= this.#size > largestHeld;
+    this.#isPaused ||= this.#size > largestQueue;
     return !this.#isPaused;
   }
 
@@ -70,7 +70,7 @@ export class BodyQueue {
     const value = this.#chunks.shift();
     if (value) {
       this.#size -= value.length;
-      if (this.#isPaused && this.#size <= largestHeld) {
+      if (this.#isPaused && this.#size <= largestQueue) {
         this.#isPaused = false;
         this.#source.resume();
       }
@@ -97,9 +97,9 @@ export class BodyQueue {
   }
 
   /** The body as a stream of the platform, in place of a reader. */
-  stream(): ReadableStream<Bytes> {
+  stream(): ReadableStream<QueuedBytes> {
     const reader = this.getReader();
-    return new ReadableStream<Bytes>(
+    return new ReadableStream<QueuedBytes>(
       {
         async pull(controller) {
           const { done, value } = await reader.read();

@@ -2,7 +2,7 @@ import type { Sending } from '../client/options.ts';
 import { isSafe } from '../definitions/operation-definition.ts';
 import { addressParts } from './address-parts.ts';
 import { type BodyDecoding, decodingOf } from './body-decoding.ts';
-import { bodyOnce } from './body-once.ts';
+import { undiciBodyOnce } from './body-once.ts';
 import { BodyQueue, type BodySource } from './body-queue.ts';
 import { DispatchedResponse } from './dispatched-response.ts';
 import { requestHeaders } from './request-headers.ts';
@@ -65,7 +65,7 @@ export class UndiciExchange implements DispatchHandler, BodySource {
     try {
       signal?.throwIfAborted();
       const { origin, path, secure } = addressParts(url);
-      const { body, headers } = isStraight || isSafe({ method }) ? this.#init : bodyOnce(this.#init);
+      const { body, headers } = isStraight || isSafe({ method }) ? this.#init : undiciBodyOnce(this.#init);
       const options = {
         origin,
         path,

@@ -1,5 +1,5 @@
 /** Longest name that file systems commonly take. */
-const longest = 255;
+const longestName = 255;
 
 export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['csv', 'text/csv'],
@@ -34,6 +34,6 @@ export function mediaTypeOf(fileName: string): string {
  */
 export function safeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const safe = last.replace(/[^\r\n\x20-\x7e\x80-\uffff]/g, '').slice(-longest);
+  const safe = last.replace(/[^\r\n\x20-\x7e\x80-\uffff]/g, '').slice(-longestName);
   return /^\.{0,2}$/.test(safe) ? 'file' : safe;
 }

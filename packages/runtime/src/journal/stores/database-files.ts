@@ -2,7 +2,7 @@ import { builtinModule } from '../../base/builtin-module.ts';
 import { orElse } from '../../base/or-else.ts';
 
 /** The part of `node:fs` that we use. */
-interface Files {
+interface DatabaseFileSystem {
   lstatSync(path: string, options: { readonly bigint: true; readonly throwIfNoEntry: false }): FileFacts | undefined;
 }
 
@@ -81,5 +81,5 @@ function soleFacts(path: string): FileFacts | undefined {
 }
 
 function factsOf(path: string): FileFacts | undefined {
-  return builtinModule<Files>('node:fs')?.lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  return builtinModule<DatabaseFileSystem>('node:fs')?.lstatSync(path, { bigint: true, throwIfNoEntry: false });
 }

@@ -36,7 +36,7 @@ export async function importFileJournal(path: string, store: IntentStore): Promi
   const histories = new Map<string, IntentRecord[]>();
   for (const [index, line] of text.split('\n').entries()) {
     if (line === '') continue;
-    const record = await recordOf(line);
+    const record = await recordOfLine(line);
     if (!record)
       throw refuse(`is damaged in line ${index + 1}; find out what became of its payment before you remove it`);
     const history = histories.get(referenceKey(record.reference)) ?? [];
@@ -62,7 +62,7 @@ export async function importFileJournal(path: string, store: IntentStore): Promi
 }
 
 /** The record of a line: JSON of its format, a name and the record, then the beginning of the digest of the JSON. */
-async function recordOf(line: string): Promise<IntentRecord | undefined> {
+async function recordOfLine(line: string): Promise<IntentRecord | undefined> {
   const [, json = '', sum] = /^(.*)\t([0-9a-f]{16})$/s.exec(line) ?? [];
   if (sum === undefined || !(await textHash(json)).startsWith(sum)) return undefined;
   const [format, , record] = orElse(() => JSON.parse(json), []);

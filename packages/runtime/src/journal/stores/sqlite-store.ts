@@ -33,9 +33,6 @@ interface Statement {
   run(...values: readonly (string | number)[]): { readonly changes: number | bigint };
 }
 
-/** Not all who compile this have the types of Node. */
-const { setImmediate } = globalThis as unknown as { setImmediate(run: () => void): void };
-
 /** Options of {@link sqliteStore}. */
 export interface SqliteOptions {
   /**
@@ -51,7 +48,7 @@ const application = 0x4c51696a;
 /** The format of the records and their table. */
 const format = 1;
 
-const schema = `
+const schema = () => `
   CREATE TABLE intents (
     number INTEGER PRIMARY KEY,
     reference TEXT NOT NULL UNIQUE,
@@ -66,7 +63,7 @@ const schema = `
 `;
 
 /** Where no call says how long it waits, another process may hold the database for so long, in milliseconds. */
-const longestWait = 5000;
+const longestLockWait = 5000;
 
 /** Milliseconds between two tries. */
 const pause = 5;
@@ -114,7 +111,7 @@ function makeJournal(path: string, { sqlite, files }: Platform): void {
     // SQLite alone would let everybody read it, and gives the files beside it the same mode.
     files.closeSync(files.openSync(draft, 'wx', 0o600));
     const database = new sqlite.DatabaseSync(draft);
-    database.exec(schema);
+    database.exec(schema());
     database.close();
     files.linkSync(draft, path);
   } catch (error) {
@@ -164,11 +161,11 @@ class SqliteStore implements IntentStore {
   }
 
   get(reference: string, signal?: AbortSignal): Promise<IntentRecord | undefined> {
-    return this.#unlocked(() => this.#use(({ read }) => read.all(reference).map(recordOf)[0]), signal);
+    return this.#unlocked(() => this.#use(({ read }) => read.all(reference).map(recordOfRow)[0]), signal);
   }
 
   open(): Promise<readonly IntentRecord[]> {
-    return this.#unlocked(() => this.#use(({ unfinished }) => unfinished.all().map(recordOf)));
+    return this.#unlocked(() => this.#use(({ unfinished }) => unfinished.all().map(recordOfRow)));
   }
 
   async put(record: IntentRecord, signal?: AbortSignal): Promise<boolean> {
@@ -192,7 +189,7 @@ class SqliteStore implements IntentStore {
 
   /** Tries again while another process holds the database. SQLite itself would wait without letting anything else run. */
   async #unlocked<Result>(run: () => Result | Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    const end = performance.now() + longestWait;
+    const end = performance.now() + longestLockWait;
     for (;;) {
       try {
         return await run();
@@ -212,7 +209,7 @@ class SqliteStore implements IntentStore {
     this.#group ??= {
       writes: [],
       isFull,
-      committed: new Promise<void>((resolve) => setImmediate(() => resolve())).then(() => this.#commit()),
+      committed: afterThisTurn().then(() => this.#commit()),
     };
     this.#group.isFull ||= isFull;
     const at = this.#group.writes.push(write) - 1;
@@ -273,6 +270,12 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && error.message === 'database is locked';
 }
 
-function recordOf({ record }: Record<string, unknown>): IntentRecord {
+function recordOfRow({ record }: Record<string, unknown>): IntentRecord {
   return JSON.parse(String(record));
+}
+
+function afterThisTurn(): Promise<void> {
+  // Not all who compile this have the types of Node.
+  const { setImmediate } = globalThis as unknown as { setImmediate(run: () => void): void };
+  return new Promise((resolve) => setImmediate(() => resolve()));
 }
