@@ -9,7 +9,7 @@ import { displaySide } from '../compare/pair.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { joinReports, namedFor } from '../compare/verdict/join-reports.ts';
 import { type BaseBranch, findBaseBranch } from '../load/base-branch.ts';
-import { realFolder } from '../load/real-folder.ts';
+import { realFolder } from '../load/disk-files.ts';
 import { knownApps, markReach } from '../usage/reach/mark-reach.ts';
 import { configuredUsage, readManifests } from '../usage/reach/read-manifests.ts';
 import type { ChosenPairs } from './choose-pairs.ts';

@@ -1,8 +1,7 @@
 import { nextVersion } from '../compare/verdict/next-version.ts';
 import { changesetFolder } from '../release/apply/changeset-folder.ts';
-import type { MajorPlan } from '../release/plan/plan-release.ts';
+import type { MajorPlan, PlannedMajor } from '../release/plan/plan-release.ts';
 import { planWorkspace } from '../release/plan/plan-workspace.ts';
-import type { PlannedMajor } from '../release/plan/planned-major.ts';
 import { urgentAdvice } from '../release/urgent-advice.ts';
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { addText, addToList, editJson, editText, sectionOf, textAt } from './edit-text.ts';
-import { type InitPlan, outputIn } from './init-plan.ts';
+import { type InitPlan, outputIn, type SetUpDraft } from './init-plan.ts';
 import { packageManagers } from './package-managers.ts';
-import type { SetUpDraft } from './set-up-draft.ts';
-import { uncoveredOutput } from './workspace-patterns.ts';
+import { uncoveredOutput } from './suggestions.ts';
 
 /** The scripts that a set-up adds, by name, with the arguments of the tool. */
 export const initScripts: ReadonlyMap<string, string> = new Map([

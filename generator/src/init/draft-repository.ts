@@ -4,9 +4,8 @@ import { codeownersFiles, ownersOf } from '../compare/base-rules/codeowners.ts';
 import { pathIn } from '../load/path-in.ts';
 import { render } from '../text/template.ts';
 import { editText, withLines } from './edit-text.ts';
-import { type InitPlan, outputIn } from './init-plan.ts';
+import { type InitPlan, outputIn, type SetUpDraft } from './init-plan.ts';
 import { packageManagers } from './package-managers.ts';
-import type { SetUpDraft } from './set-up-draft.ts';
 
 /** `.gitattributes`: generated files keep their line ends and fold in reviews. `.gitignore`: what is compiled in them is committed. */
 export function draftGit(plan: InitPlan, draft: SetUpDraft): void {

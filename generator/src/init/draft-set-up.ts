@@ -5,15 +5,14 @@ import { UsageError } from '../base/usage-error.ts';
 import type { ClientConfig } from '../config/config.ts';
 import { appendElements, exportedValue, parseConfigSource, propertyValue } from '../config/config-syntax.ts';
 import { pathIn } from '../load/path-in.ts';
+import { wildcard } from '../text/escape-pattern.ts';
 import { stringLiteral } from '../text/literals.ts';
 import { render } from '../text/template.ts';
-import { wildcard } from '../text/wildcard.ts';
 import { draftManifest } from './draft-manifest.ts';
 import { draftCi, draftGit, draftOwners } from './draft-repository.ts';
 import { addToList, editJson, editText, isTall } from './edit-text.ts';
-import { type InitPlan, outputIn } from './init-plan.ts';
+import { type InitPlan, outputIn, SetUpDraft } from './init-plan.ts';
 import type { TextOfFile } from './project.ts';
-import { SetUpDraft } from './set-up-draft.ts';
 
 /** What a set-up writes. */
 export interface SetUp {

@@ -1,7 +1,9 @@
 import { type Json, member } from '../base/json.ts';
+import type { ClientConfig } from '../config/config.ts';
 import { packageNameProblem } from '../config/package-name.ts';
-import type { Project } from './project.ts';
-import { packagesFolder } from './workspace-patterns.ts';
+import { wildcard } from '../text/escape-pattern.ts';
+import { type InitPlan, outputIn } from './init-plan.ts';
+import type { Project, Workspace } from './project.ts';
 
 /** Where a description is, if nobody says so. */
 export const usualDescriptions: readonly string[] = ['', 'api/', 'spec/', 'docs/', 'openapi/'].flatMap((folder) =>
@@ -58,4 +60,40 @@ export function storedFolder(packageName: string): string {
 
 function shortName(packageName: string): string {
   return packageName.slice(packageName.indexOf('/') + 1);
+}
+
+/** The folder in which a workspace keeps its packages, by its patterns: `libs/*` gives `libs`. */
+function packagesFolder(workspace: Workspace | undefined): string {
+  const folders = (workspace?.patterns ?? []).flatMap(
+    (pattern) => /^(?:\.\/)?([^*!{]+)\/\*{1,2}\/?$/.exec(pattern)?.[1] ?? [],
+  );
+  return folders.includes('packages') ? 'packages' : (folders[0] ?? 'packages');
+}
+
+/** The pattern that the workspace lacks for the package of a client; for a new workspace, the pattern of its folder. */
+export function uncoveredOutput(plan: InitPlan, client: ClientConfig): readonly string[] {
+  const { workspace } = plan.project;
+  const output = outputIn(plan, client);
+  if (workspace === undefined) return [output.includes('/') ? `${output.slice(0, output.lastIndexOf('/'))}/*` : output];
+  return isCovered(output, workspace.patterns) ? [] : [output];
+}
+
+/** Whether the patterns of a workspace name a folder; a pattern after `!` takes folders out again. */
+function isCovered(path: string, patterns: readonly string[]): boolean {
+  return patterns.reduce((covered, pattern) => {
+    const isNegated = pattern.startsWith('!');
+    return matches(path, isNegated ? pattern.slice(1) : pattern) ? !isNegated : covered;
+  }, false);
+}
+
+function matches(path: string, pattern: string): boolean {
+  const parts = pattern.split('/').filter((part) => part !== '.' && part !== '');
+  return startsWith(path.split('/'), parts);
+}
+
+function startsWith(names: readonly string[], [part, ...rest]: readonly string[]): boolean {
+  const [name, ...others] = names;
+  if (part === undefined) return name === undefined;
+  if (part === '**') return startsWith(names, rest) || (name !== undefined && startsWith(others, [part, ...rest]));
+  return name !== undefined && wildcard(part).test(name) && startsWith(others, rest);
 }

@@ -1,6 +1,5 @@
 import type { DiagnosticLog } from '../base/diagnostic-log.ts';
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
-import type { AllowedMissing } from './allowed-missing.ts';
 import type { Limits } from './limits.ts';
 import type { Dialect } from './openapi/object-table.ts';
 import type { Repairs } from './repairs.ts';
@@ -39,4 +38,26 @@ export function follow(context: DescriptionContext, value: Json | undefined, sit
     placed = { value: target.value, site: { file: target.file, path: pathOf(target.tokens), via } };
   }
   return undefined;
+}
+
+/** The operations that may be left out because somebody named them: by `operationId`, method and path, or path. */
+export class AllowedMissing {
+  readonly #names: ReadonlySet<string>;
+  readonly #used = new Set<string>();
+
+  constructor(names: Iterable<string> = []) {
+    this.#names = new Set(names);
+  }
+
+  /** Whether an operation of these names may be missing. */
+  allows(names: readonly string[]): boolean {
+    const named = names.filter((name) => this.#names.has(name));
+    for (const name of named) this.#used.add(name);
+    return named.length > 0;
+  }
+
+  /** Names of operations that nobody left out. */
+  unused(): readonly string[] {
+    return [...this.#names].filter((name) => !this.#used.has(name));
+  }
 }

@@ -1,7 +1,8 @@
-import { constants } from 'node:fs';
+import { constants, realpathSync } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { FileError } from '../base/diagnostics.ts';
+import { shortPath } from './file-error.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
@@ -68,4 +69,13 @@ export function editedFiles(edited: ReadonlyMap<string, string>): FileStore {
       return bytes.length > limit ? undefined : bytes;
     },
   };
+}
+
+/** A folder with its links resolved. */
+export function realFolder(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    throw new FileError(path, `${shortPath(path)} cannot be read: the folder does not exist.`, { cause: error });
+  }
 }

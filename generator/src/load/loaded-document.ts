@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticCode, LocatedPlace, SourceLocation } from '../base/diagnostics.ts';
 import type { Json, JsonObject } from '../base/json.ts';
 import { parsePointer, pointerOf } from '../base/json-pointer.ts';
-import type { AllowedMissing } from './allowed-missing.ts';
+import type { AllowedMissing } from './description-context.ts';
 import type { Dialect } from './openapi/object-table.ts';
 import { locationOf, type Path, type Site } from './site.ts';
 import { placeOfSite } from './site-diagnostics.ts';

@@ -3,11 +3,10 @@ import { childAt, isJsonObject, type Json, type JsonObject, member } from '../ba
 import { objectChecks } from './check/object-checks.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { leftOut } from './leniency.ts';
-import { assumedField } from './mend/assumed-field.ts';
 import type { HeldValue, Problem } from './mend/held-value.ts';
 import { isInclude } from './mend/includes.ts';
 import { loseValue } from './mend/lose-value.ts';
-import { meantField, reportLostOperation } from './mend/meant-field.ts';
+import { assumedField, meantField, reportLostOperation } from './mend/meant-field.ts';
 import { meantKeys } from './mend/meant-key.ts';
 import { isProse } from './mend/meant-value.ts';
 import { rewriteObject } from './mend/rewrite-object.ts';

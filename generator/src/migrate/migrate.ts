@@ -27,8 +27,7 @@ import { namesPackage, specifiers } from './edits/specifiers.ts';
 import { untypedMembers } from './edits/untyped-members.ts';
 import { vueTemplates } from './edits/vue-templates.ts';
 import type { ChangedFile, Migration } from './migration.ts';
-import { type OpenedTarget, openTarget } from './packages/open-target.ts';
-import { readSurfaces } from './packages/package-code.ts';
+import { type OpenedTarget, openTarget, readSurfaces } from './packages/open-target.ts';
 import { makePlan } from './plan/make-plan.ts';
 
 export interface MigrateRequest {

@@ -7,7 +7,7 @@ import type { ApiModel, Client, Info, Tag } from './api-model.ts';
 import { findAssumptions } from './assumptions.ts';
 import { buildClient } from './client/client.ts';
 import { type ClientSource, draftMethods, type MethodDraft } from './client/method-drafts.ts';
-import { waitNames } from './client/wait-names.ts';
+import { waitNames } from './client/methods.ts';
 import { type BuildContext, createContext } from './context.ts';
 import { optionalExtensions, readExtensions } from './extensions/read-extensions.ts';
 import { buildSchemas } from './schema/build-schema.ts';

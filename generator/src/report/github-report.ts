@@ -1,9 +1,8 @@
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { isAtLeast } from '../compare/verdict/sections.ts';
 import type { Finding } from '../compare/wire/finding.ts';
-import { type Annotation, annotationLine } from './annotation.ts';
 import { findingWords } from './finding-words.ts';
-import { githubErrors } from './github-diagnostics.ts';
+import { type Annotation, annotationLine, githubErrors } from './github-diagnostics.ts';
 import type { ReportFailure } from './report-format.ts';
 import { countsWords, rulesTitle } from './view/rules-view.ts';
 

@@ -1,8 +1,8 @@
 import { BadInputError, type Diagnostic } from '../base/diagnostics.ts';
+import { memoryFiles } from '../load/file-store.ts';
 import type { Limits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
-import { memoryFiles } from '../load/memory-files.ts';
 
 /** Loads the first of some files in memory; some others may be overlays of it. */
 export function loadText(

@@ -1,7 +1,7 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { codeFile } from './code-file.ts';
-import { exportsFrom, reExports } from './exports-from.ts';
+import { exportsFrom, reExports } from './index-file.ts';
 import { runtimeModule } from './runtime-names.ts';
 
 const journalPath = 'src/journal.ts';

@@ -5,7 +5,7 @@ import { markdownLine } from '../../text/authors-markdown.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { journalEntries } from './journal.ts';
 import { hasRaw } from './raw.ts';
-import { hasReference } from './readme/has-reference.ts';
+import { hasReference } from './readme/readme-data.ts';
 import { undiciEntry } from './undici.ts';
 
 /** The version of openapi-fetch that generated packages use. */

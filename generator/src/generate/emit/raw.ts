@@ -3,7 +3,7 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 import { signature } from '../../text/typescript/compiled-form.ts';
 import { block, code } from '../../text/typescript/statement.ts';
 import { codeFile } from './code-file.ts';
-import { exportsFrom } from './exports-from.ts';
+import { exportsFrom } from './index-file.ts';
 import { pathsFile, runtimeName, transportNames } from './runtime-names.ts';
 
 const rawPath = 'src/raw.ts';

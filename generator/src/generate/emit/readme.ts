@@ -6,13 +6,10 @@ import { markdownCode, markdownCodeCell } from '../../text/markdown-text.ts';
 import { render, type TemplateData, type Templates } from '../../text/template.ts';
 import { packageText } from './package-text.ts';
 import { hasRaw } from './raw.ts';
-import { codeBlock } from './readme/code-block.ts';
 import { choiceExample, exampleOf, quickStart, streamExampleOf, waitExampleOf } from './readme/example-code.ts';
-import { guideItems } from './readme/guide-items.ts';
-import { hasReference } from './readme/has-reference.ts';
 import { moneyFacts } from './readme/money-facts.ts';
 import { questionItems } from './readme/question-items.ts';
-import { sandboxData } from './readme/sandbox-data.ts';
+import { codeBlock, guideItems, hasReference, sandboxData } from './readme/readme-data.ts';
 import {
   declaredErrorExample,
   openEnumExample,

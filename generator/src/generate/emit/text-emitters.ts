@@ -5,10 +5,8 @@ import { markdownCode, markdownCodeCell } from '../../text/markdown-text.ts';
 import { render, type Templates } from '../../text/template.ts';
 import { emitAssumptions } from './assumptions.ts';
 import { packageText } from './package-text.ts';
-import { guideItems } from './readme/guide-items.ts';
-import { hasReference } from './readme/has-reference.ts';
 import { moneyFacts } from './readme/money-facts.ts';
-import { sandboxData } from './readme/sandbox-data.ts';
+import { guideItems, hasReference, sandboxData } from './readme/readme-data.ts';
 import { emitReadme } from './readme.ts';
 
 /** `LICENSE`: the MIT text, where the configuration chooses it; packages under another licence bring their own. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Program } from '../../base/program.ts';
-import { builtFrom } from '../../load/built-from.ts';
-import { isSource } from '../../load/package-folder.ts';
+import { builtFrom, isSource } from '../../load/package-folder.ts';
 
 /**
  * Hash of the generator as it is: its sources, its templates, the versions of the packages that it uses, and of Node. Any change of

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Json, member } from '../../base/json.ts';
 import { isMajor } from '../../base/major.ts';
+import type { Program } from '../../base/program.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { ClientConfig } from '../../config/config.ts';
+import type { LoadedConfig } from '../../config/load-config.ts';
 import { classNameProblem, packageNameProblem } from '../../config/package-name.ts';
 import { manifestPath } from '../../generate/write/manifest.ts';
 import { diskFiles } from '../../load/disk-files.ts';
@@ -12,11 +14,11 @@ import { defaultLimits } from '../../load/limits.ts';
 import { loadSource } from '../../load/load-source.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import { isBelow, pathIn } from '../../load/path-in.ts';
-import type { InitFlags } from '../questions.ts';
+import type { Project } from '../project.ts';
+import type { InitFlags, Questions } from '../questions.ts';
 import { storedFolder, suggestedMajor, suggestedOutput, suggestedPackage } from '../suggestions.ts';
 import { readDescription } from '../understand.ts';
 import { type FoundInput, filesToStore } from './find-input.ts';
-import type { SetUpRequest } from './set-up-request.ts';
 
 /** A description that is set up, and the client that it gets. */
 export interface Addition {
@@ -142,4 +144,18 @@ function realOf(file: string): string {
 
 function refuse(flag: string, problem: string | undefined): void {
   if (problem !== undefined) throw new UsageError(`The value of ${flag} ${problem}.`);
+}
+
+/** What is known before the questions. */
+export interface SetUpRequest {
+  readonly project: Project;
+  readonly program: Program;
+  /** Folder that paths of the command line begin at. */
+  readonly folder: string;
+  readonly loaded?: LoadedConfig;
+  /** The description to set up; absent where a configuration is only completed. */
+  readonly found?: FoundInput;
+  readonly flags: InitFlags;
+  /** Absent where nobody can be asked. */
+  readonly questions?: Questions;
 }

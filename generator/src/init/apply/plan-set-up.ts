@@ -12,8 +12,7 @@ import type { InitPlan } from '../init-plan.ts';
 import type { Project } from '../project.ts';
 import type { InitFlags, Questions } from '../questions.ts';
 import { modelOf, understand } from '../understand.ts';
-import { addClient } from './add-client.ts';
-import type { SetUpRequest } from './set-up-request.ts';
+import { addClient, type SetUpRequest } from './add-client.ts';
 
 export interface PlannedSetUp {
   readonly plan: InitPlan;

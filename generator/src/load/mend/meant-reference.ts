@@ -5,7 +5,7 @@ import type { ObjectName } from '../openapi/object-table.ts';
 import { openApiObjects } from '../openapi/objects.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { SourceTree, Target } from '../source-tree.ts';
-import { plainName } from './meant-name.ts';
+import { plainName } from './meant-key.ts';
 
 /**
  * The reference that is meant by one that leads nowhere or to something else: to the component whose name it ends with, or to the schema of

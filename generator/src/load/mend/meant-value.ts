@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { Dialect, ObjectName, ValueKind } from '../openapi/object-table.ts';
 import { matchesKind } from '../openapi/value-kinds.ts';
-import { meantName, nameField } from './meant-name.ts';
+import { meantName, nameField } from './meant-key.ts';
 
 /**
  * A value of the wrong type as the one that it is meant for: `"true"` as true, `foo` where a list belongs as `[foo]`, an empty list

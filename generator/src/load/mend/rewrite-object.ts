@@ -5,7 +5,7 @@ import { fieldOf } from '../openapi/kind-at.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
 import { isHeaderName, objectTitle } from '../openapi/value-kinds.ts';
 import { type Site, siteBelow } from '../site.ts';
-import { plainName } from './meant-name.ts';
+import { plainName } from './meant-key.ts';
 import { rewriteSchema } from './rewrite-schema.ts';
 
 type Rewrite = (context: DescriptionContext, value: JsonObject, site: Site) => void;

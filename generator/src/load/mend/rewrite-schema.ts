@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject, member } from '../../base/jso
 import type { DescriptionContext } from '../description-context.ts';
 import { schemaTypes } from '../openapi/schema-object.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
-import { meantName, plainName } from './meant-name.ts';
+import { meantName, plainName } from './meant-key.ts';
 
 /** Formats that people write for types, by the word without case and separators. */
 const formats: ReadonlyMap<string, string> = new Map([

@@ -7,7 +7,7 @@ import { pathOf, type Site, siteBelow, tokensOf } from '../site.ts';
 import { badInput } from '../site-diagnostics.ts';
 import type { Provenance } from '../source-file.ts';
 import type { OverlaidValue } from './overlaid-value.ts';
-import type { Overlay, OverlayAction } from './overlay.ts';
+import type { Overlay, OverlayAction } from './read-overlay.ts';
 import type { NodePath, NodeSelector } from './select-nodes.ts';
 
 /** What applying overlays to one file needs. */

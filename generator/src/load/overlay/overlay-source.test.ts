@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Json } from '../../base/json.ts';
 import { diagnosticsOf, loadText } from '../../testing/load-text.ts';
+import { memoryFiles } from '../file-store.ts';
 import { defaultLimits, type Limits } from '../limits.ts';
 import { loadSource } from '../load-source.ts';
-import { memoryFiles } from '../memory-files.ts';
 import { overlaySource } from './overlay-source.ts';
 
 const overlay = (actions: string, version = '1.1.0') =>

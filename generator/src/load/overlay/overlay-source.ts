@@ -7,14 +7,12 @@ import type { FileStore } from '../file-store.ts';
 import type { Limits } from '../limits.ts';
 import { type LoadedSource, loadExactSource } from '../load-source.ts';
 import { parseReference } from '../reference.ts';
-import type { Site } from '../site.ts';
-import { siteBelow } from '../site.ts';
+import { type Site, siteBelow } from '../site.ts';
 import { placeOfSite } from '../site-diagnostics.ts';
 import type { InexactNumber } from '../text/parsed-text.ts';
 import { applyOverlay } from './apply-overlay.ts';
 import { OverlaidValue } from './overlaid-value.ts';
-import type { Overlay } from './overlay.ts';
-import { readOverlay } from './read-overlay.ts';
+import { type Overlay, readOverlay } from './read-overlay.ts';
 
 /** An overlay that is to be applied, and where its file is. */
 export interface OverlayFile {

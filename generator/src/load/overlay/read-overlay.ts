@@ -6,7 +6,8 @@ import { foundAt, problemOf } from '../mend/wrong-value.ts';
 import { anyList, anything, flag, map, text, type ValueKind } from '../openapi/object-table.ts';
 import { matchesKind } from '../openapi/value-kinds.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
-import type { Overlay, OverlayAction, OverlayChange, OverlayVersion } from './overlay.ts';
+import type { SourceFile } from '../source-file.ts';
+import type { InexactNumber } from '../text/parsed-text.ts';
 import { type NodeSelector, nodeSelector } from './select-nodes.ts';
 
 /** What reading an overlay reports to, and what queries may take. */
@@ -133,3 +134,27 @@ function checkFields(
     }
   }
 }
+
+/** An overlay, read from its file: changes that are made to a description before anything else reads it. */
+export interface Overlay {
+  readonly file: SourceFile;
+  readonly inexact: readonly InexactNumber[];
+  readonly version: OverlayVersion;
+  /** The description that it was written for, as written. */
+  readonly extends?: string;
+  readonly actions: readonly OverlayAction[];
+}
+
+type OverlayVersion = '1.0' | '1.1';
+
+/** One change, and the nodes that it changes. */
+export interface OverlayAction {
+  readonly site: Site;
+  readonly target: NodeSelector;
+  readonly change: OverlayChange;
+}
+
+type OverlayChange =
+  | { readonly kind: 'update'; readonly value: Json; readonly site: Site }
+  | { readonly kind: 'copy'; readonly from: NodeSelector; readonly site: Site }
+  | { readonly kind: 'remove' };

@@ -3,7 +3,6 @@ import { sortedBy } from '../../base/order.ts';
 import type { EnvelopeField, ErrorEnvelope } from '../api-model.ts';
 import { followReference, listItems, viewObject } from '../schema/object-view.ts';
 import type { Schema, Schemas } from '../schema.ts';
-import { envelopeFields } from './envelope-fields.ts';
 
 /** The names of each field, without `_`, `-` and capitals; earlier ones are better. */
 const names: Readonly<Record<EnvelopeField, readonly string[]>> = {
@@ -123,3 +122,6 @@ function isScalar(schema: Schema, schemas: Schemas): boolean {
 function comparable(name: string): string {
   return name.toLowerCase().replace(/[_\-. ]/g, '');
 }
+
+/** The fields of an error that a client reads from its body, in the order in which packages list them. */
+export const envelopeFields: readonly EnvelopeField[] = ['type', 'code', 'param', 'title', 'detail', 'message'];

@@ -32,7 +32,7 @@ import { plainSchemas } from '../schema/plain-schemas.ts';
 import type { Schemas } from '../schema.ts';
 import { buildBody } from './body.ts';
 import { findReference, requiresReference } from './business-reference.ts';
-import { buildErrors } from './errors.ts';
+import { buildErrors } from './error-envelopes.ts';
 import { paramsProperties, pathArguments, reportNestedParameters } from './method-arguments.ts';
 import type { ClientSource, MethodDraft } from './method-drafts.ts';
 import { buildPoll, checkPoll } from './poll.ts';
@@ -40,7 +40,6 @@ import { type ChoicesDraft, type ResultDraft, successes } from './result.ts';
 import { findStreamField } from './streams/build-streaming.ts';
 import { requestFields } from './streams/stream-field.ts';
 import { streamMethodNames } from './streams/stream-method-names.ts';
-import { waitNames } from './wait-names.ts';
 
 /** Where the idempotency key of an operation is: the body field or the header that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */
 function findIdempotencyKey(
@@ -248,4 +247,18 @@ function buildResponseHeaders(operation: Operation): readonly Header[] {
     return [{ ...first, name, required }];
   });
   return sortedBy(merged, (header) => header.name);
+}
+
+/** The methods of one resource that wait: `wait`, where that is clear; otherwise the name says what is waited for. */
+export function waitNames(drafts: readonly MethodDraft[]): ReadonlyMap<Operation, string> {
+  const polled = drafts.filter((draft) => buildPoll(draft.operation) !== undefined);
+  const taken = new Set(drafts.flatMap((draft) => [draft.name, ...draft.formerNames]));
+  const [only, other] = polled;
+  if (only !== undefined && other === undefined && !taken.has('wait')) return new Map([[only.operation, 'wait']]);
+  const names = assignNames(
+    polled.map((draft) => draft.name),
+    (name) => `wait${pascalCase(name)}`,
+    taken,
+  );
+  return new Map(polled.map((draft) => [draft.operation, names.get(draft.name) as string]));
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
 import { isIdentifier } from '../../text/identifier.ts';
-import { envelopeFields } from '../client/envelope-fields.ts';
+import { envelopeFields } from '../client/envelope-by-shape.ts';
 
 export function isText(value: Json | undefined): value is string {
   return typeof value === 'string';

@@ -3,7 +3,7 @@ import { contentHash } from '../../base/content-hash.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
 import { manifestPath } from '../../generate/write/manifest.ts';
-import { builtFrom } from '../../load/built-from.ts';
+import { builtFrom } from '../../load/package-folder.ts';
 
 /** The files of a package by path, as a tarball or a folder has them. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;

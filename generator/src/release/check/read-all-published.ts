@@ -6,8 +6,12 @@ import { UsageError } from '../../base/usage-error.ts';
 import { readBase } from '../../compare/read-side.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { npmRegistry } from '../apply/npm-registry.ts';
-import { publicationEvidence } from '../apply/publication-evidence.ts';
-import { lastPublished, type PublishedPackage, readPublished } from '../apply/published-packages.ts';
+import {
+  lastPublished,
+  type PublishedPackage,
+  publicationEvidence,
+  readPublished,
+} from '../apply/published-packages.ts';
 import type { ReleasedClient, ReleaseInput } from '../apply/read-release-input.ts';
 import type { WorkspacePackage } from '../apply/workspace-packages.ts';
 import { pendingOf } from '../changeset-file.ts';

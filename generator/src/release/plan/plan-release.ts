@@ -1,8 +1,10 @@
+import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { Bump } from '../../compare/verdict/change-report.ts';
 import { decideRelease } from '../../compare/verdict/decide-release.ts';
 import { majorOf } from '../../compare/verdict/next-version.ts';
 import { realFindings } from '../../compare/verdict/summarise.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
+import type { ReleasedClient } from '../apply/read-release-input.ts';
 import { breakProblems, type MajorState, type ReleaseProblem } from '../break-problems.ts';
 
 /** What a release does to one major. */
@@ -66,4 +68,21 @@ function alreadyReleased(name: string, major: string): ReleaseProblem {
     message: `${name} cannot be released for the first time: ${major} has been released.`,
     next: `Leave out --first ${major}.`,
   };
+}
+
+/** A changeset that a plan wants. */
+export interface PlannedChangeset {
+  /** Name of the file. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A major, what is planned for it, and what was there before. */
+export interface PlannedMajor {
+  readonly client: ReleasedClient;
+  readonly state: MajorState;
+  readonly plan: MajorPlan;
+  readonly compared: Compared;
+  /** The changesets that announce it; those that people made of a plan are not among them. */
+  readonly changesets: readonly PlannedChangeset[];
 }

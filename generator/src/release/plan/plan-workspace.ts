@@ -22,8 +22,7 @@ import type { WorkspaceChoice } from '../open-workspace.ts';
 import { generateReleased } from '../read-released.ts';
 import { setInfoVersion } from '../release-report.ts';
 import { announcedChange, announcements } from './announcements.ts';
-import { type MajorPlan, planRelease } from './plan-release.ts';
-import type { PlannedChangeset, PlannedMajor } from './planned-major.ts';
+import { type MajorPlan, type PlannedChangeset, type PlannedMajor, planRelease } from './plan-release.ts';
 
 /** Which workspace to plan a release of, and what goes out for the first time. */
 export interface ReleasePlanRequest extends WorkspaceChoice {

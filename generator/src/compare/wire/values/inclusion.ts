@@ -11,10 +11,9 @@ import { anyButNull, typeSchemas, typesWithin } from './types-within.ts';
 import { isAnything, isImpossible, type SchemaScope, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
 import { exclusiveWithin, pairwiseWithin } from './within-exclusive.ts';
-import { listWithin } from './within-list.ts';
 import { objectWithin } from './within-object.ts';
 import { numberWithin, stringWithin } from './within-scalar.ts';
-import { textsWithin } from './within-texts.ts';
+import { listWithin, textsWithin } from './within-texts.ts';
 import { withoutUnion } from './without-union.ts';
 
 const stepsPerQuestion = 5_000;

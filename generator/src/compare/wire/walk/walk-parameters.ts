@@ -9,7 +9,7 @@ import { compareContentType } from './compare-content-type.ts';
 import { announcement, compareAnnouncements, compareFields, type FieldTable } from './compare-fields.ts';
 import { explodedParameters, isCredential, isIdle } from './exploded-parameters.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
-import { mayHoldReserved } from './reserved-characters.ts';
+import { mayHoldReserved } from './part-encoding.ts';
 import type { PairNode } from './schema-pair.ts';
 import { counterpart } from './schema-walk.ts';
 

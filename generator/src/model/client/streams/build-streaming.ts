@@ -7,8 +7,7 @@ import { listItems } from '../../schema/object-view.ts';
 import type { Schema, Schemas } from '../../schema.ts';
 import { isBinary, mediaEssence, sequenceFormat, successes } from '../result.ts';
 import { type Variant, valuesOf, variantsOf } from './event-variants.ts';
-import { readingOf, reportsErrors } from './item-reading.ts';
-import { inferStreamField, type RequestField, streamField } from './stream-field.ts';
+import { inferStreamField, type RequestField, readingOf, reportsErrors, streamField } from './stream-field.ts';
 
 const fields: ReadonlySet<string> = new Set(['data', 'event', 'id', 'retry']);
 
