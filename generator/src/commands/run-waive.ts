@@ -5,8 +5,13 @@ import { readTextIfAny } from '../generate/write/read-output.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
 import { editDiff, editedReport } from '../release/apply/write-edits.ts';
-import { planWaivers, type WaiverPlan } from '../release/waive/plan-waivers.ts';
-import { emptyWaiverFile, type WaiverEntry, withEntry } from '../release/waive/waiver-file.ts';
+import {
+  emptyWaiverFile,
+  planWaivers,
+  type WaiverEntry,
+  type WaiverPlan,
+  withEntry,
+} from '../release/waive/plan-waivers.ts';
 import { counted } from '../text/counted.ts';
 import { choosePairs } from './choose-pairs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';

@@ -12,19 +12,16 @@ import {
   readApplicationFile,
   samePackage,
 } from './apply/application-files.ts';
-import { compileErrors, shownErrors } from './compile/compile-errors.ts';
-import { compileWith } from './compile/compile-with.ts';
+import { compileErrors, compileWith, shownErrors } from './compile/compile-with.ts';
 import { type MarkedPlace, markedTexts } from './compile/marked-texts.ts';
 import { calls } from './edits/calls.ts';
 import { EditList } from './edits/edit-list.ts';
 import { exportedNames } from './edits/exported-names.ts';
-import { members } from './edits/members.ts';
-import { mockedModules } from './edits/mocked-modules.ts';
+import { members, untypedMembers } from './edits/members.ts';
 import { withDependency } from './edits/package-json.ts';
 import { PackageSymbols } from './edits/package-symbols.ts';
 import type { EditKind, Rewriter } from './edits/rewriter.ts';
-import { namesPackage, specifiers } from './edits/specifiers.ts';
-import { untypedMembers } from './edits/untyped-members.ts';
+import { mockedModules, namesPackage, specifiers } from './edits/specifiers.ts';
 import { vueTemplates } from './edits/vue-templates.ts';
 import type { ChangedFile, Migration } from './migration.ts';
 import { type OpenedTarget, openTarget, readSurfaces } from './packages/open-target.ts';

@@ -1,23 +1,29 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { BadInputError } from '../../base/diagnostics.ts';
 import { type Json, member } from '../../base/json.ts';
 import { isMajor } from '../../base/major.ts';
 import type { Program } from '../../base/program.ts';
 import { UsageError } from '../../base/usage-error.ts';
+import { type ClientJob, loadOptions } from '../../config/client-jobs.ts';
 import type { ClientConfig } from '../../config/config.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import { classNameProblem, packageNameProblem } from '../../config/package-name.ts';
+import { modelSettings } from '../../generate/model-settings.ts';
 import { manifestPath } from '../../generate/write/manifest.ts';
 import { diskFiles } from '../../load/disk-files.ts';
 import { shortPath } from '../../load/file-error.ts';
+import type { FileStore } from '../../load/file-store.ts';
 import { defaultLimits } from '../../load/limits.ts';
+import { loadDocument } from '../../load/load-document.ts';
 import { loadSource } from '../../load/load-source.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import { isBelow, pathIn } from '../../load/path-in.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import { buildModel } from '../../model/build-model.ts';
 import type { Project } from '../project.ts';
 import type { InitFlags, Questions } from '../questions.ts';
 import { storedFolder, suggestedMajor, suggestedOutput, suggestedPackage } from '../suggestions.ts';
-import { readDescription } from '../understand.ts';
 import { type FoundInput, filesToStore } from './find-input.ts';
 
 /** A description that is set up, and the client that it gets. */
@@ -158,4 +164,40 @@ export interface SetUpRequest {
   readonly flags: InitFlags;
   /** Absent where nobody can be asked. */
   readonly questions?: Questions;
+}
+
+/** A description with the folder that it may read from, where that is not its own. */
+interface Understood {
+  readonly document: LoadedDocument;
+  readonly root?: string;
+}
+
+/**
+ * Reads a description. One that refers to files beside its folder may read from `widest`.
+ * @throws BadInputError with every error, FileError
+ */
+async function readDescription(input: string, widest: string, files: FileStore): Promise<Understood> {
+  try {
+    return { document: await loadDocument(input, { files }) };
+  } catch (error) {
+    const leadsOut =
+      error instanceof BadInputError && error.diagnostics.some(({ code }) => code === 'ref-outside-root');
+    if (!leadsOut || dirname(input) === widest || !isBelow(widest, input)) throw error;
+    return { document: await loadDocument(input, { files, root: widest }), root: widest };
+  }
+}
+
+/** What the description of a client means. */
+export async function understand(
+  job: ClientJob,
+): Promise<{ readonly document: LoadedDocument; readonly model: ApiModel }> {
+  const document = await loadDocument(job.input, loadOptions(job));
+  return { document, model: modelOf(job, document) };
+}
+
+/**
+ * @throws BadInputError where operations would be left out
+ */
+export function modelOf(job: ClientJob, document: LoadedDocument): ApiModel {
+  return buildModel(document, modelSettings(job, document));
 }

@@ -11,8 +11,7 @@ import { releasedText } from '../../release/release-report.ts';
 import type { InitPlan } from '../init-plan.ts';
 import type { Project } from '../project.ts';
 import type { InitFlags, Questions } from '../questions.ts';
-import { modelOf, understand } from '../understand.ts';
-import { addClient, type SetUpRequest } from './add-client.ts';
+import { addClient, modelOf, type SetUpRequest, understand } from './add-client.ts';
 
 export interface PlannedSetUp {
   readonly plan: InitPlan;

@@ -4,8 +4,7 @@ import type { Problem } from '../mend/held-value.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
 import { operationMethods } from '../openapi/objects.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
-import { checkContent, checkResponseContent } from './contents.ts';
-import { checkParameter, checkSerialisedValue } from './parameters.ts';
+import { checkContent, checkParameter, checkResponseContent, checkSerialisedValue } from './parameters.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { checkSecurityScheme } from './security.ts';
 

@@ -5,8 +5,8 @@ import type { ObjectName } from '../openapi/object-table.ts';
 import { openApiObjects } from '../openapi/objects.ts';
 import { objectTitle } from '../openapi/value-kinds.ts';
 import { keyOf, type Site, tokensOf } from '../site.ts';
+import { reportUnreadOperation } from './lose-value.ts';
 import { plainName } from './meant-key.ts';
-import { reportUnreadOperation } from './missing-operations.ts';
 
 /** The key that an unknown one is meant for: a field of the object that differs in case and separators alone, and is not there itself. */
 export function meantField(

@@ -7,8 +7,7 @@ import { newMemberName, renameInLiteral, renameInPattern, staticName, writeName 
 import type { Rewriter } from '../edits/rewriter.ts';
 import { applyEdits, type EditedText } from '../edits/text-edits.ts';
 import type { OpenedTarget } from '../packages/open-target.ts';
-import { type CompileError, compileErrors, placeIn } from './compile-errors.ts';
-import { compileWith, type Recompiled } from './compile-with.ts';
+import { type CompileError, compileErrors, compileWith, placeIn, type Recompiled } from './compile-with.ts';
 import { commentsFor, type Remark } from './place-marks.ts';
 
 export interface MarkedPlace {

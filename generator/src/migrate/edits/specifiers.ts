@@ -1,5 +1,7 @@
 import { ts } from 'ts-morph';
+import type { MigrationPlan } from '../plan/migration-plan.ts';
 import { quotedLike, visitNodes } from './edit-list.ts';
+import { newMemberName, renameInLiteral, staticName, writeName } from './renames.ts';
 import type { EditKind, Rewriter } from './rewriter.ts';
 
 /** Specifiers of imports, exports, `import()`, `require()` and mocked modules: another package name, another entry point. */
@@ -58,4 +60,97 @@ export function namesPackage(file: ts.SourceFile, name: string): boolean {
     if (isNamed && isSpecifier(node)) found = true;
   });
   return found;
+}
+
+/**
+ * What a test puts in the place of the package: `vi.mock('package', () => ({ LoansV1: … }))`. No type says what it is, but its names are those
+ * of the module, of the client and of its resources.
+ */
+export const mockedModules: EditKind = {
+  name: 'mocked module',
+  apply(rewriter) {
+    for (const file of rewriter.found.sources) {
+      visitNodes(file, (node) => {
+        if (!ts.isCallExpression(node)) return;
+        const [name, factory] = node.arguments;
+        const isMocked =
+          name !== undefined && ts.isStringLiteralLike(name) && isSpecifier(name) && isOfBase(name.text, rewriter.plan);
+        if (isMocked && factory !== undefined) renameExports(factory, rewriter);
+      });
+    }
+  },
+};
+
+function isOfBase(specifier: string, { base }: MigrationPlan): boolean {
+  return specifier === base.name || specifier.startsWith(`${base.name}/`);
+}
+
+/** The names in the object that a factory gives. */
+function renameExports(factory: ts.Expression, rewriter: Rewriter): void {
+  for (const literal of givenBy(factory)) {
+    for (const property of literal.properties) {
+      const name = staticName(property.name);
+      if (name === undefined) continue;
+      const now = rewriter.plan.names.get(name);
+      if (now !== undefined) renameInLiteral(property, now, rewriter);
+      const value = ts.isPropertyAssignment(property) ? property.initializer : property;
+      if (name === rewriter.plan.client) renameClient(value, rewriter);
+      else if (rewriter.plan.base.operations.some(({ className }) => className === name))
+        renameMethods(value, name, rewriter);
+    }
+  }
+}
+
+/** The object literals that a function returns, or the object literal that a node is. */
+function givenBy(node: ts.Node): readonly ts.ObjectLiteralExpression[] {
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
+    return givenBy(node.expression);
+  if (ts.isObjectLiteralExpression(node)) return [node];
+  if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return [];
+  return ts.isBlock(node.body)
+    ? node.body.statements.flatMap((one) =>
+        ts.isReturnStatement(one) && one.expression !== undefined ? givenBy(one.expression) : [],
+      )
+    : givenBy(node.body);
+}
+
+/** The resources of a fake client, wherever its literal or its class is within the mock. */
+function renameClient(node: ts.Node, rewriter: Rewriter): void {
+  const { client } = rewriter.plan;
+  const resources = new Map(
+    [...rewriter.plan.methods].map(([key, { resource }]) => [resource.base, key.slice(0, key.indexOf('.'))] as const),
+  );
+  const visit = (inner: ts.Node): void => {
+    const name = isNamedMember(inner) ? staticName(inner.name) : undefined;
+    const className = name === undefined ? undefined : resources.get(name);
+    if (className === undefined || !isNamedMember(inner)) {
+      ts.forEachChild(inner, visit);
+      return;
+    }
+    const now = newMemberName(`${client}.${name}`, rewriter);
+    if (now !== undefined) renameMember(inner, now, rewriter);
+    ts.forEachChild(inner, (child) => renameMethods(child, className, rewriter));
+  };
+  visit(node);
+}
+
+/** The methods of a fake resource. */
+function renameMethods(node: ts.Node, className: string, rewriter: Rewriter): void {
+  const name = isNamedMember(node) ? staticName(node.name) : undefined;
+  const now = name === undefined ? undefined : newMemberName(`${className}.${name}`, rewriter);
+  if (now !== undefined && isNamedMember(node)) renameMember(node, now, rewriter);
+  // What a method gives is not a resource.
+  if (name !== undefined && rewriter.plan.methods.has(`${className}.${name}`)) return;
+  ts.forEachChild(node, (child) => renameMethods(child, className, rewriter));
+}
+
+type NamedMember = ts.ObjectLiteralElementLike | ts.PropertyDeclaration | ts.MethodDeclaration | ts.AccessorDeclaration;
+
+function isNamedMember(node: ts.Node): node is NamedMember {
+  return ts.isObjectLiteralElementLike(node) || ts.isPropertyDeclaration(node);
+}
+
+function renameMember(member: NamedMember, now: string, rewriter: Rewriter): void {
+  if (ts.isPropertyDeclaration(member)) writeName(member.name, now, rewriter, 'mock');
+  else renameInLiteral(member, now, rewriter);
 }

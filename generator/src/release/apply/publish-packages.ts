@@ -7,8 +7,7 @@ import {
   type RegistryPackage,
   siblingsOf,
 } from '../plan-publish.ts';
-import { type RegistrySettings, runNpm, scopeOf } from './npm-command.ts';
-import { npmRegistry, type Registry } from './npm-registry.ts';
+import { npmRegistry, type Registry, type RegistrySettings, runNpm, scopeOf } from './npm-registry.ts';
 
 /** How to publish. */
 export interface PublishSettings extends RegistrySettings {

@@ -10,8 +10,7 @@ import { shortPath } from '../../load/file-error.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
 import { render } from '../../text/template.ts';
 import { addClient } from '../new-major/edit-clients.ts';
-import { moveDescription } from '../new-major/move-description.ts';
-import { type NewMajorPlan, planNewMajor } from '../new-major/plan-new-major.ts';
+import { moveDescription, type NewMajorPlan, planNewMajor } from '../new-major/plan-new-major.ts';
 import { reportFolder } from '../release-report.ts';
 import { findDependants } from './find-dependants.ts';
 

@@ -17,8 +17,7 @@ import type { LoadedDocument } from '../../load/loaded-document.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { openWorkspace, type WorkspaceChoice } from '../open-workspace.ts';
-import { readTable } from './changelog-table.ts';
-import { missingColumns } from './service-changelog.ts';
+import { missingColumns, readTable } from './service-changelog.ts';
 
 /** One major with its description as it stands. */
 export interface LifecycleMajor {

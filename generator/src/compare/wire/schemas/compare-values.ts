@@ -1,6 +1,9 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
-import type { Sourced, View } from '../values/view.ts';
+import { effectiveTypes, haveTypeInCommon } from '../values/effective-types.ts';
+import { compareBounds } from '../values/merge-numbers.ts';
+import { hasNoRoom } from '../values/possible-types.ts';
+import { allTypes, type Bound, type Sourced, type ValueType, type View } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 
 /** Compares closed and open lists of values. A closed list of one is a constant, which is not an enumeration that could grow. */
@@ -61,4 +64,133 @@ function isConstant(view: View): boolean {
 
 function said(key: 'before' | 'after', list: Sourced<readonly Json[]> | undefined): { before?: Json; after?: Json } {
   return list === undefined ? {} : { [key]: list.value };
+}
+
+/** Compares which JSON types are accepted, null among them. */
+export function compareTypes({ base, head, emit }: SchemaPair): void {
+  const places = { base: base.types.at, head: head.types.at };
+  const before = typeList(base);
+  const after = losesRoom({ base, head }) ? [] : typeList(head);
+  if (before.length === 0 || after.length === 0) {
+    if (before.length === after.length) return;
+    emit({ on: 'schema.impossible', action: after.length === 0 ? 'added' : 'removed', ...places, before, after });
+  } else if (effectiveTypes(base).join() === effectiveTypes(head).join()) {
+    if (base.nullable === head.nullable) return;
+    const facts = { ignored: head.schema.nullByPractice === true };
+    emit({ on: 'schema.null', action: head.nullable ? 'added' : 'removed', ...places, before, after, facts });
+  } else if (isUntyped(base)) {
+    emit({ on: 'schema.types', action: 'added', ...places, after });
+    // What is said of the other types says nothing of null.
+    if (head.nullable && !base.nullable) emit({ on: 'schema.null', action: 'added', ...places, before, after });
+  } else if (isUntyped(head)) {
+    emit({ on: 'schema.types', action: 'removed', ...places, before });
+    if (base.nullable && !head.nullable) emit({ on: 'schema.null', action: 'removed', ...places, before, after });
+  } else {
+    emit({ on: 'schema.types', action: 'changed', ...places, before, after });
+  }
+}
+
+/** Whether the two sides have no type in common, or limits leave the new one no value: then nothing else about the values is compared. */
+export function typesReplaced(pair: SchemaPair): boolean {
+  return losesRoom(pair) || !haveTypeInCommon(pair.base, pair.head);
+}
+
+/** Whether the limits contradict each other now, and did not before. */
+function losesRoom({ base, head }: Pick<SchemaPair, 'base' | 'head'>): boolean {
+  return hasNoRoom(head) && !hasNoRoom(base);
+}
+
+function isUntyped(view: View): boolean {
+  return effectiveTypes(view).length === allTypes.length;
+}
+
+function typeList(view: View): readonly Json[] {
+  return [...effectiveTypes(view), ...(view.nullable ? ['null'] : [])].sort();
+}
+
+const limits = [
+  ['minLength', 1],
+  ['maxLength', -1],
+  ['minItems', 1],
+  ['maxItems', -1],
+  ['minProperties', 1],
+  ['maxProperties', -1],
+] as const;
+
+/** Compares the limits on sizes and on numbers. A limit that is set where there was none is tighter. */
+export function compareLimits(pair: SchemaPair): void {
+  for (const [keyword, sign] of limits) {
+    const before = pair.base[keyword];
+    const after = pair.head[keyword];
+    compareLimit(
+      pair,
+      `schema.${keyword}`,
+      before,
+      after,
+      (a, b) => sign * (a - b),
+      (value) => value,
+    );
+  }
+  compareLimit(
+    pair,
+    'schema.lower',
+    pair.base.lower,
+    pair.head.lower,
+    (a, b) => compareBounds(a, b, 1),
+    boundText('more'),
+  );
+  compareLimit(
+    pair,
+    'schema.upper',
+    pair.base.upper,
+    pair.head.upper,
+    (a, b) => -compareBounds(a, b, -1),
+    boundText('less'),
+  );
+}
+
+/** `order` is positive where its first argument is the tighter limit. */
+function compareLimit<T>(
+  { base, head, emit }: SchemaPair,
+  on: string,
+  before: Sourced<T> | undefined,
+  after: Sourced<T> | undefined,
+  order: (a: T, b: T) => number,
+  show: (value: T) => Json,
+): void {
+  const difference =
+    before === undefined ? (after === undefined ? 0 : 1) : after === undefined ? -1 : order(after.value, before.value);
+  if (difference === 0) return;
+  emit({
+    on,
+    action: difference > 0 ? 'tightened' : 'relaxed',
+    base: before?.at,
+    head: after?.at,
+    ...(before === undefined ? {} : { before: show(before.value) }),
+    ...(after === undefined ? {} : { after: show(after.value) }),
+    ...(before !== undefined && after !== undefined && isIdle(on, base) && isIdle(on, head)
+      ? { facts: { idle: true } }
+      : {}),
+  });
+}
+
+/**
+ * Whether a limit is for a type that the schema does not accept, while each type that it does accept has a size of its own. An edit of
+ * such a limit is taken for an edit of that size.
+ */
+function isIdle(on: string, { types }: View): boolean {
+  const type = limitedTypes.find(([name]) => on.endsWith(name))?.[1] ?? 'number';
+  return types.value.every((other) => other !== type && sized.includes(other));
+}
+
+const sized: readonly ValueType[] = ['array', 'object', 'string'];
+
+const limitedTypes: readonly (readonly [suffix: string, type: ValueType])[] = [
+  ['Length', 'string'],
+  ['Items', 'array'],
+  ['Properties', 'object'],
+];
+
+function boundText(word: 'more' | 'less'): (bound: Bound) => Json {
+  return ({ limit, exclusive }) => (exclusive ? `${word} than ${limit}` : limit);
 }

@@ -12,8 +12,7 @@ import { isAnything, isImpossible, type SchemaScope, type Union, type ValueType,
 import { arrayWithin } from './within-array.ts';
 import { exclusiveWithin, pairwiseWithin } from './within-exclusive.ts';
 import { objectWithin } from './within-object.ts';
-import { numberWithin, stringWithin } from './within-scalar.ts';
-import { listWithin, textsWithin } from './within-texts.ts';
+import { listWithin, numberWithin, stringWithin, textsWithin } from './within-scalar.ts';
 import { withoutUnion } from './without-union.ts';
 
 const stepsPerQuestion = 5_000;

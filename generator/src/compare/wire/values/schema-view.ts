@@ -1,8 +1,7 @@
 import type { Schema } from '../../../model/schema.ts';
 import { annotationsOf } from './annotations.ts';
 import { type Conjunct, type Flattened, flatten } from './flatten.ts';
-import { mergeArrays } from './merge-arrays.ts';
-import { mergeObjects } from './merge-objects.ts';
+import { mergeArrays, mergeObjects } from './merge-objects.ts';
 import { mergeScalars } from './merge-scalars.ts';
 import { type Condition, isAnything, type SchemaScope, type View } from './view.ts';
 

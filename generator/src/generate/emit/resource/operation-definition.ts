@@ -24,14 +24,12 @@ import {
 } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { bodyFormats, parameterFormat } from './body-formats.ts';
-import { exactPlaces } from './exact-places.ts';
 import { longPlaces } from './long-places.ts';
 import { headerReader } from './method-headers.ts';
 import { paginationDefinition } from './pagination-definition.ts';
 import { constantOf } from './part-headers.ts';
-import { requiredNames } from './required-names.ts';
 import { responseShape } from './response-shape.ts';
-import { openEnumPlaces, sensitiveValues } from './schema-hints.ts';
+import { exactPlaces, openEnumPlaces, requiredNames, sensitiveValues } from './schema-hints.ts';
 import { streamDefinition } from './stream-definition.ts';
 
 /** The definition of an operation, as the runtime reads it. What has OpenAPI's default is left out. */

@@ -1,11 +1,16 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
 import type { ApiModel, BodyFormat, Method, ResultFormat } from '../../../model/api-model.ts';
 import { allFormats } from '../../../model/client/choices.ts';
+import { certainPlaces } from '../../../model/schema/certain-places.ts';
+import { isLong } from '../../../model/schema/long-type.ts';
+import { isWriteOnly } from '../../../model/schema/read-write.ts';
 import { schemaPlaces } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
-import { type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
-import { runtimeName } from '../runtime-names.ts';
+import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { type RuntimeName, runtimeName } from '../runtime-names.ts';
+import { longPlaces } from './long-places.ts';
 
 /** More open enums than this in one response are not worth a list. */
 const mostPlaces = 40;
@@ -46,4 +51,93 @@ function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
       .flatMap(({ name }) => name ?? []),
   );
   return sortedUnique(names);
+}
+
+/** Where a response has amounts in strings and long integers, for the runtime to give them exactly, and what reads them. */
+export function exactPlaces(roots: readonly Schema[], model: ApiModel, imports: Imports): Value | undefined {
+  const [root, ...others] = roots;
+  if (root === undefined) return undefined;
+  // With several successes, nobody knows which of them came.
+  const found = others.length > 0 ? [] : certainPlaces(root, model, depthLimits.exactValues);
+  const long = longPlaces(others.length > 0 ? { pointer: '', anyOf: roots } : root, model);
+  const certain = new Set(found.map(({ schema }) => schema));
+  const byPointer =
+    long?.isTangled !== true && [...(long?.schemas ?? [])].every((one) => one.long === undefined && certain.has(one));
+  const nullable = new Set(found.flatMap(({ pointer, schema }) => (allowsNull(schema) ? [pointer] : [])));
+  const places = new Map<string, string>();
+  for (const { pointer, schema } of found) {
+    const kind = kindOf(schema, byPointer);
+    if (kind !== undefined) places.set(pointer, kind === 'decimal' && nullable.has(pointer) ? 'decimal-or-null' : kind);
+  }
+  if (places.size === 0 && byPointer) return undefined;
+  const use = (name: RuntimeName) => imports.use(runtimeName(model, name));
+  const read: Value =
+    long === undefined || byPointer
+      ? { code: use('exactValues') }
+      : { code: [`/* @__PURE__ */ ${use('longValues')}(`, valueLayout(long.value), ')'] };
+  return objectValue([
+    ['places', [...places].sort(([a], [b]) => compareCodePoints(a, b))],
+    ['read', read],
+  ]);
+}
+
+function kindOf(schema: Schema, longByPointer: boolean): 'decimal' | 'number' | undefined {
+  const usual = schema.types?.filter((type) => type !== 'null').join();
+  if (schema.format === 'decimal' && usual === 'string') return 'decimal';
+  return longByPointer && isLong(schema) ? 'number' : undefined;
+}
+
+function allowsNull({ types, anyOf = [], oneOf = [] }: Schema): boolean {
+  return types?.includes('null') === true || [...anyOf, ...oneOf].some((branch) => branch.types?.join() === 'null');
+}
+
+/** More names than this in one answer are not worth a list: the outer objects come first. */
+const mostNames = 60;
+
+/**
+ * What an answer must hold, by the objects in it, as far as the description leaves no choice. An operation with several successes
+ * promises nothing here, because nobody knows which of them came.
+ */
+export function requiredNames([root, ...others]: readonly Schema[], model: ApiModel): readonly Value[] {
+  if (root === undefined || others.length > 0) return [];
+  const name = onlyReference(root);
+  if (name === undefined) return namesIn(root, model);
+  const known = knownNames.get(model) ?? new Map<string, readonly Value[]>();
+  knownNames.set(model, known);
+  const names = known.get(name) ?? namesIn(root, model);
+  known.set(name, names);
+  return names;
+}
+
+/** Most responses are component schemas, each the response of several operations. */
+const knownNames = new WeakMap<ApiModel, Map<string, readonly Value[]>>();
+
+/** The component schema that a schema refers to, where it says nothing else that a value must hold. */
+function onlyReference({ ref, allOf, anyOf, oneOf, properties, required, items, ...more }: Schema): string | undefined {
+  const { prefixItems, patternProperties, additionalProperties } = more;
+  const lists = allOf ?? anyOf ?? oneOf ?? items ?? prefixItems;
+  return (lists ?? properties ?? required ?? patternProperties ?? additionalProperties) === undefined ? ref : undefined;
+}
+
+function namesIn(root: Schema, model: ApiModel): readonly Value[] {
+  const places = certainPlaces(root, model, depthLimits.requiredNames);
+  const schemaOf = (name: string) => model.schemas.get(name)?.schema;
+  const key = (pointer: string, name: string) => JSON.stringify([pointer, name]);
+  // Another part of the same object may say that a member is only sent.
+  const onlySent = new Set(
+    places.flatMap(({ pointer, schema }) =>
+      [...(schema.properties ?? [])].flatMap(([name, own]) => (isWriteOnly(own, schemaOf) ? [key(pointer, name)] : [])),
+    ),
+  );
+  const objects = new Map<string, Set<string>>();
+  for (const { pointer, schema } of places) {
+    const sent = (schema.required ?? []).filter((name) => !onlySent.has(key(pointer, name)));
+    if (sent.length > 0) objects.set(pointer, new Set([...(objects.get(pointer) ?? []), ...sent]));
+  }
+  let left = mostNames;
+  const near = [...objects].filter(([, names]) => {
+    left -= names.size;
+    return left >= 0;
+  });
+  return near.sort(([a], [b]) => compareCodePoints(a, b)).map(([pointer, names]) => [pointer, sortedUnique(names)]);
 }

@@ -3,10 +3,8 @@ import { holdsError } from '../../../model/schema/holds-error.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
-import { exactPlaces } from './exact-places.ts';
-import { requiredNames } from './required-names.ts';
 import { responseShape } from './response-shape.ts';
-import { openEnumPlaces } from './schema-hints.ts';
+import { exactPlaces, openEnumPlaces, requiredNames } from './schema-hints.ts';
 
 const formats: Readonly<Record<StreamFormat, RuntimeName>> = {
   events: 'serverSentEvents',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../base/json.ts';
 import { viewsOf } from '../values/testing/views-of.ts';
-import { type SideOfMedia, withSameBytes } from './same-bytes.ts';
+import { type SideOfMedia, withSameBytes } from './walk-bodies.ts';
 
 const text = { type: 'string' };
 const binary = { type: 'string', format: 'binary' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../../model/schema.ts';
 import { modelOf } from '../../../testing/document.ts';
-import { requiredNames } from './required-names.ts';
+import { requiredNames } from './schema-hints.ts';
 
 const loan = (...required: readonly string[]) =>
   modelOf({ openapi: '3.1.0', components: { schemas: { Loan: { type: 'object', required } } } });
