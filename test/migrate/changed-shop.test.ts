@@ -233,7 +233,7 @@ export const View = (props: { order: Order }) => (
 });
 
 describe('a new major', () => {
-  it('has the successor that the description names', async () => {
+  it('marks what has only a successor, which may mean something else', async () => {
     const made = await migrated(
       'next app',
       {
@@ -242,10 +242,13 @@ describe('a new major', () => {
       },
       packages.next,
     );
-    expect(made).toMatchObject({ outcome: 'planned', marked: [], calls: { all: 1, marked: 0 } });
-    expect(made.files.find(({ path }) => path === 'src/main.ts')?.after).toContain('shop.prices.list({ day: ');
-    expect(made.files.find(({ path }) => path === 'src/names.ts')?.after).toBe(
-      `export type { ListPricesErrors as ListRatesErrors, ListPricesParams as ListRatesParams } from '@acme/shop-v2';\n`,
+    expect(made).toMatchObject({ outcome: 'planned', calls: { all: 1, marked: 1 } });
+    expect(made.marked.map(({ sentence }) => sentence)).toEqual([
+      'Rates.list has a successor, Prices.list of @acme/shop-v2, which may mean something else: compare them, and write the call anew.',
+      'ListRatesErrors is no longer exported.',
+    ]);
+    expect(made.files.find(({ path }) => path === 'src/main.ts')?.after).toContain(
+      '// @ts-expect-error migrate: Rates.list has a successor',
     );
     expect(made.files.find(({ path }) => path === 'package.json')?.after).toBe(
       manifest.replace('shop-v1": "1.0.0', 'shop-v2": "2.0.0'),

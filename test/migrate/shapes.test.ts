@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planMigration } from '../../generator/src/migrate/migrate.ts';
 import type { Migration } from '../../generator/src/migrate/migration.ts';
+import { root } from '../../scripts/packages.ts';
 import { application, edited, moved, packageOf, sharedFolder } from './changed-packages.ts';
 import { renamedEverything } from './v2-changes.ts';
 
@@ -392,6 +393,38 @@ describe('each shape of code', () => {
   it.each(untouched.map(([name], index) => ({ name, index: rewritten.length + index })))('$name stays', ({ index }) => {
     expect(textOf(index)).toBeUndefined();
   });
+});
+
+it('an application of v1 keeps its client beside that of v2, and learns what has a successor there', async () => {
+  const text = `import { LiquidityV1 } from '@org/liquidity-v1';
+const client = new LiquidityV1();
+const chains = await client.chains.list();
+await client.withdrawals.create({ amount: '1', chain_id: 'c', wallet_id: 'w' });
+const request = await client.loanRequests.retrieve('1');
+if (request.loan?.status === 'COMPLETED') console.log(chains);
+`;
+  const project = application(join(folder, 'beside'), { 'src/main.ts': text });
+  const plan = () =>
+    planMigration({ project, packageName: '@org/liquidity-v1', to: join(root, 'packages/liquidity-v2') });
+  const made = await plan();
+  const [file, ...others] = made.files;
+  expect(others).toEqual([]);
+  expect(
+    file?.after
+      .split('\n')
+      .filter((line) => !line.startsWith('// migrate: '))
+      .join('\n'),
+  ).toBe(text);
+  expect(made.marked.map(({ place, sentence }) => `${place} ${sentence.slice(0, 70)}`)).toEqual([
+    'src/main.ts:4:7 Withdrawals.create has a successor, WithdrawalRequests.create of @org/',
+    'src/main.ts:5:23 LoanRequests.retrieve has a successor, SettlementFacilityRequests.retr',
+  ]);
+  expect(made.hints).toEqual([
+    'Install @org/liquidity-v2 2.0.0 beside @org/liquidity-v1, and move one call at a time.',
+  ]);
+  // What is left is still left in a second run, which writes nothing twice.
+  writeFileSync(join(project, 'src/main.ts'), file?.after ?? '');
+  expect(await plan()).toMatchObject({ outcome: 'planned', files: [], marked: [{}, {}] });
 });
 
 describe('a new major', () => {

@@ -113,23 +113,45 @@ async function migrateTo(
     symbols: new PackageSymbols(checker, found.surfaces, base.name),
     edits: new EditList(),
   };
-  for (const kind of editKinds) kind.apply(rewriter);
+  // Two APIs that have no operation in common live side by side: the application keeps its client, and learns what has a successor.
+  const isBeside = base.name !== target.surface.name && plan.methods.size === 0;
+  if (isBeside) markSuccessors(rewriter);
+  else for (const kind of editKinds) kind.apply(rewriter);
   const { texts, marked, left } = markedTexts(rewriter, { opened, target, before });
   const calls = countCalls(rewriter, marked);
   const places = marked.map(({ place, sentence }) => ({ place, sentence }));
   if (left.length > 0)
     return { ...nothing, outcome: 'left-alone', marked: places, calls, errors: shownErrors(left, folder) };
   const sources = [...texts].map(([path, change]): ChangedFile => ({ path, ...change }));
-  const manifest = manifestChange(folder, rewriter);
+  const manifest = isBeside
+    ? {
+        files: [],
+        hints: [
+          `Install ${target.surface.name} ${target.surface.version} beside ${base.name}, and move one call at a time.`,
+        ],
+      }
+    : manifestChange(folder, rewriter);
   const files = [...sources, ...manifest.files].filter((file) => file.before !== file.after);
   return {
     ...nothing,
-    outcome: files.length === 0 ? 'nothing' : 'planned',
+    outcome: files.length === 0 && marked.length === 0 ? 'nothing' : 'planned',
     files,
     marked: places,
     calls,
     hints: manifest.hints,
   };
+}
+
+/** Marks the calls whose operations have a successor; what stays in the old package needs no word. */
+function markSuccessors({ world, plan, edits }: Rewriter): void {
+  for (const [operation, { sites }] of world.facts.operations) {
+    if (operation.packageName !== plan.base.name) continue;
+    for (const site of sites.get('calls') ?? []) {
+      if (!ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression)) continue;
+      const sentence = plan.gone.get(`${operation.className}.${site.expression.name.text}`);
+      if (sentence?.includes('has a successor')) edits.mark(site.expression, sentence);
+    }
+  }
 }
 
 function manifestChange(

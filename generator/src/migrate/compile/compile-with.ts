@@ -92,11 +92,22 @@ export function compileErrors(program: ts.Program, files: readonly ts.SourceFile
     );
 }
 
+/** What the compiler says, without types that are longer than what they say. */
+export function briefly(message: string): string {
+  const [, only, several] =
+    /Property '([^']+)' is missing in type|is missing the following properties from type '[^']*': (.*)$/.exec(
+      message,
+    ) ?? [];
+  const missing = several?.replace(/\.$/, '') ?? only;
+  if (missing !== undefined) return `missing: ${missing}`;
+  return message.replace(/'([^']{60,})'/g, "'…'");
+}
+
 /** Errors with their places, as a person reads them. */
 export function shownErrors(errors: readonly CompileError[], folder: string): readonly MigrationPlace[] {
   return errors.map(({ file, start, code, message }) => ({
     place: placeIn(file, start, folder),
-    sentence: `${message} (TS${code})`,
+    sentence: `${briefly(message)} (TS${code})`,
   }));
 }
 

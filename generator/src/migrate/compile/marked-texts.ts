@@ -7,7 +7,7 @@ import { newMemberName, renameInLiteral, renameInPattern, staticName, writeName 
 import type { Rewriter } from '../edits/rewriter.ts';
 import { applyEdits, type EditedText } from '../edits/text-edits.ts';
 import type { OpenedTarget } from '../packages/open-target.ts';
-import { type CompileError, compileErrors, compileWith, placeIn, type Recompiled } from './compile-with.ts';
+import { briefly, type CompileError, compileErrors, compileWith, placeIn, type Recompiled } from './compile-with.ts';
 import { commentsFor, type Remark } from './place-marks.ts';
 
 export interface MarkedPlace {
@@ -129,7 +129,7 @@ function remarksOn(
     const told = sentenceFor(error, file, made, rewriter);
     const others = explained.get(lineOf(error.start)) ?? [];
     // Where a mark on the line says why already, the compiler's own words add nothing.
-    const sentence = told ?? others[0]?.sentence ?? `${error.message.replace(/\.?$/, '.')}`;
+    const sentence = told ?? others[0]?.sentence ?? briefly(error.message).replace(/\.?$/, '.');
     return [{ start: error.start, sentence, isError: true }];
   });
   return [...marks, ...fromErrors];

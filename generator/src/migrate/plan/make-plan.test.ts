@@ -293,7 +293,9 @@ it.each<[string, Replaced, Json, readonly string[]]>([
       ['create', 'put'],
     ],
     successors({ 'x-replaced-by': 'v12:putOrder' }),
-    ['orders.create() is orders.put()'],
+    [
+      'Orders.create has a successor, Orders.put, which may mean something else: compare them, and write the call anew.',
+    ],
   ],
   [
     'an operation that the package lacks',

@@ -20,7 +20,7 @@ export interface PlanSide {
 
 /** Plans a migration from what the two packages say about themselves. */
 export function makePlan(base: PlanSide, head: PlanSide): MigrationPlan {
-  const pairs = pairOperations(base.surface.operations, head.surface.operations, base.description);
+  const pairs = pairOperations(base.surface.operations, head.surface.operations);
   const clients = { base: clientClass(base.code, base.surface), head: clientClass(head.code, head.surface) };
   const types = new TypePairs({ base: base.code, head: head.code });
   for (const pair of pairs) pairSignatures(pair, base.code, head.code, types);
@@ -201,9 +201,7 @@ function goneParts(
     [...operation.methods.keys()].flatMap((method) => {
       const key = `${operation.className}.${method}`;
       if (methods.has(key)) return [];
-      const successor = successorOf(operation, description);
-      const hint = successor === undefined ? '' : ` Its description names ${successor} as the successor.`;
-      return [[key, sourceSentence('source-method-removed', key) + hint] as const];
+      return [[key, goneMethod(key, operation, { surface, description, head })] as const];
     }),
   );
   const goneNames = [...code.entries.values()].flatMap((exported) =>
@@ -213,6 +211,25 @@ function goneParts(
     }),
   );
   return [...goneMethods, ...goneNames];
+}
+
+/** Where a method of the old package went, as far as the descriptions say it. */
+function goneMethod(
+  key: string,
+  operation: SurfaceOperation,
+  { surface, description, head }: Pick<PlanSide, 'surface' | 'description'> & Pick<Kept, 'head'>,
+): string {
+  const id = successorOf(operation, description);
+  const successor = head.surface.operations.find((one) => one.id === id);
+  const isOther = surface.name !== head.surface.name;
+  if (successor !== undefined) {
+    const [method] = successor.methods.keys();
+    return `${key} has a successor, ${successor.className}.${method}${isOther ? ` of ${head.surface.name}` : ''}, which may mean something else: compare them, and write the call anew.`;
+  }
+  const hint = id === undefined ? '' : ` Its description names ${id} as the successor.`;
+  const isLeaving = valueAt(operationIn(description, operation) ?? null, ['deprecated']) === true;
+  if (isOther && !isLeaving) return `${key} stays in ${surface.name}: call it with a client of that package.${hint}`;
+  return sourceSentence('source-method-removed', key) + hint;
 }
 
 /** Entry points that are in another place, found by what they export. */

@@ -4,24 +4,18 @@ import type { MethodKind, SurfaceOperation } from '../../usage/sources/package-s
 import type { MatchedOperation } from './migration-plan.ts';
 
 /**
- * Pairs the operations of two packages: by `operationId`, then by method and path whatever the major and the names of path parameters,
- * then by `x-replaced-by`.
- * @param description the old description, bundled
+ * Pairs the operations of two packages: by `operationId`, then by method and path whatever the major and the names of path parameters. A
+ * successor that a description names may mean something else, so a call of it is for a person to write.
  */
 export function pairOperations(
   base: readonly SurfaceOperation[],
   head: readonly SurfaceOperation[],
-  description: Json | undefined,
 ): readonly MatchedOperation[] {
   const byId = new Map(head.map((one) => [one.id, one]));
   const free = head.filter(({ id }) => !base.some((one) => one.id === id));
   const byRequest = new Map(free.map((one) => [bareRequest(one), one]));
   return base.flatMap((one) => {
-    const successor = successorOf(one, description);
-    const found =
-      byId.get(one.id) ??
-      byRequest.get(bareRequest(one)) ??
-      (successor === undefined ? undefined : byId.get(successor));
+    const found = byId.get(one.id) ?? byRequest.get(bareRequest(one));
     return found === undefined ? [] : [{ base: one, head: found }];
   });
 }
