@@ -2,20 +2,19 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { adminRoutes } from './admin/admin-routes.ts';
 import type { Controls } from './admin/controls.ts';
-import { ownCallers } from './admin/own-callers.ts';
-import { pageRoutes } from './admin/page-routes.ts';
-import { Refusal, refusalBehind, refusalResponse } from './answer/refusal.ts';
-import { chooseCall } from './choose-call.ts';
-import { nearPaths } from './description/near-paths.ts';
+import { ownCallers, pageRoutes } from './admin/page-routes.ts';
+import { Refusal, refusalBehind, refusalIn, refusalResponse } from './answer/refusal.ts';
+import { nearPaths, shapeOf } from './description/route.ts';
 import type { Alteration } from './faults/alteration.ts';
 import { type Connection, ConnectionReset } from './faults/connection.ts';
 import { parseFault } from './faults/fault.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import { withFault } from './faults/with-fault.ts';
+import type { AcceptedCredentials } from './request/authenticate.ts';
 import { problemsOf, type RequestProblem } from './request/problems-of.ts';
 import { readBytes } from './request/read-bytes.ts';
-import { recordResponse } from './request/record-response.ts';
-import { type RecordedRequest, recordRequest } from './request/recorded-request.ts';
+import { readParameter, wireOf } from './request/read-parameters.ts';
+import { type RecordedRequest, recordRequest, recordResponse } from './request/recorded-request.ts';
 import type { RequestLog } from './request/request-log.ts';
 import { unknownFields } from './request/unknown-fields.ts';
 import { filesPath } from './resources/proof-of-funds.ts';
@@ -169,4 +168,29 @@ async function problemsIn(
   if (found.length > 0) return found;
   const message = refusalBehind(response)?.message;
   return message === undefined ? [] : [{ pointer: '', message }];
+}
+
+/**
+ * The call that a request means, where its address leads to several operations. A template whose path parameters don't take the values
+ * comes after those that do; among templates that differ in names or fragments alone, the operation that takes the whole request.
+ */
+async function chooseCall(calls: readonly Call[], accepted: AcceptedCredentials): Promise<Call | undefined> {
+  if (calls.length < 2) return calls[0];
+  const fitting: Call[] = [];
+  for (const call of calls) if (await takesPath(call)) fitting.push(call);
+  const first = fitting[0] ?? calls[0];
+  if (!first) return undefined;
+  const same = (fitting.length > 0 ? fitting : calls).filter(
+    ({ api, operation }) => api === first.api && shapeOf(operation.path) === shapeOf(first.operation.path),
+  );
+  const judged = await Promise.all(
+    same.map(async (call) => ({ call, problems: (await problemsOf(call, accepted)).length })),
+  );
+  return judged.toSorted((a, b) => a.problems - b.problems)[0]?.call;
+}
+
+async function takesPath(call: Call): Promise<boolean> {
+  const parameters = call.operation.parameters.filter((each) => each.in === 'path');
+  const wire = wireOf(call);
+  return (await refusalIn(() => parameters.map((each) => readParameter(each, wire)))) === undefined;
 }

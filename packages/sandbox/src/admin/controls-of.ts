@@ -1,5 +1,5 @@
 import { Refusal } from '../answer/refusal.ts';
-import { isCalled } from '../description/is-called.ts';
+import { isCalled } from '../description/operation.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
 import type { RequestLog } from '../request/request-log.ts';
 import { Secrets } from '../request/secrets.ts';

@@ -1,6 +1,5 @@
 import { boundedExpression } from './bounded-expression.ts';
 import { type Description, isObject, type JsonObject } from './description.ts';
-import { nameTables } from './name-tables.ts';
 
 /** Keywords that hold values, not schemas. */
 const valueKeywords: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'example', 'examples']);
@@ -92,3 +91,17 @@ export const patternOf: ((pattern: string, flags: string) => { test(text: string
     },
     { code: 'patternOf' },
   );
+
+/** Members of a description whose own members have names that its author chose, which may be those of keywords: `default`, `example`. */
+export const nameTables: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+  'headers',
+  'content',
+  'encoding',
+  'responses',
+]);

@@ -95,3 +95,7 @@ export interface Credential {
   /** Word before the value: `Bearer`, `Basic`. */
   readonly scheme?: string;
 }
+
+/** Whether a name means an operation: its `operationId`, or method and path template, which distinguish the majors. */
+export const isCalled = ({ id, method, path }: Operation, name: string): boolean =>
+  name === id || name === `${method} ${path}`;

@@ -1,9 +1,18 @@
-import { type Description, isObject, listOf, objectOf } from './description.ts';
+import { nameTables } from './as-json-schema.ts';
+import { type Description, isObject, listOf, objectOf, own } from './description.ts';
 import { at, follow, type Located, memberOf } from './located.ts';
-import type { Body, Credential, Encoding, Media, Operation, Pagination, Parameter } from './operation.ts';
-import { readDeprecation } from './read-deprecation.ts';
-import { readStream } from './read-stream.ts';
-import { readSuccess } from './read-success.ts';
+import type {
+  Body,
+  Credential,
+  Deprecation,
+  Encoding,
+  Media,
+  Operation,
+  Pagination,
+  Parameter,
+  StreamedSuccess,
+  Success,
+} from './operation.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
@@ -134,4 +143,125 @@ function readRequirement(document: Description, requirement: unknown): readonly 
     const word = scheme.type === 'http' && String(scheme.scheme).toLowerCase() === 'basic' ? 'Basic' : 'Bearer';
     return { name, in: 'header', key: 'Authorization', scheme: word };
   });
+}
+
+/** Members that hold values of the service's data, not parts of the description. */
+const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'links', 'callbacks']);
+
+/**
+ * What the responses of an operation announce: its own end, or that of a parameter, a header or a field of it. Of several days, the
+ * first; undefined where nothing is deprecated.
+ */
+function readDeprecation(document: Description, item: Located, operation: Located): Deprecation | undefined {
+  const found: unknown[] = [];
+  const seen = new Set<string>();
+  const visit = (node: unknown, isTable: boolean): void => {
+    if (Array.isArray(node)) for (const entry of node) visit(entry, false);
+    if (!isObject(node)) return;
+    if (!isTable && node.deprecated === true) found.push(node['x-sunset']);
+    if (!isTable && typeof node.$ref === 'string' && !seen.has(node.$ref)) {
+      seen.add(node.$ref);
+      visit(at(document, decodeURIComponent(node.$ref.slice(1))).value, false);
+    }
+    for (const [name, value] of Object.entries(node)) {
+      if (isTable || !(data.has(name) || name.startsWith('x-'))) visit(value, !isTable && nameTables.has(name));
+    }
+  };
+  visit(operation.value, false);
+  for (const parameter of inherited(document, item, operation)) visit(parameter, false);
+  if (found.length === 0) return undefined;
+  const [sunset] = found.filter((day) => typeof day === 'string').sort();
+  return sunset === undefined ? {} : { sunset };
+}
+
+/** The parameters of a path that the operation does not declare anew. */
+function inherited(document: Description, item: Located, operation: Located): readonly unknown[] {
+  const key = (parameter: unknown) => {
+    const { name, in: place } = objectOf(follow(document, { value: parameter, pointer: operation.pointer }).value);
+    return `${place} ${name}`;
+  };
+  const anew = new Set(listOf(own(operation.value, 'parameters')).map(key));
+  return listOf(own(item.value, 'parameters')).filter((parameter) => !anew.has(key(parameter)));
+}
+
+/** Server-sent events, JSON Lines in their spellings, JSON sequences, parts. */
+const streamed =
+  /^(?:text\/event-stream|application\/(?:(?:x-)?(?:jsonl|ndjson|json-?lines)|stream\+json|(?:[^;]+\+)?json-seq)|multipart\/mixed)\s*(?:;|$)/i;
+
+/** The stream that an operation describes for its success, if it does. */
+function readStream(document: Description, operation: Located): StreamedSuccess | undefined {
+  const responses = memberOf(document, operation, 'responses');
+  for (const code of Object.keys(objectOf(responses?.value))) {
+    const content = memberOf(document, memberOf(document, responses, code), 'content');
+    const mediaType = Object.keys(objectOf(content?.value)).find((type) => streamed.test(type));
+    if (!/^2(\d\d|XX)$/i.test(code) || mediaType === undefined) continue;
+    const media = memberOf(document, content, mediaType);
+    const whole = memberOf(document, media, 'schema');
+    if (/^multipart/i.test(mediaType) && memberOf(document, media, 'itemSchema') === undefined) continue;
+    const item = memberOf(document, media, 'itemSchema') ?? memberOf(document, whole, 'items') ?? whole;
+    const end = own(memberOf(document, operation, 'x-stream')?.value, 'end');
+    const examples = examplesOf(document, media).flatMap((example) =>
+      Array.isArray(example) ? listOf(example) : [example],
+    );
+    return {
+      status: /^\d+$/.test(code) ? Number(code) : 200,
+      mediaType,
+      ...(item ? { item } : {}),
+      examples,
+      ...(typeof end === 'string' ? { end } : {}),
+    };
+  }
+  return undefined;
+}
+
+/** Statuses whose responses have no body, whatever a description says. */
+const bodiless: readonly number[] = [204, 205];
+
+/**
+ * The success response of an operation: the lowest 2xx status that is described, or, for a `2XX` that leaves
+ * it open, 201 to a POST and 200 to the rest; `default` where no 2xx is described. JSON is preferred among media types.
+ */
+function readSuccess(document: Description, operation: Located, method: string): Success {
+  const responses = memberOf(document, operation, 'responses');
+  const described = Object.keys(objectOf(responses?.value));
+  const codes = described.filter((code) => /^2(\d\d|XX)$/i.test(code));
+  const code = codes.toSorted()[0] ?? described.find((each) => each === 'default');
+  const response = code === undefined ? undefined : memberOf(document, responses, code);
+  const content = memberOf(document, response, 'content');
+  const types = Object.keys(objectOf(content?.value));
+  const mediaType = types.find((type) => /[/+]json\b/i.test(type)) ?? types[0];
+  const open = method === 'POST' ? 201 : 200;
+  const status = code !== undefined && /^\d+$/.test(code) ? Number(code) : open;
+  if (mediaType === undefined) return { status: code === undefined || status !== open ? status : 204, examples: [] };
+  if (bodiless.includes(status)) return { status, examples: [] };
+  const media = memberOf(document, content, mediaType);
+  const schema = memberOf(document, media, 'schema');
+  const sent = concreteType(mediaType, own(schema?.value, 'format') === 'binary');
+  return { status, mediaType: sent, ...(schema ? { schema } : {}), examples: examplesOf(document, media) };
+}
+
+/** Media types to send for ranges of them. */
+const usual = new Map([
+  ['text', 'text/plain'],
+  ['image', 'image/png'],
+  ['audio', 'audio/mpeg'],
+  ['video', 'video/mp4'],
+]);
+
+/** The media type of a response: a description may have a range, such as `image/*`. */
+function concreteType(mediaType: string, isBinary: boolean): string {
+  const [, group = ''] = /^\s*([^/]+)\/\*/.exec(mediaType) ?? [];
+  if (group === '') return mediaType;
+  return usual.get(group) ?? (isBinary ? 'application/octet-stream' : 'application/json');
+}
+
+/** The examples of a media type. */
+function examplesOf(document: Description, media: Located | undefined): readonly unknown[] {
+  const named = memberOf(document, media, 'examples');
+  const single = own(media?.value, 'example');
+  const listed = Object.keys(objectOf(named?.value)).map((name) => {
+    const example = memberOf(document, named, name)?.value;
+    return own(example, 'dataValue') ?? own(example, 'value');
+  });
+  return [single, ...listed].filter((value) => value !== undefined);
 }

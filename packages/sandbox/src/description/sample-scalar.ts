@@ -1,5 +1,5 @@
+import { boundedExpression } from './bounded-expression.ts';
 import { listOf, own } from './description.ts';
-import { samplePattern } from './sample-pattern.ts';
 
 const formats = new Map<string, string>([
   ['uuid', '00000000-0000-4000-8000-000000000000'],
@@ -60,3 +60,98 @@ const numberIn = (schema: object, name: string): number | undefined => {
   const value = own(schema, name);
   return typeof value === 'number' ? value : undefined;
 };
+
+/** Characters to choose from, the plainest first. */
+const characters = [
+  ...'aA0',
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
+  ...['\n', '\t', 'é', 'ß', 'я', '中', '€', '😀', '\u0000'],
+];
+
+/** Characters of a text that is made for an expression; a part is repeated no more often either. */
+const longestMatch = 10_000;
+
+/** How often what may be repeated is repeated beyond what it must be, in the order of the attempts. */
+const repetitions = [0, 1, 2, 3, 5, 8, 16, 32, 64];
+
+/** A text that a regular expression matches and that is accepted; undefined if none was found. */
+export function samplePattern(pattern: string, accepts: (text: string) => boolean): string | undefined {
+  try {
+    const expression = boundedExpression(new RegExp(pattern, 'u'));
+    const texts = repetitions.map((extra) => new PatternReader(pattern, extra).read());
+    // An expression without an end lets a text go on.
+    const longer = texts.map((text, index) => text + 'x'.repeat(repetitions[index] ?? 0));
+    return [...texts, ...longer].find((text) => expression.test(text) && accepts(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads an expression from left to right and gives, for each part, the first text that fits it. */
+class PatternReader {
+  readonly #pattern: string;
+  readonly #extra: number;
+  #place = 0;
+
+  constructor(pattern: string, extra: number) {
+    this.#pattern = pattern;
+    this.#extra = extra;
+  }
+
+  read(): string {
+    const first = this.#sequence();
+    while (this.#take(/\|/y)) this.#sequence();
+    return first;
+  }
+
+  #sequence(): string {
+    let text = '';
+    while (this.#place < this.#pattern.length && !/[|)]/.test(this.#pattern.charAt(this.#place))) {
+      const part = this.#part();
+      text += part.repeat(this.#times());
+      if (text.length > longestMatch) throw new RangeError('the text is too long');
+    }
+    return text;
+  }
+
+  #part(): string {
+    if (this.#take(/[$^]|\\[bB\d]/y)) return '';
+    const group = this.#take(/\((?:\?(?:<?[=!]|:|<\w+>))?/y);
+    if (group !== undefined) {
+      const inside = this.read();
+      this.#take(/\)/y);
+      return /[=!]$/.test(group) ? '' : inside;
+    }
+    const set = this.#take(/\[(?:\\.|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|.)|\./y);
+    if (set === undefined) return this.#take(/./suy) ?? '';
+    const expression = new RegExp(`^${set}$`, 'u');
+    return characters.find((each) => expression.test(each)) ?? '';
+  }
+
+  #times(): number {
+    const quantifier = this.#take(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/y);
+    if (quantifier === undefined) return 1;
+    const [least, most] = boundsOf(quantifier);
+    return Math.min(least + this.#extra, most, longestMatch);
+  }
+
+  /** What an expression finds at this place, which is left behind. */
+  #take(expression: RegExp): string | undefined {
+    expression.lastIndex = this.#place;
+    const found = expression.exec(this.#pattern)?.[0];
+    this.#place += found?.length ?? 0;
+    return found;
+  }
+}
+
+const signs = new Map<string, readonly [number, number]>([
+  ['*', [0, Number.POSITIVE_INFINITY]],
+  ['+', [1, Number.POSITIVE_INFINITY]],
+  ['?', [0, 1]],
+]);
+
+function boundsOf(quantifier: string): readonly [least: number, most: number] {
+  const [, least, comma, most] = /^\{(\d+)(,?)(\d*)/.exec(quantifier) ?? [];
+  const open = comma ? Number.POSITIVE_INFINITY : Number(least);
+  return signs.get(quantifier.charAt(0)) ?? [Number(least), most ? Number(most) : open];
+}

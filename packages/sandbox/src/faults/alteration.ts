@@ -1,8 +1,7 @@
-import { isObject } from '../description/description.ts';
-import type { Located } from '../description/located.ts';
+import { isObject, objectOf } from '../description/description.ts';
+import { type Located, memberOf, partsOf } from '../description/located.ts';
 import type { Operation } from '../description/operation.ts';
 import type { Fault } from './fault.ts';
-import { withUnknownValues } from './with-unknown-values.ts';
 
 /** What a fault changes where a request is processed: the query before it is processed, and the body of the response. */
 export interface Alteration {
@@ -36,4 +35,33 @@ function withExtraFields(value: unknown): unknown {
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([name, member]) => [name, withExtraFields(member)] as const);
   return Object.fromEntries([...members, ['sandbox_extra_field', { nested: [1] }]]);
+}
+
+/** A value that no description knows. */
+const unknownValue = 'SANDBOX_UNKNOWN_VALUE';
+
+/** A response whose enums, open or closed, all have a value that the description does not know. */
+function withUnknownValues(document: object, schema: Located | undefined, value: unknown): unknown {
+  if (!schema) return value;
+  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => partsOf(document, schema, keyword));
+  const changed = parts.reduce((sum, part) => withUnknownValues(document, part, sum), value);
+  if (typeof changed === 'string') return isEnum(schema) ? unknownValue : changed;
+  if (Array.isArray(changed)) {
+    const items = memberOf(document, schema, 'items');
+    return changed.map((each) => withUnknownValues(document, items, each));
+  }
+  if (!isObject(changed)) return changed;
+  const properties = memberOf(document, schema, 'properties');
+  const others = memberOf(document, schema, 'additionalProperties');
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, member]) => {
+      const property = memberOf(document, properties, name) ?? others;
+      return [name, withUnknownValues(document, property, member)];
+    }),
+  );
+}
+
+function isEnum(schema: Located): boolean {
+  const value = objectOf(schema.value);
+  return Array.isArray(value.enum) || Array.isArray(value['x-extensible-enum']);
 }

@@ -1,6 +1,5 @@
 import { Refusal } from '../answer/refusal.ts';
-import { isCalled } from '../description/is-called.ts';
-import type { Operation } from '../description/operation.ts';
+import { isCalled, type Operation } from '../description/operation.ts';
 import { type Fault, parseFault } from './fault.ts';
 
 /** A fault that is switched on for the requests to come. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldOf } from './field-of.ts';
-import { type FormText, formValue } from './form-value.ts';
+import { type FormText, fieldOf, formValue } from './form-value.ts';
 
 const text = { type: 'string' };
 const item = { type: 'object', properties: { id: text, count: { type: 'integer' } } };

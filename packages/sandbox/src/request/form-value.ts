@@ -1,7 +1,6 @@
 import { listOf, objectOf } from '../description/description.ts';
 import { type Located, memberOf } from '../description/located.ts';
 import { shapesOf, typesOf } from '../description/shapes.ts';
-import { fieldOf } from './field-of.ts';
 
 /** A text of a form, and the steps to it within its field: `b`, `0` for `a[b][0]`. */
 export type FormText = readonly [steps: readonly string[], text: string];
@@ -94,4 +93,26 @@ function decodeScalar(schema: Located, text: string): unknown {
   if (types.includes('number') && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return Number(text);
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   return text;
+}
+
+/** A name in brackets, apart: `a[b][0]` is `b`, `0` within `a`. No steps: the name has no brackets, or they don't match. */
+export function fieldOf(name: string): { readonly field: string; readonly steps: readonly string[] } {
+  const start = name.indexOf('[');
+  const steps = start > 0 ? stepsOf(name.slice(start)) : undefined;
+  return steps ? { field: name.slice(0, start), steps } : { field: name, steps: [] };
+}
+
+/** The steps in `[b][0]`; brackets within a step are part of it. Undefined if the text is something else. */
+export function stepsOf(text: string): readonly string[] | undefined {
+  const steps: string[] = [];
+  let depth = 0;
+  let begin = 0;
+  for (const [index, character] of [...text].entries()) {
+    if (depth === 0 && character !== '[') return undefined;
+    if (character === '[') depth += 1;
+    if (character === '[' && depth === 1) begin = index + 1;
+    if (character === ']') depth -= 1;
+    if (character === ']' && depth === 0) steps.push([...text].slice(begin, index).join(''));
+  }
+  return depth === 0 && steps.length > 0 ? steps : undefined;
 }

@@ -2,8 +2,7 @@ import { objectOf } from '../description/description.ts';
 import { type Located, memberOf } from '../description/located.ts';
 import type { Parameter } from '../description/operation.ts';
 import { type Kind, shapesOf } from '../description/shapes.ts';
-import { stepsOf } from './field-of.ts';
-import type { FormText } from './form-value.ts';
+import { type FormText, stepsOf } from './form-value.ts';
 import type { RawPair } from './raw-pairs.ts';
 
 /** A parameter as it came: pairs of a query, of cookies or of a form, or the one text of a path or a header. */

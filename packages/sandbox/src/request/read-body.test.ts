@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSandbox } from '../testing/open-sandbox.ts';
+import { isNestedDeeper } from './read-body.ts';
 
 const statusOf = async (type: string, required: boolean, sent: { body?: string | Uint8Array; type?: string }) => {
   const post = {
@@ -46,4 +47,25 @@ it('takes a form whose schema is a text as it is', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const sent = { method: 'POST', body: 'text=a b', headers };
   expect((await sandbox.fetch('http://sandbox.invalid/x', sent)).status).toBe(204);
+});
+
+/** A value of so many levels: none is a scalar. */
+const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown =>
+  levels === 0 ? 1 : wrap(nested(levels - 1, wrap));
+
+it.each<readonly [what: string, wrap: (inner: unknown) => unknown]>([
+  ['lists', (inner) => [inner]],
+  ['objects', (inner) => ({ a: null, b: inner })],
+  ['both', (inner) => [{ a: 'x' }, { b: inner }]],
+])('counts the levels of %s', (what, wrap) => {
+  const each = what === 'both' ? 2 : 1;
+  for (const limit of [2, 4, 500]) {
+    expect(isNestedDeeper(nested(limit / each, wrap), limit)).toBe(false);
+    expect(isNestedDeeper([nested(limit / each, wrap)], limit)).toBe(true);
+  }
+});
+
+it('finds no level in what is not composed', () => {
+  for (const value of [null, undefined, 'text', 5, true]) expect(isNestedDeeper(value, 0)).toBe(false);
+  for (const value of [[], {}]) expect([isNestedDeeper(value, 0), isNestedDeeper([value], 1)]).toEqual([false, false]);
 });

@@ -2,7 +2,6 @@ import { Refusal, refusalOf } from '../answer/refusal.ts';
 import type { Located } from '../description/located.ts';
 import type { Media, Operation } from '../description/operation.ts';
 import { shapesOf, typesOf } from '../description/shapes.ts';
-import { isNestedDeeper } from './is-nested-deeper.ts';
 import { readForm } from './read-form.ts';
 import type { BodySource, ReadBody } from './sandbox-request.ts';
 
@@ -64,4 +63,14 @@ function readJson(schema: Located | undefined, { validator, bytes }: BodySource)
   const violation = validator.check(schema, value);
   if (violation) throw refusalOf(violation);
   return value;
+}
+
+/** Whether values are nested deeper than a limit; without recursion, so that no depth is too much for it. */
+export function isNestedDeeper(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= limit; depth += 1) {
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }

@@ -1,8 +1,6 @@
 import { nearestName } from '../description/edits.ts';
-import { isCalled } from '../description/is-called.ts';
-import { nearPaths } from '../description/near-paths.ts';
-import type { Operation } from '../description/operation.ts';
-import { matchRoutes, shapeOf } from '../description/route.ts';
+import { isCalled, type Operation } from '../description/operation.ts';
+import { matchRoutes, nearPaths, shapeOf } from '../description/route.ts';
 import { type Fault, milliseconds, parseFault } from '../faults/fault.ts';
 import { isBare } from '../faults/with-fault.ts';
 import type { ServedApi } from '../served-api.ts';

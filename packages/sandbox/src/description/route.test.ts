@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearPaths } from './near-paths.ts';
-import type { Route } from './route.ts';
+import { nearPaths, type Route } from './route.ts';
 
 const routes = ['/v1/loans', '/v1/loans/{id}', '/v1/loans/{id}/repayments', '/v1/chains'].map(
   (path): Route => ({ path, pattern: /^$/, names: [], query: [], operations: new Map() }),

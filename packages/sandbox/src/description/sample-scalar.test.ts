@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplePattern } from './sample-pattern.ts';
+import { samplePattern } from './sample-scalar.ts';
 
 const any = () => true;
 
