@@ -24,3 +24,11 @@ describe.each(places)('%s', (_, home, pattern, byItself) => {
     expect(byItself).toMatch(pattern);
   });
 });
+
+// Any method may be described since 3.2, so a type can't refuse `'get'`, which is never the method of an operation of the model.
+const smallMethod = /\b[mM]ethod\)? (?:===|!==) '(?![A-Z]+'|additionalOperations')/;
+
+it('the method of an operation is compared with a name in capitals', () => {
+  expect(sources.filter(({ text }) => smallMethod.test(text)).map(({ path }) => path)).toEqual([]);
+  for (const slip of ["operation.method === 'get'", "method !== 'Post'"]) expect(smallMethod.test(slip)).toBe(true);
+});
