@@ -45,6 +45,15 @@ function reportOf({ stdout }: Ended): Report {
   return report as Report;
 }
 
+it('names classes of the built-in policy, and no section of another service', async () => {
+  const cwd = workspace();
+  for (const format of ['text', 'markdown', 'html', 'json', 'github', 'sarif']) {
+    const { stdout } = await runCli(['diff', 'old.yaml', 'breaking.yaml', '--format', format, ...now], { cwd });
+    expect(stdout, format).toContain('field-removed');
+    expect(stdout, format).not.toMatch(/§\s*\d|clause[" :]+9\./);
+  }
+});
+
 it('groups the findings as it is asked to', async () => {
   const cwd = workspace();
   const { stdout } = await runCli(['diff', 'old.yaml', 'breaking.yaml', '--group-by', 'rule', ...now], { cwd });

@@ -63,7 +63,12 @@ describe.each(['v1', 'v2'])('our description of %s', (major) => {
       base?.pointer.startsWith('/components/schemas/ErrorDetails/'),
     );
     expect(more).toEqual([]);
-    expect(renamed).toMatchObject({ id: 'property-renamed', level: 'breaking', clause: '9.4', direction: 'response' });
+    expect(renamed).toMatchObject({
+      id: 'property-renamed',
+      level: 'breaking',
+      clause: 'error-envelope-changed',
+      direction: 'response',
+    });
     expect(renamed?.counts.operations).toBe(model(bundled).operations.length);
     // What is assumed is that the three are always there (§7); their names are shown.
     expect(renamed?.assumption).toBeUndefined();
@@ -74,8 +79,14 @@ describe.each(['v1', 'v2'])('our description of %s', (major) => {
 describe('the policy', () => {
   it('in spec/ says what the built-in one says', async () => {
     const { policy: read } = await readPolicyFile(spec('policy.yaml'));
-    const { deprecation, majorPath, announcedWithin, ...policy } = read;
-    expect(policy).toEqual(defaultPolicy);
+    const { deprecation, majorPath, announcedWithin, classes, noticeClause, ...policy } = read;
+    const { classes: builtIn, noticeClause: none, ...others } = defaultPolicy;
+    expect(policy).toEqual(others);
+    // Sections are the service's own: built in, a class stands for itself.
+    expect([...classes.values()].map((one) => ({ ...one, clause: one.id }))).toEqual(
+      expect.arrayContaining([...builtIn.values()]),
+    );
+    expect([classes.size, noticeClause, none]).toEqual([builtIn.size, '9.6', '']);
     expect(deprecation).toBeDefined();
     expect(announcedWithin).toBe(14);
     expect(majorPath).toBe('/api/v{major}/');

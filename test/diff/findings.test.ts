@@ -65,7 +65,7 @@ describe('one cause', () => {
       pointer,
       base: { pointer },
       head: { pointer },
-      clause: '9.4',
+      clause: 'validation-tightened',
       after: 9,
     });
     expect(finding?.base?.line).toBeGreaterThan(0);

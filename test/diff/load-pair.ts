@@ -1,10 +1,13 @@
-import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
+import { join } from 'node:path';
+import { defaultPolicy, type Policy } from '../../generator/src/compare/policy/policy.ts';
+import { readPolicyFile } from '../../generator/src/compare/policy/read-policy.ts';
 import { comparable } from '../../generator/src/compare/sides.ts';
 import { diffModels } from '../../generator/src/compare/wire/diff-models.ts';
 import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
+import { root } from '../../scripts/packages.ts';
 
 /** The day on which tests compare, unless they are about notices. */
 export const testDay = new Date('2026-01-01T00:00:00Z');
@@ -22,7 +25,10 @@ export async function loadModel(path: string): Promise<ApiModel> {
   });
 }
 
-/** The findings between two models under the policy that is built in. */
-export function diff(base: ApiModel, head: ApiModel, now: Date = testDay): Finding[] {
-  return diffModels(base, head, { policy: defaultPolicy, now });
+/** The findings between two models, under the policy that is built in unless another is given. */
+export function diff(base: ApiModel, head: ApiModel, now: Date = testDay, policy: Policy = defaultPolicy): Finding[] {
+  return diffModels(base, head, { policy, now });
 }
+
+/** The policy of the service, §9 of its documentation. */
+export const { policy: servicePolicy } = await readPolicyFile(join(root, 'spec/policy.yaml'));

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { root } from '../../scripts/packages.ts';
-import { diff } from './load-pair.ts';
+import { diff as diffUnder, servicePolicy, testDay } from './load-pair.ts';
 
+const diff = (...[base, head]: Parameters<typeof diffUnder>) => diffUnder(base, head, testDay, servicePolicy);
 const released = readFileSync(join(root, 'packages/liquidity-v1/openapi.json'), 'utf8');
 
 /** A place of the description and what is written there; undefined takes it away. */

@@ -8,6 +8,7 @@ export interface PolicyClass {
   readonly effect: 'breaking' | 'non-breaking';
   /** Where the policy speaks of it; in the other direction the law holds. */
   readonly direction: Direction | 'both';
+  /** Point of the policy that says so: a section, or the class itself where a policy has no sections. */
   readonly clause: string;
 }
 
@@ -67,43 +68,38 @@ export const law: { readonly [E in Effect]: { readonly [D in Direction]: Level }
   none: { request: 'info', response: 'info' },
 };
 
-const named: readonly (readonly [
-  id: string,
-  effect: PolicyClass['effect'],
-  direction: PolicyClass['direction'],
-  clause: string,
-])[] = [
-  ['endpoint-added', 'non-breaking', 'both', '9.3'],
-  ['optional-parameter-added', 'non-breaking', 'request', '9.3'],
-  ['parameter-made-optional', 'non-breaking', 'request', '9.3'],
-  ['response-property-added', 'non-breaking', 'response', '9.3'],
-  ['enum-member-added', 'non-breaking', 'both', '9.3'],
-  ['endpoint-removed', 'breaking', 'both', '9.4'],
-  ['field-removed', 'breaking', 'both', '9.4'],
-  ['field-renamed', 'breaking', 'both', '9.4'],
-  ['enum-member-removed', 'breaking', 'both', '9.4'],
-  ['field-type-changed', 'breaking', 'both', '9.4'],
-  ['required-parameter-added', 'breaking', 'request', '9.4'],
-  ['parameter-made-required', 'breaking', 'request', '9.4'],
-  ['required-parameter-changed', 'breaking', 'request', '9.4'],
-  ['required-header-added', 'breaking', 'request', '9.4'],
-  ['range-narrowed', 'breaking', 'request', '9.4'],
-  ['validation-tightened', 'breaking', 'request', '9.4'],
-  ['response-structure-changed', 'breaking', 'response', '9.4'],
-  ['pagination-shape-changed', 'breaking', 'response', '9.4'],
-  ['default-sort-changed', 'breaking', 'response', '9.4'],
-  ['default-filter-changed', 'breaking', 'response', '9.4'],
-  ['default-value-changed', 'breaking', 'request', '9.4'],
-  ['rounding-changed', 'breaking', 'both', '9.4'],
-  ['error-envelope-changed', 'breaking', 'response', '9.4'],
+const named: readonly (readonly [id: string, effect: PolicyClass['effect'], direction: PolicyClass['direction']])[] = [
+  ['endpoint-added', 'non-breaking', 'both'],
+  ['optional-parameter-added', 'non-breaking', 'request'],
+  ['parameter-made-optional', 'non-breaking', 'request'],
+  ['response-property-added', 'non-breaking', 'response'],
+  ['enum-member-added', 'non-breaking', 'both'],
+  ['endpoint-removed', 'breaking', 'both'],
+  ['field-removed', 'breaking', 'both'],
+  ['field-renamed', 'breaking', 'both'],
+  ['enum-member-removed', 'breaking', 'both'],
+  ['field-type-changed', 'breaking', 'both'],
+  ['required-parameter-added', 'breaking', 'request'],
+  ['parameter-made-required', 'breaking', 'request'],
+  ['required-parameter-changed', 'breaking', 'request'],
+  ['required-header-added', 'breaking', 'request'],
+  ['range-narrowed', 'breaking', 'request'],
+  ['validation-tightened', 'breaking', 'request'],
+  ['response-structure-changed', 'breaking', 'response'],
+  ['pagination-shape-changed', 'breaking', 'response'],
+  ['default-sort-changed', 'breaking', 'response'],
+  ['default-filter-changed', 'breaking', 'response'],
+  ['default-value-changed', 'breaking', 'request'],
+  ['rounding-changed', 'breaking', 'both'],
+  ['error-envelope-changed', 'breaking', 'response'],
 ];
 
-/** The policy for descriptions that bring none of their own: the same classes as the one that this tool was made for, 90 days of notice. */
+/** The policy for descriptions that bring none of their own: each class stands for itself, 90 days of notice. */
 export const defaultPolicy: Policy = {
-  classes: new Map(named.map(([id, effect, direction, clause]) => [id, { id, effect, direction, clause }])),
+  classes: new Map(named.map(([id, effect, direction]) => [id, { id, effect, direction, clause: id }])),
   defaultResponse: 'outside-2xx',
   noticeDays: 90,
-  noticeClause: '9.6',
+  noticeClause: '',
   noticeGrounds: ['security', 'compliance'],
   approvedByOwners: ['waivers'],
 };

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
-import { defaultPolicy } from '../../compare/policy/policy.ts';
+import { defaultPolicy, type Policy } from '../../compare/policy/policy.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import { modelOf } from '../../testing/document.ts';
 import { findingOf } from '../../testing/finding.ts';
 import { announcementProblems, type DescribedMajor, wholeMajor } from './announcement-problems.ts';
 import { goneMajorFinding } from './retired-major.ts';
+
+/** A policy whose points have numbers. */
+const withSections: Policy = { ...defaultPolicy, noticeClause: '9.6' };
 
 const responses = { 200: { description: 'Fine.' } };
 const ends = { deprecated: true, 'x-announced': '2026-03-02', 'x-sunset': '2026-05-31' };
@@ -47,7 +50,7 @@ const problemsOf = (majors: readonly DescribedMajor[], text: string, now = '2026
   announcementProblems({
     majors,
     changelog: { file, anchor: 'deprecations', text },
-    policy: defaultPolicy,
+    policy: withSections,
     now: new Date(now),
   });
 const said = (...args: Parameters<typeof problemsOf>) =>
@@ -257,7 +260,7 @@ describe('a major that is gone', () => {
       major: 'v1',
       model,
       changelog: { file, text, anchor: 'deprecations' },
-      policy: defaultPolicy,
+      policy: withSections,
       retireCommand: 'retire',
     });
 
