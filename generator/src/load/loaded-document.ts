@@ -3,8 +3,7 @@ import type { Json, JsonObject } from '../base/json.ts';
 import { parsePointer, pointerOf } from '../base/json-pointer.ts';
 import type { AllowedMissing } from './description-context.ts';
 import type { Dialect } from './openapi/object-table.ts';
-import { locationOf, type Path, type Site } from './site.ts';
-import { placeOfSite } from './site-diagnostics.ts';
+import { locationOf, type Path, placeOfSite, type Site } from './site.ts';
 
 /**
  * A description read from its files: one self-contained document plus the way back to the sources.

@@ -1,4 +1,13 @@
-import type { RelatedPlace, SourceLocation } from '../base/diagnostics.ts';
+import {
+  BadInputError,
+  type DiagnosticCode,
+  type DiagnosticFacts,
+  diagnose,
+  type LocatedPlace,
+  type RelatedPlace,
+  type SourceLocation,
+} from '../base/diagnostics.ts';
+import { pointerOf } from '../base/json-pointer.ts';
 import type { Provenance, SourceFile } from './source-file.ts';
 
 /** The way from the root of a file to a value, as a chain: a walk makes one link a step instead of one text a value. */
@@ -66,4 +75,28 @@ export function relatedTo(site: Site): readonly RelatedPlace[] {
 export function writtenAt(site: Site): string | undefined {
   const { file, tokens } = originOf(site);
   return file.raw(tokens);
+}
+
+/** The place of a diagnostic. Line and column are found when they are first read, as is the chain of references: it may cost a parse. */
+export function placeOfSite(site: Site): LocatedPlace {
+  let location: SourceLocation | undefined;
+  let related: readonly RelatedPlace[] | undefined;
+  return {
+    get pointer() {
+      return pointerOf(originOf(site).tokens);
+    },
+    get location() {
+      location ??= locationOf(site);
+      return location;
+    },
+    get related() {
+      related ??= relatedTo(site);
+      return related;
+    },
+  };
+}
+
+/** The one error that leaves nothing to go on with. */
+export function badInput(code: DiagnosticCode, site: Site, facts: DiagnosticFacts = {}): BadInputError {
+  return new BadInputError([diagnose(code, facts, placeOfSite(site))]);
 }

@@ -8,8 +8,7 @@ import type { FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
 import { type LoadedSource, loadSource } from './load-source.ts';
 import { isBelow, pathIn } from './path-in.ts';
-import { parseReference } from './reference.ts';
-import { addressedReference, selfAddress } from './self-address.ts';
+import { addressedReference, parseReference, selfAddress } from './reference.ts';
 import { type Path, tokensOf } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 

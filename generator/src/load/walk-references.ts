@@ -10,8 +10,7 @@ import type { ObjectName, ValueKind } from './openapi/object-table.ts';
 import { kindName, objectTitle } from './openapi/value-kinds.ts';
 import { keepsSiblings, mappingReference, referenceKeyword } from './reference-of.ts';
 import type { ValueHolder } from './repairs.ts';
-import { pathOf, type Site, siteBelow } from './site.ts';
-import { badInput } from './site-diagnostics.ts';
+import { badInput, pathOf, type Site, siteBelow } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 import type { RefProblem, Target } from './source-tree.ts';
 

@@ -15,12 +15,11 @@ import {
 import { compileErrors, compileWith, shownErrors } from './compile/compile-with.ts';
 import { type MarkedPlace, markedTexts } from './compile/marked-texts.ts';
 import { calls } from './edits/calls.ts';
-import { EditList } from './edits/edit-list.ts';
 import { exportedNames } from './edits/exported-names.ts';
 import { members, untypedMembers } from './edits/members.ts';
 import { withDependency } from './edits/package-json.ts';
 import { PackageSymbols } from './edits/package-symbols.ts';
-import type { EditKind, Rewriter } from './edits/rewriter.ts';
+import { type EditKind, EditList, type Rewriter } from './edits/rewriter.ts';
 import { mockedModules, namesPackage, specifiers } from './edits/specifiers.ts';
 import { vueTemplates } from './edits/vue-templates.ts';
 import type { ChangedFile, Migration } from './migration.ts';

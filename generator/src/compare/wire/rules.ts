@@ -2,7 +2,6 @@ import { sortedBy } from '../../base/order.ts';
 import type { Rule } from './define-rule.ts';
 import { arrayRules } from './rules/array.ts';
 import { bodyRules } from './rules/body.ts';
-import { callbackRules } from './rules/callback.ts';
 import { compositionRules } from './rules/composition.ts';
 import { documentationRules } from './rules/documentation.ts';
 import { enumRules } from './rules/enum.ts';
@@ -13,7 +12,6 @@ import { objectRules } from './rules/object.ts';
 import { operationRules } from './rules/operation.ts';
 import { parameterRules } from './rules/parameter.ts';
 import { propertyRules } from './rules/property.ts';
-import { readWriteRules } from './rules/read-write.ts';
 import { responseRules } from './rules/response.ts';
 import { securityRules } from './rules/security.ts';
 import { serverRules } from './rules/server.ts';
@@ -23,9 +21,10 @@ import { typeRules } from './rules/type.ts';
 /** All rules, in the order of their ids. */
 export const rules: readonly Rule[] = sortedBy(
   [
+    operationRules,
+    propertyRules,
     arrayRules,
     bodyRules,
-    callbackRules,
     compositionRules,
     documentationRules,
     enumRules,
@@ -33,10 +32,7 @@ export const rules: readonly Rule[] = sortedBy(
     noticeRules,
     numberRules,
     objectRules,
-    operationRules,
     parameterRules,
-    propertyRules,
-    readWriteRules,
     responseRules,
     securityRules,
     serverRules,

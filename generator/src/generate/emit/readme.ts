@@ -7,9 +7,8 @@ import { render, type TemplateData, type Templates } from '../../text/template.t
 import { packageText } from './package-text.ts';
 import { hasRaw } from './raw.ts';
 import { choiceExample, exampleOf, quickStart, streamExampleOf, waitExampleOf } from './readme/example-code.ts';
-import { moneyFacts } from './readme/money-facts.ts';
 import { questionItems } from './readme/question-items.ts';
-import { codeBlock, guideItems, hasReference, sandboxData } from './readme/readme-data.ts';
+import { codeBlock, guideItems, hasReference, moneyFacts, sandboxData } from './readme/readme-data.ts';
 import {
   declaredErrorExample,
   openEnumExample,

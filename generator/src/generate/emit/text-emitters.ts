@@ -5,8 +5,7 @@ import { markdownCode, markdownCodeCell } from '../../text/markdown-text.ts';
 import { render, type Templates } from '../../text/template.ts';
 import { emitAssumptions } from './assumptions.ts';
 import { packageText } from './package-text.ts';
-import { moneyFacts } from './readme/money-facts.ts';
-import { guideItems, hasReference, sandboxData } from './readme/readme-data.ts';
+import { guideItems, hasReference, moneyFacts, sandboxData } from './readme/readme-data.ts';
 import { emitReadme } from './readme.ts';
 
 /** `LICENSE`: the MIT text, where the configuration chooses it; packages under another licence bring their own. */

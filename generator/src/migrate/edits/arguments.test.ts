@@ -2,8 +2,7 @@ import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
 import type { MethodMove } from '../plan/migration-plan.ts';
 import { rewriteArguments } from './arguments.ts';
-import { EditList } from './edit-list.ts';
-import type { Rewriter } from './rewriter.ts';
+import { EditList, type Rewriter } from './rewriter.ts';
 import { applyEdits } from './text-edits.ts';
 
 /** An operation from its arguments, and the properties of its parameters: `path/id params limit page`. */

@@ -1,9 +1,8 @@
 import { ts } from 'ts-morph';
 import type { Json } from '../../base/json.ts';
 import type { MatchedOperation, MethodMove } from '../plan/migration-plan.ts';
-import { propertyText, stretchOf } from './edit-list.ts';
 import { staticName } from './renames.ts';
-import type { Rewriter } from './rewriter.ts';
+import { propertyText, type Rewriter, stretchOf } from './rewriter.ts';
 import type { Stretch } from './text-edits.ts';
 
 /** A property that is written into an argument. */

@@ -3,9 +3,8 @@ import { sourceSentence } from '../../compare/source/to-source-findings.ts';
 import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import type { ChangedDefault, MethodMove } from '../plan/migration-plan.ts';
 import { type Added, argumentMoves, rewriteArguments } from './arguments.ts';
-import { quotedLike, visitNodes } from './edit-list.ts';
 import { writeName } from './renames.ts';
-import type { EditKind, Rewriter } from './rewriter.ts';
+import { type EditKind, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
 
 /** Calls of methods: moved to another resource, arguments in other places, defaults that are written out. */
 export const calls: EditKind = {

@@ -1,6 +1,5 @@
 import { ts } from 'ts-morph';
-import { visitNodes } from './edit-list.ts';
-import type { EditKind, Rewriter } from './rewriter.ts';
+import { type EditKind, type Rewriter, visitNodes } from './rewriter.ts';
 
 /** Imported names: classes, types and constants that are called differently now. */
 export const exportedNames: EditKind = {

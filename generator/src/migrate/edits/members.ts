@@ -1,10 +1,18 @@
 import { ts } from 'ts-morph';
 import { parsePointer, pointerOf } from '../../base/json-pointer.ts';
 import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
-import { visitNodes } from './edit-list.ts';
-import { itemType, renameOwnProperties, symbolsAt } from './own-properties.ts';
-import { type OwnRenames, renameInLiteral, renameInPattern, renameOf, staticName, writeName } from './renames.ts';
-import type { EditKind, Rewriter } from './rewriter.ts';
+import {
+  itemType,
+  type OwnRenames,
+  renameInLiteral,
+  renameInPattern,
+  renameOf,
+  renameOwnProperties,
+  staticName,
+  symbolsAt,
+  writeName,
+} from './renames.ts';
+import { type EditKind, type Rewriter, visitNodes } from './rewriter.ts';
 
 /** Properties, resources and methods, wherever code names them. */
 export const members: EditKind = {

@@ -1,7 +1,9 @@
 import { ts } from 'ts-morph';
+import { addToSet } from '../../base/grouped.ts';
+import { compareCodePoints } from '../../base/order.ts';
 import { sourceSentence } from '../../compare/source/to-source-findings.ts';
-import { propertyText, quotedLike } from './edit-list.ts';
-import type { Rewriter } from './rewriter.ts';
+import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
+import { propertyText, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
 
 /** Properties in literals and classes of the application that are called differently now, by the node that declares them. */
 export type OwnRenames = Map<ts.Node, string>;
@@ -86,4 +88,132 @@ export function staticName(name: ts.Node | undefined): string | undefined {
   return ts.isComputedPropertyName(name)
     ? staticName(ts.isStringLiteralLike(name.expression) ? name.expression : undefined)
     : undefined;
+}
+
+/**
+ * Renames the properties that the application itself writes down for the package: in object literals that have or reach a type of the
+ * package, and in classes and interfaces that extend or implement one.
+ */
+export function renameOwnProperties(rewriter: Rewriter): OwnRenames {
+  const own: OwnRenames = new Map();
+  for (const file of rewriter.found.sources) {
+    visitNodes(file, (node) => {
+      if (ts.isObjectLiteralExpression(node)) renameLiteral(node, own, rewriter);
+      else if (ts.isClassElement(node) || ts.isTypeElement(node)) renameMember(node, own, rewriter);
+    });
+  }
+  renameSent(own, rewriter);
+  return own;
+}
+
+function renameLiteral(literal: ts.ObjectLiteralExpression, own: OwnRenames, rewriter: Rewriter): void {
+  const type = expectedType(literal, rewriter);
+  if (type === undefined) return;
+  for (const property of literal.properties) {
+    const name = staticName(property.name);
+    if (name === undefined) continue;
+    const now = renameOf(property, rewriter.symbols.propertiesOf(type, name), rewriter);
+    if (now === undefined) continue;
+    renameInLiteral(property, now, rewriter);
+    own.set(property, now);
+  }
+}
+
+/** The type that an object literal is written for; through `as unknown as` too. */
+function expectedType(node: ts.Expression, rewriter: Rewriter): ts.Type | undefined {
+  const { checker, symbols } = rewriter;
+  const target = assignedType(node, rewriter);
+  if (target !== undefined) return target;
+  const contextual = checker.getContextualType(node);
+  const says = contextual !== undefined && (contextual.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) === 0;
+  if (says) return contextual;
+  const { parent } = node;
+  if (ts.isAsExpression(parent) || ts.isParenthesizedExpression(parent) || ts.isTypeAssertionExpression(parent)) {
+    const around = parent.parent;
+    const isAsserted = ts.isAsExpression(around) || ts.isTypeAssertionExpression(around);
+    return isAsserted ? checker.getTypeAtLocation(around.type) : expectedType(parent, rewriter);
+  }
+  if (ts.isPropertyAssignment(parent) && ts.isObjectLiteralExpression(parent.parent)) {
+    const outer = expectedType(parent.parent, rewriter);
+    const name = staticName(parent.name);
+    const [property] = outer === undefined || name === undefined ? [] : symbols.propertiesOf(outer, name);
+    return property && checker.getTypeOfSymbolAtLocation(property, parent);
+  }
+  return undefined;
+}
+
+/** The type whose properties `({ a, b } = value)` reads. */
+function assignedType(node: ts.Expression, { checker }: Rewriter): ts.Type | undefined {
+  const { parent } = node;
+  const isTarget =
+    ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && parent.left === node;
+  return isTarget ? checker.getTypeAtLocation(parent.right) : undefined;
+}
+
+function renameMember(member: ts.ClassElement | ts.TypeElement, own: OwnRenames, rewriter: Rewriter): void {
+  if (member.name === undefined || (!ts.isClassLike(member.parent) && !ts.isInterfaceDeclaration(member.parent)))
+    return;
+  const symbol = rewriter.checker.getSymbolAtLocation(member.name);
+  const now = symbol && renameOf(member.name, [symbol], rewriter);
+  if (now === undefined) return;
+  writeName(member.name, now, rewriter, 'property');
+  own.set(member, now);
+}
+
+/** Object literals that no type names, but that are sent: the flow of values says what their properties become. */
+function renameSent(own: OwnRenames, rewriter: Rewriter): void {
+  const { world, plan, edits } = rewriter;
+  const wanted = new Map<ts.ObjectLiteralElementLike, Set<string>>();
+  for (const [operation, { sites }] of world.facts.operations) {
+    if (operation.packageName !== plan.base.name) continue;
+    for (const [key, nodes] of sites) {
+      const place = key.startsWith('sends:') ? key.slice('sends:'.length) : undefined;
+      if (place === undefined) continue;
+      const name = place.slice(place.lastIndexOf('/') + 1);
+      for (const node of nodes) {
+        const isProperty = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
+        if (!isProperty || own.has(node) || staticName(node.name) !== name) continue;
+        addToSet(wanted, node, renameOf(node, symbolsAt(operation, place, rewriter), rewriter) ?? name);
+      }
+    }
+  }
+  for (const [node, names] of wanted) {
+    const [name] = names;
+    if (names.size > 1) {
+      const shown = [...names].sort(compareCodePoints).join(' and ');
+      edits.mark(node, `Several operations are sent this property, and they now call it ${shown}.`);
+    } else if (name !== undefined && name !== staticName(node.name)) {
+      renameInLiteral(node, name, rewriter);
+      own.set(node, name);
+    }
+  }
+}
+
+/** The properties of the package's types at a place in a request: `body/address/street`. */
+export function symbolsAt(
+  operation: SurfaceOperation,
+  place: string,
+  { checker, found, symbols }: Rewriter,
+): readonly ts.Symbol[] {
+  const method = found.methods.get(operation);
+  const [head = '', ...steps] = place.split('/');
+  const slot = operation.arguments.findIndex((one) => one === (head === 'body' ? 'body' : 'params'));
+  const parameter = slot < 0 ? undefined : method?.parameters[slot];
+  if (parameter === undefined || steps.length === 0) return [];
+  const key =
+    head === 'body' ? steps : [[...operation.params].find(([, wire]) => wire === place)?.[0] ?? steps.join('/')];
+  let types: readonly ts.Type[] = [checker.getTypeAtLocation(parameter)];
+  let last: readonly ts.Symbol[] = [];
+  for (const step of key) {
+    if (step === '*') continue;
+    last = types.flatMap((type) => symbols.propertiesOf(itemType(type, checker), step));
+    types = last.map((symbol) => checker.getTypeOfSymbol(symbol));
+  }
+  return last;
+}
+
+/** The type of the items of a list; any other type itself. */
+export function itemType(type: ts.Type, checker: ts.TypeChecker): ts.Type {
+  const bare = checker.getNonNullableType(type);
+  return (checker.isArrayType(bare) ? checker.getIndexTypeOfType(bare, ts.IndexKind.Number) : undefined) ?? bare;
 }

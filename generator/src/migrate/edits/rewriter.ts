@@ -1,9 +1,10 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
+import { addToGroup } from '../../base/grouped.ts';
 import type { World } from '../../usage/flow/world.ts';
 import type { FoundPackages } from '../../usage/sources/find-packages.ts';
 import type { MigrationPlan } from '../plan/migration-plan.ts';
-import type { EditList } from './edit-list.ts';
 import type { PackageSymbols } from './package-symbols.ts';
+import type { Stretch, TextEdit } from './text-edits.ts';
 
 /** What every kind of edit works with. */
 export interface Rewriter {
@@ -20,4 +21,80 @@ export interface Rewriter {
 export interface EditKind {
   readonly name: string;
   apply(rewriter: Rewriter): void;
+}
+
+/** What happened at a place. */
+interface Mark {
+  readonly node: ts.Node;
+  readonly sentence: string;
+}
+
+/** Collects the edits of all files, and the places that a person has to look at. */
+export class EditList {
+  readonly marks: Mark[] = [];
+  /** Places where code was rewritten, each with the kind of the edit. */
+  readonly done = new Map<ts.Node, string>();
+  readonly #edits = new Map<ts.SourceFile, TextEdit[]>();
+  readonly #keys = new Set<string>();
+
+  of(file: ts.SourceFile): readonly TextEdit[] {
+    return this.#edits.get(file) ?? [];
+  }
+
+  get files(): readonly ts.SourceFile[] {
+    return [...this.#edits.keys()];
+  }
+
+  /** Writes something else in the place of a node. */
+  replace(node: ts.Node, text: string, kind: string): void {
+    const file = node.getSourceFile();
+    this.splice(file, { start: node.getStart(file), end: node.getEnd(), parts: [text] }, node, kind);
+  }
+
+  splice(file: ts.SourceFile, edit: TextEdit, node: ts.Node, kind: string): void {
+    const key = `${file.fileName} ${edit.start} ${edit.end} ${JSON.stringify(edit.parts)}`;
+    if (this.#keys.has(key)) return;
+    this.#keys.add(key);
+    addToGroup(this.#edits, file, edit);
+    this.done.set(node, kind);
+  }
+
+  mark(node: ts.Node, sentence: string): void {
+    if (this.marks.some((one) => one.node === node && one.sentence === sentence)) return;
+    this.marks.push({ node, sentence });
+  }
+
+  /** Whether a node lies within something that was replaced as a whole. */
+  isTaken(node: ts.Node): boolean {
+    const file = node.getSourceFile();
+    const [start, end] = [node.getStart(file), node.getEnd()];
+    return this.of(file).some((edit) => edit.start === start && edit.end === end);
+  }
+}
+
+/** The stretch of a node without the blanks and comments before it. */
+export function stretchOf(node: ts.Node): Stretch {
+  return { start: node.getStart(), end: node.getEnd() };
+}
+
+/** The name of a property as code writes it: quoted where it is not an identifier. */
+export function propertyText(name: string): string {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : `'${name.replace(/['\\]/g, '\\$&')}'`;
+}
+
+/** The text of a literal in the quotes of another. */
+export function quotedLike(literal: ts.StringLiteralLike, text: string): string {
+  const quote = literal.getText().at(0) ?? "'";
+  return `${quote}${text}${quote}`;
+}
+
+/** Gives the nodes of a file in order, those in JSDoc of JavaScript too. */
+export function visitNodes(file: ts.SourceFile, visit: (node: ts.Node) => void): void {
+  const isJavaScript = /\.[cm]?jsx?$/.test(file.fileName);
+  const step = (node: ts.Node): void => {
+    visit(node);
+    if (isJavaScript) for (const child of node.getChildren(file)) step(child);
+    else ts.forEachChild(node, step);
+  };
+  step(file);
 }

@@ -1,7 +1,6 @@
 import { ts } from 'ts-morph';
 import { expect, it } from 'vitest';
-import { EditList } from './edit-list.ts';
-import type { Rewriter } from './rewriter.ts';
+import { EditList, type Rewriter } from './rewriter.ts';
 import { isSpecifier, mockedModules, namesPackage } from './specifiers.ts';
 import { applyEdits } from './text-edits.ts';
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { expect, it, onTestFinished } from 'vitest';
-import { EditList } from './edit-list.ts';
-import type { Rewriter } from './rewriter.ts';
+import { EditList, type Rewriter } from './rewriter.ts';
 import { vueTemplates } from './vue-templates.ts';
 
 /** The sentences for a variable of a component whose value its template can read. */

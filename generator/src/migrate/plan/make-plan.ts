@@ -5,9 +5,18 @@ import { textWithoutName } from '../../compare/source/renames.ts';
 import { sourceSentence } from '../../compare/source/to-source-findings.ts';
 import type { SurfaceOperation, SurfacePackage } from '../../usage/sources/package-surface.ts';
 import { changedDefaults, operationNotes } from './changed-defaults.ts';
-import { type ClientClass, clientClass, declarationNamed, signatureOf } from './client-class.ts';
 import type { MatchedOperation, MethodMove, MigrationPlan } from './migration-plan.ts';
-import { methodOfKind, operationIn, pairOperations, resolved, successorOf } from './pair-operations.ts';
+import {
+  type ClientClass,
+  clientClass,
+  declarationNamed,
+  methodOfKind,
+  operationIn,
+  pairOperations,
+  resolved,
+  signatureOf,
+  successorOf,
+} from './pair-operations.ts';
 import { renamedMembers, type SuccessorOf } from './renamed-members.ts';
 import { TypePairs } from './type-pairs.ts';
 

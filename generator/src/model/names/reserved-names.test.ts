@@ -6,7 +6,7 @@ const runtime = new URL('../../../../packages/runtime/src/', import.meta.url);
 
 describe('reserved names', () => {
   it('hold everything that packages take over from the runtime', () => {
-    const used = ['runtime-exports.ts', 'runtime-names.ts'].flatMap((file) => {
+    const used = ['index-file.ts', 'runtime-names.ts'].flatMap((file) => {
       const source = readFileSync(new URL(`../../generate/emit/${file}`, import.meta.url), 'utf8');
       return [...source.matchAll(/^ {2}(\w+): '(?:type|value)'/gm)].map((match) => match[1] as string);
     });

@@ -10,10 +10,9 @@ import { splits, stepsOf } from './split.ts';
 import { anyButNull, typeSchemas, typesWithin } from './types-within.ts';
 import { isAnything, isImpossible, type SchemaScope, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
-import { exclusiveWithin, pairwiseWithin } from './within-exclusive.ts';
+import { exclusiveWithin, pairwiseWithin, withoutUnion } from './within-exclusive.ts';
 import { objectWithin } from './within-object.ts';
 import { listWithin, numberWithin, stringWithin, textsWithin } from './within-scalar.ts';
-import { withoutUnion } from './without-union.ts';
 
 const stepsPerQuestion = 5_000;
 const mostWords = 6;

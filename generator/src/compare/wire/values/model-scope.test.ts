@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Schema } from '../../../model/schema.ts';
 import { ModelScope } from './model-scope.ts';
-import { withoutUnion } from './without-union.ts';
+import { withoutUnion } from './within-exclusive.ts';
 
 const scope = new ModelScope(new Map());
 const [text, number] = [

@@ -1,6 +1,5 @@
-import { changeOf } from './compare-fields.ts';
 import { readContentTypes, sameContentTypes } from './content-types.ts';
-import type { ModelWalk, Places } from './model-walk.ts';
+import { changeOf, type ModelWalk, type Places } from './model-walk.ts';
 import type { PairNode } from './schema-pair.ts';
 
 interface WithContentType {

@@ -1,8 +1,14 @@
+import { asJson, sameJson } from '../../../base/canonical-json.ts';
+import type { Json } from '../../../base/json.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
+import type { Extensions } from '../../../model/extensions/extension.ts';
+import { editOfExtension, isAnnouncement } from '../../../model/extensions/extension-edits.ts';
 import type { DefaultResponse } from '../../policy/policy.ts';
-import type { Edit } from '../edit.ts';
-import type { Notice } from '../notice.ts';
+import type { Edit, EditFacts } from '../edit.ts';
+import type { Announcement, Notice } from '../notice.ts';
+import { announcementEdits, both, visibilityAction, widensAssumption } from '../schemas/compare-annotations.ts';
 import type { EditLog } from './edit-log.ts';
+import type { PairNode } from './schema-pair.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 
 /** What every walker reads from and reports to. */
@@ -25,3 +31,112 @@ export interface Places {
 
 /** An edit at places that are known from the pair. */
 export type LocalEdit = Omit<Edit, 'base' | 'head'>;
+
+/** How a value became another; undefined if it is the same. */
+export function changeOf(
+  before: Json | undefined,
+  after: Json | undefined,
+): Pick<LocalEdit, 'action' | 'before' | 'after'> | undefined {
+  if (before === undefined) return after === undefined ? undefined : { action: 'added', after };
+  if (after === undefined) return { action: 'removed', before };
+  return sameJson(before, after) ? undefined : { action: 'changed', before, after };
+}
+
+/** Compares the extensions of a pair; `factsOf` says what else is to know of one that has another value. */
+export function compareExtensions(
+  walk: ModelWalk,
+  node: PairNode,
+  kind: string,
+  pair: { readonly base: Extensions; readonly head: Extensions; readonly places: Places },
+  factsOf: (name: string, before: Json | undefined, after: Json | undefined) => EditFacts | undefined = () => undefined,
+): void {
+  for (const [name, before, after] of both(pair.base, pair.head)) {
+    const change = isAnnouncement(name) ? undefined : changeOf(before, after);
+    if (change === undefined) continue;
+    const visibility = visibilityAction(name, before, after);
+    if (visibility !== undefined) {
+      walk.log.add(node, { ...pair.places, on: `${kind}.visibility`, name, ...change, action: visibility });
+    } else {
+      const facts = name === 'x-assumes' ? { widened: widensAssumption(before, after) } : factsOf(name, before, after);
+      const on = `${kind}.${editOfExtension(name, 'other') ?? 'extension'}`;
+      walk.log.add(node, { ...pair.places, on, name, ...change, ...(facts === undefined ? {} : { facts }) });
+    }
+  }
+}
+
+/** Compares what a pair announces about its end. */
+export function compareAnnouncements(
+  walk: ModelWalk,
+  node: PairNode,
+  kind: string,
+  pair: { readonly base: Announcement; readonly head: Announcement; readonly places: Places },
+): void {
+  for (const edit of announcementEdits(walk.notice, pair.base, pair.head)) {
+    walk.log.add(node, { ...pair.places, ...edit, on: `${kind}.${edit.on}` });
+  }
+}
+
+/** What a part of a model announces about its end. A sunset that is not a date is kept as it is written. */
+export function announcement(
+  { unreadExtensions }: ApiModel,
+  {
+    pointer,
+    deprecated = false,
+    extensions,
+  }: { readonly pointer: string; readonly deprecated?: boolean; readonly extensions?: Extensions },
+): Announcement {
+  const text = (name: string) => {
+    const value = extensions?.get(name) ?? unreadExtensions?.get(`${pointer}/${name}`);
+    return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
+  };
+  return {
+    deprecated,
+    sunset: text('x-sunset'),
+    announced: text('x-announced'),
+    replacedBy: text('x-replaced-by'),
+  };
+}
+
+/**
+ * What becomes of a field of a matched pair: `identity` says who it is or is derived from other fields, `walked` is looked at
+ * by the walker of the kind, `extensions` by what each of them means, `documentation` is text for readers, `compared` is compared as a
+ * value.
+ */
+type FieldTreatment = 'identity' | 'walked' | 'extensions' | 'documentation' | 'compared';
+
+/** The fields of a kind, all of them: one that is missing does not compile, and one that only turns up at run time is compared. */
+export type FieldTable<T> = { readonly [Field in keyof T]-?: FieldTreatment };
+
+/** Compares the plain fields of a pair. What differs and no rule knows is found to be unclassified when it is judged. */
+export function compareFields<T extends object>(
+  walk: ModelWalk,
+  node: PairNode,
+  kind: string,
+  table: FieldTable<T>,
+  pair: { readonly base: T; readonly head: T; readonly places: Places },
+): void {
+  const added = Object.keys(pair.head).filter((field) => !Object.hasOwn(pair.base, field));
+  for (const field of [...Object.keys(pair.base), ...added]) {
+    const how = Object.hasOwn(table, field) ? table[field as keyof T] : 'compared';
+    if (how === 'identity' || how === 'walked') continue;
+    if (pair.base[field as keyof T] === pair.head[field as keyof T]) continue;
+    if (how === 'extensions') {
+      compareExtensions(walk, node, kind, {
+        base: extensionsOf(pair.base, field),
+        head: extensionsOf(pair.head, field),
+        places: pair.places,
+      });
+      continue;
+    }
+    const before = asJson(pair.base[field as keyof T]);
+    const after = asJson(pair.head[field as keyof T]);
+    const edit = changeOf(before, after);
+    if (edit === undefined) continue;
+    const on = how === 'documentation' ? `${kind}.documentation` : `${kind}.${field}`;
+    walk.log.add(node, { ...pair.places, on, name: field, ...edit });
+  }
+}
+
+function extensionsOf(value: object, field: string): ReadonlyMap<string, Json> {
+  return (value as Readonly<Record<string, ReadonlyMap<string, Json> | undefined>>)[field] ?? new Map<string, Json>();
+}

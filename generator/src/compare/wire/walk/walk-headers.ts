@@ -3,8 +3,14 @@ import { outline } from '../outline.ts';
 import { both } from '../schemas/compare-annotations.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import { compareContentType } from './compare-content-type.ts';
-import { announcement, compareAnnouncements, compareFields, type FieldTable } from './compare-fields.ts';
-import type { ModelWalk, Places } from './model-walk.ts';
+import {
+  announcement,
+  compareAnnouncements,
+  compareFields,
+  type FieldTable,
+  type ModelWalk,
+  type Places,
+} from './model-walk.ts';
 import type { PairNode } from './schema-pair.ts';
 
 const fields: FieldTable<Header> = {

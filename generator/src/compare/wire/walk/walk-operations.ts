@@ -8,8 +8,9 @@ import {
   compareExtensions,
   compareFields,
   type FieldTable,
-} from './compare-fields.ts';
-import type { ModelWalk, Places } from './model-walk.ts';
+  type ModelWalk,
+  type Places,
+} from './model-walk.ts';
 import { type PairedOperations, pairCalls, pairOperations } from './pair-operations.ts';
 import { nodeBelow, operationNode, type PairNode } from './schema-pair.ts';
 import { walkBody } from './walk-bodies.ts';

@@ -6,9 +6,15 @@ import { outline } from '../outline.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import type { SchemaScope } from '../values/view.ts';
 import { compareContentType } from './compare-content-type.ts';
-import { announcement, compareAnnouncements, compareFields, type FieldTable } from './compare-fields.ts';
 import { explodedParameters, isCredential, isIdle } from './exploded-parameters.ts';
-import type { ModelWalk, Places } from './model-walk.ts';
+import {
+  announcement,
+  compareAnnouncements,
+  compareFields,
+  type FieldTable,
+  type ModelWalk,
+  type Places,
+} from './model-walk.ts';
 import { mayHoldReserved } from './part-encoding.ts';
 import type { PairNode } from './schema-pair.ts';
 import { counterpart } from './schema-walk.ts';

@@ -4,8 +4,7 @@ import type { ApiModel, Operation, Response } from '../../../model/api-model.ts'
 import type { DefaultResponse } from '../../policy/policy.ts';
 import type { Action } from '../edit.ts';
 import { both } from '../schemas/compare-annotations.ts';
-import { changeOf, compareFields, type FieldTable } from './compare-fields.ts';
-import type { ModelWalk, Places } from './model-walk.ts';
+import { changeOf, compareFields, type FieldTable, type ModelWalk, type Places } from './model-walk.ts';
 import { nodeBelow, type PairNode } from './schema-pair.ts';
 import { walkContents } from './walk-bodies.ts';
 import { walkHeaders } from './walk-headers.ts';

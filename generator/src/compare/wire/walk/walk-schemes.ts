@@ -2,8 +2,15 @@ import { canonicalJson } from '../../../base/canonical-json.ts';
 import { isJsonObject, type Json, member } from '../../../base/json.ts';
 import type { ApiModel, SecurityScheme } from '../../../model/api-model.ts';
 import { both } from '../schemas/compare-annotations.ts';
-import { announcement, changeOf, compareAnnouncements, compareFields, type FieldTable } from './compare-fields.ts';
-import type { ModelWalk, Places } from './model-walk.ts';
+import {
+  announcement,
+  changeOf,
+  compareAnnouncements,
+  compareFields,
+  type FieldTable,
+  type ModelWalk,
+  type Places,
+} from './model-walk.ts';
 import { operationNode, type PairNode } from './schema-pair.ts';
 
 /**

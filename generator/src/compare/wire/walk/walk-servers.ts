@@ -1,7 +1,6 @@
 import type { Operation, Server, ServerVariable } from '../../../model/api-model.ts';
 import { both } from '../schemas/compare-annotations.ts';
-import { compareFields, type FieldTable } from './compare-fields.ts';
-import type { ModelWalk, Places } from './model-walk.ts';
+import { compareFields, type FieldTable, type ModelWalk, type Places } from './model-walk.ts';
 import { matchOperations } from './pair-operations.ts';
 import { operationNode, type PairNode } from './schema-pair.ts';
 import { operationUrls, sameUrls, serverUrls } from './server-urls.ts';

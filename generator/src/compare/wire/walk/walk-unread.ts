@@ -4,8 +4,7 @@ import { type Json, member } from '../../../base/json.ts';
 import { parsePointer } from '../../../base/json-pointer.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
 import { both } from '../schemas/compare-annotations.ts';
-import { changeOf } from './compare-fields.ts';
-import type { ModelWalk } from './model-walk.ts';
+import { changeOf, type ModelWalk } from './model-walk.ts';
 import { operationNode } from './schema-pair.ts';
 
 /** Fields that only people read. */

@@ -1,7 +1,8 @@
-import type { ApiModel } from '../../../model/api-model.ts';
+import type { ApiModel, Method } from '../../../model/api-model.ts';
 import { markdownLine } from '../../../text/authors-markdown.ts';
-import { codeFence } from '../../../text/markdown-text.ts';
+import { codeFence, markdownCode } from '../../../text/markdown-text.ts';
 import type { TemplateData } from '../../../text/template.ts';
+import { journalEntries } from '../journal.ts';
 import { sandboxClientLine } from './example-code.ts';
 import { firstCall } from './first-call.ts';
 
@@ -41,4 +42,54 @@ export function sandboxData(model: ApiModel): SandboxData {
 export function codeBlock(code: string): string {
   const fence = codeFence(code);
   return `${fence}ts\n${code}\n${fence}`;
+}
+
+/** What a caller has to know so that nothing is carried out twice, as far as it is true for a package. Empty for one that only reads. */
+export function moneyFacts(model: ApiModel): TemplateData[] {
+  const methods = model.client.resources.flatMap((resource) =>
+    resource.methods.map((method) => ({ name: markdownCode(`${resource.name}.${method.name}`), method })),
+  );
+  const writes = methods.filter(({ method }) => changesSomething(method));
+  if (writes.length === 0) return [];
+  const keyed = writes.filter(({ method }) => method.idempotencyKey !== undefined);
+  const referenced = writes.filter(
+    ({ method }) => method.reference !== undefined && method.idempotencyKey === undefined,
+  );
+  return [
+    'The client sends a call that changes something once. It sends it again only after a proof that nothing was processed: no connection was made, or a 401, ' +
+      `once, with a new credential.${keyed.length === 0 ? '' : ' Calls with an idempotency key are the exception.'}`,
+    'Every error has an `outcome`. After `unknown`, the call may have been carried out: **do not call again**, look first. After `applied-unreadable`, it was ' +
+      'carried out: never call again. After `not-sent`, calling again is safe. After `rejected`, mend the request.',
+    'A time limit, an abort or a crash of your process undoes nothing that was sent.',
+    ...keyed.map(
+      ({ name, method: { idempotencyKey: key } }) =>
+        `${name} has an idempotency key, ${markdownCode(key?.name ?? '')} (${key?.in === 'header' ? 'a header' : 'a field of the body'}): make it once for each intention ` +
+        'with `newIdempotencyKey()`, store it before the first call, and send the same one whenever you call again.',
+    ),
+    ...referencesOf(referenced),
+    ...(journalEntries(model).length === 0
+      ? []
+      : [
+          `A journal (\`createJournal\` from ${markdownCode(`${model.package.name}/journal`)}) records every such call before it leaves, and refuses to send the same ` +
+            'reference twice, also after a crash and from another process.',
+        ]),
+  ].map((text) => ({ text }));
+}
+
+/** Whether a request of a method that is sent twice may have two effects. */
+function changesSomething({ operation }: Method): boolean {
+  return !['GET', 'HEAD', 'OPTIONS', 'QUERY', 'TRACE'].includes(operation.method);
+}
+
+/** References that look like idempotency keys, and are none. */
+function referencesOf(methods: readonly { readonly name: string; readonly method: Method }[]): readonly string[] {
+  const fields = new Map<string, string[]>();
+  for (const { name, method } of methods) {
+    const field = method.reference?.split('/').at(-1) ?? '';
+    fields.set(field, [...(fields.get(field) ?? []), name]);
+  }
+  return [...fields].map(
+    ([field, names]) =>
+      `${markdownCode(field)} of ${names.join(', ')} is a reference, **not an idempotency key**: a second request with the same value may be carried out, too.`,
+  );
 }

@@ -1,8 +1,7 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { ApiModel, BodyFormat } from '../../../model/api-model.ts';
-import { certainPlaces } from '../../../model/schema/certain-places.ts';
-import { everyMember } from '../../../model/schema/schema-places.ts';
+import { certainPlaces, everyMember } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';

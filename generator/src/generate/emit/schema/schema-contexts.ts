@@ -2,9 +2,8 @@ import type { ApiModel, BodyFormat } from '../../../model/api-model.ts';
 import { allFormats } from '../../../model/client/choices.ts';
 import { typeParts } from '../../../model/schema/names-leading-to.ts';
 import { runtimeName } from '../runtime-names.ts';
-import { findAliasCycles } from './alias-cycles.ts';
 import { discriminatorValues } from './discriminator-values.ts';
-import type { SchemaContext } from './schema-context.ts';
+import { findAliasCycles, type SchemaContext } from './schema-context.ts';
 import { typeOfSchema } from './type-of-schema.ts';
 
 /** The contexts of both directions. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
 import type { ApiModel, Pagination } from '../../api-model.ts';
-import { pagingNames } from './paging-names.ts';
+import { pagingNames } from './leaves.ts';
 
 const integer = { type: 'integer' };
 const text = { type: 'string' };

@@ -8,11 +8,19 @@ import { listItems, schemaAt } from '../../schema/object-view.ts';
 import type { Schema, Schemas } from '../../schema.ts';
 import { steeredPlace } from '../poll.ts';
 import { successes } from '../result.ts';
-import { afterLastItem, byAddress, byCursor } from './by-place.ts';
+import {
+  afterLastItem,
+  byAddress,
+  byCursor,
+  endOf,
+  isPlace,
+  type ListShape,
+  limitOf,
+  optionalQuery,
+  type QueryParameter,
+} from './by-place.ts';
 import { findList } from './find-list.ts';
-import { type Leaf, leavesOf } from './leaves.ts';
-import { endOf, isPlace, type ListShape, limitOf, optionalQuery, type QueryParameter } from './list-shape.ts';
-import { pagingNames } from './paging-names.ts';
+import { type Leaf, leavesOf, pagingNames } from './leaves.ts';
 
 /** How an operation pages: as the setting or `x-pagination` says, else as its shape shows; undefined if it does not. */
 export function buildPagination(

@@ -6,8 +6,16 @@ import type { BuildContext } from '../../context.ts';
 import { listItems } from '../../schema/object-view.ts';
 import type { Schema, Schemas } from '../../schema.ts';
 import { isBinary, mediaEssence, sequenceFormat, successes } from '../result.ts';
-import { type Variant, valuesOf, variantsOf } from './event-variants.ts';
-import { inferStreamField, type RequestField, readingOf, reportsErrors, streamField } from './stream-field.ts';
+import {
+  inferStreamField,
+  type RequestField,
+  readingOf,
+  reportsErrors,
+  streamField,
+  type Variant,
+  valuesOf,
+  variantsOf,
+} from './stream-field.ts';
 
 const fields: ReadonlySet<string> = new Set(['data', 'event', 'id', 'retry']);
 
