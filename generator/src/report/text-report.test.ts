@@ -22,3 +22,12 @@ describe('textReport', () => {
     expect(text).not.toMatch(/\n{3}/);
   });
 });
+
+it('writes a single type without a list, and several as one', () => {
+  const shown = (before: string[], after: string[]) => {
+    const text = textReport(reportOf([findingOf({ id: 'type-changed', before, after })]), templates, withoutColors);
+    return text.split('\n').flatMap((line) => /^ +([-+] .*)$/.exec(line)?.[1] ?? []);
+  };
+  expect(shown(['string'], ['integer'])).toEqual(['- string', '+ integer']);
+  expect(shown(['string'], ['string', 'integer'])).toEqual(['- string', '+ - integer']);
+});

@@ -40,7 +40,8 @@ export function findingView(
   const waiving = waiveCommandFor(finding, waiveCommand);
   const [change] = finding.code ?? [];
   const isOnlyCode = change !== undefined && change.message === finding.message;
-  const values = isOnlyCode ? declarationLines(change) : valueDiff(before, after);
+  const [was, is] = withoutLists(finding.id, [before, after]);
+  const values = isOnlyCode ? declarationLines(change) : valueDiff(was, is);
   const declarations = (finding.code ?? []).flatMap(declarationLines);
   const witnessed = witness ? jsonLines(witness.value) : [];
   return {
@@ -162,6 +163,13 @@ function defaultAdvice({ level, waiver }: Finding): string {
 const mostLines = 300;
 const widest = 100;
 const limits = { around: 2, most: 40 };
+
+/** Single types are written as OpenAPI mostly has them, and not as lists of one. */
+function withoutLists(id: string, values: readonly (Json | undefined)[]): readonly (Json | undefined)[] {
+  const isSingle = (value: Json | undefined) => value === undefined || (Array.isArray(value) && value.length === 1);
+  if (!/^(?:type|null\w*)-/.test(id) || !values.every(isSingle)) return values;
+  return values.map((value) => (Array.isArray(value) ? value[0] : value));
+}
 
 /** The values of a finding as a small diff; a side that is absent has no lines. */
 export function valueDiff(before: Json | undefined, after: Json | undefined): readonly DiffLine[] {
