@@ -4,10 +4,11 @@ import { sortedBy, sortedUnique } from '../../base/order.ts';
 import { operationName } from '../../compare/source/use.ts';
 import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { KnownApp } from '../../compare/verdict/change-report.ts';
+import { waysOf } from '../../compare/wire/judge/reach.ts';
 import type { Finding, ReachedApp } from '../../compare/wire/finding.ts';
 import type { ApiModel } from '../../model/api-model.ts';
-import type { PackageUsage } from '../usage-manifest.ts';
-import type { NamedOperations } from './place-of-use.ts';
+import type { OperationUsage, PackageUsage } from '../usage-manifest.ts';
+import { type NamedOperations, type PlaceOfUse, placeOfUse } from './place-of-use.ts';
 import { reachOf } from './reach-of.ts';
 import type { KnownUsage } from './read-manifests.ts';
 
@@ -73,9 +74,21 @@ function reachedUses(finding: Finding, used: PackageUsage, operations: NamedOper
     const meant = use.operation === '*' ? [...operations.values()].flat() : (operations.get(use.operation) ?? []);
     return [...new Set(meant.map(({ id }) => id))].flatMap((id) => {
       const operation = Object.hasOwn(used.operations, id) ? used.operations[id] : undefined;
-      return (operation && reachOf(finding, use, { operation, used }, operations)) ?? [];
+      if (operation === undefined) return [];
+      const { paths, isOpen } = waysOf(use);
+      const reached = paths.flatMap((path) => reachOf(finding, { ...use, path }, { operation, used }, operations) ?? []);
+      return isOpen && reached.length === 0 ? mayReach(placeOfUse(finding, use, operations), operation) : reached;
     });
   });
+}
+
+/** A change that more ways lead to than are listed: a place with the same last name may be it. */
+function mayReach(place: PlaceOfUse, operation: OperationUsage) {
+  const name = 'place' in place ? place.place.split('/').at(-1) : undefined;
+  const listed = [...operation.reads.map((one) => `reads:${one}`), ...operation.sends.map((one) => `sends:${one}`)];
+  const met = listed.filter((key) => key.split('/').includes(name ?? ''));
+  const places = met.flatMap((key) => operation.places?.[key] ?? []);
+  return met.length === 0 ? [] : [{ reach: 'possible' as const, places }];
 }
 
 /** Code that names a type or constant which no longer compiles. */

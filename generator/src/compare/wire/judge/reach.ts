@@ -1,7 +1,8 @@
+import { addToGroup } from '../../../base/grouped.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Use } from '../finding.ts';
-import { isLedTo, type PairNode } from '../walk/schema-pair.ts';
+import { isLedTo, nodesAbove, type PairNode } from '../walk/schema-pair.ts';
 
 interface ReachStep {
   readonly node: PairNode;
@@ -39,7 +40,8 @@ function climb(
     const seen = new Set(queue.map(({ node }) => node));
     for (let index = 0; index < queue.length; index++) {
       const step = queue[index] as ReachStep;
-      if (step.node.operation !== undefined) note(uses, step.node.operation, direction, step);
+      if (step.node.operation !== undefined)
+        note(uses, { operation: step.node.operation, direction, step }, () => waysFrom(step.node, nodes, blocked, passes));
       for (const { from, step: label, sent } of step.node.ways) {
         if (!passes(sent) || seen.has(from) || blocked.has(from)) continue;
         seen.add(from);
@@ -52,10 +54,62 @@ function climb(
   );
 }
 
+/** All ways of a use, each once: a schema can be in several places of one response. */
+export interface Ways {
+  readonly paths: readonly string[];
+  /** There are more: a schema holds itself, or the ways are too many to list. */
+  readonly isOpen: boolean;
+}
+
+const waysOfUses = new WeakMap<Use, () => Ways>();
+
+/** All ways by which an operation leads to a change, of which the use names a shortest one. */
+export function waysOf(use: Use): Ways {
+  return waysOfUses.get(use)?.() ?? { paths: [use.path], isOpen: false };
+}
+
 /** The search is breadth first, so the first way found is a shortest one. */
-function note(uses: Map<string, Use>, operation: string, direction: Direction, step: ReachStep): void {
+function note(
+  uses: Map<string, Use>,
+  { operation, direction, step }: { operation: string; direction: Direction; step: ReachStep },
+  ways: () => Ways,
+): void {
   const key = `${operation} ${direction}`;
-  if (!uses.has(key)) uses.set(key, { operation, direction, path: pathOf(step) });
+  if (uses.has(key)) return;
+  const use = { operation, direction, path: pathOf(step) };
+  waysOfUses.set(use, ways);
+  uses.set(key, use);
+}
+
+const mostSteps = 20_000;
+
+/** Walks down from an operation, past no node twice on one way, to the nodes of an edit. */
+function waysFrom(
+  operation: PairNode,
+  edited: readonly PairNode[],
+  blocked: ReadonlySet<PairNode>,
+  passes: (sent: boolean) => boolean,
+): Ways {
+  const ends = new Set(edited);
+  const below = new Map<PairNode, { readonly node: PairNode; readonly label: string }[]>();
+  for (const node of nodesAbove(edited, blocked)) {
+    for (const { from, step, sent } of node.ways) {
+      if (passes(sent) && !blocked.has(from)) addToGroup(below, from, { node, label: step });
+    }
+  }
+  const paths = new Set<string>();
+  let [steps, isOpen] = [0, false];
+  const walk = (node: PairNode, path: string, open: readonly PairNode[]): void => {
+    if (++steps > mostSteps) isOpen = true;
+    if (isOpen && steps > mostSteps) return;
+    if (ends.has(node)) paths.add(path.replace(/\|\|/g, '|'));
+    for (const { node: next, label } of below.get(node) ?? []) {
+      if (open.includes(next)) isOpen = true;
+      else walk(next, `${path}${path === '' || label === '' || /^[.[|]/.test(label) ? '' : ' '}${label}`, [...open, next]);
+    }
+  };
+  walk(operation, '', [operation]);
+  return { paths: [...paths].sort(compareCodePoints), isOpen };
 }
 
 function pathOf(step: ReachStep): string {
