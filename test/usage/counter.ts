@@ -55,7 +55,7 @@ export function counter(): JsonObject {
     },
     components: {
       schemas: {
-        Status: { type: 'string', enum: ['OPEN', 'PAID', 'SENT'] },
+        Status: { type: 'string', 'x-extensible-enum': ['OPEN', 'PAID', 'SENT'] },
         Address: object({ street: text, city: text }),
         Money: object({ amount: text, currency: text }),
         Item: object({ name: text, price: ref('Money') }),

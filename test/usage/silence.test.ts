@@ -33,7 +33,10 @@ async function reachOf(code: string, edit: Edit, name = 'main.ts'): Promise<stri
   edit(head);
   const place = join(folder, `app ${count}`);
   putFiles(place, { 'lists/app.json': JSON.stringify(manifest) });
-  for (const [file, document] of [['base.json', base], ['head.json', head]] as const)
+  for (const [file, document] of [
+    ['base.json', base],
+    ['head.json', head],
+  ] as const)
     writeFileSync(join(place, file), JSON.stringify(document));
   const sides = { base: join(place, 'base.json'), head: join(place, 'head.json') };
   const { findings } = await diff({ ...sides, cwd: place, usage: ['lists'], source: false });
@@ -75,3 +78,131 @@ describe('a schema that is in several places of a response', () => {
     expect(await reachOf(code, without('Folder', 'owner'))).toBe(reach);
   });
 });
+
+const removed =
+  (path: string, method: string): Edit =>
+  ({ paths }) => {
+    delete paths[path][method];
+  };
+
+describe('methods that are called by names which are only known at run time', () => {
+  it.each([
+    [
+      'JavaScript',
+      'const [, , resource, method, ...words] = process.argv;\nconsole.log(await client[resource][method](...words));',
+      'main.js',
+    ],
+    ['any', 'for (const name of process.argv) console.log(await (client as any)[name].list());', 'main.ts'],
+    ['a variable of any', 'const loose: any = client;\nconsole.log(await loose.orders.list());', 'main.ts'],
+    [
+      'a text',
+      'const name = process.argv[2] as string;\nconsole.log(await Reflect.get(client.orders, name)("1"));',
+      'main.ts',
+    ],
+    [
+      'one of two names',
+      'const name = process.argv[2] as "retrieve" | "update";\nconsole.log(await client.orders[name]("1", {} as never));',
+      'main.ts',
+    ],
+  ])('%s: may use it', async (_, code, name) => {
+    expect(await reachOf(start + code, without('Order', 'note'), name)).toBe('possible');
+    expect(await reachOf(start + code, removed('/v1/orders/{id}', 'get'), name)).toBe('possible');
+  });
+
+  it('says so in the list', () => {
+    const { manifest, escapes } = listOf(
+      `${start}const name = process.argv[2];\nawait client.orders[name]('1');\n`,
+      'main.js',
+    );
+    const used = manifest.packages['@acme/counter']?.operations ?? {};
+    expect(Object.values(used).map(({ called, complete }) => [called, complete])).toEqual(
+      Array(4).fill(['possible', false]),
+    );
+    expect(escapes[0]).toMatchObject({
+      what: 'calls',
+      reason: 'a method is called by a name that is only known at run time',
+    });
+  });
+
+  it('and a client that goes where its type is known calls nothing by itself', async () => {
+    const code = `${start}declare function provide(value: Counter): void;\nprovide(client);\nawait client.folders.retrieve('1');\n`;
+    expect(await reachOf(code, without('Order', 'note'))).toBe('none');
+  });
+});
+
+describe('values that are compared behind /raw', () => {
+  const raw = `import { createRawClient } from '@acme/counter/raw';\nconst raw = createRawClient();\n`;
+  const paid = `${raw}const { data } = await raw.GET('/v1/orders');\nconsole.log(data?.data.filter((one) => one.status === 'PAID').length);\n`;
+  it.each<[string, string]>([
+    ['PAID', 'certain'],
+    ['SENT', 'none'],
+  ])('of which %s is removed: %s', async (value, reach) => {
+    const edit: Edit = ({ components: { schemas } }) => {
+      schemas.Status['x-extensible-enum'] = schemas.Status['x-extensible-enum'].filter((one: string) => one !== value);
+    };
+    expect(await reachOf(paid, edit)).toBe(reach);
+  });
+});
+
+describe('fields of a request that only types name', () => {
+  it.each([
+    [
+      'a spread',
+      'export const go = (patch: Partial<Pick<OrderPatch, "gift_message">>) => client.orders.update("1", { ...patch });',
+      'certain',
+    ],
+    [
+      'a generic spread',
+      'export const go = <Patch extends OrderPatch>(patch: Patch) => client.orders.update("1", { ...patch });',
+      'certain',
+    ],
+    [
+      'another spread',
+      'export const go = (patch: Partial<Pick<OrderPatch, "note">>) => client.orders.update("1", { ...patch });',
+      'none',
+    ],
+    [
+      'fields that any type may have',
+      'export const go = (patch: Record<string, string>) => client.orders.update("1", { ...patch, note: "1" });',
+      'possible',
+    ],
+    [
+      'a spread of any',
+      'export const go = (patch: any) => client.orders.update("1", { note: "1", ...patch });',
+      'possible',
+    ],
+    ['a generic function', pickOf('gift_message'), 'certain'],
+    ['a generic function for others', pickOf('note'), 'none'],
+    [
+      'an assignment',
+      'const patch: OrderPatch = {};\nif (process.argv[2] !== undefined) patch.gift_message = process.argv[2];\nawait client.orders.update("1", patch);',
+      'certain',
+    ],
+    [
+      'another assignment',
+      'const patch: OrderPatch = {};\nif (process.argv[2] !== undefined) patch.note = process.argv[2];\nawait client.orders.update("1", patch);',
+      'none',
+    ],
+  ])('%s', async (_, code, reach) => {
+    expect(
+      await reachOf(
+        `import type { OrderPatch } from '@acme/counter';\n${start}${code}\n`,
+        without('OrderPatch', 'gift_message'),
+      ),
+    ).toBe(reach);
+  });
+
+  it('says nothing of the methods of a text', () => {
+    const code = `${start}const params: Parameters<typeof client.orders.list>[0] = {};\nif (process.argv[2]) params.customer = process.argv[2];\nawait client.orders.list(params);\n`;
+    expect(listOf(code).manifest.packages['@acme/counter']?.operations.listOrders?.sends).toEqual(['query/customer']);
+  });
+});
+
+function pickOf(name: string): string {
+  return `function pick<T, K extends keyof T>(from: T, ...keys: K[]): Pick<T, K> {
+  const out = {} as Pick<T, K>;
+  for (const key of keys) out[key] = from[key];
+  return out;
+}
+export const go = (patch: OrderPatch) => client.orders.update('1', { ...pick(patch, '${name}', 'phone'), phone: '1' });`;
+}

@@ -16,7 +16,7 @@ export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undef
   const reads = innermost(facts.reads).filter(
     (place) => !wholes.some((whole) => whole === place || isBelow(place, whole)),
   );
-  const sends = innermost(facts.sends);
+  const sends = sortedUnique([...innermost(facts.sends), ...facts.sendsWhole]);
   const kept = sortedUnique([...reads, ...wholes]);
   return {
     sends,
@@ -25,6 +25,7 @@ export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undef
     compares: sortedRecord(facts.compares, sortedUnique),
     ...errorsOf(facts),
     complete: facts.complete,
+    ...(facts.isCalled ? {} : { called: 'possible' as const }),
     ...(placeOf === undefined ? {} : { places: placesOf(facts, sends, kept, placeOf) }),
   };
 }

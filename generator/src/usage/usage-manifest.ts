@@ -32,6 +32,8 @@ export interface OperationUsage {
   readonly errors?: ErrorUsage;
   /** False: a value could not be followed, so more may be used. */
   readonly complete: boolean;
+  /** Nothing shows that it is called: code that names methods at run time may call it. */
+  readonly called?: 'possible';
   /** `file:line:column` of each use: `calls`, `reads:/items/*\/status`. */
   readonly places?: UsePlaces;
 }

@@ -22,9 +22,9 @@ export const sendingRows: readonly Row[] = [
   ['{ const params = {} as { limit: number }; params.limit = 1; client.loans.list(params); }', ['>query/limit']],
   ['client.loans.list({ unknown: 1 } as never);', ['>query/unknown']],
   ['client.loans.list({}, { params: { limit: 1 } } as never);', []],
-  ['client.loans.list(other);', ['*']],
+  ['client.loans.list(other);', ['*', '>query']],
   ['client.loans.list(other as unknown as never);', []],
-  ['client.loans.list(...(other as [{ limit: 1 }]));', ['*']],
+  ['client.loans.list(...(other as [{ limit: 1 }]));', ['*', '>query']],
   ['{ const list = (params: { limit: number }) => client.loans.list(params); list({ limit: 1 }); }', ['>query/limit']],
   ['export const listing = (params: { limit: number }) => void client.loans.list(params);', ['>query/limit']],
   ['client.loans.retrieve("1");', ['>path/id']],
@@ -120,7 +120,7 @@ export const sendingRows: readonly Row[] = [
   ],
   [
     'client.drawdownIntents.create({ either: other as { one: string } | { two: string } | null } as never);',
-    ['>body/either'],
+    ['>body/either/one', '>body/either/two'],
   ],
   [
     'client.drawdownIntents.create({ deep: other as { one: string } & { two: string } } as never);',

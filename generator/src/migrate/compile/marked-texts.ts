@@ -98,6 +98,8 @@ function sitesOfErrors(
 
 /** The value that is written where the compiler names a variable, a property or a statement. */
 function valueAt(node: ts.Node): ts.Node {
+  // The compiler can also name a place between statements, where only the file is.
+  if (ts.isSourceFile(node)) return node;
   const { parent } = node;
   const isAssigned =
     ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent);

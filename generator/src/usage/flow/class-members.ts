@@ -130,6 +130,25 @@ export function hasBody(node: ts.Node): node is ts.FunctionDeclaration | ts.Meth
   return (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) && node.body !== undefined;
 }
 
+/** The operations of a client or of one of its resources may be called, by names that nothing here shows. */
+export function mayCallAny(
+  { surfaces, facts }: World,
+  value: FlowValue,
+  site: ts.Node,
+  reason: string,
+  names?: readonly string[],
+): void {
+  if (value.kind === 'method') facts.mayCall(value.operation, site, reason);
+  if (value.kind !== 'client' && value.kind !== 'raw') return;
+  const surface = value.kind === 'raw' ? value.surface : surfaces.ofFile(value.declaration.getSourceFile().fileName);
+  const all = surface?.operations ?? [];
+  const own = value.kind === 'raw' ? [] : all.filter(({ className }) => className === value.className);
+  for (const operation of own.length === 0 ? all : own) {
+    if (names === undefined || own.length === 0 || names.some((name) => operation.methods.has(name)))
+      facts.mayCall(operation, site, reason);
+  }
+}
+
 /** A resource of the client, or a method of a resource. */
 function clientMember(
   { checker, solver, values, surfaces }: World,

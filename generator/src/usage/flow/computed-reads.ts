@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { addToGroup } from '../../base/grouped.ts';
 import { childPointer } from '../../base/json-pointer.ts';
+import { mayCallAny } from './class-members.ts';
 import { passedParameters } from './functions.ts';
 import { onAnyField } from './objects.ts';
 import { readProperty } from './read-property.ts';
@@ -16,8 +17,14 @@ export function readComputed(world: World, from: FlowNode, key: ts.Expression): 
     type.isStringLiteral() || type.isNumberLiteral() ? String(type.value) : undefined,
   );
   if (names.every((name) => name !== undefined)) {
+    const read = new FlowNode();
+    // Of several methods, each may be the one that is called, and none is for sure.
+    solver.on(from, (value) => {
+      if (value.kind === 'client' && names.length > 1) mayCallAny(world, value, key, atRunTime, names);
+      else solver.add(read, value);
+    });
     for (const name of names) {
-      solver.copy(readProperty(world, from, name, { site: key, symbol: () => undefined }), result);
+      solver.copy(readProperty(world, read, name, { site: key, symbol: () => undefined }), result);
     }
     return result;
   }
@@ -31,6 +38,8 @@ export function readComputed(world: World, from: FlowNode, key: ts.Expression): 
   return result;
 }
 
+const atRunTime = 'a method is called by a name that is only known at run time';
+
 /** The type of a key in generic code, whose callers name it. */
 function isGeneric(type: ts.Type): boolean {
   if (type.isIntersection()) return type.types.some(isGeneric);
@@ -41,6 +50,7 @@ function isGeneric(type: ts.Type): boolean {
 export function readAnyName(world: World, from: FlowNode, key: ts.Expression, result: FlowNode): void {
   const { solver, values, types } = world;
   solver.on(from, (value) => {
+    mayCallAny(world, value, key, atRunTime);
     if (value.kind === 'response') {
       const { operation, pointer } = value;
       if (types.isScalar(operation, pointer)) return;

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { mayCallAny } from './class-members.ts';
 import { onField } from './objects.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 import type { World } from './world.ts';
@@ -19,6 +20,11 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
       if (!types.isScalar(value.operation, value.pointer))
         facts.readWhole(value.operation, value.pointer, site, reason);
       return;
+    case 'client':
+    case 'raw':
+    case 'method':
+      if (!isTyped(world, site)) mayCallAny(world, value, site, reason);
+      return;
     case 'call':
     case 'list':
     case 'page':
@@ -34,6 +40,14 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
     case 'function':
       if (!returnsNothing(world, value.node)) escapeNode(world, world.returned(value.node), site, reason);
   }
+}
+
+/** Whether a type says what is taken: then whoever calls a method of it later is seen by that type. */
+function isTyped({ checker }: World, site: ts.Node): boolean {
+  const taken = ts.isJsxOpeningLikeElement(site) ? site.attributes : site;
+  if (!ts.isExpression(taken) || ts.isAsExpression(taken)) return false;
+  const type = checker.getContextualType(taken);
+  return type !== undefined && (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) === 0;
 }
 
 /** Whether the result of a callback is not used: handlers of events, timers, effects and tests. */

@@ -17,6 +17,8 @@ export interface Escape {
 export class OperationFacts {
   readonly sites = new Map<string, Set<ts.Node>>();
   readonly sends = new Set<string>();
+  /** Sent with fields that nobody knows. */
+  readonly sendsWhole = new Set<string>();
   readonly reads = new Set<string>();
   /** Read with everything below. */
   readonly wholes = new Set<string>();
@@ -24,6 +26,8 @@ export class OperationFacts {
   readonly sendsValues = new Map<string, Set<Exclude<Json, object>>>();
   readonly errors = new Map<string, Set<string>>();
   complete = true;
+  /** A call is written down; else only code that names methods at run time may call it. */
+  isCalled = false;
 }
 
 /** Collects what the flow of values shows. */
@@ -38,7 +42,18 @@ export class Facts {
   }
 
   call(operation: SurfaceOperation, site: ts.Node): void {
+    this.of(operation).isCalled = true;
     this.#site(operation, 'calls', site);
+  }
+
+  /** It may be called with anything, and everything of its response may be used. */
+  mayCall(operation: SurfaceOperation, site: ts.Node, reason: string): void {
+    const facts = this.of(operation);
+    facts.complete = false;
+    facts.wholes.add('');
+    for (const argument of operation.arguments) facts.sendsWhole.add(argument === 'params' ? 'query' : argument);
+    this.#site(operation, 'calls', site);
+    this.escapes.push({ operation, what: 'calls', site, reason });
   }
 
   read(operation: SurfaceOperation, pointer: string, site: ts.Node): void {
@@ -64,6 +79,7 @@ export class Facts {
 
   sendUnknown(operation: SurfaceOperation, place: string, site: ts.Node, reason: string): void {
     this.send(operation, place, site);
+    this.of(operation).sendsWhole.add(withoutItems(place));
     this.of(operation).complete = false;
     this.escapes.push({ operation, what: `sends:${withoutItems(place)}`, site, reason });
   }

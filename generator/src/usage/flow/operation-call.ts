@@ -76,12 +76,13 @@ function paramPlace({ params }: SurfaceOperation): (name: string) => string {
 type Send = World['sends'][number];
 
 /** The fields of each object that arrives. */
-function sendFields(world: World, { operation, node, expression, place, base }: Send): void {
+function sendFields(world: World, send: Send): void {
+  const { operation, node, expression, place, base } = send;
   const { solver, facts } = world;
   solver.on(node, (value) => {
     if (value.kind === 'object') {
       if (base !== 'query') facts.send(operation, base, expression);
-      sendOwn(world, { operation, node, expression, place, base }, value);
+      sendOwn(world, send, value);
       const spread = { operation, node: value.spreads, expression, place, base };
       sendSpread(world, spread, value);
       if (ts.isObjectLiteralExpression(value.site)) {
@@ -91,14 +92,15 @@ function sendFields(world: World, { operation, node, expression, place, base }: 
           }
         }
       }
-    } else sendResponse(world, { operation, node, expression, place, base }, value);
+    } else sendResponse(world, send, value);
   });
 }
 
-function sendOwn(world: World, { operation, expression, place }: Send, object: ObjectValue): void {
+function sendOwn(world: World, { operation, expression, steps = [], place }: Send, object: ObjectValue): void {
   onField(object, (name, field) => {
     const step = object.isList ? anyField : name;
-    sendOne(world, operation, place(step), field, fieldSite(object.site, name, expression));
+    const site = fieldSite(object.site, name, expression);
+    sendOne(world, operation, place(step), field, site, site === expression ? [...steps, name] : []);
   });
 }
 
@@ -122,7 +124,14 @@ export function fieldSite(site: ts.Node, name: string, otherwise: ts.Node): ts.N
   return site.properties.find((one) => one.name !== undefined && one.name.getText() === name) ?? otherwise;
 }
 
-export function sendOne(world: World, operation: SurfaceOperation, place: string, node: FlowNode, site: ts.Node): void {
+export function sendOne(
+  world: World,
+  operation: SurfaceOperation,
+  place: string,
+  node: FlowNode,
+  site: ts.Node,
+  steps: readonly string[] = [],
+): void {
   const { solver, facts } = world;
   facts.send(operation, place, site);
   solver.on(node, (value) => {
@@ -133,6 +142,7 @@ export function sendOne(world: World, operation: SurfaceOperation, place: string
     operation,
     node,
     expression: site,
+    steps,
     place: (name: string) => childPointer(place, name),
     base: place,
   };
@@ -144,23 +154,29 @@ function seenDepth(place: string): number {
   return place.split('/').length;
 }
 
-/** What is sent although no value was seen: the type says which fields there can be. */
-export function sendByType(world: World, { operation, node, expression, place, base }: Send): void {
-  if (node.values.size > 0) return;
-  if (ts.isCallExpression(expression) && expression.arguments.some(ts.isSpreadElement)) {
-    if (!base.includes('/')) world.facts.sendUnknown(operation, base, expression, 'it is spread from an unknown list');
+/** What is sent although no value was seen, or a name in it was made at run time: the type says which fields there can be. */
+export function sendByType(world: World, { operation, node, expression, steps = [], place, base }: Send): void {
+  const { checker, facts } = world;
+  if (node.values.size > 0 && ![...node.values].some(hasUnnamed)) return;
+  const isWhole = !base.includes('/');
+  if (ts.isCallExpression(expression) && expression.arguments.some(ts.isSpreadElement) && node.values.size === 0) {
+    if (isWhole) facts.sendUnknown(operation, base, expression, 'it is spread from an unknown list');
     return;
   }
-  const type = world.checker.getTypeAtLocation(expression);
-  if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) {
-    if (!base.includes('/')) {
-      world.facts.sendUnknown(operation, base, expression, 'the type of the argument says nothing');
-    }
-    return;
-  }
-  sendProperties(world, operation, type, place, expression, 0);
+  const type = steps.reduce<ts.Type | undefined>((held, step) => {
+    const property = held && checker.getNonNullableType(held).getProperty(step);
+    return property && checker.getTypeOfSymbolAtLocation(property, expression);
+  }, checker.getTypeAtLocation(expression));
+  const isKnown = type !== undefined && sendProperties(world, operation, type, place, expression, 0);
+  if (!isKnown && (isWhole || node.values.size > 0))
+    facts.sendUnknown(operation, base, expression, 'the type of the argument says nothing');
 }
 
+function hasUnnamed(value: FlowValue): boolean {
+  return value.kind === 'object' && !value.isList && value.shape === undefined && value.set.has(anyField);
+}
+
+/** Sends each property of a type; returns whether the type says all of them. */
 function sendProperties(
   world: World,
   operation: SurfaceOperation,
@@ -168,25 +184,39 @@ function sendProperties(
   place: (name: string) => string,
   site: ts.Node,
   depth: number,
-): void {
+): boolean {
   const { checker, facts } = world;
-  const bare = checker.getNonNullableType(given);
+  const constraint = checker.getBaseConstraintOfType(given) ?? given;
+  const bare = checker.getNonNullableType(constraint);
   const item = checker.isArrayType(bare) ? checker.getIndexTypeOfType(bare, ts.IndexKind.Number) : undefined;
   const type = item === undefined ? bare : checker.getNonNullableType(item);
   const within = item === undefined ? place : (name: string) => place('*') + childPointer('', name);
-  if (depth > 6 || !isRecord(type)) return;
-  for (const property of checker.getPropertiesOfType(type)) {
+  if (type.isUnion()) {
+    const parts = type.types.map((part) => sendProperties(world, operation, part, within, site, depth));
+    return parts.every(Boolean);
+  }
+  if (depth > 6 || isScalarType(type) || isOfPlatform(type)) return true;
+  if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return (type.flags & nothing) !== 0;
+  const properties = checker.getPropertiesOfType(type);
+  // What has a symbol among its names, such as a file to upload, is no JSON object.
+  if (properties.some(({ name }) => name.startsWith('__@'))) return true;
+  for (const property of properties) {
     const at = within(property.name);
     facts.send(operation, at, site);
     const held = checker.getTypeOfSymbolAtLocation(property, site);
     sendProperties(world, operation, held, (name) => childPointer(at, name), site, depth + 1);
   }
+  return checker.getIndexInfosOfType(type).length === 0;
 }
 
-/** Whether a type is one of fields, and not a text, a function or a class of the platform. */
-function isRecord(type: ts.Type): boolean {
-  if (isScalarType(type) || type.getCallSignatures().length > 0) return false;
-  if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection | ts.TypeFlags.Union)) === 0) return false;
-  const declarations = type.symbol?.declarations ?? [];
-  return declarations.every((one) => !/\/(?:typescript\/lib|@types)\//.test(one.getSourceFile().fileName));
+const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void | ts.TypeFlags.Never;
+
+/** A function, or a class or interface of the platform. */
+function isOfPlatform(type: ts.Type): boolean {
+  if (type.getCallSignatures().length > 0) return true;
+  if ((type.symbol?.flags ?? 0) & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) {
+    const declarations = type.symbol?.declarations ?? [];
+    return declarations.every((one) => /\/(?:typescript\/lib|@types)\//.test(one.getSourceFile().fileName));
+  }
+  return false;
 }

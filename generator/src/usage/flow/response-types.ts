@@ -42,6 +42,8 @@ export class ResponseTypes {
   isEnum(operation: SurfaceOperation, pointer: string): boolean {
     const types = this.at(operation, pointer) ?? [];
     if (types.some((type) => type.isStringLiteral())) return true;
+    // The types of `/raw` call any text a string.
+    if (!this.#methods.has(operation)) return types.length > 0 && this.isScalar(operation, pointer);
     const cut = pointer.lastIndexOf('/');
     const parents = this.at(operation, pointer.slice(0, Math.max(cut, 0))) ?? [];
     return parents

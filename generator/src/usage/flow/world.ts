@@ -30,6 +30,8 @@ export interface PendingSend {
   readonly operation: SurfaceOperation;
   readonly node: FlowNode;
   readonly expression: ts.Node;
+  /** The properties that lead from the expression to what is sent. */
+  readonly steps?: readonly string[];
   readonly place: (name: string) => string;
   readonly base: string;
 }

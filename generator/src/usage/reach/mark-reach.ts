@@ -4,8 +4,8 @@ import { sortedBy, sortedUnique } from '../../base/order.ts';
 import { operationName } from '../../compare/source/use.ts';
 import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { KnownApp } from '../../compare/verdict/change-report.ts';
-import { waysOf } from '../../compare/wire/judge/reach.ts';
 import type { Finding, ReachedApp } from '../../compare/wire/finding.ts';
+import { waysOf } from '../../compare/wire/judge/reach.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { OperationUsage, PackageUsage } from '../usage-manifest.ts';
 import { type NamedOperations, type PlaceOfUse, placeOfUse } from './place-of-use.ts';
@@ -76,7 +76,9 @@ function reachedUses(finding: Finding, used: PackageUsage, operations: NamedOper
       const operation = Object.hasOwn(used.operations, id) ? used.operations[id] : undefined;
       if (operation === undefined) return [];
       const { paths, isOpen } = waysOf(use);
-      const reached = paths.flatMap((path) => reachOf(finding, { ...use, path }, { operation, used }, operations) ?? []);
+      const reached = paths.flatMap(
+        (path) => reachOf(finding, { ...use, path }, { operation, used }, operations) ?? [],
+      );
       return isOpen && reached.length === 0 ? mayReach(placeOfUse(finding, use, operations), operation) : reached;
     });
   });

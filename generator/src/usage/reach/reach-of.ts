@@ -17,6 +17,10 @@ export function reachOf(
   { operation, used }: { readonly operation: OperationUsage; readonly used: PackageUsage },
   operations: NamedOperations,
 ): ReachedUse | undefined {
+  if (operation.called === 'possible') {
+    const found = reachOf(finding, use, { operation: withoutCalled(operation), used }, operations);
+    return found && { reach: 'possible', places: operation.places?.calls ?? [] };
+  }
   const at = placeOfUse(finding, use, operations);
   switch (at.kind) {
     case 'operation':
@@ -31,6 +35,10 @@ export function reachOf(
     case 'request':
       return inRequest(finding, at.place, operation);
   }
+}
+
+function withoutCalled({ called: _, ...operation }: OperationUsage): OperationUsage {
+  return operation;
 }
 
 function inResponse({ id, before, after }: Finding, given: string, operation: OperationUsage): ReachedUse | undefined {
