@@ -572,6 +572,15 @@ console.log(facility.settlement_date);
     );
   });
 
+  it('passes over what the compiler reports in a comment of JavaScript', async () => {
+    const tool = "// @ts-check\nimport '@org/liquidity-v2';\n/** @type {Missing} */\nexport let one;\n";
+    const made = await migrated(`${imported}client.settlementFacilities.list();\n`, {
+      others: { 'scripts/tool.js': tool },
+    });
+    expect(made).toMatchObject({ outcome: 'planned', marked: [], errors: [] });
+    expect(made.after).toContain('client.facilities.list()');
+  });
+
   it('marks what the template of a component reads by an old name', async () => {
     const text = `<template>
   <p>{{ facility.settlement_date }} {{ facility.availables }}</p>

@@ -41,7 +41,9 @@ function climb(
     for (let index = 0; index < queue.length; index++) {
       const step = queue[index] as ReachStep;
       if (step.node.operation !== undefined)
-        note(uses, { operation: step.node.operation, direction, step }, () => waysFrom(step.node, nodes, blocked, passes));
+        note(uses, { operation: step.node.operation, direction, step }, () =>
+          waysFrom(step.node, nodes, blocked, passes),
+        );
       for (const { from, step: label, sent } of step.node.ways) {
         if (!passes(sent) || seen.has(from) || blocked.has(from)) continue;
         seen.add(from);
@@ -105,7 +107,8 @@ function waysFrom(
     if (ends.has(node)) paths.add(path.replace(/\|\|/g, '|'));
     for (const { node: next, label } of below.get(node) ?? []) {
       if (open.includes(next)) isOpen = true;
-      else walk(next, `${path}${path === '' || label === '' || /^[.[|]/.test(label) ? '' : ' '}${label}`, [...open, next]);
+      else
+        walk(next, `${path}${path === '' || label === '' || /^[.[|]/.test(label) ? '' : ' '}${label}`, [...open, next]);
     }
   };
   walk(operation, '', [operation]);
