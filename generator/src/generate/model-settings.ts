@@ -38,6 +38,7 @@ export function packageModel(job: ClientJob, document: LoadedDocument): PackageM
     runtime,
     environmentPrefix,
     ...ofPackage,
+    ...(sources === undefined ? {} : { sources: true as const }),
     ...(job.guides === undefined ? {} : { guides: readGuides(job.guides, ofPackage.repository) }),
   };
 }

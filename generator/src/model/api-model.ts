@@ -78,6 +78,8 @@ export interface PackageModel {
   readonly keywords?: readonly string[];
   /** The guides that it brings, if configured, in the order of the configuration. */
   readonly guides?: readonly Guide[];
+  /** Code alone is asked for, without a package around it. */
+  readonly sources?: true;
 }
 
 /** A guide of the authors of a package, in Markdown: trusted text. */

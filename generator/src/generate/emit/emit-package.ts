@@ -5,13 +5,18 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 
 /** All files of a package, sorted by path. The compilers behind it are loaded when it is called. */
 export async function emitPackage(document: LoadedDocument, model: ApiModel): Promise<readonly GeneratedFile[]> {
-  const [{ emitters }, { textEmitters }, { emitTypes }, { emitOpenApi }, { loadTemplates }] = await Promise.all([
-    import('./emitters.ts'),
-    import('./text-emitters.ts'),
-    import('./types.ts'),
-    import('./open-api.ts'),
-    import('../../load/load-templates.ts'),
-  ]);
+  const [{ codeEmitters, emitters }, { textEmitters }, { emitTypes }, { emitOpenApi }, { loadTemplates }] =
+    await Promise.all([
+      import('./emitters.ts'),
+      import('./text-emitters.ts'),
+      import('./types.ts'),
+      import('./open-api.ts'),
+      import('../../load/load-templates.ts'),
+    ]);
+  if (model.package.sources === true) {
+    const code = [...codeEmitters.flatMap((emit) => emit(model)), ...emitTypes(document, model)];
+    return sortedBy(code, (file) => file.path);
+  }
   const templates = await loadTemplates();
   const files = [
     ...emitters.flatMap((emit) => emit(model)),

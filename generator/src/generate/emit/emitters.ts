@@ -15,8 +15,10 @@ import { emitTsconfig } from './tsconfig.ts';
 import { emitUndici } from './undici.ts';
 import { emitWebhooks } from './webhooks.ts';
 
-/** Everything that is made of the model alone; no emitter knows another's output. */
-export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[] = [
+type Emitter = (model: ApiModel) => readonly GeneratedFile[];
+
+/** The code of a client, below `src`. */
+export const codeEmitters: readonly Emitter[] = [
   emitModels,
   emitResources,
   emitClient,
@@ -27,10 +29,15 @@ export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[
   emitRaw,
   emitJournal,
   emitUndici,
+  emitWebhooks,
+];
+
+/** Everything that is made of the model alone; no emitter knows another's output. */
+export const emitters: readonly Emitter[] = [
+  ...codeEmitters,
   emitGuides,
   emitPackageJson,
   emitTsconfig,
-  emitWebhooks,
   emitConformance,
 ];
 
