@@ -110,8 +110,19 @@ function partsOf({ members, each }: Facet): readonly Schema[] {
   return [...members.map(([, schema]) => schema), ...each];
 }
 
-/** A schema and all that may hold for the same value, each once: through references, `allOf` and alternatives. */
+/** Most schemas are part of several responses. */
+const knownFacets = new WeakMap<ApiModel, Map<Schema, readonly Facet[]>>();
+
 function facetsOf(start: Schema, model: ApiModel): readonly Facet[] {
+  const known = knownFacets.get(model) ?? new Map<Schema, readonly Facet[]>();
+  knownFacets.set(model, known);
+  const facets = known.get(start) ?? findFacets(start, model);
+  known.set(start, facets);
+  return facets;
+}
+
+/** A schema and all that may hold for the same value, each once: through references, `allOf` and alternatives. */
+function findFacets(start: Schema, model: ApiModel): readonly Facet[] {
   const found = new Map<Schema, Facet[]>();
   const merged = (outer: readonly Guard[] = [], inner: readonly Guard[]) => [...new Map([...outer, ...inner])];
   const pending: { schema: Schema; when?: readonly Guard[] }[] = [{ schema: start }];
