@@ -53,9 +53,10 @@ describe('formatReport', () => {
         line.includes('compiled: true'),
       );
     };
-    expect(said('codegen-manifest.json', 'src/index.ts')).toBe(true);
+    expect(said('codegen-manifest.json', 'package.json', 'src/index.ts')).toBe(true);
+    expect(said('codegen-manifest.json', 'src/index.ts')).toBe(false);
     expect(said('src/other.ts')).toBe(false);
-    expect(said('codegen-manifest.json', 'dist/index.js')).toBe(false);
+    expect(said('codegen-manifest.json', 'package.json', 'dist/index.js')).toBe(false);
   });
 
   it('lists at most a dozen files, unless asked for all', () => {
