@@ -5,7 +5,7 @@ import type { DescriptionContext } from './description-context.ts';
 import { mustBeRefused } from './leniency.ts';
 import type { HeldValue, Problem } from './mend/held-value.ts';
 import { hasStandIn, loseValue } from './mend/lose-value.ts';
-import { isOther, meantReference, standingAt, wrapReference } from './mend/meant-reference.ts';
+import { isOther, kindOfTarget, meantReference, wrapReference } from './mend/meant-reference.ts';
 import type { ObjectName, ValueKind } from './openapi/object-table.ts';
 import { kindName, objectTitle } from './openapi/value-kinds.ts';
 import { keepsSiblings, mappingReference, referenceKeyword } from './reference-of.ts';
@@ -116,8 +116,8 @@ export class ReferenceWalk {
     if ('code' in target) return await this.#reportBroken(met, target);
     const { kind } = spot;
     if (kind.kind === 'object' && isOther(target, kind.object)) {
-      const standing = standingAt(target);
-      const found = standing ? kindName(standing) : 'something else';
+      const actual = kindOfTarget(target);
+      const found = actual ? kindName(actual) : 'something else';
       const facts = { ref, expected: objectTitle(kind.object), found };
       return await this.#reportBroken(met, { code: 'wrong-kind-ref', facts }, target);
     }

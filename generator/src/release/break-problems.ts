@@ -48,10 +48,10 @@ export type ReleaseProblemCode =
 /** Why no version of this major may carry its changes: what breaks deployed clients, and what breaks compiling. */
 export function breakProblems(state: MajorState): readonly ReleaseProblem[] {
   const { package: name, major, findings, source, newMajorCommand } = state;
-  const standing = findings.filter(({ level, waiver }) => level === 'breaking' && waiver === undefined);
-  const short = standing.filter(isShortNotice);
-  const open = standing.filter(({ question }) => question !== undefined);
-  const onWire = standing.filter(
+  const unwaived = findings.filter(({ level, waiver }) => level === 'breaking' && waiver === undefined);
+  const short = unwaived.filter(isShortNotice);
+  const open = unwaived.filter(({ question }) => question !== undefined);
+  const onWire = unwaived.filter(
     (finding) => !isOnlySource(finding) && !short.includes(finding) && !open.includes(finding),
   );
   const inSource = sourceBreaks({ findings, source });

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { type Compiler, memory } from './compiler.ts';
-import type { Hearing } from './judge-call.ts';
+import type { ErrorContext } from './judge-call.ts';
 import { judgeError } from './judge-error.ts';
 import type { SourcePackage } from './module.ts';
 import type { Surface } from './read-surface.ts';
@@ -81,14 +81,14 @@ export function breaksOf(
   unproved: ReadonlySet<number>,
 ): readonly SourceBreak[] {
   if (errors.length === 0) return [];
-  const hearing: Hearing = { ...surfaces, checker, variables: variablesIn(file) };
+  const context: ErrorContext = { ...surfaces, checker, variables: variablesIn(file) };
   const found = new Map<string, SourceBreak>();
   const failed = new Set<number>();
   // A call whose arguments fail has a result that means nothing: the error of the result comes first in the line and is judged last.
   const fromBehind = [...errors].sort((one, other) => (other.error.start ?? 0) - (one.error.start ?? 0));
   for (const { use, error, line } of fromBehind) {
     if (unproved.has(line)) continue;
-    for (const one of judgeError(hearing, use, error)) {
+    for (const one of judgeError(context, use, error)) {
       if (one.rule === 'source-result-changed' && failed.has(line)) continue;
       failed.add(line);
       const key = breakKey(one);

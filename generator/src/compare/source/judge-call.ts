@@ -26,7 +26,7 @@ function exportedIn(
 
 /** What an error in a call says about the method: what its arguments have become, or what it gives. */
 export function judgeCall(
-  { base, head }: Hearing,
+  { base, head }: ErrorContext,
   use: ConsumerUse & { kind: 'call' },
   error: ts.Diagnostic,
 ): readonly SourceBreak[] {
@@ -74,7 +74,7 @@ function nodeAt({ file, start }: ts.Diagnostic): ts.Node | undefined {
 }
 
 /** What is known when an error of the compiler is judged. */
-export interface Hearing {
+export interface ErrorContext {
   readonly base: Surface;
   readonly head: Surface;
   readonly checker: ts.TypeChecker;

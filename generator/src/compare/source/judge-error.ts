@@ -1,26 +1,26 @@
 import ts from 'typescript';
 import { findMember, membersAt } from './find-member.ts';
-import { counterpartOf, type Hearing, judgeCall } from './judge-call.ts';
+import { counterpartOf, type ErrorContext, judgeCall } from './judge-call.ts';
 import { exportedAs } from './root-causes.ts';
 import type { SourceBreak } from './source-finding.ts';
 import type { ConsumerUse, Subject } from './use.ts';
 
 /** What an error on a line of a consumer program says about the package; nothing where it follows from another one. */
-export function judgeError(hearing: Hearing, use: ConsumerUse, error: ts.Diagnostic): readonly SourceBreak[] {
+export function judgeError(context: ErrorContext, use: ConsumerUse, error: ts.Diagnostic): readonly SourceBreak[] {
   const compiler = ts.flattenDiagnosticMessageText(error.messageText, ' ');
   switch (use.kind) {
     case 'follows':
       return [];
     case 'name':
-      return judgeName(hearing, use).map((found) => ({ ...found, compiler }));
+      return judgeName(context, use).map((found) => ({ ...found, compiler }));
     case 'call':
-      return judgeCall(hearing, use, error).map((found) => ({ ...found, compiler }));
+      return judgeCall(context, use, error).map((found) => ({ ...found, compiler }));
     default:
-      return judgeMember(hearing, use).map((found) => ({ ...found, compiler }));
+      return judgeMember(context, use).map((found) => ({ ...found, compiler }));
   }
 }
 
-function judgeName({ head }: Hearing, use: ConsumerUse & { kind: 'name' }): readonly SourceBreak[] {
+function judgeName({ head }: ErrorContext, use: ConsumerUse & { kind: 'name' }): readonly SourceBreak[] {
   const { entry, name, declaration } = use;
   const names = head.entries.get(entry);
   if (names === undefined) return [];
@@ -31,10 +31,10 @@ function judgeName({ head }: Hearing, use: ConsumerUse & { kind: 'name' }): read
 
 type MemberUse = Exclude<ConsumerUse, { kind: 'follows' | 'name' | 'call' }>;
 
-function judgeMember(hearing: Hearing, use: MemberUse): readonly SourceBreak[] {
+function judgeMember(context: ErrorContext, use: MemberUse): readonly SourceBreak[] {
   const { subject } = use;
   const direction = use.kind === 'pass' || use.kind === 'give' || use.kind === 'complete' ? 'request' : 'response';
-  const head = counterpartOf(hearing.base, hearing.head, subject);
+  const head = counterpartOf(context.base, context.head, subject);
   const about = { base: subject, ...(head === undefined ? {} : { head }), direction } as const;
   const gone = head && subject.path.length > 0 ? goneFrom(head) : undefined;
   if (gone === 'owner') {
@@ -48,12 +48,12 @@ function judgeMember(hearing: Hearing, use: MemberUse): readonly SourceBreak[] {
     case 'handle':
       return [{ rule: 'source-enum-value-removed', ...about, detail: plainLiteral(use.value) }];
     case 'complete':
-      return head === undefined ? [] : missing(hearing, use, head);
+      return head === undefined ? [] : missing(context, use, head);
     case 'pass':
       return [{ rule: 'source-type-narrowed', ...about }];
     case 'read':
     case 'extend':
-      return [{ ...about, ...howRead(hearing, use.variable, subject) }];
+      return [{ ...about, ...howRead(context, use.variable, subject) }];
   }
 }
 
@@ -89,7 +89,7 @@ function isInherited({ declaration, path }: Subject): boolean {
 
 /** One break for each property that must be passed now and was not; one for all where no object may be passed any more. */
 function missing(
-  { checker, variables }: Hearing,
+  { checker, variables }: ErrorContext,
   { subject, variable, given }: ConsumerUse & { kind: 'complete' },
   head: Subject,
 ): readonly SourceBreak[] {
@@ -129,7 +129,7 @@ function requiredNames(type: ts.Type): readonly string[] {
 
 /** How what is read differs from what was promised. */
 function howRead(
-  { checker, variables }: Hearing,
+  { checker, variables }: ErrorContext,
   variable: string,
   subject: Subject,
 ): Pick<SourceBreak, 'rule' | 'detail'> {

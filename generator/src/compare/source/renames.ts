@@ -17,7 +17,7 @@ export interface PackageSides {
 /** Says what was renamed from what is gone: the same thing is in the new package under a name that is new there. */
 export function withRenames(breaks: readonly SourceBreak[], sides: PackageSides): readonly SourceBreak[] {
   const absorbed = new Set<string>();
-  const told = breaks.map((one): SourceBreak => {
+  const renamed = breaks.map((one): SourceBreak => {
     switch (one.rule) {
       case 'source-property-removed':
         return renamedProperty(one, breaks, sides, absorbed);
@@ -31,7 +31,7 @@ export function withRenames(breaks: readonly SourceBreak[], sides: PackageSides)
         return one;
     }
   });
-  return told.filter(
+  return renamed.filter(
     ({ rule, head }) => rule !== 'source-property-required' || head === undefined || !absorbed.has(pathKey(head)),
   );
 }

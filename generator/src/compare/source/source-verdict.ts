@@ -15,7 +15,7 @@ import { type MethodOf, methodsOf, operationKey, type Subject } from './use.ts';
 
 /**
  * Whether the code of consumers still compiles. A program is written that uses everything that the old package exports, and
- * compiled with the new one; what breaks is told once for each cause.
+ * compiled with the new one; what breaks is reported once for each cause.
  * @throws NoPackageError where the published files make no package
  */
 export function sourceVerdict(pair: SourcePair, tools: SourceTools): SourceVerdict {
@@ -45,22 +45,22 @@ function verdictOn(
 ): SourceVerdict {
   const surfaces = { base: readSurface(base), head: readSurface(head) };
   const parts = partsOfSurface(surfaces.base);
-  const doneWith = directionsOf(partsOfSurface(surfaces.head));
+  const useOf = directionsOf(partsOfSurface(surfaces.head));
   const seen = [...breaksOf(compiled, surfaces, unproved), ...silentBreaks(surfaces)];
-  const standing = withoutEchoes(seen.filter((found) => isStillDone(found, doneWith)));
+  const causes = withoutEchoes(seen.filter((found) => isStillDone(found, useOf)));
   const sides = {
     base: { surface: surfaces.base, model: pair.base },
     head: { surface: surfaces.head, model: pair.head },
   };
-  const told = withoutWaiting(withRenames(standing, sides), methodsOf(pair.base));
-  const findings = sourceFindings(rootCauses(told, surfaces.base, parts), { sides, parts, code });
+  const renamed = withoutWaiting(withRenames(causes, sides), methodsOf(pair.base));
+  const findings = sourceFindings(rootCauses(renamed, surfaces.base, parts), { sides, parts, code });
   return { level: findings.some(({ level }) => level === 'breaking') ? 'breaking' : 'none', findings };
 }
 
 /** A type that no method takes or returns any more can't break a caller, so only the change of those methods is reported. */
-function isStillDone({ base, head, direction }: SourceBreak, doneWith: (key: string) => TypeUse): boolean {
+function isStillDone({ base, head, direction }: SourceBreak, useOf: (key: string) => TypeUse): boolean {
   if (base === undefined || head === undefined || findMember(base)?.signatures !== undefined) return true;
-  const { pass, read } = doneWith(head.declaration.key);
+  const { pass, read } = useOf(head.declaration.key);
   return direction === 'both' || (direction === 'request' ? pass : read);
 }
 

@@ -81,9 +81,9 @@ type CompileBreak = Pick<Finding, 'id' | 'message' | 'instead'>;
 
 /** What nothing excuses and what breaks compiling only: the ways in which, and what to do about each. */
 export function sourceBreaks({ findings, source }: Pick<ReleaseCase, 'findings' | 'source'>): readonly CompileBreak[] {
-  const standing = findings.filter((finding) => finding.waiver === undefined && isOnlySource(finding));
-  if (standing.length > 0) {
-    return standing.flatMap((finding): readonly CompileBreak[] => {
+  const unwaived = findings.filter((finding) => finding.waiver === undefined && isOnlySource(finding));
+  if (unwaived.length > 0) {
+    return unwaived.flatMap((finding): readonly CompileBreak[] => {
       const inCode = (finding.code ?? []).filter(({ level }) => level === 'breaking');
       return inCode.length > 0 ? inCode : [finding];
     });

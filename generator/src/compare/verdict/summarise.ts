@@ -16,9 +16,9 @@ export interface Judged {
 export function summarise(findings: readonly Finding[], judged: Judged = {}): Summary {
   const { source = 'not-run', addsNames = false, isRenumbered = findings.length > 0 } = judged;
   const real = realFindings(findings);
-  const standing = findings.filter((finding) => finding.waiver === undefined);
-  const count = (level: Finding['level']) => standing.filter((finding) => finding.level === level).length;
-  const isBreaking = standing.some((finding) => finding.level === 'breaking' && !isOnlySource(finding));
+  const unwaived = findings.filter((finding) => finding.waiver === undefined);
+  const count = (level: Finding['level']) => unwaived.filter((finding) => finding.level === level).length;
+  const isBreaking = unwaived.some((finding) => finding.level === 'breaking' && !isOnlySource(finding));
   const changesWire = findings.some(({ wire }) => wire !== 'info');
   const breaksSource = source === 'breaking' || findings.some((finding) => finding.source === 'breaking');
   const isMinor = changesWire || breaksSource || (addsNames && real.length > 0);
@@ -26,9 +26,9 @@ export function summarise(findings: readonly Finding[], judged: Judged = {}): Su
     breaking: count('breaking'),
     nonBreaking: count('non-breaking'),
     info: count('info'),
-    waived: findings.length - standing.length,
+    waived: findings.length - unwaived.length,
     bump: isBreaking ? 'major' : isMinor ? 'minor' : real.length > 0 || isRenumbered ? 'patch' : 'none',
-    wire: standing.some(({ wire }) => wire === 'breaking') ? 'breaking' : changesWire ? 'non-breaking' : 'none',
+    wire: unwaived.some(({ wire }) => wire === 'breaking') ? 'breaking' : changesWire ? 'non-breaking' : 'none',
     source: breaksSource ? 'breaking' : source,
   };
 }

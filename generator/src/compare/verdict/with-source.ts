@@ -39,14 +39,14 @@ export function withSource(
   verdict: SourceVerdict,
   models: ComparedModels,
 ): readonly Finding[] {
-  const told = new Map<Finding, SourceFinding[]>();
+  const matched = new Map<Finding, SourceFinding[]>();
   const alone: SourceFinding[] = [];
   for (const source of verdict.findings) {
     const same = matching(source, findings);
-    for (const finding of same) addToGroup(told, finding, source);
+    for (const finding of same) addToGroup(matched, finding, source);
     if (same.length === 0) alone.push(source);
   }
-  const both = findings.map((finding) => withCode(finding, told.get(finding) ?? [], models.packageName));
+  const both = findings.map((finding) => withCode(finding, matched.get(finding) ?? [], models.packageName));
   return [...both, ...alone.map((source) => onlyCode(source, models))].map((finding) => {
     const disagreement = disagreementOf(finding);
     return disagreement === undefined ? finding : { ...finding, disagreement };

@@ -108,14 +108,14 @@ function waived(major: string, finding: Finding, passing: ReadonlyMap<string, Wa
   const waiver = passing.get(`${major} ${finding.fingerprint}`);
   if (waiver === undefined || finding.level !== 'breaking') return finding;
   const { reason, ground, source, clients, owner, expires } = waiver;
-  const told = {
+  const optional = {
     ...(ground === undefined ? {} : { ground }),
     ...(source === undefined ? {} : { source }),
     ...(clients === undefined ? {} : { clients }),
   };
   // Where it was so before, nothing changes on the wire.
   const wire = ground === asBeforeGround ? 'info' : finding.wire;
-  return { ...finding, wire, waiver: { ...told, reason, owner, expires } };
+  return { ...finding, wire, waiver: { ...optional, reason, owner, expires } };
 }
 
 function problemOf(waiver: Waiver, named: readonly Finding[], today: number): WaiverProblem | undefined {

@@ -83,13 +83,13 @@ export function wrapReference(
 
 /** Whether a reference names something else than an object of a kind. */
 export function isOther(target: Target, object: ObjectName): boolean {
-  const standing = standingAt(target);
-  if (standing) return standing.kind !== 'object' || standing.object !== object;
+  const actual = kindOfTarget(target);
+  if (actual) return actual.kind !== 'object' || actual.object !== object;
   return !looksLike(target.value, object);
 }
 
 /** What the table says about the place that a reference names, where the file is a description itself. */
-export function standingAt({ file, tokens }: Target): ReturnType<typeof kindAt> {
+export function kindOfTarget({ file, tokens }: Target): ReturnType<typeof kindAt> {
   const root: Json = file.value;
   if (!isJsonObject(root) || !(Object.hasOwn(root, 'openapi') || Object.hasOwn(root, 'components'))) return undefined;
   const kind = kindAt({ kind: 'object', object: 'OpenAPI' }, tokens);

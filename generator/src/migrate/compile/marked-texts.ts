@@ -128,10 +128,10 @@ function remarksOn(
   const lineOf = (start: number) => next.getLineAndCharacterOfPosition(start).line;
   const explained = groupedBy(marks, ({ start }) => lineOf(start));
   const fromErrors = fresh.flatMap((error): readonly Remark[] => {
-    const told = sentenceFor(error, file, made, rewriter);
+    const own = sentenceFor(error, file, made, rewriter);
     const others = explained.get(lineOf(error.start)) ?? [];
     // Where a mark on the line says why already, the compiler's own words add nothing.
-    const sentence = told ?? others[0]?.sentence ?? briefly(error.message).replace(/\.?$/, '.');
+    const sentence = own ?? others[0]?.sentence ?? briefly(error.message).replace(/\.?$/, '.');
     return [{ start: error.start, sentence, isError: true }];
   });
   return [...marks, ...fromErrors];

@@ -92,8 +92,8 @@ export function runNpm(args: readonly string[], scope: string, settings: Registr
         const output = jsonIn(stdout);
         const failure = member(output, 'error');
         const code = textOf(member(failure, 'code')) ?? (error?.code === 'ENOENT' ? 'NO-NPM' : 'UNKNOWN');
-        const told = textOf(member(failure, 'summary')) ?? stderr.trim().split('\n').at(0) ?? '';
-        const reason = error?.code === 'ENOENT' ? 'npm cannot be run' : redact(told.trim() || code, process.env);
+        const said = textOf(member(failure, 'summary')) ?? stderr.trim().split('\n').at(0) ?? '';
+        const reason = error?.code === 'ENOENT' ? 'npm cannot be run' : redact(said.trim() || code, process.env);
         resolve({ failed: error !== null, code, reason, ...(output === undefined ? {} : { output }) });
       },
     );

@@ -169,8 +169,8 @@ function placeInCode(finding: Finding, sides: ModelSides): PlaceInCode {
 /** The property or parameter that a finding is about. */
 function fieldOf({ id, message, base, head, pointer }: Finding, sides: ModelSides): string {
   // What is required of a property stands at the object that has it.
-  const told = /^(?:property|unsent-property)-/.test(id) ? /: the (?:\w+ )?property (\S+) /.exec(message) : null;
-  if (told?.[1] !== undefined) return told[1];
+  const named = /^(?:property|unsent-property)-/.test(id) ? /: the (?:\w+ )?property (\S+) /.exec(message) : null;
+  if (named?.[1] !== undefined) return named[1];
   const old = [base?.pointer, sides.base] as const;
   const now = [head?.pointer ?? pointer, sides.head] as const;
   // What was removed has only its old place: at the same index in a list there may be something else now.

@@ -15,12 +15,12 @@ export function announcementsOf(
   const one = compared.find((other) => other.major === major);
   if (one === undefined || baseVersion === undefined) return {};
   const findings = realFindings(one.findings).filter(({ id }) => !isFoundByCompiling(id));
-  const told = announcements(major, findings, changesets, describedConsumers(one, compared));
-  const stale = told.stale.flatMap(({ changes, ...file }) => {
+  const found = announcements(major, findings, changesets, describedConsumers(one, compared));
+  const stale = found.stale.flatMap(({ changes, ...file }) => {
     const wrong = changes.filter((change) => !isFoundByCompiling(change));
     return wrong.length === 0 ? [] : [{ ...file, changes: wrong }];
   });
-  return { announcements: { ...told, stale } };
+  return { announcements: { ...found, stale } };
 }
 
 /** Such a finding depends on which code the old package is compared by: the published one, or what its description gives today. */

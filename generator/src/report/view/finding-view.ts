@@ -34,8 +34,8 @@ export function findingView(
   { major, waiveCommand, uses: mostUses, operations, anchors, consumers }: FindingSurroundings,
 ): ViewData {
   const { before, after, why, clause, witness, assumption, waiver, counts, uses } = finding;
-  const told = uses.filter(({ operation, path }) => path !== '' || (operation !== '*' && uses.length > 1));
-  const shown = told.slice(0, mostUses);
+  const named = uses.filter(({ operation, path }) => path !== '' || (operation !== '*' && uses.length > 1));
+  const shown = named.slice(0, mostUses);
   const reached = operationsOf(finding);
   const waiving = waiveCommandFor(finding, waiveCommand);
   const [change] = finding.code ?? [];
@@ -96,7 +96,7 @@ export function findingView(
     responseUses: String(counts.response),
     uses: shown.map(({ operation, direction, path }) => ({ operation: code(operation), direction, path: code(path) })),
     hasUses: shown.length > 0,
-    moreUses: told.length > shown.length ? String(told.length - shown.length) : '',
+    moreUses: named.length > shown.length ? String(named.length - shown.length) : '',
     isSource: finding.source === 'breaking',
     disagreement: oneLine(finding.disagreement ?? ''),
     code: (finding.code ?? []).map((one) => codeView(one, isOnlyCode)),

@@ -18,7 +18,7 @@ import { type ParameterWords, subjectOf } from './subject-of.ts';
 import { type Values, type Weighed, weigh } from './weigh-values.ts';
 import { insteadOf, whyOf } from './words-of-finding.ts';
 
-export interface Court {
+export interface RuleContext {
   readonly base: ApiModel;
   readonly head: ApiModel;
   readonly parameters: { readonly base: ParameterWords; readonly head: ParameterWords };
@@ -36,11 +36,11 @@ interface JudgedEdit {
 }
 
 /** Judges every edit: one finding for each cause, in a fixed order. An edit without a rule is unclassified and breaking. */
-export function judgeEdits(court: Court, entries: readonly LoggedEdit[]): Finding[] {
-  const index = ruleIndex(court.rules);
-  const judge = (list: readonly LoggedEdit[]) => list.flatMap((logged) => judged(court, index, logged) ?? []);
+export function judgeEdits(context: RuleContext, entries: readonly LoggedEdit[]): Finding[] {
+  const index = ruleIndex(context.rules);
+  const judge = (list: readonly LoggedEdit[]) => list.flatMap((logged) => judged(context, index, logged) ?? []);
   const first = judge(withoutWeak(entries));
-  const { relations } = court.values;
+  const { relations } = context.values;
   const ofLevel = (isMeant: (weighed: Weighed) => boolean) =>
     first.flatMap(({ logged, rule, weighed }) => {
       const { edit, nodes } = logged;
@@ -54,8 +54,8 @@ export function judgeEdits(court: Court, entries: readonly LoggedEdit[]): Findin
   const alarms = ofLevel(({ level }) => level === 'breaking');
   const tolerated = ofLevel(({ level, isTolerated }) => level !== 'breaking' && isTolerated);
   const alarmed = new Set(alarms.flatMap(({ above }) => [...above]));
-  const all = [...first, ...judge(checkCombinations(court.values, tolerated, alarmed))];
-  const findings = withoutEchoes(all.map((one) => findingOf(court, one)));
+  const all = [...first, ...judge(checkCombinations(context.values, tolerated, alarmed))];
+  const findings = withoutEchoes(all.map((one) => findingOf(context, one)));
   const sorted = findings.sort(
     (a, b) =>
       compareLevels(b.level, a.level) ||
@@ -87,7 +87,7 @@ function withoutWeak(entries: readonly LoggedEdit[]): readonly LoggedEdit[] {
 }
 
 /** Undefined where nothing is reached: what the edit does to a part, it does not do to any whole. */
-function judged({ policy, values }: Court, index: RuleIndex, logged: LoggedEdit): JudgedEdit | undefined {
+function judged({ policy, values }: RuleContext, index: RuleIndex, logged: LoggedEdit): JudgedEdit | undefined {
   const { edit, nodes } = logged;
   const draft = index.find(edit) ?? unclassified;
   const uses = reach(nodes, values.relations.blocked(logged, draft.effect));
@@ -101,17 +101,17 @@ function judged({ policy, values }: Court, index: RuleIndex, logged: LoggedEdit)
   return { logged, rule, uses, weighed };
 }
 
-function findingOf(court: Court, judgedEdit: JudgedEdit): Finding {
+function findingOf(context: RuleContext, judgedEdit: JudgedEdit): Finding {
   const { logged, rule, uses, weighed } = judgedEdit;
   const { edit, nodes } = logged;
-  const { base, head, policy } = court;
+  const { base, head, policy } = context;
   const level = worst(weighed.map((one) => one.level));
   const decisive = weighed.filter((one) => one.level === level);
   const [main] = decisive;
   const direction = main?.direction ?? 'request';
   const pointer = edit.action === 'removed' ? edit.base : edit.head;
-  const subject = subjectOf(edit, nodes, court.values.viewsAt, court.parameters);
-  const clause = clauseOf(court, level, main, uses) ?? announcementClause(policy, edit);
+  const subject = subjectOf(edit, nodes, context.values.viewsAt, context.parameters);
+  const clause = clauseOf(context, level, main, uses) ?? announcementClause(policy, edit);
   const witness = decisive.find((one) => one.witness !== undefined)?.witness;
   const isAlone = level === 'breaking' && decisive.every(({ isHarmless }) => isHarmless);
   const corrects = correctedAssumption(base, head, edit);
@@ -151,12 +151,12 @@ function findingOf(court: Court, judgedEdit: JudgedEdit): Finding {
     ...(rule.urgent === undefined ? {} : { urgent: fill(rule.urgent, subject, edit) }),
     ...(witness === undefined ? {} : { witness }),
     ...(isAlone ? { byPolicyAlone: true } : {}),
-    ...(isAllowed(court, judgedEdit) ? { allowedByPolicy: true } : {}),
+    ...(isAllowed(context, judgedEdit) ? { allowedByPolicy: true } : {}),
   };
 }
 
 /** Whether the policy alone lets something pass that takes away what clients may send or rely on. An addition that old clients do not know is not that. */
-function isAllowed({ policy, values }: Court, { logged, rule, weighed }: JudgedEdit): boolean {
+function isAllowed({ policy, values }: RuleContext, { logged, rule, weighed }: JudgedEdit): boolean {
   if (rule.effect === 'widened' || !listOf(rule.policy).some((id) => policy.classes.get(id)?.effect === 'non-breaking'))
     return false;
   const byLaw: Policy = { ...policy, classes: new Map() };
@@ -170,7 +170,7 @@ function isAllowed({ policy, values }: Court, { logged, rule, weighed }: JudgedE
 
 /** What breaks only the answers to failed requests breaks the error envelope. */
 function clauseOf(
-  { policy }: Court,
+  { policy }: RuleContext,
   level: Level,
   judgement: Judgement | undefined,
   uses: readonly Use[],
