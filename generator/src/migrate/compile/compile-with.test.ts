@@ -11,6 +11,10 @@ it.each([
   [`Property 'note' is missing in type '${type}' but required in type 'Body'.`, 'missing: note'],
   [`Type '${type}' is not assignable to type 'string'.`, "Type '…' is not assignable to type 'string'."],
   ["Property 'city' does not exist on type 'Address'.", "Property 'city' does not exist on type 'Address'."],
+  [
+    "Cannot find name 'process'. Do you need to install type definitions for node? Try it and add 'node' to the types.",
+    "Cannot find name 'process'. Do you need to install type definitions for node? Try it and add 'node' to the types.",
+  ],
 ])('says what is wrong without long types: %#', (message, said) => {
   expect(briefly(message)).toBe(said);
 });

@@ -100,7 +100,7 @@ export function briefly(message: string): string {
     ) ?? [];
   const missing = several?.replace(/\.$/, '') ?? only;
   if (missing !== undefined) return `missing: ${missing}`;
-  return message.replace(/'([^']{60,})'/g, "'…'");
+  return message.replace(/'[^']*'/g, (quoted) => (quoted.length > 61 ? "'…'" : quoted));
 }
 
 /** Errors with their places, as a person reads them. */
