@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -312,6 +322,18 @@ describe('init in a repository', () => {
       created: expect.arrayContaining(['codegen.config.yaml', 'released.yaml']),
       firstCall: { method: 'pets.retrieve' },
     });
+  });
+
+  it('speaks of no new files where it refuses to write them', async () => {
+    const cwd = project({ 'pets.yaml': pets, 'package.json': manifest });
+    await init(cwd, 'pets.yaml', '--yes');
+    const client = join(cwd, 'packages/pets/src/client.ts');
+    writeFileSync(client, `${readFileSync(client, 'utf8')}// by hand\n`);
+    rmSync(join(cwd, '.gitattributes'));
+    const refused = await init(cwd, 'pets.yaml', '--yes');
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('was changed by hand, so nothing was written');
+    expect(refused.stdout).not.toContain('New files');
   });
 
   it('leaves generated sources out of a TypeScript project, and its comments in', async () => {

@@ -36,7 +36,10 @@ export async function runInit(
   const { terminal, options } = context;
   const says = !options.json && !options.quiet;
   const isChange = setUp.edits.size > 0;
-  if (says) terminal.out(changesText(setUp, planned, terminal.outColors));
+  const changes = says ? changesText(setUp, planned, terminal.outColors) : '';
+  // Who has agreed already is told what was done; everybody else is shown it first.
+  const isAgreed = flags.yes === true && flags.dryRun !== true;
+  if (!isAgreed) terminal.out(changes);
   if (flags.dryRun === true) return outcome(planned, setUp, 'planned');
   if (isChange && flags.yes !== true && (await asked?.agree('Write these files, and generate the client?')) !== true) {
     throw new UsageError(
@@ -45,6 +48,7 @@ export async function runInit(
   }
   const generateAll = () => generateClients(planned, context);
   const report = isChange ? await writeSetUp(project.folder, setUp.edits, generateAll) : await generateAll();
+  if (isAgreed) terminal.out(changes);
   const isUnchanged = !isChange && report.packages.every(({ changes }) => changes.length === 0);
   if (says) {
     terminal.err(formatWarnings(report, options.verbose, terminal.errColors));
