@@ -19,6 +19,11 @@ it('exports what the entries of the runtime export, each as what it is, and noth
   expect(Object.fromEntries(exported)).toEqual(Object.fromEntries(entries));
 });
 
+it('speaks of no service and of no linter, but for its licence', () => {
+  const code = joinRuntime(sources, license).content.replace(/^\/\/.*\n/gm, '');
+  expect(code.match(/.*(?:§|liquidity|biome).*/gi)).toBeNull();
+});
+
 it.each([
   [
     'two modules that declare one name',

@@ -48,7 +48,15 @@ export function joinRuntime(sources: readonly GeneratedFile[], license: string):
         return names.some((name) => published.has(name)) ? statement.getFullText() : withoutExport(statement, text);
       });
   });
-  return { path: 'src/index.ts', content: `${header}${commented(license)}\n\n${parts.join('').trim()}\n` };
+  return {
+    path: 'src/index.ts',
+    content: `${header}${commented(license)}\n\n${withoutLintDirectives(parts.join('')).trim()}\n`,
+  };
+}
+
+/** What our linter is told means nothing to another. */
+function withoutLintDirectives(code: string): string {
+  return code.replace(/^ *\/\/ biome-ignore.*\n/gm, '');
 }
 
 function commented(text: string): string {

@@ -3,7 +3,7 @@ import type { OperationDefinition } from '../definitions/operation-definition.ts
 import { parseNoticeDate } from './notice-date.ts';
 
 /**
- * An announcement of the service about an operation (§9.5 of its description): `Deprecation`, `Sunset` and `Link` of a
+ * An announcement of the service about an operation: `Deprecation`, `Sunset` and `Link` of a
  * response.
  */
 export interface DeprecationNotice {

@@ -4,7 +4,7 @@ import type { EnvelopeDefinition, EnvelopeField } from '../definitions/api-defin
 /** The fields that an error body was found to have. */
 export type EnvelopeFields = Readonly<Partial<Record<EnvelopeField, string | undefined>>>;
 
-/** `{ error: { type, code, message, param } }`. §7 names `param` without saying whether it is inside `error` or beside it. */
+/** `{ error: { type, code, message, param } }`; `param` may be inside `error` or beside it. */
 const usual: EnvelopeDefinition = [
   ['type', '/error/type'],
   ['code', '/error/code'],
