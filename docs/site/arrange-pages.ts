@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 import {
   type CommentDisplayPart,
   type DocumentReflection,
@@ -7,9 +8,7 @@ import {
   type Reflection,
 } from 'typedoc';
 import { publishedPackages, readManifest, root } from '../../scripts/packages.ts';
-import { pages } from './pages.ts';
-import { repository } from './repository.ts';
-import { anchorOfSource, showSources } from './show-sources.ts';
+import { pages, repository } from './pages.ts';
 
 /** Gives pages their names and groups, and lets links between files of the repository lead somewhere. */
 export function arrangePages(project: ProjectReflection): void {
@@ -63,4 +62,20 @@ function arrangeText(parts: readonly CommentDisplayPart[], project: ProjectRefle
 function addressOf(path: string, page: string | undefined): string {
   const anchor = page === undefined ? undefined : anchorOfSource(page, path);
   return anchor ?? `${repository}/${path.slice(root.length + 1)}`;
+}
+
+/** The programs beside a README as parts of its page, so that they can be read without a network. */
+function showSources(readme: string): readonly CommentDisplayPart[] {
+  const folder = dirname(join(root, readme));
+  const files = globSync('**/*.{ts,js}', { cwd: folder, exclude: ['node_modules'] }).sort();
+  return files.flatMap((file): CommentDisplayPart[] => [
+    { kind: 'text', text: `\n\n## ${basename(file)}\n\n` },
+    { kind: 'code', text: `\`\`\`${extname(file).slice(1)}\n${readFileSync(join(folder, file), 'utf8')}\`\`\`` },
+  ]);
+}
+
+/** The anchor of a program on the page of its README; undefined if it is not shown there. */
+function anchorOfSource(readme: string, path: string): string | undefined {
+  const isShown = path.startsWith(`${dirname(join(root, readme))}/`) && /\.[tj]s$/.test(path);
+  return isShown ? `#${basename(path).toLowerCase().replaceAll('.', '')}` : undefined;
 }

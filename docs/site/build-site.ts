@@ -8,7 +8,8 @@ import { root } from '../../scripts/packages.ts';
 import { describePackages } from './describe-packages.ts';
 import { modelOf, writeHttpReference } from './http-reference.ts';
 import { buildPlayground } from './playground/build-playground.ts';
-import { exampleReport } from './playground/example-report.ts';
+import { examine } from './playground/examine.ts';
+import { changeExample, playgroundExamples } from './playground/examples.ts';
 import { type MethodTerms, type SiteTerms, searchTerms } from './search-terms.ts';
 import { takePictures } from './take-pictures.ts';
 import { writePages } from './write-pages.ts';
@@ -49,4 +50,15 @@ export async function buildSite(folder: string, program: string | undefined): Pr
   mkdirSync(join(folder, 'http'));
   for (const { job, model, page } of references) await writeHttpReference(job, model, join(folder, page));
   return terms;
+}
+
+/** The report of the change that the playground has as an example. */
+async function exampleReport(): Promise<string> {
+  const example = (await playgroundExamples()).find(({ name }) => name === changeExample);
+  if (example?.older === undefined) throw new Error('The playground has no example of a change.');
+  const side = (content: string) => ({ name: 'openapi.yaml', content });
+  const request = { id: 1, description: side(example.description), older: side(example.older) };
+  const { comparison } = await examine(request, () => {});
+  if (comparison === undefined) throw new Error('The example of a change can not be compared.');
+  return comparison.report;
 }

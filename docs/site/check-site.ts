@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { isDeadSourceLink } from './repository.ts';
+import { isDeadSourceLink } from './pages.ts';
 
 interface NavigationNode {
   readonly path?: string;

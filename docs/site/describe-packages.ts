@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Application, type TypeDocOptions } from 'typedoc';
 import { publishedPackages, readManifest, root } from '../../scripts/packages.ts';
-import { repository } from './repository.ts';
+import { repository } from './pages.ts';
 
 /** What holds for every run of TypeDoc. */
 export const common: Partial<TypeDocOptions> = {

@@ -4,11 +4,10 @@ import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { problemsOf } from '../../docs/site/check-site.ts';
-import { labelCells } from '../../docs/site/label-cells.ts';
 import { addLanding } from '../../docs/site/landing.ts';
-import { pages } from '../../docs/site/pages.ts';
-import { repository } from '../../docs/site/repository.ts';
+import { pages, repository } from '../../docs/site/pages.ts';
 import { searchTerms } from '../../docs/site/search-terms.ts';
+import { labelCells } from '../../docs/site/write-pages.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { documents } from './documents.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellExtensions } from '../../docs/site/tell-extensions.ts';
+import { tellExtensions } from '../../docs/site/http-reference.ts';
 
 it('tells assumptions and successors where they stand, and leaves the rest alone', () => {
   const document = {
