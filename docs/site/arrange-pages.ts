@@ -22,8 +22,9 @@ export function arrangePages(project: ProjectReflection): void {
     document.name = page?.name ?? headingOf(document);
     document.frontmatter.group = page?.group ?? '';
     document.frontmatter.position = index;
-    arrangeText(document.content, project, page?.file);
-    if (page?.group === 'Examples') document.content.push(...showSources(page.file));
+    const example = page?.group === 'Examples' ? page.file : undefined;
+    arrangeText(document.content, project, example);
+    if (example !== undefined) document.content.push(...showSources(example));
   });
   for (const module of children) {
     dropHeading(module.readme);
