@@ -83,7 +83,7 @@ function leads(schema: Schema, leading: ReadonlySet<string>): boolean {
   return found;
 }
 
-/** The component schemas from which a hint can be reached: the walk leaves the others aside, which are most of them. */
+/** The component schemas that lead to a hint. The walk skips all others, which are most. */
 function leadingNames(model: ApiModel): ReadonlySet<string> {
   const known = knownNames.get(model);
   if (known !== undefined) return known;

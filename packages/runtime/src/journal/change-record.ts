@@ -2,7 +2,7 @@ import { IntentError } from './intent-error.ts';
 import type { IntentRecord } from './intent-record.ts';
 import type { IntentStore } from './intent-store.ts';
 
-/** Another writer may be faster this many times in a row. */
+/** How often in a row another writer may get ahead. */
 const mostTries = 100;
 
 /** What follows from the latest record; `next` is undefined if nothing changes. */

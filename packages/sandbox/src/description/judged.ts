@@ -10,7 +10,7 @@ export interface Judged {
   readonly budget?: { left: number };
 }
 
-/** Whether a schema allows a value. One that cannot be judged allows everything: the response as a whole is judged again. */
+/** Whether a schema allows a value. A schema that can't be judged allows everything, because the response as a whole is judged again. */
 export function allows({ validator, budget }: Judged, schema: Located, value: unknown): boolean {
   try {
     return validator.check(schema, value) === undefined;

@@ -86,7 +86,7 @@ function tagOf(view: View, union: Union): string | undefined {
   return tags.length === 0 ? undefined : tags.sort().join('&');
 }
 
-/** Whether two alternatives with tags of their own are alike in all else: then the tag was renamed, or else they are two things. */
+/** Whether two alternatives differ in nothing but their tags: then the tag was renamed. */
 function sameBesideTag(before: View, after: View, inclusion: Inclusion): boolean {
   if (before.properties.size !== after.properties.size) return false;
   return [...before.properties].every(([name, schema]) => {

@@ -14,7 +14,7 @@ export function logicalForm(scope: SchemaScope, schema: Schema): Schema {
   const target = scope.target(schema);
   const found = known.get(target);
   if (found !== undefined) return found;
-  // A schema that comes back to itself stays as it is there.
+  // A recursive schema stays as it is where it recurs.
   known.set(target, target);
   const form = rewritten(scope, target);
   known.set(target, form);

@@ -3,7 +3,7 @@ import { acceptsView } from './accepts.ts';
 import { isIdleFormat } from './format-match.ts';
 import type { Sourced, ValueType, View } from './view.ts';
 
-/** Whether the same values are listed, those left out that are refused. */
+/** Whether both list the same values; values that are refused elsewhere don't count. */
 export function sameValues(a: View, b: View): boolean {
   const [one, other] = [a, b].map((view) =>
     view.values?.value.filter((value) => acceptsView(view, value) !== false).map((value) => canonicalJson(value)),

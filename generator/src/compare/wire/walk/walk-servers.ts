@@ -20,7 +20,7 @@ const variableFields: FieldTable<ServerVariable> = {
   description: 'documentation',
 };
 
-/** Compares the servers of the whole API. The first one is where a client goes that is told nothing else. */
+/** Compares the servers of the whole API. The first one is the client's default. */
 export function walkServers(walk: ModelWalk): void {
   const { base, head } = walk;
   const node = operationNode('*', 'request');
