@@ -9,9 +9,10 @@ import type { EditKind } from './rewriter.ts';
 export const vueTemplates: EditKind = {
   name: 'template',
   apply({ world, plan, edits }) {
-    for (const { operation, site } of world.facts.escapes) {
+    for (const { operation, what, site } of world.facts.escapes) {
       const { fileName } = site.getSourceFile();
-      const isState = ts.isVariableDeclaration(site) && /\.vue\.[jt]sx?$/.test(fileName);
+      // A client that a template sees may call anything; what it calls is not in a response.
+      const isState = what !== 'calls' && ts.isVariableDeclaration(site) && /\.vue\.[jt]sx?$/.test(fileName);
       if (operation.packageName !== plan.base.name || !isState) continue;
       const text = readApplicationFile(fileName.replace(/\.[jt]sx?$/, ''));
       const template = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
