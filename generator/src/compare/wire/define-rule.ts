@@ -61,9 +61,9 @@ const effects = new Map<Rule['action'], Effect>([
   ['changed', 'changed'],
 ]);
 
-/** The policy names every change of what a schema accepts, by its effect. */
+/** The policy names every change of what a schema or a property accepts, by its effect. */
 function policyOfSchemas(on: Rule['on'], effect: Effect): Rule['policy'] {
-  return typeof on === 'string' && /^(?:schema\.|branch)/.test(on) ? policies.get(effect) : undefined;
+  return typeof on === 'string' && /^(?:schema\.|branch|property)/.test(on) ? policies.get(effect) : undefined;
 }
 
 const policies = new Map<Effect, Rule['policy']>([
