@@ -6,7 +6,7 @@ import { clientJobs, releasedBeside } from '../config/client-jobs.ts';
 import type { ClientConfig } from '../config/config.ts';
 import { type Api, loadApis } from '../config/load-apis.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
-import { shellWord } from '../text/shell-word.ts';
+import { shellWord } from '../text/literals.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffArguments } from './flags.ts';
 import { chooseConfig } from './open-apis.ts';

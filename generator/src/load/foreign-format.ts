@@ -1,6 +1,6 @@
 import type { DiagnosticFacts } from '../base/diagnostics.ts';
 import { isJsonObject, type JsonObject, member } from '../base/json.ts';
-import { shellWord } from '../text/shell-word.ts';
+import { shellWord } from '../text/literals.ts';
 
 const download =
   'The server sent a page instead of the description: download the file itself, for example by its "raw" link.';

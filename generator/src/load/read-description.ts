@@ -3,7 +3,7 @@ import { DiagnosticLog } from '../base/diagnostic-log.ts';
 import { type DiagnosticCode, FileError } from '../base/diagnostics.ts';
 import { isJsonObject, member } from '../base/json.ts';
 import { sortedUnique } from '../base/order.ts';
-import { shellWord } from '../text/shell-word.ts';
+import { shellWord } from '../text/literals.ts';
 import { bundle } from './bundle.ts';
 import { checkDescription } from './check/check-description.ts';
 import { AllowedMissing, type DescriptionContext } from './description-context.ts';

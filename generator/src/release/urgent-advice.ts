@@ -1,6 +1,6 @@
 import { printable } from '../base/printable.ts';
 import type { Finding } from '../compare/wire/finding.ts';
-import { shellWord } from '../text/shell-word.ts';
+import { shellWord } from '../text/literals.ts';
 
 /** A version that is about to be released, or whose release is planned. */
 export interface UrgentRelease {

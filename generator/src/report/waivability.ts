@@ -3,7 +3,7 @@ import { isOnlySource } from '../compare/verdict/sections.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { assumptionGround } from '../compare/wire/judge/level-of.ts';
 import { counted } from '../text/counted.ts';
-import { shellWord } from '../text/shell-word.ts';
+import { shellWord } from '../text/literals.ts';
 
 /** Why a finding may pass, in words for all readers: what released clients do after a correction, what a ground of the policy takes from the notice, then the reason of the entry. */
 export function waiverWords({ waiver, shortened }: Pick<Finding, 'waiver' | 'shortened'>): string {

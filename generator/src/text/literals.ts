@@ -40,3 +40,8 @@ export function valueKey(name: string): string {
 export function propertyAccess(name: string): string {
   return plainKey.test(name) ? `.${name}` : `[${stringLiteral(name)}]`;
 }
+
+/** A text as one word of a command line in a POSIX shell, in quotation marks where it needs them. */
+export function shellWord(text: string): string {
+  return /^[\w./@:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

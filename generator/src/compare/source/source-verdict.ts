@@ -1,7 +1,6 @@
-import { reordered } from './argument-breaks.ts';
 import { breaksOf, type Compiled, compileConsumers } from './compile-consumers.ts';
 import { findMember } from './find-member.ts';
-import { counterpart } from './judge-call.ts';
+import { counterpart, reordered } from './judge-call.ts';
 import { readSurface, type Surface } from './read-surface.ts';
 import { withRenames } from './renames.ts';
 import { rootCauses } from './root-causes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { argumentBreaks, reordered } from './argument-breaks.ts';
+import { argumentBreaks, reordered } from './judge-call.ts';
 
 /** Parameters as they are written: `id, query?`. */
 const called = (list: string) => ({
