@@ -206,3 +206,21 @@ function pickOf(name: string): string {
 }
 export const go = (patch: OrderPatch) => client.orders.update('1', { ...pick(patch, '${name}', 'phone'), phone: '1' });`;
 }
+
+describe('methods of the language on values that come from elsewhere', () => {
+  const go =
+    'export async function go(ids: string[], groups: Map<string, string[]>, later: Promise<string>): Promise<unknown>';
+  it.each([
+    ['a list', 'return (await Promise.all(ids.map((id) => client.orders.retrieve(id)))).map((one) => one.note);'],
+    [
+      'a list of pairs',
+      'const all = await Promise.all(ids.map(async (id) => [id, await client.orders.retrieve(id)] as const));\n  return all.map(([, one]) => one.note);',
+    ],
+    ['a map', 'groups.forEach(async (_, id) => console.log((await client.orders.retrieve(id)).note));\n  return 1;'],
+    ['a promise', 'return (await later.then((id) => client.orders.retrieve(id))).note;'],
+  ])('%s', async (_, code) => {
+    const app = `${start}${go} {\n  ${code}\n}\n`;
+    expect(await reachOf(app, without('Order', 'note'))).toBe('certain');
+    expect(await reachOf(app, without('Address', 'city'))).toBe('none');
+  });
+});

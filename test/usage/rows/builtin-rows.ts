@@ -94,7 +94,7 @@ export const builtinRows: readonly Row[] = [
   ['(await client.loans.retrieve("1").then()).amount;', ['amount']],
   ['(await client.loans.retrieve("1").then(undefined, () => loan)).amount;', ['amount']],
   ['(await client.loans.retrieve("1").catch(() => undefined))?.amount;', ['amount']],
-  ['wrong.catch(() => chain);', ['*']],
+  ['wrong.catch(() => chain);', []],
   ['(await client.loans.retrieve("1").finally(() => {})).amount;', ['amount']],
   // Texts keep what they are compared with.
   ...each(

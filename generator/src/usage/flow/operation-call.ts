@@ -215,8 +215,12 @@ const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void |
 function isOfPlatform(type: ts.Type): boolean {
   if (type.getCallSignatures().length > 0) return true;
   if ((type.symbol?.flags ?? 0) & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) {
-    const declarations = type.symbol?.declarations ?? [];
-    return declarations.every((one) => /\/(?:typescript\/lib|@types)\//.test(one.getSourceFile().fileName));
+    return (type.symbol?.declarations ?? []).every(isOfLibrary);
   }
   return false;
+}
+
+/** Whether the language or the platform declares something. */
+export function isOfLibrary(declaration: ts.Node): boolean {
+  return /\/(?:typescript\/lib|@types)\//.test(declaration.getSourceFile().fileName);
 }

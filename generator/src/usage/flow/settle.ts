@@ -1,9 +1,11 @@
 import { ts } from 'ts-morph';
 import { addToGroup, addToSet } from '../../base/grouped.ts';
 import { unaliased } from '../unaliased.ts';
+import { callBuiltin } from './builtin-methods.ts';
 import { hasModifier, isFunction, memberName } from './class-members.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
-import { sendByType } from './operation-call.ts';
+import { newObject } from './objects.ts';
+import { isOfLibrary, sendByType } from './operation-call.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
@@ -16,7 +18,7 @@ export function settleCalls(world: World): void {
     const passes = [...nodes, ...(spread === undefined ? [] : [spread])].some((node) => canCarry(node, 3));
     if (!passes && !methods.has(methodOf(call)) && !hasOwnMethod(world, call)) continue;
     call.resolved = true;
-    if (isKnownCallback(world, call)) continue;
+    if (isKnownCallback(world, call) || isOfLanguage(world, call)) continue;
     const targets = targetsOf(world, call);
     for (const node of targets) addToSet(world.callees, call.site, node);
     for (const node of targets) world.callFunction({ kind: 'function', node }, call.args, call.result);
@@ -40,6 +42,20 @@ function isKnownCallback(world: World, { callback, args, site, result }: Pending
   if (!isGlobal(world.checker, owner ?? callback)) return false;
   const call = { site, args, result, handled: false, resolved: false };
   return callGlobal(world, owner !== undefined && ts.isIdentifier(owner) ? owner : undefined, name, call);
+}
+
+/** A method of a list, a map, a set or a promise that comes from elsewhere: nothing is known to be in it, and it calls what it is given. */
+function isOfLanguage(world: World, call: PendingCall): boolean {
+  const { site, callback } = call;
+  if (callback !== undefined || !ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression))
+    return false;
+  const owner = world.checker.getResolvedSignature(site)?.declaration?.parent;
+  if (owner === undefined || !ts.isInterfaceDeclaration(owner) || !isOfLibrary(owner)) return false;
+  const kind = /^(?:Readonly)?(Array|Map|Set)$|^Promise$/.exec(owner.name.text);
+  if (kind === null) return false;
+  const shape = kind[1] === 'Map' ? 'map' : kind[1] === 'Set' ? 'set' : undefined;
+  callBuiltin(world, newObject(site, true, shape), site.expression.name.text, call);
+  return call.handled;
 }
 
 /** Whether more than texts and numbers can be in what is passed: they are in most calls, and nothing follows from few of them. */
