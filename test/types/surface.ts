@@ -1,5 +1,6 @@
 import type { ClientErrorStatus, ServerErrorStatus } from '@org/liquidity-runtime';
 import {
+  type ApiPromise,
   type DeclaredError,
   type DeclaredErrors,
   type Instrument,
@@ -7,6 +8,7 @@ import {
   type LiquidityV1,
   type Loan,
   LoanStatus,
+  type PagePromise,
   type RailType,
   type RepaymentType,
   RequestLoanError,
@@ -19,6 +21,15 @@ import { LiquidityV2, type ListSettlementFacilitiesParams, type SettlementFacili
 declare const v1: LiquidityV1;
 declare const v2: LiquidityV2;
 declare const uuid: string;
+
+/** Functions of an application that take any list or call, whatever headers its operation declares. */
+export function anyCall(): void {
+  const firstOf = async <Item>(list: PagePromise<Item>) => (await list.toArray({ max: 1 }))[0];
+  const dataOf = async <Data>(call: ApiPromise<Data>) => await call;
+  const first: Promise<SettlementFacility | undefined> = firstOf(v2.settlementFacilities.list());
+  const one: Promise<SettlementFacility> = dataOf(v2.settlementFacilities.retrieve(uuid));
+  void [first, one];
+}
 
 /** Requests. */
 export function requests(): void {

@@ -68,8 +68,12 @@ export function refusalOf({ id }: Pick<OperationDefinition, 'id'>, error: unknow
 /** Headers of a response as text, by their names in lower case. */
 export type ResponseHeaders = Readonly<Record<string, string | undefined>>;
 
+/** Headers of any response: those that a description declares are an interface, which fits no record of texts. */
+// biome-ignore lint/suspicious/noExplicitAny: only a record of any takes an interface
+export type AnyHeaders = Readonly<Record<string, any>>;
+
 /** A promise of the data of a response; `withResponse` gives the response too. */
-export interface ApiPromise<Data, Head = ResponseHeaders> extends Promise<Data> {
+export interface ApiPromise<Data, Head = AnyHeaders> extends Promise<Data> {
   /**
    * The data, the response for its status, and its headers with the types that the description declares. The body of
    * the response has been read, unless it is the data.

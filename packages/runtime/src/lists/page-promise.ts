@@ -1,6 +1,6 @@
 import { orElse } from '../base/or-else.ts';
 import type { Success } from '../calls/attempt.ts';
-import type { ResponseHeaders } from '../calls/call.ts';
+import type { AnyHeaders } from '../calls/call.ts';
 
 /** One page of a list. */
 export interface Page<Item, Body = unknown> {
@@ -24,7 +24,7 @@ export interface Page<Item, Body = unknown> {
  * A paginated list. Await it for the first page, or iterate it for the items of all pages. The client sends nothing
  * before you do either, and fetches the first page once; after a failure, it tries again with the next question.
  */
-export interface PagePromise<Item, Body = unknown, Head = ResponseHeaders>
+export interface PagePromise<Item, Body = unknown, Head = AnyHeaders>
   extends Promise<Page<Item, Body>>,
     AsyncIterable<Item> {
   /** All items, page by page. Throws an AbortError as soon as the signal of the call aborts, even within a page. */
