@@ -5,12 +5,20 @@ import type { World } from './world.ts';
 type ClassValue = Extract<FlowValue, { kind: 'class' | 'instance' | 'client' }>;
 
 /** A field or method of a class, of one of its instances, or of a client. */
-export function classMember(world: World, value: ClassValue, name: string, result: FlowNode): void {
+export function classMember(
+  world: World,
+  value: ClassValue,
+  name: string,
+  result: FlowNode,
+  above?: ts.ClassLikeDeclaration,
+): void {
   if (value.kind === 'client') {
     clientMember(world, value, name, result);
     return;
   }
-  const chain = classChain(world, value.node);
+  const whole = classChain(world, value.node);
+  // What a class reads of `super` is not what it declares itself.
+  const chain = above === undefined ? whole : whole.slice(whole.indexOf(above) + 1);
   const isStatic = value.kind === 'class';
   const members = chain.flatMap((one) => membersNamed(one, name, isStatic));
   for (const member of members) {

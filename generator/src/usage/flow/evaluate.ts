@@ -4,7 +4,7 @@ import { assign } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
 import { callValue, pendingCall } from './call-value.ts';
 import { evaluateCall, evaluateNew, evaluateTagged } from './calls.ts';
-import { classChain, hasModifier, implicitField, memberName } from './class-members.ts';
+import { classChain, classMember, hasModifier, implicitField, memberName } from './class-members.ts';
 import { compareNodes, compareWithType } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
 import { addYield, functionAround } from './functions.ts';
@@ -117,12 +117,23 @@ function propertyAccess(world: World, node: ts.PropertyAccessExpression): FlowNo
   if (fixed !== undefined) return fixed;
   const symbol = () => checker.getSymbolAtLocation(name);
   const receiver = world.evaluate(expression);
+  if (expression.kind === ts.SyntaxKind.SuperKeyword) return superMember(world, node, receiver);
   const result = readProperty(world, receiver, name.text, { site: name, symbol });
   world.reads.push({ receiver, name: name.text, site: name, symbol, result });
   const { text } = name;
   if ((text === 'code' || text === 'param' || text === 'type') && isErrorField(symbol())) {
     solver.add(result, values.error(text, node));
   }
+  return result;
+}
+
+/** A member of the class that the one around extends. */
+function superMember(world: World, { name }: ts.PropertyAccessExpression, receiver: FlowNode): FlowNode {
+  const result = new FlowNode();
+  const owner = ts.findAncestor(name, ts.isClassLike);
+  world.solver.on(receiver, (value) => {
+    if (value.kind === 'instance' || value.kind === 'class') classMember(world, value, name.text, result, owner);
+  });
   return result;
 }
 

@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import ts from 'typescript';
+import { beforeAll, expect, it, vi } from 'vitest';
+import '../fixed-seed.ts';
+import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
+import { diffModels } from '../../generator/src/compare/wire/diff-models.ts';
+import { modelOf } from '../../generator/src/testing/document.ts';
+import { comparedOf } from '../../generator/src/testing/report.ts';
+import { collectUsage } from '../../generator/src/usage/collect-usage.ts';
+import { markReach } from '../../generator/src/usage/reach/mark-reach.ts';
+import { putFiles } from '../cli/workspace.ts';
+import { application, type Edit, packageOf, sharedFolder } from '../migrate/changed-packages.ts';
+import { counter } from './counter.ts';
+import { anyApplication, type RandomApplication, textOf } from './random-usage.ts';
+import { type Ran, runnable, runWatched } from './watched-service.ts';
+
+// What an application uses is judged by running it: whatever a change breaks there is named, and what is named for sure is used.
+
+const worlds = Number(process.env.USAGE_WORLDS ?? 25);
+vi.setConfig({ testTimeout: 60_000 + worlds * 5_000 });
+
+const folder = sharedFolder();
+let project = '';
+beforeAll(async () => {
+  const api = await packageOf(join(folder, 'api'), counter(), { name: '@acme/counter', className: 'Counter' });
+  project = application(join(folder, 'app'), {}, { '@acme/counter': api });
+});
+
+/** A change of the description, and whether an application uses what went, by what it did before. */
+interface Change {
+  readonly what: string;
+  readonly edit: Edit;
+  readonly touches: (ran: Ran) => boolean;
+  /** Whether what it does is another thing then; without it, whatever uses it breaks. */
+  readonly breaks?: (code: string, ran: Ran) => Promise<boolean>;
+}
+
+const without =
+  (schema: string, name: string): Edit =>
+  ({ components: { schemas } }) => {
+    delete schemas[schema].properties[name];
+    schemas[schema].required = schemas[schema].required.filter((one: string) => one !== name);
+  };
+const read = (schema: string, name: string): Change => {
+  const edit = without(schema, name);
+  const document = counter();
+  edit(document);
+  return {
+    what: `${schema}.${name} is removed`,
+    edit,
+    touches: ({ did }) => did.has(`read ${schema}.${name}`),
+    breaks: async (code, { shown }) => (await runWatched(code, document, 'STRANGE')).shown !== shown,
+  };
+};
+const sent = (schema: string, name: string): Change => ({
+  what: `${schema}.${name} is no longer taken`,
+  edit: without(schema, name),
+  touches: ({ did }) => did.has(`send ${schema}.${name}`),
+});
+const operation = (id: string, path: string, method: string): Change => ({
+  what: `${id} is removed`,
+  edit: ({ paths }) => delete paths[path][method],
+  touches: ({ did }) => did.has(`call ${id}`),
+});
+const parameter = (name: string): Change => ({
+  what: `the parameter ${name} is removed`,
+  edit: ({
+    paths: {
+      '/v1/orders': { get },
+    },
+  }) => {
+    get.parameters = get.parameters.filter((one: { name: string }) => one.name !== name);
+  },
+  touches: ({ did }) => did.has(`send listOrders.${name}`),
+});
+const statuses = ['OPEN', 'PAID', 'SENT'];
+const value = (name: string): Change => ({
+  what: `${name} is no status any more`,
+  edit: ({ components: { schemas } }) => {
+    schemas.Status['x-extensible-enum'] = statuses.filter((one) => one !== name);
+  },
+  touches: ({ did }) => did.has('read Order.status') || did.has(`send listOrders.status=${name}`),
+  // An application that tells it from others does something else with it than with a text that it does not know.
+  breaks: async (code, { shown, did }) =>
+    did.has(`send listOrders.status=${name}`) || (await runWatched(code, counter(), name)).shown !== shown,
+});
+const changes: readonly Change[] = [
+  ...[
+    ['Address', 'city'],
+    ['Address', 'street'],
+    ['Money', 'amount'],
+    ['Money', 'currency'],
+    ['Item', 'name'],
+  ],
+  ...[
+    ['Order', 'note'],
+    ['Order', 'items'],
+    ['Order', 'billing'],
+    ['Folder', 'owner'],
+    ['Folder', 'name'],
+  ],
+].map(([schema = '', name = '']) => read(schema, name));
+const all: readonly Change[] = [
+  ...changes,
+  ...['gift_message', 'note', 'phone'].map((name) => sent('OrderPatch', name)),
+  sent('CreateOrder', 'note'),
+  ...['limit', 'status', 'customer'].map(parameter),
+  operation('getOrder', '/v1/orders/{id}', 'get'),
+  operation('updateOrder', '/v1/orders/{id}', 'patch'),
+  operation('createOrder', '/v1/orders', 'post'),
+  operation('listOrders', '/v1/orders', 'get'),
+  ...statuses.map(value),
+  {
+    what: 'CreateOrder.phone is needed',
+    edit: ({ components: { schemas } }) => schemas.CreateOrder.required.push('phone'),
+    touches: ({ did }) => did.has('leave out createOrder.phone'),
+  },
+];
+
+const base = modelOf(counter());
+const settings = { policy: defaultPolicy, now: new Date('2026-03-01T12:00:00Z') };
+const compared = all.map((change) => {
+  const document = counter();
+  change.edit(document);
+  const head = modelOf(document);
+  return { change, pair: comparedOf(diffModels(base, head, settings), { base, head }) };
+});
+
+/** How changes reach an application, as its list says. */
+function told(app: RandomApplication, text: string): ReadonlyMap<string, string> {
+  const code = app.isScript
+    ? ts.transpileModule(text, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext } })
+        .outputText
+    : text;
+  // One of the two is empty.
+  putFiles(project, { 'src/main.js': app.isScript ? code : '', 'src/main.ts': app.isScript ? '' : code });
+  const { manifest } = collectUsage({ project, places: true });
+  const known = [{ manifest, file: 'app.json', day: 0 }];
+  return new Map(
+    compared.map(({ change, pair }) => {
+      const reached = markReach(pair, known).findings.flatMap(({ apps = [] }) => apps.map(({ reach }) => reach));
+      return [
+        change.what,
+        reached.includes('certain') ? 'certain' : reached.includes('possible') ? 'possible' : 'none',
+      ];
+    }),
+  );
+}
+
+it('every application that a change breaks is named, and none is named for sure that does not use what went', async () => {
+  const counts = { none: 0, possible: 0, certain: 0, 'possible, and used': 0 };
+  const check = async (app: RandomApplication): Promise<void> => {
+    const text = textOf(app);
+    // Programs that nothing needs any more are let go between two tasks, and not before.
+    await new Promise(setImmediate);
+    const code = runnable(text);
+    const ran = await runWatched(code, counter(), 'STRANGE');
+    expect(ran.shown, text).not.toContain('threw');
+    const reach = told(app, text);
+    const wrong: string[] = [];
+    for (const { what, touches, breaks } of all) {
+      const named = reach.get(what) as 'none' | 'possible' | 'certain';
+      const isUsed = touches(ran);
+      const isBroken = isUsed && ((await breaks?.(code, ran)) ?? true);
+      counts[isBroken && named === 'possible' ? 'possible, and used' : named] += 1;
+      if (isBroken && named === 'none') wrong.push(`${what}: it breaks, and is not named`);
+      if (!isUsed && named === 'certain') wrong.push(`${what}: it is named for sure, and uses nothing of it`);
+    }
+    expect(wrong, text).toEqual([]);
+  };
+  await fc.assert(fc.asyncProperty(anyApplication, check), { numRuns: worlds });
+  console.log(
+    `usage of ${worlds} applications: ${Object.entries(counts)
+      .map(([name, one]) => `${one} ${name}`)
+      .join(', ')}`,
+  );
+});
