@@ -57,6 +57,7 @@ const failed = await runSteps(
       SANDBOX_RUNS: '500',
       UNDICI: 'all',
       UPLOAD_MEGABYTES: '1024',
+      USAGE_WORLDS: '5000',
       YAML_TEXTS: '100000',
     },
     logs: join(root, '.cache/test-full'),

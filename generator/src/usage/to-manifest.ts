@@ -17,16 +17,18 @@ export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undef
     (place) => !wholes.some((whole) => whole === place || isBelow(place, whole)),
   );
   const sends = sortedUnique([...innermost(facts.sends), ...facts.sendsWhole]);
+  const maySend = sortedUnique(facts.maySend).filter((place) => !sends.includes(place));
   const kept = sortedUnique([...reads, ...wholes]);
   return {
     sends,
+    ...(maySend.length === 0 ? {} : { maySend }),
     ...(facts.sendsValues.size === 0 ? {} : { sendsValues: sortedRecord(facts.sendsValues, sortedValues) }),
     reads: kept,
     compares: sortedRecord(facts.compares, sortedUnique),
     ...errorsOf(facts),
     complete: facts.complete,
     ...(facts.isCalled ? {} : { called: 'possible' as const }),
-    ...(placeOf === undefined ? {} : { places: placesOf(facts, sends, kept, placeOf) }),
+    ...(placeOf === undefined ? {} : { places: placesOf(facts, [...sends, ...maySend], kept, placeOf) }),
   };
 }
 

@@ -22,6 +22,8 @@ export interface PackageUsage {
 export interface OperationUsage {
   /** Wire names: `query/…`, `path/…`, `header/…`, `body/…`. */
   readonly sends: readonly string[];
+  /** What is sent if a name that code makes at run time is this one. */
+  readonly maySend?: readonly string[];
   /** Texts, numbers and booleans that the code sends literally, by wire name. */
   readonly sendsValues?: Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
   /** JSON Pointers into the response, `*` for items. */

@@ -17,6 +17,8 @@ export interface Escape {
 export class OperationFacts {
   readonly sites = new Map<string, Set<ts.Node>>();
   readonly sends = new Set<string>();
+  /** What is sent if a name that is made at run time is this one. */
+  readonly maySend = new Set<string>();
   /** Sent with fields that nobody knows. */
   readonly sendsWhole = new Set<string>();
   readonly reads = new Set<string>();
@@ -81,6 +83,14 @@ export class Facts {
     this.send(operation, place, site);
     this.of(operation).sendsWhole.add(withoutItems(place));
     this.of(operation).complete = false;
+    this.escapes.push({ operation, what: `sends:${withoutItems(place)}`, site, reason });
+  }
+
+  maySend(operation: SurfaceOperation, place: string, site: ts.Node): void {
+    this.of(operation).maySend.add(withoutItems(place));
+    this.#site(operation, `sends:${withoutItems(place)}`, site);
+    this.of(operation).complete = false;
+    const reason = 'a field is set by a computed name';
     this.escapes.push({ operation, what: `sends:${withoutItems(place)}`, site, reason });
   }
 

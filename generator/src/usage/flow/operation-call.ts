@@ -167,8 +167,9 @@ export function sendByType(world: World, { operation, node, expression, steps = 
     const property = held && checker.getNonNullableType(held).getProperty(step);
     return property && checker.getTypeOfSymbolAtLocation(property, expression);
   }, checker.getTypeAtLocation(expression));
-  const isKnown = type !== undefined && sendProperties(world, operation, type, place, expression, 0);
-  if (!isKnown && (isWhole || node.values.size > 0))
+  const isMade = node.values.size > 0;
+  const isKnown = type !== undefined && sendProperties(world, { operation, expression, place, isMade }, type, 0);
+  if (!isKnown && (isWhole || isMade))
     facts.sendUnknown(operation, base, expression, 'the type of the argument says nothing');
 }
 
@@ -176,37 +177,36 @@ function hasUnnamed(value: FlowValue): boolean {
   return value.kind === 'object' && !value.isList && value.shape === undefined && value.set.has(anyField);
 }
 
+interface TypedSend extends Pick<Send, 'operation' | 'expression' | 'place'> {
+  /** Code sets the fields by names that are made at run time: those that may be missing may not be sent. */
+  readonly isMade: boolean;
+}
+
 /** Sends each property of a type; returns whether the type says all of them. */
-function sendProperties(
-  world: World,
-  operation: SurfaceOperation,
-  given: ts.Type,
-  place: (name: string) => string,
-  site: ts.Node,
-  depth: number,
-): boolean {
+function sendProperties(world: World, send: TypedSend, given: ts.Type, depth: number): boolean {
   const { checker, facts } = world;
+  const { operation, expression, place, isMade } = send;
   const constraint = checker.getBaseConstraintOfType(given) ?? given;
   const bare = checker.getNonNullableType(constraint);
   const item = checker.isArrayType(bare) ? checker.getIndexTypeOfType(bare, ts.IndexKind.Number) : undefined;
   const type = item === undefined ? bare : checker.getNonNullableType(item);
   const within = item === undefined ? place : (name: string) => place('*') + childPointer('', name);
   if (type.isUnion()) {
-    const parts = type.types.map((part) => sendProperties(world, operation, part, within, site, depth));
-    return parts.every(Boolean);
+    return type.types.map((part) => sendProperties(world, { ...send, place: within }, part, depth)).every(Boolean);
   }
   if (depth > 6 || isScalarType(type) || isOfPlatform(type)) return true;
   if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return (type.flags & nothing) !== 0;
   const properties = checker.getPropertiesOfType(type);
-  // What has a symbol among its names, such as a file to upload, is no JSON object.
+  // What has a symbol among its names, such as a file to upload, is not a JSON object.
   if (properties.some(({ name }) => name.startsWith('__@'))) return true;
   for (const property of properties) {
     const at = within(property.name);
-    facts.send(operation, at, site);
-    const held = checker.getTypeOfSymbolAtLocation(property, site);
-    sendProperties(world, operation, held, (name) => childPointer(at, name), site, depth + 1);
+    if (isMade && (property.flags & ts.SymbolFlags.Optional) !== 0) facts.maySend(operation, at, expression);
+    else facts.send(operation, at, expression);
+    const held = checker.getTypeOfSymbolAtLocation(property, expression);
+    sendProperties(world, { ...send, place: (name) => childPointer(at, name) }, held, depth + 1);
   }
-  return checker.getIndexInfosOfType(type).length === 0;
+  return properties.length > 0 && checker.getIndexInfosOfType(type).length === 0;
 }
 
 const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void | ts.TypeFlags.Never;

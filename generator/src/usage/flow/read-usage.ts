@@ -58,7 +58,8 @@ function measure({ calls, called }: World): number {
 function newWorld(checker: ts.TypeChecker, folder: string, found: FoundPackages): World {
   const { sources, surfaces, packages } = found;
   const solver = new Solver();
-  const values = new FlowValues();
+  const types = new ResponseTypes(checker, found);
+  const values = new FlowValues(types);
   const evaluated = new Map<ts.Node, FlowNode>();
   const declared = new Map<ts.Node, FlowNode>();
   const returned = new Map<ts.Node, FlowNode>();
@@ -71,7 +72,7 @@ function newWorld(checker: ts.TypeChecker, folder: string, found: FoundPackages)
     surfaces,
     packages,
     facts: new Facts(),
-    types: new ResponseTypes(checker, found),
+    types,
     methodNames: new Set(packages.flatMap(({ operations }) => operations.flatMap((one) => [...one.methods.keys()]))),
     literals: new Map(),
     calls: [],

@@ -27,6 +27,21 @@ export class ResponseTypes {
     return known.get(pointer);
   }
 
+  /**
+   * The place of a value that code walks down to, however often a type holds itself: its third value is where the second one is.
+   * Below what has no type, nothing is told apart from a depth on.
+   */
+  folded(operation: SurfaceOperation, pointer: string): string {
+    const steps = pointer.split('/');
+    const [type] = steps.length < 4 ? [] : (this.at(operation, pointer) ?? []);
+    if (type === undefined) return steps.length > deepest ? steps.slice(0, deepest).join('/') : pointer;
+    if ((type.flags & ts.TypeFlags.Object) === 0 || this.#isList(type)) return pointer;
+    const same = steps
+      .map((_, index) => steps.slice(0, index + 1).join('/'))
+      .filter((above) => above !== pointer && this.at(operation, above)?.includes(type) === true);
+    return same.length < 2 ? pointer : (same[1] ?? pointer);
+  }
+
   /** Whether nothing is below: a text, number or boolean. */
   isScalar(operation: SurfaceOperation, pointer: string): boolean {
     const types = this.at(operation, pointer);
@@ -182,6 +197,9 @@ export class ResponseTypes {
     return isUnknown ? undefined : left;
   }
 }
+
+/** Steps of a place in what has no type. */
+const deepest = 12;
 
 export function isScalarType(type: ts.Type): boolean {
   if (type.isIntersection()) return type.types.some(isScalarType);

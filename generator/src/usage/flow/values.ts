@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
+import type { ResponseTypes } from './response-types.ts';
 
 /** A place in the program that values reach: a variable, an expression, a field, the result of a function. */
 export class FlowNode {
@@ -76,8 +77,14 @@ export interface ObjectValue {
 export class FlowValues {
   readonly #byKey = new Map<string, FlowValue>();
   readonly #ids = new Map<object, number>();
+  readonly #places: Pick<ResponseTypes, 'folded'>;
 
-  response(operation: SurfaceOperation, pointer: string): FlowValue {
+  constructor(places: Pick<ResponseTypes, 'folded'>) {
+    this.#places = places;
+  }
+
+  response(operation: SurfaceOperation, given: string): FlowValue {
+    const pointer = this.#places.folded(operation, given);
     return this.#once(`response ${this.#id(operation)} ${pointer}`, { kind: 'response', operation, pointer });
   }
 

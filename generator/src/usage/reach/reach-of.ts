@@ -67,7 +67,8 @@ const isLimit = /^(?:maximum|minimum|max-|min-|enum-value|pattern|multiple)/;
 function inRequest(finding: Finding, place: string, operation: OperationUsage): ReachedUse | undefined {
   const { id } = finding;
   const sent = operation.sends.filter((one) => isWithin(one, withoutItems(place)));
-  const above = operation.complete ? undefined : operation.sends.find((one) => isWithin(place, one));
+  const mayBe = (operation.maySend ?? []).find((one) => isWithin(one, withoutItems(place)) || isWithin(place, one));
+  const above = mayBe ?? (operation.complete ? undefined : operation.sends.find((one) => isWithin(place, one)));
   const calls = operation.places?.calls ?? [];
   const places = sent.flatMap((one) => operation.places?.[`sends:${one}`] ?? []);
   const mustNowSend = id.includes('added-required') || id.endsWith('became-required');
