@@ -35,6 +35,8 @@ export const depthLimits = {
   negation: 6,
   /** Folders below a configuration, in which an output that was renamed has left its package. */
   leftBehind: 5,
+  /** Steps that code takes into a part of a response that has no type. */
+  untyped: 12,
   /** Values that are tried as a witness of a break. */
   witness: 4,
 } as const;

@@ -44,9 +44,12 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
 
 /** Whether a type says what is taken: then whoever calls a method of it later is seen by that type. */
 function isTyped({ checker }: World, site: ts.Node): boolean {
+  // What a script keeps in a variable has the type of that variable in its template, too.
+  if (ts.isVariableDeclaration(site)) return site.type === undefined;
   const taken = ts.isJsxOpeningLikeElement(site) ? site.attributes : site;
   if (!ts.isExpression(taken) || ts.isAsExpression(taken)) return false;
-  const type = checker.getContextualType(taken);
+  const isTarget = ts.isPropertyAccessExpression(taken) && ts.isBinaryExpression(taken.parent);
+  const type = isTarget ? checker.getTypeAtLocation(taken) : checker.getContextualType(taken);
   return type !== undefined && (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) === 0;
 }
 

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { depthLimits } from '../../base/depth-limits.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
 import type { FoundPackages } from '../sources/find-packages.ts';
 import type { PackageSurfaces, SurfaceOperation } from '../sources/package-surface.ts';
@@ -34,7 +35,8 @@ export class ResponseTypes {
   folded(operation: SurfaceOperation, pointer: string): string {
     const steps = pointer.split('/');
     const [type] = steps.length < 4 ? [] : (this.at(operation, pointer) ?? []);
-    if (type === undefined) return steps.length > deepest ? steps.slice(0, deepest).join('/') : pointer;
+    if (type === undefined)
+      return steps.length > depthLimits.untyped ? steps.slice(0, depthLimits.untyped).join('/') : pointer;
     if ((type.flags & ts.TypeFlags.Object) === 0 || this.#isList(type)) return pointer;
     const same = steps
       .map((_, index) => steps.slice(0, index + 1).join('/'))
@@ -197,9 +199,6 @@ export class ResponseTypes {
     return isUnknown ? undefined : left;
   }
 }
-
-/** Steps of a place in what has no type. */
-const deepest = 12;
 
 export function isScalarType(type: ts.Type): boolean {
   if (type.isIntersection()) return type.types.some(isScalarType);
