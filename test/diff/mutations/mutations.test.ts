@@ -93,8 +93,43 @@ it.each([
     { anyOf: [{ type: 'integer' }, {}] },
     { anyOf: [{ type: 'integer', default: 5 }, {}] },
   ],
+  [
+    'an open list in an alternative that is null',
+    { oneOf: [{ type: 'integer' }, { type: 'null' }] },
+    { oneOf: [{ type: 'integer' }, { type: 'null', 'x-extensible-enum': ['a'] }] },
+  ],
+  [
+    'a sunset that is not a date, within an alternative',
+    { oneOf: [{ type: 'integer' }, { type: 'boolean' }] },
+    { oneOf: [{ type: 'integer' }, { type: 'boolean', 'x-sunset': 'soon' }] },
+  ],
 ] as const)('%s is found', async (_, before, after) => {
   expect(await judgeMutation(withParameter(before, []), withParameter(after, []), false)).toBe('found');
+});
+
+it.each([
+  ['the type of names that are texts', ['propertyNames', 'type']],
+  ['a rule for names that they keep to', ['propertyNames']],
+  ['a rule for names that nothing has', ['unevaluatedProperties', 'type']],
+] as const)('%s goes, and the values are proven to stay', async (_, path) => {
+  const before: JsonObject = {
+    type: 'object',
+    properties: { kind: { type: 'string' } },
+    propertyNames: { type: 'string' },
+    additionalProperties: { type: 'string' },
+    unevaluatedProperties: { type: 'string' },
+  };
+  const [outer, inner] = path;
+  const { [outer]: rule, ...rest } = before;
+  const { [inner ?? '']: _gone, ...less } = rule as JsonObject;
+  const after: JsonObject = inner === undefined ? rest : { ...rest, [outer]: less };
+  const edit = {
+    path: ['paths', '/a', 'get', 'parameters', 0, 'schema', ...path.slice(0, -1)],
+    key: path.at(-1) ?? '',
+    what: '',
+    description: withParameter(after, []),
+  };
+  expect(await judgeMutation(withParameter(before, []), edit.description, isAboutValues(edit))).toBe('same values');
 });
 
 it('credentials that nobody needs and that are not mentioned any more are found', async () => {

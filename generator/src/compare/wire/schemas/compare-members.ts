@@ -1,5 +1,5 @@
 import type { Schema } from '../../../model/schema.ts';
-import { anything, isAnything } from '../values/view.ts';
+import { anyText, anything, isAnything } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 
 /** Compares what is said of the names and values of properties beside the declared ones. */
@@ -36,10 +36,13 @@ function compareRest(
   }
 }
 
-function comparePropertyNames({ base, head, emit, below }: SchemaPair): void {
-  const before = base.propertyNames ?? anything;
-  const after = head.propertyNames ?? anything;
-  const [old, next] = [isAnything(before), isAnything(after)];
+/** Names are texts: a rule that accepts every text says nothing of them. */
+function comparePropertyNames({ base, head, emit, below, inclusion }: SchemaPair): void {
+  const [old, next] = [base, head].map(
+    ({ scope, propertyNames }) =>
+      propertyNames === undefined || inclusion.within({ scope, schema: anyText }, { scope, schema: propertyNames }),
+  );
+  const [before, after] = [base.propertyNames ?? anything, head.propertyNames ?? anything];
   if (!old && !next) below(before, after, ' names');
   else if (old !== next) {
     emit({

@@ -52,7 +52,7 @@ export function annotationsOf(parts: readonly Schema[], unread: ReadonlyMap<stri
       'externalDocs',
       first((part) => part.externalDocs),
     ),
-    extensions: firstByName(parts, (part) => withSunset(part, unread)),
+    extensions: firstByName(parts, (part) => extensionsOf(part, unread)),
     unknown: firstByName(parts, unreadIn),
   };
 }
@@ -120,8 +120,8 @@ function unreadIn(part: Schema): ReadonlyMap<string, Json> | undefined {
   return new Map([...(part.unknown ?? []), ...unread.map(([key, value]) => [key, asJson(value) ?? null] as const)]);
 }
 
-/** A sunset that is not a date is kept as it is written. */
-function withSunset(
+/** The extensions of a schema. A sunset that is not a date is kept as it is written. */
+export function extensionsOf(
   { pointer, extensions }: Schema,
   unread: ReadonlyMap<string, Json>,
 ): ReadonlyMap<string, Json> | undefined {

@@ -68,9 +68,10 @@ function withoutUniversal(scope: SchemaScope, part: Schema): Schema {
 }
 
 /** What is said of names, as far as it is about text. */
-function namesOnly(scope: SchemaScope, schema: Schema): Schema {
+function namesOnly(scope: SchemaScope, schema: Schema): Schema | undefined {
   const target = scope.target(schema);
-  return target.never === true || isAnything(target) ? schema : scope.conjunction([schema, anyText]);
+  if (isAnything(target)) return undefined;
+  return target.never === true ? schema : scope.conjunction([schema, anyText]);
 }
 
 function sortedKeys(maps: readonly (ReadonlyMap<string, unknown> | undefined)[]): string[] {

@@ -1,5 +1,7 @@
 import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
+import { sortedUnique } from '../../../base/order.ts';
 import type { Schema } from '../../../model/schema.ts';
+import { extensionsOf } from '../values/annotations.ts';
 import type { SchemaScope } from '../values/view.ts';
 import { referencesIn, schemasIn } from './unchanged.ts';
 
@@ -19,7 +21,7 @@ export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string>
   for (let current = open.pop(); current !== undefined; current = open.pop()) {
     if (seen.has(current)) continue;
     seen.add(current);
-    for (const word of ownWords(current)) words.add(word);
+    for (const word of ownWords(current, scope)) words.add(word);
     for (const name of referencesIn(current)) {
       const target = scope.component(name);
       if (target !== undefined) open.push(target);
@@ -35,7 +37,7 @@ function tagsOf({ discriminator }: Schema): unknown {
   return { propertyName, defaultMapping, mapping: new Map([...mapping].map(([tag, { schema }]) => [tag, schema])) };
 }
 
-function ownWords(schema: Schema): ReadonlySet<string> {
+function ownWords(schema: Schema, { unread }: SchemaScope): ReadonlySet<string> {
   const known = own.get(schema);
   if (known !== undefined) return known;
   const words = new Set<string>();
@@ -44,8 +46,10 @@ function ownWords(schema: Schema): ReadonlySet<string> {
       const said = asJson(key === 'discriminator' ? tagsOf(part) : part[key]);
       if (said !== undefined) words.add(`${key}: ${canonicalJson(said)}`);
     }
-    for (const [key, said] of [...(part.extensions ?? []), ...(part.unknown ?? [])])
+    for (const [key, said] of [...(extensionsOf(part, unread) ?? []), ...(part.unknown ?? [])])
       words.add(`${key}: ${canonicalJson(said)}`);
+    if (part.knownValues !== undefined)
+      words.add(`x-extensible-enum: ${sortedUnique(part.knownValues.map(canonicalJson))}`);
   }
   own.set(schema, words);
   return words;
