@@ -1,3 +1,4 @@
+import type { Bytes } from '../base/bytes.ts';
 import type { FetchBody } from '../definitions/body-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { jsonText } from '../parameters/json-text.ts';
@@ -55,7 +56,7 @@ function blobOf(upload: Upload): Blob {
   const { contentType: type = '' } = labelOf(upload);
   if (source instanceof Blob) return source.type === type ? source : new Blob([source], { type });
   if (source instanceof ArrayBuffer) return new Blob([source], { type });
-  if (ArrayBuffer.isView(source)) return new Blob([source as Uint8Array<ArrayBuffer>], { type });
+  if (ArrayBuffer.isView(source)) return new Blob([source as Bytes], { type });
   throw new InvalidRequestError(
     'The raw client sends files that are a Blob or bytes; pass a path or a stream to the method of the resource',
   );

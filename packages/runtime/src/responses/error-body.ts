@@ -1,3 +1,4 @@
+import type { Bytes } from '../base/bytes.ts';
 import { type Exchange, secretsOf } from '../calls/exchange.ts';
 import { withoutSecrets } from '../errors/redact.ts';
 import { isJson, tryParseJson } from './parse-json.ts';
@@ -37,7 +38,7 @@ export async function readErrorBody(response: Response, exchange: Exchange): Pro
 }
 
 /** The credentials that were sent are masked in the text, before it is parsed. */
-function decodeBody(bytes: Uint8Array<ArrayBuffer>, type: string, exchange: Exchange) {
+function decodeBody(bytes: Bytes, type: string, exchange: Exchange) {
   const json = isJson(type);
   const exact = decodeText(bytes, json ? '' : type);
   const text = withoutSecrets(exact ?? new TextDecoder().decode(bytes), secretsOf(exchange));

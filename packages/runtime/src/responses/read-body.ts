@@ -1,9 +1,8 @@
+import type { Bytes } from '../base/bytes.ts';
 import { Deadline, nextTurn } from '../base/deadline.ts';
 import { quietly } from '../base/or-else.ts';
 import { type Exchange, errorOf } from '../calls/exchange.ts';
 import { DecodeError } from '../errors/errors.ts';
-
-type BodyBytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Reads a body to its end, whatever its compression says about its length. Anyone who stops waiting for it calls
@@ -11,7 +10,7 @@ type BodyBytes = Uint8Array<ArrayBuffer>;
  *
  * @throws DecodeError beyond `maxResponseBytes`, without reading further; else what the platform throws for a broken body
  */
-export async function readBody({ body }: Response, exchange: Exchange): Promise<BodyBytes> {
+export async function readBody({ body }: Response, exchange: Exchange): Promise<Bytes> {
   if (!body) return new Uint8Array();
   const reader = body.getReader();
   exchange.release = () => reader.cancel();
@@ -25,7 +24,7 @@ export async function readBody({ body }: Response, exchange: Exchange): Promise<
 
 /** The beginning of a body, and why there is no more of it. */
 export interface BodyStart {
-  readonly bytes: BodyBytes;
+  readonly bytes: Bytes;
   /** Undefined: this is the whole body. */
   readonly cut: string | undefined;
 }
@@ -81,9 +80,9 @@ export function discardBody({ body }: Response): void {
 }
 
 /** Chunks as one. */
-export function joined(chunks: readonly Uint8Array[]): BodyBytes {
+export function joined(chunks: readonly Uint8Array[]): Bytes {
   const [only] = chunks;
-  if (only && chunks.length === 1) return only as BodyBytes;
+  if (only && chunks.length === 1) return only as Bytes;
   const bytes = new Uint8Array(chunks.reduce((total, { length }) => total + length, 0));
   let at = 0;
   for (const chunk of chunks) {

@@ -1,3 +1,5 @@
+import type { Bytes } from '../base/bytes.ts';
+
 /** Strict: otherwise bytes that are not valid text would silently become other text. */
 const strictUtf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
@@ -7,7 +9,7 @@ export function charsetOf(contentType: string): string {
 }
 
 /** The text of bytes, by the charset of their `Content-Type`; undefined if they are not valid in it, or if it is unknown. */
-export function decodeText(bytes: Uint8Array<ArrayBuffer>, contentType: string): string | undefined {
+export function decodeText(bytes: Bytes, contentType: string): string | undefined {
   const charset = charsetOf(contentType);
   try {
     return (charset === 'UTF-8' ? strictUtf8 : new TextDecoder(charset, { fatal: true })).decode(bytes);

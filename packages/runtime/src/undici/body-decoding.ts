@@ -79,7 +79,8 @@ export function decodingOf(named: string | null, queue: BodyQueue, connection: C
   if (names.length > mostEncodings) throw new Error('The body has too many content encodings');
   // The last one was applied last.
   const wanted = names.reverse().map((name) => encodings.get(name.trim()));
-  return wanted.every((encoding) => encoding !== undefined) ? new BodyDecoding(wanted, queue, connection) : undefined;
+  const isKnown = (encoding: Encoding | undefined): encoding is Encoding => encoding !== undefined;
+  return wanted.every(isKnown) ? new BodyDecoding(wanted, queue, connection) : undefined;
 }
 
 export class BodyDecoding {

@@ -12,7 +12,8 @@ export function undiciBodyOnce({ body, headers }: RequestInit): {
     async *[Symbol.asyncIterator]() {
       if (isRead) throw new Error('The dispatcher tried to send the request a second time');
       isRead = true;
-      yield* whole?.stream() ?? (body as unknown as AsyncIterable<Uint8Array>);
+      // Not every compiler knows that streams can be iterated.
+      yield* (whole?.stream() ?? body) as unknown as AsyncIterable<Uint8Array>;
     },
   };
   const length = whole && { 'content-length': String(whole.size) };

@@ -1,5 +1,4 @@
-type QueuedBytes = Uint8Array<ArrayBuffer>;
-
+import type { Bytes } from '../base/bytes.ts';
 /** Where the chunks of a body come from. */
 export interface BodySource {
   /** Goes on after `push` gave false. */
@@ -8,7 +7,7 @@ export interface BodySource {
   cancel(): void;
 }
 
-type Read = { readonly done: false; readonly value: QueuedBytes } | { readonly done: true; readonly value: undefined };
+type Read = { readonly done: false; readonly value: Bytes } | { readonly done: true; readonly value: undefined };
 
 interface Waiting {
   readonly resolve: (read: Read) => void;
@@ -24,7 +23,7 @@ const largestQueue = 65_536;
  */
 export class BodyQueue {
   readonly #source: BodySource;
-  #chunks: QueuedBytes[] = [];
+  #chunks: Bytes[] = [];
   #size = 0;
   #isPaused = false;
   #end: { readonly error?: unknown } | undefined;
@@ -97,9 +96,9 @@ export class BodyQueue {
   }
 
   /** The body as a stream of the platform, in place of a reader. */
-  stream(): ReadableStream<QueuedBytes> {
+  stream(): ReadableStream<Bytes> {
     const reader = this.getReader();
-    return new ReadableStream<QueuedBytes>(
+    return new ReadableStream<Bytes>(
       {
         async pull(controller) {
           const { done, value } = await reader.read();

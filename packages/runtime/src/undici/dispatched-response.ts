@@ -21,7 +21,9 @@ export class DispatchedResponse extends Response {
     for (const name of consuming) {
       define(name, {
         async value() {
-          return this.#whole()[name]();
+          // `bytes` is younger than some compilers.
+          const whole = this.#whole() as unknown as Record<string, () => Promise<unknown>>;
+          return whole[name]?.();
         },
       });
     }

@@ -1,11 +1,10 @@
+import type { Bytes } from '../base/bytes.ts';
 import { nextTurn } from '../base/deadline.ts';
 import { inBrowser } from '../base/environment.ts';
 import { quietly } from '../base/or-else.ts';
 import type { EncodedBody, FetchBody } from '../definitions/body-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { type Upload, type UploadSource, uploadBrand } from './upload.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A piece of a body: bytes in memory, a stream, or what gives one of them when it is its turn. */
 export type Piece = UploadSource | (() => UploadSource | Promise<UploadSource>);

@@ -1,4 +1,5 @@
 import { builtinModule } from '../base/builtin-module.ts';
+import type { Bytes } from '../base/bytes.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { type ByteReader, pieceOf, readerOf } from './byte-stream.ts';
 import type { Upload } from './upload.ts';
@@ -27,12 +28,12 @@ export async function sha256(upload: Upload): Promise<string> {
     await readAll(reader, (chunk) => hash.update(chunk));
     return hash.digest('hex');
   }
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Bytes[] = [];
   await readAll(reader, (chunk) => chunks.push(chunk));
   const digest = await crypto.subtle.digest('SHA-256', await new Blob(chunks).arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function readAll(reader: ByteReader, take: (chunk: Uint8Array<ArrayBuffer>) => void): Promise<void> {
+async function readAll(reader: ByteReader, take: (chunk: Bytes) => void): Promise<void> {
   for (let chunk = await reader.read(); chunk; chunk = await reader.read()) take(chunk);
 }

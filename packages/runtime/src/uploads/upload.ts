@@ -28,7 +28,7 @@ export type Upload = UploadSource | NamedUpload;
 export function labelOf(upload: Upload): { name?: string | undefined; contentType?: string | undefined } {
   const named = uploadBrand in upload;
   const source = named ? upload[uploadBrand] : upload;
-  const { name, contentType } = named ? upload : {};
+  const { name, contentType }: Pick<Partial<NamedUpload>, 'name' | 'contentType'> = named ? upload : {};
   // A File knows its name, a file stream of Node its path; the name of a function says nothing.
   const { name: own, path } = (typeof source === 'function' ? {} : source) as { name?: unknown; path?: unknown };
   const found = [name, own, path].find((text) => typeof text === 'string');
