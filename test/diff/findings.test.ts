@@ -54,6 +54,18 @@ describe('one cause', () => {
     });
   });
 
+  it('is one finding where an alternative is listed again, with its name', () => {
+    const kind = (name: string) => ({ type: 'object', required: ['kind'], properties: { kind: { const: name } } });
+    const choice = (...names: string[]) =>
+      modelOf(api({ oneOf: names.map(ref) }, { Book: kind('book'), Film: kind('film') }));
+    const breaks = diff(choice('Book', 'Film'), choice('Book', 'Film', 'Book')).filter(
+      ({ level }) => level === 'breaking',
+    );
+    expect(breaks.map(({ message }) => message)).toEqual([
+      'schema Base .amount: values must match exactly one alternative, and the alternatives overlap now (Book).',
+    ]);
+  });
+
   it('has a witness: accepted before, refused now', () => {
     expect(finding?.witness).toMatchObject({ base: true, head: false });
     expect(String(finding?.witness?.value).length).toBeGreaterThan(9);

@@ -42,7 +42,7 @@ export const compositionRules = defineRules({
     on: 'schema.overlap',
     action: 'added',
     effect: 'changed',
-    message: '{subject}: values must match exactly one alternative, and the alternatives overlap now ({after} {name}).',
+    message: '{subject}: values must match exactly one alternative, and the alternatives overlap now ({after}).',
     why: 'Values that match two of them are invalid.',
     instead: 'Keep the alternatives apart by a constant property.',
   },

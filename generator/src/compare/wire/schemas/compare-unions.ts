@@ -215,7 +215,7 @@ function reportSwallowed(
       const known = { scope: base.scope, schema: branchOf(base, old) };
       if (isSwallowed(old)) continue;
       if (!inclusion.within(known, next) && !inclusion.within(next, known)) continue;
-      emit({ on: 'schema.overlap', action: 'added', base: before.at, head: after.at, name: labelOf(branch) });
+      emit({ on: 'schema.overlap', action: 'added', base: before.at, head: after.at, after: labelOf(branch) });
       return;
     }
   }
