@@ -52,6 +52,19 @@ const without =
     schemas[schema].required = schemas[schema].required.filter((one: string) => one !== name);
   };
 
+it('knows the package of a description whose version is a day', async () => {
+  const dated: Edit = ({ info }) => {
+    info.version = '2024-06-01';
+  };
+  const document = counter();
+  dated(document);
+  const api = await packageOf(join(folder, 'dated'), document, { name: '@acme/counter', className: 'Counter' });
+  const code = { 'src/main.ts': `${start}console.log((await client.orders.retrieve('1')).note);\n` };
+  const project = application(join(folder, 'dated app'), code, { '@acme/counter': api });
+  const { manifest } = collectUsage({ project, places: false });
+  expect(manifest.packages['@acme/counter']?.describes).toBe('2024-06-01');
+});
+
 describe('a schema that is in several places of a response', () => {
   it.each([
     ['order.billing.city', 'Address', 'city'],

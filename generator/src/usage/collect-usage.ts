@@ -64,6 +64,7 @@ export function collectUsage({ project, app, owner, places }: UsageOptions): Col
       surface.name,
       {
         version: surface.version,
+        ...(surface.describes === undefined ? {} : { describes: surface.describes }),
         ...(Object.keys(versions).length === 0 ? {} : { versions }),
         operations: operationsOf(world, surface, places ? placeOf : undefined),
         ...(names.length === 0 ? {} : { names: sortedUnique(names.map(({ name }) => name)) }),

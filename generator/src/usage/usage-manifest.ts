@@ -9,6 +9,8 @@ export interface UsageManifest {
 export interface PackageUsage {
   /** The version that is installed. */
   readonly version: string;
+  /** The version of the description that the package was generated from. */
+  readonly describes?: string;
   /** The range in `package.json` and the version in the lockfile. */
   readonly versions?: { readonly manifest?: string; readonly lockfile?: string };
   readonly operations: Readonly<Record<string, OperationUsage>>;

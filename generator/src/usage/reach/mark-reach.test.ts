@@ -40,6 +40,22 @@ it.each([
   expect(reached).toEqual(isOfMajor ? ['certain a.ts:1:1'] : []);
 });
 
+it.each([
+  ['2024-06-01', ['2024-06-01'], true],
+  ['2024-06-01', ['2024-06-01', '2025-01-01'], true],
+  ['2.4.0', ['2.5.0'], true],
+  ['2.4.0', ['3.0.0'], false],
+  ['beta', ['3.0.0'], true],
+])('a package 1.4.0 of a description %s is one of %j: %s', (version, sides, isOne) => {
+  const models = sides.map((one) => ({ ...model, info: { ...model.info, version: one } }));
+  const compared = comparedOf([findingOf({ id: 'operation-removed', uses: [use] })], {
+    base: models[0] ?? model,
+    head: models.at(-1) ?? model,
+  });
+  const packages = { '@acme/x': { version: '1.4.0', describes: version, operations: listed } };
+  expect(markReach(compared, [known('app', packages)]).findings[0]?.apps?.length).toBe(isOne ? 1 : 0);
+});
+
 it('joins what several packages of an application use, each place once, in order', () => {
   const operations = { listLoans: { ...listed.listLoans, places: { calls: ['b.ts:1:1', 'a.ts:1:1'] } } };
   const packages = {

@@ -63,10 +63,17 @@ function appsOf(finding: Finding, operations: NamedOperations, all: readonly App
   return sortedBy(apps, ({ app }) => app);
 }
 
-/** The package of the major that was compared: its version has the same first number. */
-function isOfMajor({ version }: PackageUsage, sides: readonly ApiModel[]): boolean {
+/**
+ * The package of the major that was compared: the version of its description, or else its own, has the same first number. Nothing
+ * follows from a description whose version is a day or a word.
+ */
+function isOfMajor({ version, describes = version }: PackageUsage, sides: readonly ApiModel[]): boolean {
   const first = (text: string) => /^\d+/.exec(text)?.[0];
-  return first(version) === '0' || sides.some(({ info }) => first(info.version) === first(version));
+  const counts = (text: string) => /^\d+\.\d+\.\d+/.test(text);
+  const told = describes === version ? [] : [describes];
+  const versions = sides.map(({ info }) => info.version);
+  if (first(describes) === '0' || [...told, ...versions].some((one) => !counts(one))) return true;
+  return versions.some((one) => first(one) === first(describes));
 }
 
 function reachedUses(finding: Finding, used: PackageUsage, operations: NamedOperations) {

@@ -46,13 +46,22 @@ it.each<[string, unknown]>([
 
 it('reads files and folders in order, and in folders only JSON', () => {
   const folder = scratchFolder();
-  const text = JSON.stringify(manifest());
-  putFiles(folder, { 'b.json': text, 'a/c.json': text, 'a.md': 'x', 'z.txt': text, 'd.jsonc': 'x' });
+  const text = (app: string) => JSON.stringify({ ...manifest(), app });
+  putFiles(folder, { 'b.json': text('b'), 'a/c.json': text('c'), 'a.md': 'x', 'z.txt': text('z'), 'd.jsonc': 'x' });
   const names = (...paths: readonly string[]) =>
     readManifests(paths.map((path) => join(folder, path))).map(({ file }) => file.slice(-6));
   expect(names('')).toEqual(['c.json', 'b.json']);
   expect(names('z.txt', 'b.json')).toEqual(['/z.txt', 'b.json']);
   expect(() => names('gone')).toThrow('does not exist');
+});
+
+it('refuses two lists of one application: the findings of one team would be those of another', () => {
+  const folder = scratchFolder();
+  putFiles(folder, { 'a.json': JSON.stringify(manifest()), 'b.json': JSON.stringify(manifest()) });
+  expect(() => readManifests([folder])).toThrow(
+    /a\.json and .*b\.json are both lists of kennel\. Give each application a name of its own/,
+  );
+  expect(() => readManifests([join(folder, 'a.json'), folder])).toThrow('are both lists of kennel');
 });
 
 const day = 24 * 60 * 60;

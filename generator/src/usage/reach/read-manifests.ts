@@ -18,16 +18,26 @@ export interface KnownUsage {
 
 /**
  * Reads the manifests that paths lead to: files, or all `.json` files in folders.
- * @throws FileError if one can't be read, or is not a manifest of this format
+ * @throws FileError if one can't be read or is not a manifest of this format, or two are of one application
  */
 export function readManifests(paths: readonly string[]): readonly KnownUsage[] {
-  return paths.flatMap(filesAt).map((file) => {
+  const known = paths.flatMap(filesAt).map((file) => {
     const content = readJson(file);
     if (!isManifest(content)) {
       throw new FileError(file, `${shortPath(file)} is not a list that the command usage writes, of format 1.`);
     }
     return { manifest: content, file: shortPath(file), day: Math.floor(statSync(file).mtimeMs / dayInMilliseconds) };
   });
+  for (const [index, { manifest, file }] of known.entries()) {
+    const other = known.slice(0, index).find((one) => one.manifest.app === manifest.app);
+    if (other === undefined) continue;
+    const problem = `${other.file} and ${file} are both lists of ${manifest.app}.`;
+    throw new FileError(
+      file,
+      `${problem} Give each application a name of its own with --app, and name each list once.`,
+    );
+  }
+  return known;
 }
 
 /**

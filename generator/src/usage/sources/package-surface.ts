@@ -7,6 +7,8 @@ import { manifestPath } from '../../generate/write/manifest.ts';
 export interface SurfacePackage {
   readonly name: string;
   readonly version: string;
+  /** The version of its description, where that is not the same. */
+  readonly describes?: string;
   /** Its folder. */
   readonly folder: string;
   readonly operations: readonly SurfaceOperation[];
@@ -58,9 +60,12 @@ export function readSurfacePackage(folder: string): SurfacePackage | undefined {
   if (!isJsonObject(operations)) return undefined;
   const about = readJson(join(folder, 'package.json'));
   const name = textOf(member(about, 'name'));
+  const version = textOf(member(about, 'version'));
+  const described = textOf(member(member(readJson(join(folder, 'openapi.json')), 'info'), 'version'));
   return {
     name,
-    version: textOf(member(about, 'version')),
+    version,
+    ...(described === '' || described === version ? {} : { describes: described }),
     folder,
     operations: Object.entries(operations).map(([id, entry]) => ({
       id,
