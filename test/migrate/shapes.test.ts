@@ -572,6 +572,15 @@ console.log(facility.settlement_date);
     );
   });
 
+  it('marks methods that are called by names which are only known at run time', async () => {
+    const text = `${imported}const [, , resource = '', method = ''] = process.argv;\nconsole.log(await (client as any)[resource][method]());\n`;
+    const made = await migrated(text);
+    const sentence =
+      'Methods are called here by names that are only known at run time, and some are called differently now or are gone.';
+    expect(made).toMatchObject({ outcome: 'planned', marked: [sentence], errors: [] });
+    expect(made.after).toContain(`// migrate: ${sentence}`);
+  });
+
   it('passes over what the compiler reports in a comment of JavaScript', async () => {
     const tool = "// @ts-check\nimport '@org/liquidity-v2';\n/** @type {Missing} */\nexport let one;\n";
     const made = await migrated(`${imported}client.settlementFacilities.list();\n`, {

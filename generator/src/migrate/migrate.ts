@@ -116,6 +116,7 @@ async function migrateTo(
   const isBeside = base.name !== target.surface.name && plan.methods.size === 0;
   if (isBeside) markSuccessors(rewriter);
   else for (const kind of editKinds) kind.apply(rewriter);
+  markDispatch(rewriter);
   const { texts, marked, left } = markedTexts(rewriter, { opened, target, before });
   const calls = countCalls(rewriter, marked);
   const places = marked.map(({ place, sentence }) => ({ place, sentence }));
@@ -151,6 +152,21 @@ function markSuccessors({ world, plan, edits }: Rewriter): void {
       if (sentence?.includes('has a successor')) edits.mark(site.expression, sentence);
     }
   }
+}
+
+/** Marks where methods are called by names that nothing shows, if one of them is called differently now or is gone. */
+function markDispatch({ world, plan, edits }: Rewriter): void {
+  const sentence =
+    'Methods are called here by names that are only known at run time, and some are called differently now or are gone.';
+  const sites = new Set<ts.Node>();
+  for (const { operation, what, site } of world.facts.escapes) {
+    const isOther = [...operation.methods.keys()].some((name) => {
+      const move = plan.methods.get(`${operation.className}.${name}`);
+      return move === undefined || move.method !== name || move.resource.base !== move.resource.head;
+    });
+    if (what === 'calls' && operation.packageName === plan.base.name && isOther) sites.add(site);
+  }
+  for (const site of sites) edits.mark(site, sentence);
 }
 
 function manifestChange(

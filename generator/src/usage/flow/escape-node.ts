@@ -46,11 +46,19 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
 function isTyped({ checker }: World, site: ts.Node): boolean {
   // What a script keeps in a variable has the type of that variable in its template, too.
   if (ts.isVariableDeclaration(site)) return site.type === undefined;
+  // A function that others import gives them its type with it, and a log calls nothing.
+  if (ts.isFunctionLike(site) || isLogged(site)) return true;
   const taken = ts.isJsxOpeningLikeElement(site) ? site.attributes : site;
   if (!ts.isExpression(taken) || ts.isAsExpression(taken)) return false;
   const isTarget = ts.isPropertyAccessExpression(taken) && ts.isBinaryExpression(taken.parent);
   const type = isTarget ? checker.getTypeAtLocation(taken) : checker.getContextualType(taken);
   return type !== undefined && (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) === 0;
+}
+
+function isLogged({ parent }: ts.Node): boolean {
+  if (!ts.isCallExpression(parent) || !ts.isPropertyAccessExpression(parent.expression)) return false;
+  const { expression: owner } = parent.expression;
+  return ts.isIdentifier(owner) && owner.text === 'console';
 }
 
 /** Whether the result of a callback is not used: handlers of events, timers, effects and tests. */
