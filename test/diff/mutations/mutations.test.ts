@@ -60,7 +60,10 @@ const withParameter = (schema: JsonObject, security: Json): JsonObject => ({
       },
     },
   },
-  components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } },
+  components: {
+    schemas: { Book: { type: 'integer' } },
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } },
+  },
 });
 
 it.each([
@@ -92,6 +95,11 @@ it.each([
     'a default in an alternative that another one covers',
     { anyOf: [{ type: 'integer' }, {}] },
     { anyOf: [{ type: 'integer', default: 5 }, {}] },
+  ],
+  [
+    'an alternative that is listed again, of which another one accepts all',
+    { oneOf: [{ $ref: '#/components/schemas/Book' }, {}] },
+    { oneOf: [{ $ref: '#/components/schemas/Book' }, {}, { $ref: '#/components/schemas/Book' }] },
   ],
   [
     'an open list in an alternative that is null',

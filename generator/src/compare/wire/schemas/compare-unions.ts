@@ -156,14 +156,25 @@ function reportAlternative(
   const own = { scope: from.scope, schema: branchOf(from, branch) };
   const covered = inclusion.within(own, { scope: to.scope, schema: to.schema });
   const redundant = isRedundant(from, branch, inclusion);
+  const again = kind === 'oneOf' && action === 'added' && isListedTwice(from, branch);
   const shown = outline(branch);
   emit({
-    on: covered ? 'branch.covered' : 'branch',
+    on: covered || again ? 'branch.covered' : 'branch',
     action,
     ...places,
     name: labelOf(branch),
     ...(action === 'removed' ? { before: shown } : { after: shown }),
     facts: { named: covered && redundant && branch.ref !== undefined, unmatched: redundant && kind === 'oneOf' },
+  });
+}
+
+/** Whether the list has an alternative twice: where exactly one must match, the second brings no value. */
+function isListedTwice({ scope, unions }: View, branch: Schema): boolean {
+  return unions.some(({ branches }) => {
+    const index = branches.indexOf(branch);
+    return branches.some(
+      (other, place) => place !== index && index >= 0 && scope.target(other) === scope.target(branch),
+    );
   });
 }
 
