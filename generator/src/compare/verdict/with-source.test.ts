@@ -245,6 +245,23 @@ describe('withSource', () => {
     }
   });
 
+  it('promises of a property that became read-only no more than that variables compile', () => {
+    const [base, head] = [shop(), shop()];
+    schemas(base).NewOrder.properties.comment = text;
+    schemas(head).NewOrder.properties.comment = { ...text, readOnly: true };
+    const models = { base: modelOf(base), head: modelOf(head) };
+    const wire = diffModels(models.base, models.head, { policy: defaultPolicy, now: new Date('2026-03-01') });
+    const found = withSource(
+      wire,
+      { ...(verdicts[0] as SourceVerdict), findings: [] },
+      { ...models, packageName: '@test/client' },
+    );
+    const finding = found.find(({ id }) => id === 'property-became-read-only');
+    expect(finding?.disagreement).toBe(
+      'Only on the wire: code that passes it in a variable compiles, and fails when it runs. An object literal with it may not even compile.',
+    );
+  });
+
   it('says what happened in code, where, and what to do', () => {
     const [finding] = findingsOf(0);
     expect(finding).toMatchObject({

@@ -7,10 +7,13 @@ import type { CodeChange, CodePlace, Finding, Place } from '../wire/finding.ts';
 import { assumptionGround } from '../wire/judge/level-of.ts';
 
 /** Why a finding breaks deployed clients only, or only code that is compiled anew; undefined where both agree or nothing was compiled. */
-function disagreementOf(finding: Pick<Finding, 'wire' | 'source' | 'code'>): string | undefined {
-  const { wire, source, code = [] } = finding;
+function disagreementOf(finding: Pick<Finding, 'id' | 'wire' | 'source' | 'code'>): string | undefined {
+  const { id, wire, source, code = [] } = finding;
   if (source === 'not-run' || (wire === 'breaking') === (source === 'breaking')) return undefined;
   if (source === 'breaking') return `Only when compiled: ${whyOnlySource(code[0])}`;
+  // The program that is compiled passes variables, and only a fresh object literal is checked for properties too many.
+  if (id === 'property-became-read-only')
+    return 'Only on the wire: code that passes it in a variable compiles, and fails when it runs. An object literal with it may not even compile.';
   return 'Only on the wire: the types of the package still allow the old code, so it compiles, and fails when it runs.';
 }
 
