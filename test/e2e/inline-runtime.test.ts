@@ -129,6 +129,10 @@ describe('a package that holds its runtime', () => {
     expect(Object.keys(manifest.exports)).not.toContain('./raw');
     expect(readFileSync(join(installed, 'src/runtime.ts'), 'utf8')).toContain('\n// MIT License\n');
     expect(existsSync(join(installed, 'src/paths.ts'))).toBe(false);
+    const required = ['index.d.ts', 'index.js', 'runtime.d.ts', 'runtime.js', 'undici.d.ts', 'undici.js'];
+    expect(readdirSync(join(installed, 'cjs'), { recursive: true }).sort()).toEqual(
+      ['package.json', ...required].sort(),
+    );
     const texts = readdirSync(installed, { recursive: true, withFileTypes: true })
       // The manifest names the generator that made the package.
       .filter((entry) => entry.isFile() && entry.name !== 'codegen-manifest.json')

@@ -91,6 +91,56 @@ function exportedBy(commonJs: string): readonly string[] {
     .toSorted();
 }
 
+/** The exports of a CommonJS module that finds a function under each name of other modules. */
+function exportsOf(content: string): Readonly<Record<string, unknown>> {
+  const run = new Function('exports', 'require', 'module', '__filename', '__dirname', content);
+  const imported = new Proxy({}, { get: () => () => ({}) });
+  const exported = {};
+  run(exported, () => imported, { exports: exported }, '', '');
+  return exported;
+}
+
+/** What the compiler says of declarations that import no other package, and which names a module of them exports. */
+function checked(texts: ReadonlyMap<string, string>) {
+  const options: ts.CompilerOptions = {
+    module: ts.ModuleKind.NodeNext,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.directoryExists = () => true;
+  host.fileExists = (path) => texts.has(path) || fileExists(path);
+  host.readFile = (path) => texts.get(path) ?? readFile(path);
+  host.getSourceFile = (path, language) => {
+    const text = texts.get(path);
+    return text === undefined ? getSourceFile(path, language) : ts.createSourceFile(path, text, language);
+  };
+  const program = ts.createProgram([...texts.keys()], options, host);
+  const errors = [...texts.keys()]
+    .flatMap((path) => program.getSemanticDiagnostics(program.getSourceFile(path)))
+    .map(({ code, start, file, length, messageText }) => ({
+      code,
+      place: `${file?.fileName} ${file?.text.slice(start, (start ?? 0) + (length ?? 0))}`,
+      message: ts.flattenDiagnosticMessageText(messageText, ' '),
+    }))
+    .filter(({ code, place }) => !(code === 2307 && !place.includes(" '.")))
+    .map(({ place, message }) => `${place}: ${message}`);
+  const checker = program.getTypeChecker();
+  const namesOf = (path: string) => {
+    const file = program.getSourceFile(path);
+    const symbol = file && checker.getSymbolAtLocation(file);
+    return (
+      symbol &&
+      checker
+        .getExportsOfModule(symbol)
+        .map(({ name }) => name)
+        .toSorted()
+    );
+  };
+  return { errors, namesOf };
+}
+
 describe('compilePackage', () => {
   it('gives what the compiler makes of the sources', async () => {
     const seen = new Set<string>();
@@ -117,17 +167,36 @@ describe('compilePackage', () => {
     );
   });
 
+  it('joins what require() gets: the values and types of the index, each name once', async () => {
+    const texts = new Map<string, string>();
+    for (const [index, [name, document]] of (await documents()).entries()) {
+      const sources = await sourcesOf(document);
+      const made = new Map((await compilePackage(sources)).map(({ path, content }) => [path, content]));
+      const own = sources.find(({ path }) => path === 'src/index.ts')?.compiled?.commonJs ?? '';
+      expect(Object.keys(exportsOf(made.get('cjs/index.js') ?? '')).toSorted(), name).toEqual(exportedBy(own));
+      for (const kind of ['cjs', 'dist']) {
+        for (const [path, text] of made)
+          if (path.startsWith(`${kind}/`) && path.endsWith('.d.ts')) texts.set(`/${index}/${path}`, text);
+      }
+    }
+    const { errors, namesOf } = checked(texts);
+    expect(errors).toEqual([]);
+    for (const path of texts.keys())
+      if (path.endsWith('/cjs/index.d.ts')) expect(namesOf(path), path).toEqual(namesOf(path.replace('cjs', 'dist')));
+  });
+
   it('runs as CommonJS, with names that modules of that kind have for themselves', async () => {
-    const get = (operationId: string) => ({ get: { operationId, responses: { 204: { description: 'Fine' } } } });
-    const names = ['exports', 'module', 'require', '__filename', '__dirname'];
+    const get = (operationId: string) => ({
+      get: { operationId, tags: ['all'], responses: { 204: { description: 'Fine' } } },
+    });
+    const names = ['exports', 'module', 'require', '__filename', '__dirname', '__load', '__modules', '__loaded'];
     const paths = Object.fromEntries(names.map((name) => [`/${name}`, get(name)]));
     const files = await compilePackage(await sourcesOf(documentOf({ paths })));
+    const { TestClient } = exportsOf(files.find(({ path }) => path === 'cjs/index.js')?.content ?? '');
+    const [resource] = Object.values(new (TestClient as new () => object)()) as readonly object[];
+    expect(Object.getOwnPropertyNames(Object.getPrototypeOf(resource))).toHaveLength(names.length + 1);
     for (const { path, content } of files.filter((file) => /^cjs\/.*\.js$/.test(file.path))) {
-      const run = new Function('exports', 'require', 'module', '__filename', '__dirname', content);
-      const imported = new Proxy({}, { get: () => () => ({}) });
-      const exported = {};
-      run(exported, () => imported, { exports: exported }, '', '');
-      expect(Object.keys(exported).toSorted(), path).toEqual(exportedBy(content));
+      expect(() => exportsOf(content), path).not.toThrow();
     }
   });
 

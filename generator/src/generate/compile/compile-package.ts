@@ -1,5 +1,6 @@
 import { sortedBy } from '../../base/order.ts';
-import type { GeneratedFile } from '../../text/generated-file.ts';
+import type { CompiledModule, GeneratedFile } from '../../text/generated-file.ts';
+import { joinCommonJs } from './join-common-js.ts';
 
 /**
  * The package with what it is compiled to: `dist` for `import`, `cjs` for `require()`, each with declarations. Emitters print that beside
@@ -8,19 +9,27 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
  * @throws InternalError if a source can't be compiled alone
  */
 export async function compilePackage(files: readonly GeneratedFile[]): Promise<readonly GeneratedFile[]> {
-  const compiled: GeneratedFile[] = [];
+  const modules = new Map<string, CompiledModule>();
+  let areOurs = true;
   for (const file of files) {
     const name = /^src\/(.*)\.ts$/.exec(file.path)?.[1];
     if (name === undefined) continue;
-    const { module, commonJs, declarations } =
-      file.compiled ?? (await import('./compile-module.ts')).compileModule(file);
-    compiled.push(
-      { path: `dist/${name}.js`, content: module },
-      { path: `dist/${name}.d.ts`, content: declarations },
-      { path: `cjs/${name}.js`, content: commonJs },
-      { path: `cjs/${name}.d.ts`, content: declarations },
-    );
+    if (file.compiled === undefined) areOurs = false;
+    modules.set(name, file.compiled ?? (await import('./compile-module.ts')).compileModule(file));
   }
   const sources = files.map(({ path, content }) => ({ path, content }));
-  return sortedBy([...sources, ...compiled], ({ path }) => path);
+  const compiled = [...modules].flatMap(([name, { module, declarations }]) => [
+    { path: `dist/${name}.js`, content: module },
+    { path: `dist/${name}.d.ts`, content: declarations },
+  ]);
+  // Modules of others can declare any name, and import any.
+  const commonJs = areOurs ? joinCommonJs(modules) : eachCommonJs(modules);
+  return sortedBy([...sources, ...compiled, ...commonJs], ({ path }) => path);
+}
+
+function eachCommonJs(modules: ReadonlyMap<string, CompiledModule>): readonly GeneratedFile[] {
+  return [...modules].flatMap(([name, { commonJs, declarations }]) => [
+    { path: `cjs/${name}.js`, content: commonJs },
+    { path: `cjs/${name}.d.ts`, content: declarations },
+  ]);
 }

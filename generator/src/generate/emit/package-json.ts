@@ -39,7 +39,7 @@ export function packageJson(
 ): readonly GeneratedFile[] {
   const { name, version, repository, license, author, compiled, publishConfig, private: isPrivate } = identity;
   const { homepage, bugs, keywords } = identity;
-  const built = builtEntries(entries, documents);
+  const built = builtEntries(entries, documents, compiled === true ? 'index' : undefined);
   // What is compiled beside the sources is published as it is.
   const published = compiled ? publishConfig : { ...publishConfig, ...built };
   const content: JsonObject = {
@@ -95,17 +95,18 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
   });
 }
 
-/** The entry points of what is compiled. */
-function builtEntries(entries: EntryPoints, documents: readonly string[]): JsonObject {
+/** The entry points of what is compiled. `patterns` is the module that `require()` gets for each entry with a `*`: itself if absent. */
+function builtEntries(entries: EntryPoints, documents: readonly string[], patterns?: string): JsonObject {
   const others = entries.filter(([entry]) => entry !== '.');
+  const required = (path: string) => `./cjs/${path.includes('*') ? (patterns ?? path) : path}`;
   return {
     main: './cjs/index.js',
     types: './cjs/index.d.ts',
     typesVersions: {
-      '*': Object.fromEntries(others.map(([entry, path]) => [entry.replace('./', ''), [`./cjs/${path}.d.ts`]])),
+      '*': Object.fromEntries(others.map(([entry, path]) => [entry.replace('./', ''), [`${required(path)}.d.ts`]])),
     },
     exports: exportsOf(entries, documents, (path) => ({
-      require: { types: `./cjs/${path}.d.ts`, default: `./cjs/${path}.js` },
+      require: { types: `${required(path)}.d.ts`, default: `${required(path)}.js` },
       types: `./dist/${path}.d.ts`,
       default: `./dist/${path}.js`,
     })),
