@@ -33,7 +33,6 @@ const allowedDependencies = new Map([
       'jiti',
       'js-yaml',
       'json-p3',
-      'openapi-typescript',
       'picocolors',
       'marked',
       'proper-lockfile',

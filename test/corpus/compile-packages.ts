@@ -31,7 +31,7 @@ export function compilePackages(
   return errors;
 }
 
-/** What is shipped, and the comparison with what openapi-typescript reads from the description. */
+/** What is shipped, and the comparison of two readings of the description. */
 const projects = [
   ['tsconfig.json', 'src'],
   ['conformance/tsconfig.json', 'conformance/*.ts'],
@@ -43,10 +43,10 @@ function compilerErrors(project: string, work: string, compiler: string): string
   return stdout.split('\n').filter((text) => /error TS\d+/.test(text));
 }
 
-/** Where a generated file has the type `any`; only what openapi-typescript wrote may have it. */
+/** Where a generated file has the type `any`. */
 export function placesOfAny({ files }: GeneratedPackage): readonly string[] {
   return [...files].flatMap(([path, content]) => {
-    if (!path.endsWith('.ts') || path === 'src/paths.ts' || !/\bany\b/.test(content)) return [];
+    if (!path.endsWith('.ts') || !/\bany\b/.test(content)) return [];
     const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true);
     const found: string[] = [];
     const visit = (node: ts.Node): void => {

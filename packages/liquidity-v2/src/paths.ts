@@ -248,7 +248,6 @@ export interface components {
             total: components["schemas"]["Amount"];
         };
         UploadProofOfFundsBody: {
-            /** Format: binary */
             file: Upload;
         };
         UploadProofOfFundsResult: {

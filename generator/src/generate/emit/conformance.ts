@@ -18,8 +18,8 @@ import { schemaContexts } from './schema/schema-contexts.ts';
 import { typeOfSchema } from './schema/type-of-schema.ts';
 
 /**
- * `conformance/conformance.ts`, which is compiled and never shipped: each method's arguments and result against the types that
- * openapi-typescript reads from the description. Keys must be equal where both sides are objects, values must fit.
+ * `conformance/conformance.ts`, which is compiled and never shipped: each method's arguments and result against `src/paths.ts`,
+ * which is read from the description without the model. Keys must be equal where both sides are objects, values must fit.
  */
 export function emitConformance(model: ApiModel): readonly GeneratedFile[] {
   if (!hasRaw(model)) return [];

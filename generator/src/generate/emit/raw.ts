@@ -10,7 +10,7 @@ const rawPath = 'src/raw.ts';
 
 const openapiFetch = 'openapi-fetch';
 
-/** Whether the package has the entry `raw`, and with it the types of openapi-typescript. */
+/** Whether the package has the entry `raw`, and with it `src/paths.ts`. */
 export function hasRaw(model: { readonly package: PackageModel }): boolean {
   return model.package.raw !== false;
 }

@@ -1,7 +1,7 @@
 import type { ApiModel, PackageModel } from '../../model/api-model.ts';
 import type { ImportedName } from '../../text/typescript/type.ts';
 
-/** Where the types that openapi-typescript makes are. */
+/** Where the types behind `/raw` are. */
 export const pathsFile = 'src/paths.ts';
 
 /** Where options and credentials of the package are declared. */

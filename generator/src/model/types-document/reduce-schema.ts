@@ -84,7 +84,6 @@ function isNullable(schema: JsonObject): boolean {
 
 /** The keywords of one schema that is not a composition; null is handled by who asks, where there is one. */
 function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
-  // Of an enum beside objects and lists, openapi-typescript takes no notice.
   if (isOnlyNull(schema.enum)) return { type: 'null' };
   const composed = ['allOf', 'oneOf', 'anyOf'].some((keyword) => Array.isArray(schema[keyword]));
   const type = typeKeyword(schema, composed);

@@ -14,8 +14,9 @@ export interface TypesDocument {
 }
 
 /**
- * The description as far as types hang on it: no texts, no examples, no extensions, keys in one order, compositions in the one form
- * that openapi-typescript reads as JSON Schema means it. Nothing that a reader could take for code is left but names and values.
+ * The description as far as types hang on it: no texts, no examples, no extensions, keys in one order, compositions in one form: what
+ * is beside them becomes a part of an `allOf`. openapi-typescript reads that form as JSON Schema means it, and the tests compare what it
+ * makes of this document with our types.
  */
 export function typesDocument(
   { bundled: root, dialect }: LoadedDocument,
@@ -27,7 +28,7 @@ export function typesDocument(
     ...{ marks: new Set<string>(), open: new Set<string>(), operationIds: new Set<string>() },
   };
   const components = member(root, 'components');
-  // A component that is only another name is written out: openapi-typescript takes the reference for an empty object.
+  // A component that is only another name is written out: the second reading takes the reference for an empty object.
   const defined = (value: Json): Json => {
     const ref = member(value, '$ref');
     const target = typeof ref === 'string' ? resolve(root, ref) : undefined;
@@ -64,17 +65,18 @@ function isNoExtension(name: string): boolean {
   return !name.startsWith('x-');
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+/** The methods that have a field of their own in a path item of OpenAPI 3.1. */
+export const pathMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Whether OpenAPI 3.1 has a field for operations with a method, given as it is sent. */
 export function isPathMethod(method: string): boolean {
-  return methods.some((name) => name.toUpperCase() === method);
+  return pathMethods.some((name) => name.toUpperCase() === method);
 }
 
 function reducePathItem(value: Json, reduction: Reduction): Json {
   return followed(value, reduction, (item) => {
     const entries: [string, Json][] = [['parameters', reduceParameters(member(item, 'parameters'), reduction)]];
-    for (const method of methods) {
+    for (const method of pathMethods) {
       const operation = member(item, method);
       if (isJsonObject(operation)) entries.push([method, reduceOperation(operation, reduction)]);
     }

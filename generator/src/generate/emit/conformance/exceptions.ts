@@ -55,7 +55,7 @@ export function narrowsBranches(model: ApiModel, schema: Schema): boolean {
 }
 
 /**
- * Whether somewhere in a schema is what openapi-typescript has no type for: items after those of a tuple, names beside those of a
+ * Whether somewhere in a schema is what the types behind `/raw` cannot say: items after those of a tuple, names beside those of a
  * pattern, lists that hold themselves without a property between, objects that only say that they are closed; nor for integers that are not
  * numbers.
  */
