@@ -8,8 +8,8 @@ import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/readme-data.ts';
 import { undiciEntry } from './undici.ts';
 
-/** The version of openapi-fetch that generated packages use. */
-const openapiFetchRange = '^0.17.0';
+/** The last version of openapi-fetch: its author announced the end, so a later one would be by somebody else. */
+const openapiFetchVersion = '0.17.0';
 
 /** What the configuration and the disk say of a package. */
 export type PackageIdentity = Omit<PackageModel, 'runtime' | 'raw' | 'environmentPrefix' | 'guides'>;
@@ -75,7 +75,7 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
   const dependencies = sortedBy(
     [
       ...(runtime === 'inline' ? [] : [[runtime.name, runtime.range] as const]),
-      ...(hasRaw(model) ? [['openapi-fetch', openapiFetchRange] as const] : []),
+      ...(hasRaw(model) ? [['openapi-fetch', openapiFetchVersion] as const] : []),
     ],
     ([dependency]) => dependency,
   );
