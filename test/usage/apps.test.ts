@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/packages.ts';
 import { appsFolder, scoreApp, shapesFolder } from './score-apps.ts';
+import { undescribed } from './undescribed.ts';
 
 /** What the reader adds: a method of a generic base class returns what each class that extends it returns. */
 const tooMuch: ReadonlyMap<string, readonly string[]> = new Map([
@@ -18,6 +20,15 @@ describe('what an application uses', () => {
 
   it.each(scores)('$app', ({ app, missed, unexpected }) => {
     expect({ missed, unexpected }).toEqual({ missed: [], unexpected: tooMuch.get(app) ?? [] });
+  });
+
+  it.each(scores)('$app names only places that descriptions have', ({ usage: { manifest, escapes } }) => {
+    for (const [name, used] of Object.entries(manifest.packages)) {
+      const file = join(root, 'packages', name.replace('@org/', ''), 'openapi.json');
+      expect(undescribed(JSON.parse(readFileSync(file, 'utf8')), used)).toEqual([]);
+    }
+    // What the description lacks, code that the compiler has checked can't use: it would be a defect of the reader.
+    expect(escapes.filter(({ reason }) => reason.includes('description'))).toEqual([]);
   });
 
   it('is found with precision and recall that are printed', () => {

@@ -1,5 +1,8 @@
+import { cpSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { type CollectedUsage, collectUsage } from '../../generator/src/usage/collect-usage.ts';
+import { root } from '../../scripts/packages.ts';
 import { application, sharedFolder } from '../migrate/changed-packages.ts';
 import { builtinRows } from './rows/builtin-rows.ts';
 import { elementRows } from './rows/element-rows.ts';
@@ -68,7 +71,13 @@ beforeAll(() => {
   const texts = Object.entries(files).map(([path, rows]) => {
     return [path, [...head, ...rows.map(([code]) => code)].join('\n')] as const;
   });
-  usage = collectUsage({ project: application(folder, { ...named, ...Object.fromEntries(texts) }), places: true });
+  // Lines send what no operation takes. Without the description of the package, nothing tells these places from others.
+  const from = join(root, 'packages/liquidity-v1');
+  const api = join(folder, 'api');
+  cpSync(from, api, { recursive: true, filter: (path) => !/openapi\.json$|node_modules/.test(relative(from, path)) });
+  symlinkSync(join(from, 'node_modules'), join(api, 'node_modules'), 'junction');
+  const all = { ...named, ...Object.fromEntries(texts) };
+  usage = collectUsage({ project: application(join(folder, 'app'), all, { '@org/liquidity-v1': api }), places: true });
 });
 
 /** What a line uses of responses: the last step of each field, `=` and the last step of each that is compared, and `*`. */

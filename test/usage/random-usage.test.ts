@@ -13,6 +13,7 @@ import { putFiles } from '../cli/workspace.ts';
 import { application, type Edit, packageOf, sharedFolder } from '../migrate/changed-packages.ts';
 import { counter } from './counter.ts';
 import { anyApplication, type RandomApplication, textOf } from './random-usage.ts';
+import { undescribed } from './undescribed.ts';
 import { type Ran, runnable, runWatched } from './watched-service.ts';
 
 // What an application uses is judged by running it: whatever a change breaks there is named, and what is named for sure is used.
@@ -136,6 +137,8 @@ function told(app: RandomApplication, text: string): ReadonlyMap<string, string>
   // One of the two is empty.
   putFiles(project, { 'src/main.js': app.isScript ? code : '', 'src/main.ts': app.isScript ? '' : code });
   const { manifest } = collectUsage({ project, places: true });
+  const used = manifest.packages['@acme/counter'];
+  expect(used && undescribed(counter(), used), text).toEqual([]);
   const known = [{ manifest, file: 'app.json', day: 0 }];
   return new Map(
     compared.map(({ change, pair }) => {

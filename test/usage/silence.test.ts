@@ -6,6 +6,7 @@ import { collectUsage } from '../../generator/src/usage/collect-usage.ts';
 import { putFiles } from '../cli/workspace.ts';
 import { application, type Edit, packageOf, sharedFolder } from '../migrate/changed-packages.ts';
 import { counter } from './counter.ts';
+import { undescribed } from './undescribed.ts';
 
 // "None of the known applications uses it" is said only where it is true: what can't be followed counts as "may use it".
 
@@ -219,6 +220,61 @@ describe('fields of a request that only types name', () => {
         without('OrderPatch', 'gift_message'),
       ),
     ).toBe(reach);
+  });
+
+  it.each([
+    ["that the operation doesn't take", 'await client.orders.update("1", { note: "n", gone: "1" });', 'possible'],
+    ['that nothing in a list takes', 'await client.orders.update("1", { note: "n" });', 'none'],
+    ["of a parameter that it doesn't have", 'await client.orders.list({ gone: "1" });', 'none'],
+  ])('in JavaScript, %s', async (_, code, reach) => {
+    expect(await reachOf(start + code, without('OrderPatch', 'gift_message'), 'main.js')).toBe(reach);
+  });
+
+  it('in JavaScript: places that the description lacks are told, and not listed', () => {
+    const code = `await client.orders.update('1', { gone: { a: 1 } });\nawait client.orders.list({ gone: 1 });\nawait client.orders.retrieve('1', { gone: 1 });\n`;
+    const { manifest, escapes } = listOf(start + code, 'main.js');
+    const used = manifest.packages['@acme/counter'];
+    expect(used && undescribed(counter(), used)).toEqual([]);
+    expect(used?.operations.updateOrder).toMatchObject({ sends: ['body', 'path/id'], complete: false });
+    expect(used?.operations.listOrders).toMatchObject({ sends: ['query'], complete: false });
+    expect(used?.operations.getOrder).toMatchObject({ sends: ['path/id'], complete: true });
+    const told = escapes.filter(({ reason }) => reason === "the description of the package doesn't have it");
+    expect(new Set(told.map(({ operation }) => operation))).toEqual(new Set(['listOrders', 'updateOrder']));
+  });
+
+  it('says nothing of what a file to upload is made of', async () => {
+    const document = counter();
+    const upload: Edit = ({ paths }) => {
+      paths['/v1/orders/{id}'].put = {
+        ...{ operationId: 'attachFile', 'x-resource': 'orders', 'x-method': 'attach' },
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                required: ['scan'],
+                properties: { scan: { type: 'string', format: 'binary' }, label: { type: 'string' } },
+              },
+            },
+          },
+        },
+        responses: { 204: { description: 'Kept.' } },
+      };
+    };
+    upload(document);
+    const api = await packageOf(join(folder, 'uploads'), document, { name: '@acme/counter', className: 'Counter' });
+    const code = `${start}const content = new Uint8Array([1]);
+await client.orders.attach('1', { scan: { content, filename: 'a.pdf', contentType: 'application/pdf' }, label: 'l' });\n`;
+    const project = application(join(folder, 'uploads app'), { 'src/main.ts': code }, { '@acme/counter': api });
+    const { manifest, escapes } = collectUsage({ project, places: true });
+    expect(escapes).toEqual([]);
+    expect(manifest.packages['@acme/counter']?.operations.attachFile?.sends).toEqual([
+      'body/label',
+      'body/scan',
+      'path/id',
+    ]);
   });
 
   it('says nothing of the methods of a text', () => {

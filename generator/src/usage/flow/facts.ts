@@ -1,7 +1,8 @@
 import type { ts } from 'ts-morph';
 import { addToSet } from '../../base/grouped.ts';
 import type { Json } from '../../base/json.ts';
-import type { SurfaceOperation } from '../sources/package-surface.ts';
+import type { DescribedPlaces } from '../../model/described-places.ts';
+import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import { withoutItems } from '../without-items.ts';
 
 /** Why more may be used than can be seen. */
@@ -12,6 +13,9 @@ export interface Escape {
   readonly site: ts.Node;
   readonly reason: string;
 }
+
+/** The reason of a place that the description doesn't have. Only code that the compiler does not check, or takes for something else, should lead there. */
+const notDescribed = "the description of the package doesn't have it";
 
 /** What is known about the use of one operation. */
 export class OperationFacts {
@@ -36,6 +40,12 @@ export class OperationFacts {
 export class Facts {
   readonly operations = new Map<SurfaceOperation, OperationFacts>();
   readonly escapes: Escape[] = [];
+  readonly #described: ReadonlyMap<string, DescribedPlaces>;
+
+  /** @param packages whose descriptions have the places that are noted */
+  constructor(packages: readonly SurfacePackage[]) {
+    this.#described = new Map(packages.flatMap(({ name, described }) => (described ? [[name, described]] : [])));
+  }
 
   of(operation: SurfaceOperation): OperationFacts {
     const known = this.operations.get(operation) ?? new OperationFacts();
@@ -59,14 +69,15 @@ export class Facts {
   }
 
   read(operation: SurfaceOperation, pointer: string, site: ts.Node): void {
-    const place = withoutItems(pointer);
+    const { place, isLost } = this.#known(operation, pointer);
+    if (isLost) this.readWhole(operation, place, site, notDescribed);
     if (place === '') return;
     this.of(operation).reads.add(place);
     this.#site(operation, `reads:${place}`, site);
   }
 
   readWhole(operation: SurfaceOperation, pointer: string, site: ts.Node, reason: string): void {
-    const place = withoutItems(pointer);
+    const { place } = this.#known(operation, pointer);
     const facts = this.of(operation);
     facts.wholes.add(place);
     facts.complete = false;
@@ -74,38 +85,62 @@ export class Facts {
     this.escapes.push({ operation, what: `reads:${place}`, site, reason });
   }
 
-  send(operation: SurfaceOperation, place: string, site: ts.Node): void {
-    this.of(operation).sends.add(withoutItems(place));
-    this.#site(operation, `sends:${withoutItems(place)}`, site);
+  send(operation: SurfaceOperation, given: string, site: ts.Node): void {
+    const { place, isLost } = this.#known(operation, given);
+    if (isLost) this.sendUnknown(operation, place, site, notDescribed);
+    if (place === '') return;
+    this.of(operation).sends.add(place);
+    this.#site(operation, `sends:${place}`, site);
   }
 
-  sendUnknown(operation: SurfaceOperation, place: string, site: ts.Node, reason: string): void {
-    this.send(operation, place, site);
-    this.of(operation).sendsWhole.add(withoutItems(place));
-    this.of(operation).complete = false;
-    this.escapes.push({ operation, what: `sends:${withoutItems(place)}`, site, reason });
+  sendUnknown(operation: SurfaceOperation, given: string, site: ts.Node, reason: string): void {
+    const { place } = this.#known(operation, given);
+    const facts = this.of(operation);
+    if (place !== '') {
+      facts.sendsWhole.add(place);
+      this.#site(operation, `sends:${place}`, site);
+    }
+    facts.complete = false;
+    this.escapes.push({ operation, what: `sends:${place}`, site, reason });
   }
 
-  maySend(operation: SurfaceOperation, place: string, site: ts.Node): void {
-    this.of(operation).maySend.add(withoutItems(place));
-    this.#site(operation, `sends:${withoutItems(place)}`, site);
+  maySend(operation: SurfaceOperation, given: string, site: ts.Node): void {
+    const { place } = this.#known(operation, given);
+    this.of(operation).maySend.add(place);
+    this.#site(operation, `sends:${place}`, site);
     this.of(operation).complete = false;
     const reason = 'a field is set by a computed name';
-    this.escapes.push({ operation, what: `sends:${withoutItems(place)}`, site, reason });
+    this.escapes.push({ operation, what: `sends:${place}`, site, reason });
   }
 
-  sendValue(operation: SurfaceOperation, place: string, value: string | number | boolean | null): void {
-    addToSet(this.of(operation).sendsValues, withoutItems(place), value);
+  sendValue(operation: SurfaceOperation, given: string, value: string | number | boolean | null): void {
+    const { place, isLost } = this.#known(operation, given);
+    if (!isLost) addToSet(this.of(operation).sendsValues, place, value);
   }
 
   compare(operation: SurfaceOperation, pointer: string, value: string, site: ts.Node): void {
-    addToSet(this.of(operation).compares, withoutItems(pointer), value);
-    this.#site(operation, `compares:${withoutItems(pointer)}`, site);
+    const { place, isLost } = this.#known(operation, pointer);
+    if (isLost) return;
+    addToSet(this.of(operation).compares, place, value);
+    this.#site(operation, `compares:${place}`, site);
   }
 
   error(operation: SurfaceOperation, field: string, value: string, site: ts.Node): void {
     addToSet(this.of(operation).errors, field, value);
     this.#site(operation, `errors:${field}`, site);
+  }
+
+  /** A place as lists name it: as much of it as the description has. It is lost where something else is there than the description says. */
+  #known(
+    { packageName, request }: SurfaceOperation,
+    given: string,
+  ): { readonly place: string; readonly isLost: boolean } {
+    const wanted = withoutItems(given);
+    const { place, isText } = this.#described.get(packageName)?.nearest(request, wanted) ?? {
+      place: wanted,
+      isText: false,
+    };
+    return { place: withoutItems(place), isLost: place !== wanted && !isText };
   }
 
   #site(operation: SurfaceOperation, key: string, site: ts.Node): void {

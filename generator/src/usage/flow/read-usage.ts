@@ -71,7 +71,7 @@ function newWorld(checker: ts.TypeChecker, folder: string, found: FoundPackages)
     values,
     surfaces,
     packages,
-    facts: new Facts(),
+    facts: new Facts(packages),
     types,
     methodNames: new Set(packages.flatMap(({ operations }) => operations.flatMap((one) => [...one.methods.keys()]))),
     literals: new Map(),

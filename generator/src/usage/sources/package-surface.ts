@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { descriptionPath } from '../../generate/emit/open-api.ts';
 import { manifestPath } from '../../generate/write/manifest.ts';
+import { DescribedPlaces } from '../../model/described-places.ts';
 
 /** A package of the generator that an application uses, as its `codegen-manifest.json` describes it. */
 export interface SurfacePackage {
@@ -9,6 +11,8 @@ export interface SurfacePackage {
   readonly version: string;
   /** The version of its description, where that is not the same. */
   readonly describes?: string;
+  /** The places of its requests and responses, where it has its description. */
+  readonly described?: DescribedPlaces;
   /** Its folder. */
   readonly folder: string;
   readonly operations: readonly SurfaceOperation[];
@@ -61,11 +65,13 @@ export function readSurfacePackage(folder: string): SurfacePackage | undefined {
   const about = readJson(join(folder, 'package.json'));
   const name = textOf(member(about, 'name'));
   const version = textOf(member(about, 'version'));
-  const described = textOf(member(member(readJson(join(folder, 'openapi.json')), 'info'), 'version'));
+  const description = readJson(join(folder, descriptionPath));
+  const described = textOf(member(member(description, 'info'), 'version'));
   return {
     name,
     version,
     ...(described === '' || described === version ? {} : { describes: described }),
+    ...(isJsonObject(description) ? { described: new DescribedPlaces(description) } : {}),
     folder,
     operations: Object.entries(operations).map(([id, entry]) => ({
       id,

@@ -1,0 +1,158 @@
+import { isJsonObject, type Json, type JsonObject, member } from '../base/json.ts';
+import { childPointer, parsePointer, pointerOf } from '../base/json-pointer.ts';
+import { resolve } from './types-document/reduction.ts';
+
+/** The part of a place that a description has. */
+export interface DescribedPlace {
+  /** Empty: no place of a request. */
+  readonly place: string;
+  /** Only a text, a number or the content of a file can be there: it has no places of its own. */
+  readonly isText: boolean;
+}
+
+/** The places in the requests and responses of a bundled description: `query/limit`, `body/items/*\/price`, `/items/*\/status`. */
+export class DescribedPlaces {
+  readonly #document: JsonObject;
+  readonly #known = new Map<string, DescribedPlace>();
+
+  constructor(document: JsonObject) {
+    this.#document = document;
+  }
+
+  /**
+   * A place, or as much of it as the description has. Below a schema that says nothing, each place is one.
+   *
+   * @param request `GET /loans/{id}`
+   * @param place a JSON Pointer into a response of the operation, with `*` for items, or a place in its request
+   */
+  nearest(request: string, place: string): DescribedPlace {
+    const key = `${request} ${place}`;
+    const found = this.#known.get(key) ?? this.#find(request, place);
+    this.#known.set(key, found);
+    return found;
+  }
+
+  #find(request: string, place: string): DescribedPlace {
+    const cut = place.includes('/') ? place.indexOf('/') : place.length;
+    const location = place.slice(0, cut);
+    const steps = parsePointer(place.slice(cut)) ?? [];
+    const [method = '', path = ''] = request.split(' ');
+    const item = this.#resolved(member(member(this.#document, 'paths'), path));
+    const operation = member(item, method.toLowerCase()) ?? member(member(item, 'additionalOperations'), method);
+    if (operation === undefined) return { place, isText: false };
+    if (location === '') return this.#along('', this.#responses(operation), steps);
+    if (location === 'body') {
+      const body = member(operation, 'requestBody');
+      return body === undefined ? { place: '', isText: false } : this.#along('body', this.#contents(body), steps);
+    }
+    const [name = '', ...more] = steps;
+    const parameters = [...listOf(member(operation, 'parameters')), ...listOf(member(item, 'parameters'))]
+      .map((one) => this.#resolved(one))
+      .filter((one) => member(one, 'in') === location);
+    const found = parameters.find((one) => isNamed(member(one, 'name'), name, location === 'header'));
+    if (found === undefined) return { place: parameters.length === 0 ? '' : location, isText: false };
+    const schema = member(found, 'schema');
+    return this.#along(childPointer(location, name), schema === undefined ? this.#contents(found) : [schema], more);
+  }
+
+  #responses(operation: Json): readonly Json[] {
+    const responses = entriesOf(member(operation, 'responses'));
+    return responses.filter(([status]) => /^2|^default$/.test(status)).flatMap(([, one]) => this.#contents(one));
+  }
+
+  #contents(holder: Json): readonly Json[] {
+    const media = entriesOf(member(this.#resolved(holder), 'content'));
+    return media.flatMap(([, one]) => {
+      const schemas = membersIn(one, ['schema', 'itemSchema']);
+      return schemas.length === 0 ? [true] : schemas;
+    });
+  }
+
+  #along(start: string, schemas: readonly Json[], steps: readonly string[]): DescribedPlace {
+    let place = start;
+    let here = schemas;
+    for (const step of steps) {
+      const parts = this.#parts(here);
+      here = parts.flatMap((part) => membersOf(part, step));
+      if (here.length === 0) {
+        const typed = parts.filter((part) => isScalar(part) || member(part, 'type') !== undefined);
+        if (!parts.some(isFree)) return { place, isText: typed.every(isScalar) };
+        return { place: start + pointerOf(steps), isText: false };
+      }
+      place = childPointer(place, step);
+    }
+    return { place, isText: false };
+  }
+
+  /** Schemas with everything that holds, or may hold, for the same value. */
+  #parts(schemas: readonly Json[]): readonly Json[] {
+    const found = new Set<Json>();
+    const pending = [...schemas];
+    for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
+      if (found.has(schema)) continue;
+      found.add(schema);
+      const target = this.#resolved(schema);
+      if (target !== undefined && target !== schema) pending.push(target);
+      for (const word of ['allOf', 'anyOf', 'oneOf']) pending.push(...listOf(member(schema, word)));
+      pending.push(...membersIn(schema, ['if', 'then', 'else']));
+      pending.push(...entriesOf(member(schema, 'dependentSchemas')).map(([, one]) => one));
+    }
+    return [...found];
+  }
+
+  #resolved(value: Json | undefined): Json | undefined {
+    let held = value;
+    for (let steps = 0; steps < 20; steps += 1) {
+      const ref = member(held, '$ref') ?? member(held, '$dynamicRef');
+      if (typeof ref !== 'string') return held;
+      held = resolve(this.#document, ref);
+    }
+    return held;
+  }
+}
+
+function isNamed(given: Json | undefined, name: string, isHeader: boolean): boolean {
+  return isHeader ? String(given).toLowerCase() === name.toLowerCase() : given === name;
+}
+
+const aboutItems = ['items', 'contains', 'unevaluatedItems'];
+const aboutMembers = ['additionalProperties', 'unevaluatedProperties'];
+
+/** The schemas of a step below a value: a property by its name, or all items and members. */
+function membersOf(schema: Json, step: string): readonly Json[] {
+  const named = member(member(schema, 'properties'), step);
+  if (named !== undefined) return [named];
+  const any = [
+    ...entriesOf(member(schema, 'patternProperties')).map(([, one]) => one),
+    ...membersIn(schema, aboutMembers).filter((one) => one !== false),
+  ];
+  return step === '*' ? [...any, ...membersIn(schema, aboutItems), ...listOf(member(schema, 'prefixItems'))] : any;
+}
+
+/** A schema that says nothing about the members of a value. */
+function isFree(schema: Json): boolean {
+  if (!isJsonObject(schema)) return schema === true;
+  const words = [...aboutItems, ...aboutMembers, 'properties', 'patternProperties', 'prefixItems', 'enum', 'const'];
+  const others = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf'];
+  return !isScalar(schema) && ![...words, ...others].some((word) => member(schema, word) !== undefined);
+}
+
+const scalars = new Set<Json>(['string', 'number', 'integer', 'boolean', 'null', 'file']);
+
+function isScalar(schema: Json): boolean {
+  const types = [member(schema, 'type') ?? []].flat();
+  const isListed = (member(schema, 'enum') ?? member(schema, 'const')) !== undefined;
+  return (isListed || types.length > 0) && types.every((type) => scalars.has(type));
+}
+
+function membersIn(schema: Json, words: readonly string[]): readonly Json[] {
+  return words.flatMap((word) => member(schema, word) ?? []);
+}
+
+function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return isJsonObject(value) ? Object.entries(value) : [];
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
