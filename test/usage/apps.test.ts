@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { appsFolder, scoreApp, shapesFolder } from './score-apps.ts';
 import { undescribed } from './undescribed.ts';
+
+const schemaFile = join(root, 'generator/schemas/usage.schema.json');
+const isList = new Ajv2020({ allowUnionTypes: true }).compile(JSON.parse(readFileSync(schemaFile, 'utf8')));
 
 /** What the reader adds: a method of a generic base class returns what each class that extends it returns. */
 const tooMuch: ReadonlyMap<string, readonly string[]> = new Map([
@@ -20,6 +24,10 @@ describe('what an application uses', () => {
 
   it.each(scores)('$app', ({ app, missed, unexpected }) => {
     expect({ missed, unexpected }).toEqual({ missed: [], unexpected: tooMuch.get(app) ?? [] });
+  });
+
+  it.each(scores)('$app has a list as its schema describes it', ({ usage: { manifest } }) => {
+    expect(isList(manifest), JSON.stringify(isList.errors)).toBe(true);
   });
 
   it.each(scores)('$app names only places that descriptions have', ({ usage: { manifest, escapes } }) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -50,6 +51,21 @@ describe('usage', () => {
     const { code, stderr } = await runCommand([...args, '--check'], { cwd });
     expect(code).toBe(1);
     expect(stderr).toContain('is out of date');
+  });
+
+  it('says of which day and commit it is, which make no list out of date', async () => {
+    const cwd = scratchFolder();
+    const args = ['usage', '--project', project, '--output', 'usage.json'];
+    expect(await runCommand(args, { cwd })).toMatchObject({ code: 0 });
+    const file = join(cwd, 'usage.json');
+    const list = JSON.parse(readFileSync(file, 'utf8'));
+    const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: project, encoding: 'utf8' }).trim();
+    expect(list.commit).toBe(head);
+    expect(Math.abs(Date.now() - Date.parse(list.day))).toBeLessThan(2 * 24 * 60 * 60 * 1000);
+    writeFileSync(file, `${JSON.stringify({ ...list, day: '2020-01-01', commit: 'f00' }, null, 2)}\n`);
+    expect(await runCommand([...args, '--check'], { cwd })).toMatchObject({ code: 0 });
+    writeFileSync(file, `${JSON.stringify({ ...list, owner: 'other' }, null, 2)}\n`);
+    expect(await runCommand([...args, '--check'], { cwd })).toMatchObject({ code: 1 });
   });
 
   it('explains why an operation is not complete', async () => {

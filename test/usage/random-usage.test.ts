@@ -139,7 +139,7 @@ function told(app: RandomApplication, text: string): ReadonlyMap<string, string>
   const { manifest } = collectUsage({ project, places: true });
   const used = manifest.packages['@acme/counter'];
   expect(used && undescribed(counter(), used), text).toEqual([]);
-  const known = [{ manifest, file: 'app.json', day: 0 }];
+  const known = [{ manifest, file: 'app.json' }];
   return new Map(
     compared.map(({ change, pair }) => {
       const reached = markReach(pair, known).findings.flatMap(({ apps = [] }) => apps.map(({ reach }) => reach));

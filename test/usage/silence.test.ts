@@ -174,6 +174,26 @@ describe('values that are compared behind /raw', () => {
   });
 });
 
+describe('a path parameter that is renamed', () => {
+  const renamed: Edit = ({ paths }) => {
+    const item = paths['/v1/orders/{id}'];
+    delete paths['/v1/orders/{id}'];
+    paths['/v1/orders/{order}'] = item;
+    for (const method of ['get', 'patch'])
+      item[method].parameters = [{ name: 'order', in: 'path', required: true, schema: { type: 'string' } }];
+  };
+  it.each([
+    [
+      'who names the path',
+      `import { createRawClient } from '@acme/counter/raw';\nconst raw = createRawClient();\nawait raw.GET('/v1/orders/{id}', { params: { path: { id: '1' } } });\n`,
+      'certain',
+    ],
+    ['who calls a method', `${start}await client.orders.retrieve('1');\n`, 'none'],
+  ])('reaches %s', async (_, code, reach) => {
+    expect(await reachOf(code, renamed)).toBe(reach);
+  });
+});
+
 describe('fields of a request that only types name', () => {
   it.each([
     [

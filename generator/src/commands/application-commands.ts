@@ -26,7 +26,7 @@ export const usageCommand: CommandModule = {
 
   async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
     const { runUsage } = await import('./run-usage.ts');
-    return runUsage(command.opts<UsageFlags>(), context);
+    return await runUsage(command.opts<UsageFlags>(), context);
   },
 };
 

@@ -10,6 +10,7 @@ import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { joinReports, namedFor } from '../compare/verdict/join-reports.ts';
 import { type BaseBranch, findBaseBranch } from '../load/base-branch.ts';
 import { realFolder } from '../load/disk-files.ts';
+import type { ApiModel } from '../model/api-model.ts';
 import { knownApps, markReach } from '../usage/reach/mark-reach.ts';
 import { configuredUsage, readManifests } from '../usage/reach/read-manifests.ts';
 import type { ChosenPairs } from './choose-pairs.ts';
@@ -57,6 +58,7 @@ export async function makeChangeReport(
       ? config && configuredUsage(config)
       : readManifests(flags.usage.map((path) => resolve(folder, path)));
   const pairs = chosen.pairs.map((pair) => ({ ...pair, base: rules.released.get(pair.major ?? '') ?? pair.base }));
+  const sides: ApiModel[] = [];
   const report = await changeReport(pairs, {
     folder: realFolder(folder),
     roots: chosen.roots.map(realFolder),
@@ -77,12 +79,19 @@ export async function makeChangeReport(
           },
         }
       : {}),
-    ...(known === undefined ? {} : { mark: (compared) => markReach(compared, known) }),
+    ...(known === undefined
+      ? {}
+      : {
+          mark: (compared) => {
+            sides.push(compared.head, ...(compared.base === undefined ? [] : [compared.base]));
+            return markReach(compared, known);
+          },
+        }),
   });
   return {
     ...report,
     ...(rules.report === undefined ? {} : { rules: rules.report }),
-    ...(known === undefined ? {} : { consumers: knownApps(known, now) }),
+    ...(known === undefined ? {} : { consumers: knownApps(known, now, sides) }),
   };
 }
 

@@ -3,8 +3,10 @@ import { UsageError } from '../base/usage-error.ts';
 import { readTextIfAny } from '../generate/write/read-output.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
+import { runGit } from '../load/git-files.ts';
 import { counted } from '../text/counted.ts';
 import { type CollectedUsage, collectUsage } from '../usage/collect-usage.ts';
+import type { UsageManifest } from '../usage/usage-manifest.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import type { UsageFlags } from './flags.ts';
@@ -13,7 +15,7 @@ import type { UsageFlags } from './flags.ts';
  * Carries `usage` out.
  * @throws UsageError if `--check` has no file to compare with
  */
-export function runUsage(flags: UsageFlags, context: CommandContext): CommandOutcome {
+export async function runUsage(flags: UsageFlags, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options, folder } = context;
   const { output, check = false } = flags;
   if (check && output === undefined) throw new UsageError('--check needs --output: the file to compare with.');
@@ -24,23 +26,43 @@ export function runUsage(flags: UsageFlags, context: CommandContext): CommandOut
     ...(flags.app === undefined ? {} : { app: flags.app }),
     ...(flags.owner === undefined ? {} : { owner: flags.owner }),
   });
+  const manifest = await dated(collected);
   context.progress('');
-  const text = `${JSON.stringify(collected.manifest, null, 2)}\n`;
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
   if (flags.explain && !options.json) explain(collected, context);
-  const report = { usage: collected.manifest, ...(flags.explain ? { escapes: collected.escapes } : {}) };
+  const report = { usage: manifest, ...(flags.explain ? { escapes: collected.escapes } : {}) };
   if (output === undefined) {
     if (!options.json && !flags.explain) terminal.out(text);
     return { exitCode: exitCode.fine, report };
   }
   const file = resolve(folder, output);
   if (check) {
-    const isCurrent = readTextIfAny(file)?.replaceAll('\r\n', '\n') === text;
+    const isCurrent = undated(readTextIfAny(file)) === undated(text);
     if (!isCurrent) terminal.err(`${shortPath(file)} is out of date. Run the command again without --check.\n`);
     return { exitCode: isCurrent ? exitCode.fine : exitCode.found, report: { ...report, upToDate: isCurrent } };
   }
   writeReport(file, text);
   if (!options.json && !options.quiet) terminal.err(`${summaryOf(collected)} The list is in ${shortPath(file)}.\n`);
   return { exitCode: exitCode.fine, report };
+}
+
+/** A list with the day, and the commit that is checked out; without that, where the application is in no repository. */
+async function dated({ manifest, folder }: CollectedUsage): Promise<UsageManifest> {
+  const { format, app, owner, packages } = manifest;
+  const { failed, output } = await runGit(folder, ['rev-parse', 'HEAD']);
+  return {
+    format,
+    app,
+    ...(owner === undefined ? {} : { owner }),
+    day: new Date().toISOString().slice(0, 10),
+    ...(failed ? {} : { commit: new TextDecoder().decode(output).trim() }),
+    packages,
+  };
+}
+
+/** A list without what differs although the application uses the same. */
+function undated(text: string | undefined): string | undefined {
+  return text?.replaceAll('\r\n', '\n').replace(/^ {2}"(?:day|commit)": "[^"]*",\n/gm, '');
 }
 
 function summaryOf({ manifest, files }: CollectedUsage): string {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../base/json.ts';
 import type { ClientJob, RuntimeJob } from '../config/client-jobs.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
 import type { DescribedPackage } from './describe-package.ts';
-import type { CustomizedFiles } from './write/manifest.ts';
+import type { CustomizedFiles, ManifestOrigin } from './write/manifest.ts';
 import type { WriteOptions, WriteResult } from './write/write-packages.ts';
 
 /** How packages are built. */
@@ -29,7 +29,8 @@ export interface GenerateOptions extends WriteOptions {
 export interface BuiltPackage {
   readonly described: DescribedPackage;
   readonly files: readonly GeneratedFile[];
-  /** The operations, for the manifest. */
+  /** What the API is known by, and its operations, for the manifest. */
+  readonly api: NonNullable<ManifestOrigin['api']>;
   readonly operations: JsonObject;
   /** What a hook of the configuration has changed. */
   readonly customized?: CustomizedFiles;

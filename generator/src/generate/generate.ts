@@ -3,7 +3,7 @@ import { BadInputError, plainDiagnostic } from '../base/diagnostics.ts';
 import { sortedBy } from '../base/order.ts';
 import { type ClientJob, loadOptions, type RuntimeJob, runtimeJobs } from '../config/client-jobs.ts';
 import type { ImportExtension } from '../config/import-extension.ts';
-import type { ApiModel } from '../model/api-model.ts';
+import { type ApiModel, apiIdOf } from '../model/api-model.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
 import type { BuildOptions, BuildPackages, BuiltPackage, Generated, GenerateOptions } from './built-package.ts';
 import { describePackage } from './describe-package.ts';
@@ -75,6 +75,7 @@ export async function buildPackage(job: ClientJob, options: BuildOptions, stages
   return {
     described,
     ...made,
+    api: { id: apiIdOf(model.info), version: model.info.version },
     operations: operationIndex(model),
     inputs: [...document.files, ...(job.guides ?? []).map(({ file }) => file)],
     milliseconds: performance.now() - start,
@@ -102,13 +103,14 @@ function runtimeOutput(
 
 function outputOf(
   job: ClientJob,
-  { files, operations, customized }: BuiltPackage,
+  { files, api, operations, customized }: BuiltPackage,
   { generator }: GenerateOptions,
 ): PackageOutput {
   const { output, configuration, settings } = job;
   const origin = {
     ...manifestOrigin(generator, files, settings, operations),
     package: settings.packageName,
+    api,
     ...(configuration === undefined ? {} : { configuration: relative(output, configuration).replaceAll('\\', '/') }),
     ...(customized === undefined ? {} : { customized }),
   };

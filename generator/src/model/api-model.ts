@@ -121,6 +121,12 @@ export interface Assumption {
   readonly facts: readonly AssumedFact[];
 }
 
+/** What an API is known by, in whatever version: `x-api-id` of its `info`, or else its title. */
+export function apiIdOf({ title, extensions }: Info): string {
+  const id = extensions.get('x-api-id');
+  return typeof id === 'string' && id !== '' ? id : title;
+}
+
 /** A component schema together with the names it gets in TypeScript. */
 export interface NamedSchema {
   /** Key in `components.schemas` of the bundled document; for a schema elsewhere that references lead to, its JSON Pointer. */

@@ -34,6 +34,8 @@ export interface EscapeNote {
 export interface CollectedUsage {
   readonly manifest: UsageManifest;
   readonly escapes: readonly EscapeNote[];
+  /** The folder of the application. */
+  readonly folder: string;
   /** Number of files that were read. */
   readonly files: number;
 }
@@ -64,6 +66,7 @@ export function collectUsage({ project, app, owner, places }: UsageOptions): Col
       surface.name,
       {
         version: surface.version,
+        ...(surface.api === undefined ? {} : { api: surface.api }),
         ...(surface.describes === undefined ? {} : { describes: surface.describes }),
         ...(Object.keys(versions).length === 0 ? {} : { versions }),
         operations: operationsOf(world, surface, places ? placeOf : undefined),
@@ -79,7 +82,7 @@ export function collectUsage({ project, app, owner, places }: UsageOptions): Col
     ...(owner === undefined ? {} : { owner }),
     packages: Object.fromEntries(packages),
   };
-  return { manifest, escapes: escapesOf(world, placeOf), files: found.sources.length };
+  return { manifest, escapes: escapesOf(world, placeOf), folder: opened.folder, files: found.sources.length };
 }
 
 /** Whether the application itself names a package, which others that it imports can bring along. */

@@ -27,6 +27,7 @@ export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undef
     compares: sortedRecord(facts.compares, sortedUnique),
     ...errorsOf(facts),
     complete: facts.complete,
+    ...(facts.sites.has('raw') ? { raw: true as const } : {}),
     ...(facts.isCalled ? {} : { called: 'possible' as const }),
     ...(placeOf === undefined ? {} : { places: placesOf(facts, [...sends, ...maySend], kept, placeOf) }),
   };
@@ -63,6 +64,7 @@ function placesOf(
 ): UsePlaces {
   const keys = [
     'calls',
+    'raw',
     ...[...facts.compares.keys()].map((place) => `compares:${place}`),
     ...[...facts.errors.keys()].map((field) => `errors:${field}`),
     ...reads.map((place) => `reads:${place}`),

@@ -3,12 +3,17 @@ export interface UsageManifest {
   readonly format: 1;
   readonly app: string;
   readonly owner?: string;
+  /** The day on which the list was made, `YYYY-MM-DD`, and the commit of what was read. */
+  readonly day?: string;
+  readonly commit?: string;
   readonly packages: Readonly<Record<string, PackageUsage>>;
 }
 
 export interface PackageUsage {
   /** The version that is installed. */
   readonly version: string;
+  /** What the API of its description is known by, in whatever version. */
+  readonly api?: string;
   /** The version of the description that the package was generated from. */
   readonly describes?: string;
   /** The range in `package.json` and the version in the lockfile. */
@@ -38,7 +43,9 @@ export interface OperationUsage {
   readonly complete: boolean;
   /** Nothing shows that it is called: code that names methods at run time may call it. */
   readonly called?: 'possible';
-  /** `file:line:column` of each use: `calls`, `reads:/items/*\/status`. */
+  /** Code names its path, with `/raw`. */
+  readonly raw?: true;
+  /** `file:line:column` of each use: `calls`, `raw`, `reads:/items/*\/status`. */
   readonly places?: UsePlaces;
 }
 

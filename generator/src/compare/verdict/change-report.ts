@@ -96,9 +96,11 @@ export interface KnownApp {
   readonly owner?: string;
   /** The packages that it uses, with their versions. */
   readonly versions: readonly string[];
-  /** The file of its list, and whole days since that was written. */
+  /** The file of its list, and whole days since that was made; absent where the list doesn't say when. */
   readonly file: string;
-  readonly daysOld: number;
+  readonly daysOld?: number;
+  /** It uses no API that was compared. */
+  readonly isOther?: true;
 }
 
 /** An entry of the waiver file that has to change. */

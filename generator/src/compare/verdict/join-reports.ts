@@ -35,7 +35,9 @@ function rulesOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'rules'> 
 function consumersOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'consumers'> {
   const known = reports.flatMap(({ consumers = [] }) => consumers);
   if (reports.every(({ consumers }) => consumers === undefined)) return {};
-  return { consumers: sortedBy(new Map(known.map((one) => [one.file, one])).values(), ({ app }) => app) };
+  // What one report takes for an application of another API may use the API of the next one.
+  const byFile = new Map(sortedBy(known, ({ isOther }) => (isOther ? 'a' : 'b')).map((one) => [one.file, one]));
+  return { consumers: sortedBy(byFile.values(), ({ app }) => app) };
 }
 
 /** The report of one API among several: its majors are named with it. */

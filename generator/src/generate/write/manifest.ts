@@ -35,6 +35,8 @@ export interface ManifestOrigin {
   readonly package?: string;
   /** The configuration that asks for it: its path from the folder of the package. */
   readonly configuration?: string;
+  /** What the API is known by (`apiIdOf`), and the version of its description. Read by `usage`. */
+  readonly api?: { readonly id: string; readonly version: string };
   /** Hash of the bundled description. */
   readonly description: string;
   /** Hash of the settings that shape the output. */
@@ -55,7 +57,7 @@ export interface CustomizedFiles {
 
 /** The text of the manifest: sorted, two spaces, one newline at the end. */
 export function serialiseManifest(manifest: Manifest): string {
-  const { generator, package: name, configuration, description, settings, customized, operations } = manifest;
+  const { generator, package: name, configuration, api, description, settings, customized, operations } = manifest;
   const inOrder = (files: Manifest['files']) => Object.fromEntries(sortedBy(files, ([path]) => path));
   const writing = manifest.writing && inOrder(manifest.writing);
   const files = inOrder(manifest.files);
@@ -64,6 +66,7 @@ export function serialiseManifest(manifest: Manifest): string {
     generator,
     package: name,
     configuration,
+    api,
     description,
     settings,
     customized,

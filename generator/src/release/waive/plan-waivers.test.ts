@@ -154,3 +154,42 @@ it('adds an entry beside one of another major', () => {
 it.each([['waivers: yes\n'], ['other: []\n'], ['']])('gives nothing for a file without a list: %j', (text) => {
   expect(withEntry(text, entry)).toBeUndefined();
 });
+
+describe('words about the lists of applications', () => {
+  const lists = ['web', 'jobs', 'desk'].map((app) => ({ app, versions: [], file: `${app}.json`, daysOld: 0 }));
+  const consumers = lists.map((one) => (one.app === 'desk' ? { ...one, isOther: true as const } : one));
+  const told = (reason: string, apps: FindingDraft['apps'], known: typeof consumers | undefined = consumers) => {
+    const compared = [comparedOf([findingOf({ fingerprint: long, waivable: true, ...(apps ? { apps } : {}) })])];
+    const report = { ...reportOf([], { compared }), ...(known === undefined ? {} : { consumers: known }) };
+    return planWaivers(report, { fingerprints: [long], ...words, reason }, { noticeGrounds: [] }).refused.map(
+      ({ message }) => message,
+    );
+  };
+  const web = { app: 'web', reach: 'certain', places: [] } as const;
+  const jobs = { app: 'jobs', reach: 'possible', places: [] } as const;
+
+  it.each([
+    ['None of 2 known applications reads it.', [web], 'the lists of the applications web uses it.'],
+    ['It leaks. none of the known clients uses it', [web, jobs], 'web uses it, jobs may use it.'],
+    ['None of the 2 consumers is reached.', [jobs], 'jobs may use it.'],
+    ['None of 7 known applications reads it.', [], 'but there are lists of 2 applications.'],
+  ])('%s', (reason, apps, expected) => {
+    expect(told(reason, apps)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  it.each([
+    ['None of 2 known applications reads it.', []],
+    ['None of the known applications reads it.', []],
+    ['web was told, and deploys on Monday.', [web]],
+    ['None of the values was ever sent.', [web]],
+  ])('passes: %s', (reason, apps) => {
+    expect(told(reason, apps)).toEqual([]);
+  });
+
+  it('pass where no list was given', () => {
+    expect(told('None of 7 known applications reads it.', undefined, [])).toEqual([expect.any(String)]);
+    const compared = [comparedOf([findingOf({ fingerprint: long, waivable: true })])];
+    const request = { fingerprints: [long], ...words, reason: 'None of 7 known applications reads it.' };
+    expect(planWaivers(reportOf([], { compared }), request, { noticeGrounds: [] }).refused).toEqual([]);
+  });
+});

@@ -10,6 +10,7 @@ import type { Waiver } from '../../compare/waivers/waiver.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { assumptionGround } from '../../compare/wire/judge/level-of.ts';
 import { waivability } from '../../report/waivability.ts';
+import { counted } from '../../text/counted.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { applySplices, eolOf, lineEnd, lineStart, nodeAt, removeNode } from '../lifecycle/edit-nodes.ts';
 import { setMembers } from '../lifecycle/set-members.ts';
@@ -49,7 +50,7 @@ export function planWaivers(report: ChangeReport, request: WaiverRequest, words:
   for (const { major, finding } of chosen) {
     const entry = entryFor(finding, major, given);
     checkValues(entry, words);
-    const message = refusal(entry, finding);
+    const message = refusal(entry, finding, report.consumers);
     if (message === undefined) entries.push(entry);
     else refused.push({ fingerprint: finding.fingerprint, major, message });
   }
@@ -101,10 +102,31 @@ function checkValues(entry: WaiverEntry, words: WaiverWords): void {
 }
 
 /** Why no waiver passes a finding, or not this one; completes "8f91bb67 of v2 …". */
-function refusal(entry: WaiverEntry, finding: Finding): string | undefined {
+function refusal(entry: WaiverEntry, finding: Finding, known: ChangeReport['consumers']): string | undefined {
   if (finding.level !== 'breaking') return `is not a break: ${finding.message} Nothing has to pass it.`;
   const problem = groundProblem(entry, finding);
-  return problem === undefined || finding.waivable ? problem : `${problem} ${waivability(finding)}`;
+  if (problem === undefined) return contradiction(entry, finding, known);
+  return finding.waivable ? problem : `${problem} ${waivability(finding)}`;
+}
+
+/** What the lists of applications say, where the words of a waiver say that none of them is reached. */
+function contradiction(
+  { reason, source = '', clients = '' }: WaiverEntry,
+  { apps = [] }: Finding,
+  known: ChangeReport['consumers'],
+): string | undefined {
+  const claim = /\b(?:none|no one) of (?:the )?(?:(\d+) )?(?:known )?(?:applications?|clients?|consumers?)\b/i.exec(
+    `${reason} ${source} ${clients}`,
+  );
+  if (claim === null || known === undefined) return undefined;
+  const [words, number] = claim;
+  if (apps.length > 0) {
+    const names = apps.map(({ app, reach }) => `${app} ${reach === 'certain' ? 'uses' : 'may use'} it`).join(', ');
+    return `says "${words}", but by the lists of the applications ${names}.`;
+  }
+  const count = known.filter(({ isOther }) => !isOther).length;
+  if (number === undefined || Number(number) === count) return undefined;
+  return `says "${words}", but there are lists of ${counted(count, 'application')}.`;
 }
 
 /** An entry of a waiver file, its fields in the order in which they are written. */

@@ -20,9 +20,12 @@ export function reachView({ apps }: Finding, known: readonly KnownApp[] | undefi
       places: places.slice(0, mostPlaces).map((place) => ({ place: code(place) })),
       morePlaces: places.length > mostPlaces ? String(places.length - mostPlaces) : '',
     })),
-    noApps:
-      apps.length === 0 ? `None of ${counted(known.length, 'known application')} uses it (${agesOf(known)}).` : '',
+    noApps: apps.length === 0 ? noneOf(known.filter(({ isOther }) => !isOther)) : '',
   };
+}
+
+function noneOf(known: readonly KnownApp[]): string {
+  return `None of ${counted(known.length, 'known application')} uses it (${agesOf(known)}).`;
 }
 
 const reachWords: { readonly [Reach in ReachedApp['reach']]: string } = {
@@ -63,8 +66,15 @@ export function consumersView({ majors, level, consumers }: ChangeReport, rows: 
     }),
     hasReached: reached.length > 0,
     moreConsumers: reached.length > rows ? counted(reached.length - rows, 'more application') : '',
-    knownConsumers: `${counted(consumers.length, 'application')} known, ${agesOf(consumers)}. ${reached.length} of them reached.`,
+    knownConsumers: knownWords(consumers, reached.length),
   };
+}
+
+function knownWords(all: readonly KnownApp[], reached: number): string {
+  const known = all.filter(({ isOther }) => !isOther);
+  const others = all.length - known.length;
+  const besides = others === 0 ? '' : ` ${counted(others, 'other list')} ${others === 1 ? 'is' : 'are'} of other APIs.`;
+  return `${counted(known.length, 'application')} known, ${agesOf(known)}. ${reached} of them reached.${besides}`;
 }
 
 function countOf(number: number): string {
@@ -72,12 +82,17 @@ function countOf(number: number): string {
 }
 
 function ageOf({ daysOld }: KnownApp): string {
+  if (daysOld === undefined) return 'of an unknown day';
   return daysOld === 0 ? 'today' : `${counted(daysOld, 'day')} ago`;
 }
 
 function agesOf(known: readonly KnownApp[]): string {
-  const oldest = Math.max(0, ...known.map(({ daysOld }) => daysOld));
-  return known.length === 0 ? 'no list was given' : `the oldest list is ${counted(oldest, 'day')} old`;
+  if (known.length === 0) return 'no list was given';
+  const undated = known.filter(({ daysOld }) => daysOld === undefined).length;
+  if (undated > 0)
+    return `${counted(undated, 'list')} ${undated === 1 ? "doesn't" : "don't"} say when ${undated === 1 ? 'it was' : 'they were'} made`;
+  const oldest = Math.max(0, ...known.map(({ daysOld = 0 }) => daysOld));
+  return `the oldest list is ${counted(oldest, 'day')} old`;
 }
 
 /** One sentence for a line of text. */

@@ -58,6 +58,12 @@ export class Facts {
     this.#site(operation, 'calls', site);
   }
 
+  /** A call that names the path of the operation. */
+  callRaw(operation: SurfaceOperation, site: ts.Node): void {
+    this.call(operation, site);
+    this.#site(operation, 'raw', site);
+  }
+
   /** It may be called with anything, and everything of its response may be used. */
   mayCall(operation: SurfaceOperation, site: ts.Node, reason: string): void {
     const facts = this.of(operation);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../testing/document.ts';
 import { findingOf } from '../../testing/finding.ts';
 import { comparedOf } from '../../testing/report.ts';
@@ -9,8 +9,8 @@ import type { KnownUsage } from './read-manifests.ts';
 const listed: PackageUsage['operations'] = {
   listLoans: { sends: [], reads: [], compares: {}, complete: true, places: { calls: ['a.ts:1:1'] } },
 };
-const known = (app: string, packages: KnownUsage['manifest']['packages'], day = 0): KnownUsage => {
-  return { manifest: { format: 1, app, packages }, file: `${app}.json`, day };
+const known = (app: string, packages: KnownUsage['manifest']['packages'], more: { readonly day?: string } = {}) => {
+  return { manifest: { format: 1 as const, app, ...more, packages }, file: `${app}.json` };
 };
 const model = modelOf({
   info: { title: 'Loans', version: '2.1.0' },
@@ -86,20 +86,47 @@ it.each([
   expect(appsReached({ x: usage }, { uses: [], code })).toEqual(expected);
 });
 
-const day = 24 * 60 * 60 * 1000;
 it.each([
-  [0, 0],
-  [day - 1, 0],
-  [day, 1],
-  [2 * day, 2],
-  [-1, 0],
-])('%i ms after the day on which a list was written, it is %i days old', (passed, daysOld) => {
-  const apps = knownApps(
-    [known('b', { x: { version: '2.0.0', operations: {} } }, 100), known('a', {}, 100)],
-    new Date(100 * day + passed),
-  );
-  expect(apps).toEqual([
-    { app: 'a', versions: [], file: 'a.json', daysOld },
+  ['2026-03-01T00:00:00Z', 0],
+  ['2026-03-01T23:59:59Z', 0],
+  ['2026-03-02T00:00:00Z', 1],
+  ['2026-03-03T12:00:00Z', 2],
+  ['2026-02-28T12:00:00Z', 0],
+])('at %s, a list of 2026-03-01 is %i days old', (now, daysOld) => {
+  const packages = { x: { version: '2.0.0', operations: {} } };
+  expect(
+    knownApps([known('b', packages, { day: '2026-03-01' }), known('a', packages)], new Date(now), [model]),
+  ).toEqual([
+    { app: 'a', versions: ['x 2.0.0'], file: 'a.json' },
     { app: 'b', versions: ['x 2.0.0'], file: 'b.json', daysOld },
   ]);
+});
+
+describe('an API with operations of the same name', () => {
+  const used = (api: string | undefined, id?: string) => {
+    const extensions = new Map(id === undefined ? [] : [['x-api-id', id]]);
+    const side = { ...model, info: { ...model.info, extensions } };
+    const compared = comparedOf([findingOf({ id: 'operation-removed', uses: [use] })], { base: side, head: side });
+    const packages = { '@acme/x': { version: '2.0.0', ...(api === undefined ? {} : { api }), operations: listed } };
+    const lists = [known('app', packages)];
+    const reached = markReach(compared, lists).findings[0]?.apps?.length;
+    return [reached, knownApps(lists, new Date(), [side])[0]?.isOther ?? false];
+  };
+  it.each<[string, string | undefined, string | undefined, number]>([
+    ['of no known title', undefined, undefined, 1],
+    ['of the same title', 'Loans', undefined, 1],
+    ['of another title', 'Books', undefined, 0],
+    ['of the same id', 'b7a4', 'b7a4', 1],
+    ['of another id', 'c081', 'b7a4', 0],
+    ['of the title alone, where there is an id', 'Loans', 'b7a4', 0],
+  ])('%s', (_, api, id, count) => {
+    expect(used(api, id)).toEqual([count, count === 0]);
+  });
+
+  it('is known by the name of its package under another title', () => {
+    const named = { ...model, package: { ...model.package, name: '@acme/x' } };
+    const compared = comparedOf([findingOf({ id: 'operation-removed', uses: [use] })], { base: named, head: named });
+    const packages = { '@acme/x': { version: '2.0.0', api: 'Old loans', operations: listed } };
+    expect(markReach(compared, [known('app', packages)]).findings[0]?.apps).toHaveLength(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { dayInMilliseconds } from '../../base/calendar-day.ts';
+import { calendarDay, dayOfMoment } from '../../base/calendar-day.ts';
 import { groupedBy } from '../../base/grouped.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
 import { operationName } from '../../compare/source/use.ts';
@@ -6,23 +6,35 @@ import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { KnownApp } from '../../compare/verdict/change-report.ts';
 import type { Finding, ReachedApp } from '../../compare/wire/finding.ts';
 import { waysOf } from '../../compare/wire/judge/reach.ts';
-import type { ApiModel } from '../../model/api-model.ts';
+import { type ApiModel, apiIdOf } from '../../model/api-model.ts';
 import type { OperationUsage, PackageUsage } from '../usage-manifest.ts';
 import { type NamedOperations, type PlaceOfUse, placeOfUse } from './place-of-use.ts';
 import { reachOf } from './reach-of.ts';
 import type { KnownUsage } from './read-manifests.ts';
 
-/** The applications whose lists were given, with the age of each. */
-export function knownApps(known: readonly KnownUsage[], now: Date): readonly KnownApp[] {
-  const today = Math.floor(now.getTime() / dayInMilliseconds);
-  const apps = known.map(({ manifest: { app, owner, packages }, file, day }) => ({
-    app,
-    ...(owner === undefined ? {} : { owner }),
-    versions: Object.entries(packages).map(([name, { version }]) => `${name} ${version}`),
-    file,
-    daysOld: Math.max(0, today - day),
-  }));
+/**
+ * The applications whose lists were given, with the age of each.
+ * @param sides every description that was compared
+ */
+export function knownApps(known: readonly KnownUsage[], now: Date, sides: readonly ApiModel[]): readonly KnownApp[] {
+  const apps = known.map(({ manifest: { app, owner, packages, day }, file }): KnownApp => {
+    const made = calendarDay(day ?? '');
+    const isOther = !Object.entries(packages).some(([name, used]) => isOfApi(name, used, sides));
+    return {
+      app,
+      ...(owner === undefined ? {} : { owner }),
+      versions: Object.entries(packages).map(([name, { version }]) => `${name} ${version}`),
+      file,
+      ...(made === undefined ? {} : { daysOld: Math.max(0, dayOfMoment(now) - made) }),
+      ...(isOther ? { isOther } : {}),
+    };
+  });
   return sortedBy(apps, ({ app }) => app);
+}
+
+/** Whether a package is one of an API that was compared, in whatever version. The name of the package says it, too, where the API has a new title. */
+function isOfApi(name: string, { api }: PackageUsage, sides: readonly ApiModel[]): boolean {
+  return api === undefined || sides.some((side) => apiIdOf(side.info) === api || side.package.name === name);
 }
 
 /** Notes with each finding the applications that it reaches. The verdict stays the same. */
@@ -34,7 +46,8 @@ export function markReach(compared: Compared, known: readonly KnownUsage[]): Com
     operationName,
   );
   const apps = known.map(({ manifest: { app, owner, packages } }): AppOfMajor => {
-    return { app, owner, packages: Object.values(packages).filter((used) => isOfMajor(used, sides)) };
+    const own = Object.entries(packages).filter(([name, used]) => isOfApi(name, used, sides) && isOfMajor(used, sides));
+    return { app, owner, packages: own.map(([, used]) => used) };
   });
   return {
     ...compared,

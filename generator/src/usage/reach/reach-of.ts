@@ -21,6 +21,8 @@ export function reachOf(
     const found = reachOf(finding, use, { operation: withoutCalled(operation), used }, operations);
     return found && { reach: 'possible', places: operation.places?.calls ?? [] };
   }
+  if (finding.id === 'path-parameter-renamed')
+    return operation.raw && { reach: 'certain', places: operation.places?.raw ?? [] };
   const at = placeOfUse(finding, use, operations);
   switch (at.kind) {
     case 'operation':

@@ -1,4 +1,3 @@
-import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putFiles, scratchFolder } from '../../generate/write/testing/scratch-folder.ts';
@@ -19,6 +18,7 @@ function read(content: unknown) {
 it.each<[string, unknown]>([
   ['no package', { ...manifest(), packages: {} }],
   ['no operation', manifest({})],
+  ['a day and a commit', { ...manifest(), day: '2026-02-28', commit: '1f2e3d4' }],
   ['an owner and places', { ...manifest({ one: { ...operation, places: {} } }), owner: 'pets' }],
 ])('takes a list with %s', (_, content) => {
   expect(read(content).map((one) => one.manifest)).toEqual([content]);
@@ -31,6 +31,8 @@ it.each<[string, unknown]>([
   ['no format', { ...manifest(), format: undefined }],
   ['no name', { ...manifest(), app: undefined }],
   ['a name that is not a text', { ...manifest(), app: 7 }],
+  ['a day that no calendar has', { ...manifest(), day: '2026-02-30' }],
+  ['a moment for a day', { ...manifest(), day: '2026-02-28T01:00:00Z' }],
   ['no packages', { ...manifest(), packages: undefined }],
   ['a list of packages', { ...manifest(), packages: [] }],
   ['a package without operations', { ...manifest(), packages: { '@acme/pets': { version: '1.0.0' } } }],
@@ -62,16 +64,4 @@ it('refuses two lists of one application: the findings of one team would be thos
     /a\.json and .*b\.json are both lists of kennel\. Give each application a name of its own/,
   );
   expect(() => readManifests([join(folder, 'a.json'), folder])).toThrow('are both lists of kennel');
-});
-
-const day = 24 * 60 * 60;
-it.each([
-  [100 * day, 100],
-  [101 * day - 1, 100],
-  [101 * day, 101],
-])('a list written %i s after 1970 is of the day %i', (seconds, expected) => {
-  const folder = scratchFolder();
-  putFiles(folder, { 'app.json': JSON.stringify(manifest()) });
-  utimesSync(join(folder, 'app.json'), seconds, seconds);
-  expect(readManifests([folder]).map((one) => one.day)).toEqual([expected]);
 });

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayInMilliseconds } from '../../base/calendar-day.ts';
+import { calendarDay } from '../../base/calendar-day.ts';
 import { FileError } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { compareCodePoints } from '../../base/order.ts';
@@ -9,11 +9,10 @@ import { shortPath } from '../../load/file-error.ts';
 import { readJson } from '../sources/package-surface.ts';
 import type { UsageManifest } from '../usage-manifest.ts';
 
-/** A manifest with its file, and the day on which that was written last, counted from 1970. */
+/** A manifest with its file. */
 export interface KnownUsage {
   readonly manifest: UsageManifest;
   readonly file: string;
-  readonly day: number;
 }
 
 /**
@@ -26,7 +25,7 @@ export function readManifests(paths: readonly string[]): readonly KnownUsage[] {
     if (!isManifest(content)) {
       throw new FileError(file, `${shortPath(file)} is not a list that the command usage writes, of format 1.`);
     }
-    return { manifest: content, file: shortPath(file), day: Math.floor(statSync(file).mtimeMs / dayInMilliseconds) };
+    return { manifest: content, file: shortPath(file) };
   });
   for (const [index, { manifest, file }] of known.entries()) {
     const other = known.slice(0, index).find((one) => one.manifest.app === manifest.app);
@@ -62,7 +61,8 @@ function filesAt(path: string): readonly string[] {
 
 function isManifest(value: unknown): value is UsageManifest {
   if (!isJsonObject(value) || value.format !== 1 || typeof value.app !== 'string') return false;
-  const { packages } = value;
+  const { packages, day } = value;
+  if (day !== undefined && (typeof day !== 'string' || calendarDay(day) === undefined)) return false;
   return isJsonObject(packages) && Object.values(packages).every(isPackage);
 }
 

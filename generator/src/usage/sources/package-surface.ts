@@ -9,6 +9,8 @@ import { DescribedPlaces } from '../../model/described-places.ts';
 export interface SurfacePackage {
   readonly name: string;
   readonly version: string;
+  /** What its API is known by, in whatever version. */
+  readonly api?: string;
   /** The version of its description, where that is not the same. */
   readonly describes?: string;
   /** The places of its requests and responses, where it has its description. */
@@ -60,16 +62,22 @@ export class PackageSurfaces {
 
 /** Reads the package in a folder; undefined if no manifest lists its operations. */
 export function readSurfacePackage(folder: string): SurfacePackage | undefined {
-  const operations = member(readJson(join(folder, manifestPath)), 'operations');
+  const manifest = readJson(join(folder, manifestPath));
+  const operations = member(manifest, 'operations');
   if (!isJsonObject(operations)) return undefined;
   const about = readJson(join(folder, 'package.json'));
   const name = textOf(member(about, 'name'));
   const version = textOf(member(about, 'version'));
   const description = readJson(join(folder, descriptionPath));
-  const described = textOf(member(member(description, 'info'), 'version'));
+  const api = member(manifest, 'api');
+  const info = member(description, 'info');
+  // A package that an older generator made says it in its description alone.
+  const id = textOf(member(api, 'id') ?? member(info, 'x-api-id') ?? member(info, 'title'));
+  const described = textOf(member(api, 'version') ?? member(info, 'version'));
   return {
     name,
     version,
+    ...(id === '' ? {} : { api: id }),
     ...(described === '' || described === version ? {} : { describes: described }),
     ...(isJsonObject(description) ? { described: new DescribedPlaces(description) } : {}),
     folder,
