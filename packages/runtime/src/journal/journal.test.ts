@@ -406,6 +406,57 @@ describe('check and repeat', () => {
     expect(await journal.check('r-1', () => expect.unreachable())).toMatchObject({ state: 'applied' });
   });
 
+  it('check frees nothing by a look that is older than the end of the call', async () => {
+    const journal = inMemory();
+    let breakOff = () => {};
+    const hanging = clientOf(journal, [
+      () => new Promise<Response>((_, reject) => (breakOff = () => reject(new Error('reset')))),
+    ]);
+    const pending = failure(hanging.pay(payment));
+    await vi.waitFor(() => expect(hanging.sent).toHaveLength(1));
+    const look = async () => {
+      breakOff();
+      await pending;
+      return { fate: 'rejected', evidence: 'not there' } as const;
+    };
+    expect(await failure(journal.check('r-1', look))).toMatchObject({
+      message: expect.stringContaining('may still be sent until'),
+    });
+    expect(await journal.find('r-1')).toMatchObject({ state: 'unknown' });
+    expect(await journal.check('r-1', look)).toMatchObject({ state: 'rejected' });
+  });
+
+  it('check frees nothing if the process that may send ended after the look', async () => {
+    const store = memoryStore();
+    const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+    await store.put({ ...sendingRecord(), until: new Date(Date.now() + 60_000).toISOString(), sender: newSender() });
+    const journal = createJournal({ store });
+    const look = async () => {
+      kill.mockImplementation(() => {
+        throw Object.assign(new Error('gone'), { code: 'ESRCH' });
+      });
+      return { fate: 'rejected', evidence: 'not there' } as const;
+    };
+    await failure(journal.check('r-1', look));
+    expect(await journal.find('r-1')).toMatchObject({ state: 'sending' });
+    expect(await journal.check('r-1', look)).toMatchObject({ state: hasEnded(newSender()) ? 'rejected' : 'sending' });
+  });
+
+  it('check frees nothing if the intent was sent again meanwhile', async () => {
+    const journal = inMemory();
+    const client = clientOf(journal, [lost], { retries: 0 });
+    await failure(client.pay(payment, keyed));
+    const look = async () => {
+      await failure(journal.repeat('r-1', () => client.pay(payment, keyed)));
+      return { fate: 'rejected', evidence: 'not there' } as const;
+    };
+    expect(await failure(journal.check('r-1', look))).toMatchObject({
+      name: 'IntentError',
+      message: 'check: the intent r-1 changed while ask looked; look again',
+    });
+    expect(await journal.find('r-1')).toMatchObject({ state: 'unknown' });
+  });
+
   it('repeat sends what the service recognises by its key, until it is known to be applied', async () => {
     const journal = inMemory();
     const client = clientOf(journal, [lost, refused, ok], { retries: 0 });

@@ -48,6 +48,8 @@ export interface Journal extends ClientJournal {
    *
    * @param ask looks at the service, and returns undefined or null if that proves nothing. What isn't there may still be on its way
    * @returns the record: settled, or as it was
+   * @throws (as a rejection) IntentError as `settle` does; also for `rejected`, if the request could still leave when `ask` was
+   *   called, or the record has changed since then: look again
    */
   check(
     reference: string,

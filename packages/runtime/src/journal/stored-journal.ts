@@ -48,7 +48,12 @@ class StoredJournal implements Journal {
     return this.#recording.store.get(referenceKey(reference));
   }
 
-  async settle(reference: string, fate: Fate, evidence: string | object): Promise<IntentRecord> {
+  settle(reference: string, fate: Fate, evidence: string | object): Promise<IntentRecord> {
+    return this.#settle(reference, fate, evidence);
+  }
+
+  /** @param asked the record about which the service was asked: the answer says nothing of what was sent later */
+  async #settle(reference: string, fate: Fate, evidence: string | object, asked?: IntentRecord): Promise<IntentRecord> {
     const { store, running } = this.#recording;
     const shown = shownEvidence(evidence);
     if (fate !== 'applied' && fate !== 'rejected') throw new IntentError('settle: pass applied or rejected');
@@ -57,6 +62,9 @@ class StoredJournal implements Journal {
       const record = await knownRecord(store, referenceKey(reference), 'settle');
       if (fate === 'rejected' && isSending(record, running, this.#clockMargin)) {
         throw stillSending(record, this.#clockMargin);
+      }
+      if (fate === 'rejected' && asked && isOpen(record) && record.version !== asked.version) {
+        throw new IntentError(`check: the intent ${reference} changed while ask looked; look again`, { record });
       }
       const next = settled(record, fate, shown, new Date().toISOString());
       if (next !== 'refused') return { record, next };
@@ -68,9 +76,13 @@ class StoredJournal implements Journal {
     reference: string,
     ask: (record: IntentRecord) => PromiseLike<Finding | undefined | null>,
   ): Promise<IntentRecord> {
-    const record = await knownRecord(this.#recording.store, referenceKey(reference), 'check');
+    const { store, running } = this.#recording;
+    const record = await knownRecord(store, referenceKey(reference), 'check');
+    // Before it asks: the request may leave, be carried out and lose its process while somebody looks.
+    const mayLeave = isSending(record, running, this.#clockMargin);
     const finding = isOpen(record) ? await ask(record) : undefined;
-    return finding ? this.settle(reference, finding.fate, finding.evidence) : record;
+    if (finding?.fate === 'rejected' && mayLeave) throw stillSending(record, this.#clockMargin);
+    return finding ? this.#settle(reference, finding.fate, finding.evidence, record) : record;
   }
 
   async repeat<Result>(reference: string, send: () => PromiseLike<Result>): Promise<Result> {
