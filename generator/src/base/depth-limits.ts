@@ -37,6 +37,8 @@ export const depthLimits = {
   leftBehind: 5,
   /** Steps that code takes into a part of a response that has no type. */
   untyped: 12,
+  /** Dependencies of what an application has installed, up to a package of the generator. */
+  installed: 3,
   /** Values that are tried as a witness of a break. */
   witness: 4,
 } as const;

@@ -18,6 +18,10 @@ export const usageCommand: CommandModule = {
       .option('--app <name>', "name of the application (default: its package's name)")
       .option('--owner <team>', 'the team to talk to')
       .option('-o, --output <file>', 'file for the list (default: it is printed)')
+      .option(
+        '--workspace',
+        'list each package of the workspace that --project names, with its owner by CODEOWNERS; --output is a folder',
+      )
       .option('--no-places', 'leave out where each use is')
       .option('--check', 'only compare with the file of --output')
       .option('--explain', 'say which values could not be followed, where, and why')
@@ -34,6 +38,7 @@ const usageExamples = `
 Examples:
   usage --app treasury-web --owner payments --output usage.json
   usage --output usage.json --check    in CI: exits with 1 if the file is out of date
+  usage --workspace --output consumers each package of a monorepo
   usage --explain                      why an operation is not complete`;
 
 /** `migrate`: rewrites an application for another version of a generated package. */

@@ -89,6 +89,7 @@ export interface UsageFlags {
   readonly owner?: string;
   readonly output?: string;
   readonly places: boolean;
+  readonly workspace?: boolean;
   readonly check?: boolean;
   readonly explain?: boolean;
 }

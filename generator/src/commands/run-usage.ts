@@ -1,11 +1,14 @@
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { FileError } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
+import { codeownersFiles, ownersOf } from '../compare/base-rules/codeowners.ts';
 import { readTextIfAny } from '../generate/write/read-output.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
 import { runGit } from '../load/git-files.ts';
 import { counted } from '../text/counted.ts';
 import { type CollectedUsage, collectUsage } from '../usage/collect-usage.ts';
+import { usingPackages } from '../usage/sources/wrappers.ts';
 import type { UsageManifest } from '../usage/usage-manifest.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
@@ -13,29 +16,74 @@ import type { UsageFlags } from './flags.ts';
 
 /**
  * Carries `usage` out.
- * @throws UsageError if `--check` has no file to compare with
+ * @throws UsageError if options don't go together
  */
 export async function runUsage(flags: UsageFlags, context: CommandContext): Promise<CommandOutcome> {
-  const { terminal, options, folder } = context;
-  const { output, check = false } = flags;
+  const { output, check = false, workspace = false } = flags;
   if (check && output === undefined) throw new UsageError('--check needs --output: the file to compare with.');
+  if (workspace) return await listWorkspace(flags, context);
   context.progress('Reading the application');
-  const collected = collectUsage({
-    project: resolve(folder, flags.project),
-    places: flags.places,
-    ...(flags.app === undefined ? {} : { app: flags.app }),
-    ...(flags.owner === undefined ? {} : { owner: flags.owner }),
-  });
-  const manifest = await dated(collected);
+  const collected = await dated(
+    collectUsage({
+      project: resolve(context.folder, flags.project),
+      places: flags.places,
+      ...(flags.app === undefined ? {} : { app: flags.app }),
+      ...(flags.owner === undefined ? {} : { owner: flags.owner }),
+    }),
+  );
   context.progress('');
-  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  const { manifest } = collected;
+  const { terminal, options } = context;
   if (flags.explain && !options.json) explain(collected, context);
   const report = { usage: manifest, ...(flags.explain ? { escapes: collected.escapes } : {}) };
-  if (output === undefined) {
-    if (!options.json && !flags.explain) terminal.out(text);
-    return { exitCode: exitCode.fine, report };
+  if (output !== undefined) return keep(resolve(context.folder, output), collected, report, flags, context);
+  if (!options.json && !flags.explain) terminal.out(textOf(manifest));
+  return { exitCode: exitCode.fine, report };
+}
+
+/** Lists each package of a workspace that uses packages of the generator, itself or through others. */
+async function listWorkspace(flags: UsageFlags, context: CommandContext): Promise<CommandOutcome> {
+  const { output, app, owner } = flags;
+  if (output === undefined) throw new UsageError('--workspace needs --output: the folder for the lists.');
+  if ((app ?? owner) !== undefined)
+    throw new UsageError('--app and --owner name one application. With --workspace, names and CODEOWNERS say them.');
+  const root = resolve(context.folder, flags.project);
+  const packages = usingPackages(root);
+  if (packages.length === 0) {
+    throw new FileError(root, `No package of the workspace ${shortPath(root)} depends on a package of the generator.`);
   }
-  const file = resolve(folder, output);
+  const codeowners = codeownersFiles.map((file) => readTextIfAny(join(root, file))).find((text) => text !== undefined);
+  const lists: UsageManifest[] = [];
+  const codes: number[] = [exitCode.fine];
+  for (const { name, folder } of packages) {
+    context.progress(`Reading ${name}`);
+    const path = `${relative(root, folder).replaceAll('\\', '/')}/package.json`;
+    const [first] = codeowners === undefined ? [] : ownersOf(codeowners, path);
+    const owned = first === undefined ? {} : { owner: first };
+    const given = { project: folder, places: flags.places, app: name, ...owned, mayUseNone: true };
+    const collected = await dated(collectUsage(given));
+    context.progress('');
+    if (Object.keys(collected.manifest.packages).length === 0) {
+      context.terminal.err(`${name} depends on a package of the generator, and imports none. It gets no list.\n`);
+      continue;
+    }
+    lists.push(collected.manifest);
+    if (flags.explain && !context.options.json) explain(collected, context);
+    const file = join(resolve(context.folder, output), `${name.replace(/^@/, '').split('/').join('-')}.json`);
+    codes.push(keep(file, collected, {}, flags, context).exitCode);
+  }
+  return { exitCode: Math.max(...codes), report: { usage: lists } };
+}
+
+/** Writes a list, or compares it with the one that is there. */
+function keep(
+  file: string,
+  collected: CollectedUsage,
+  report: CommandOutcome['report'],
+  { check }: UsageFlags,
+  { terminal, options }: CommandContext,
+): CommandOutcome {
+  const text = textOf(collected.manifest);
   if (check) {
     const isCurrent = undated(readTextIfAny(file)) === undated(text);
     if (!isCurrent) terminal.err(`${shortPath(file)} is out of date. Run the command again without --check.\n`);
@@ -46,11 +94,15 @@ export async function runUsage(flags: UsageFlags, context: CommandContext): Prom
   return { exitCode: exitCode.fine, report };
 }
 
+function textOf(manifest: UsageManifest): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
 /** A list with the day, and the commit that is checked out; without that, where the application is in no repository. */
-async function dated({ manifest, folder }: CollectedUsage): Promise<UsageManifest> {
-  const { format, app, owner, packages } = manifest;
-  const { failed, output } = await runGit(folder, ['rev-parse', 'HEAD']);
-  return {
+async function dated(collected: CollectedUsage): Promise<CollectedUsage> {
+  const { format, app, owner, packages } = collected.manifest;
+  const { failed, output } = await runGit(collected.folder, ['rev-parse', 'HEAD']);
+  const manifest: UsageManifest = {
     format,
     app,
     ...(owner === undefined ? {} : { owner }),
@@ -58,6 +110,7 @@ async function dated({ manifest, folder }: CollectedUsage): Promise<UsageManifes
     ...(failed ? {} : { commit: new TextDecoder().decode(output).trim() }),
     packages,
   };
+  return { ...collected, manifest };
 }
 
 /** A list without what differs although the application uses the same. */

@@ -9,6 +9,7 @@ import { findPackages } from './sources/find-packages.ts';
 import { readApplication } from './sources/installed-versions.ts';
 import { openProject } from './sources/open-project.ts';
 import type { PackageSurfaces, SurfacePackage } from './sources/package-surface.ts';
+import { type Wrapper, wrappersOf } from './sources/wrappers.ts';
 import { errorUsage, type PlaceOf, sortedPlaces, toOperationUsage } from './to-manifest.ts';
 import { unaliased } from './unaliased.ts';
 import type { PackageUsage, UsageManifest, UsePlaces } from './usage-manifest.ts';
@@ -20,6 +21,8 @@ export interface UsageOptions {
   readonly owner?: string;
   /** Whether the manifest says where each use is. */
   readonly places: boolean;
+  /** Whether an application that uses no package of the generator has an empty list. Default: it is an error. */
+  readonly mayUseNone?: boolean;
 }
 
 /** A value that could not be followed: where, which, and why. */
@@ -44,10 +47,21 @@ export interface CollectedUsage {
  * Reads what an application uses of packages of the generator. Nothing is written, and no code of the application runs.
  * @throws FileError if the project can't be read or uses no such package
  */
-export function collectUsage({ project, app, owner, places }: UsageOptions): CollectedUsage {
-  const opened = openProject(project);
-  const found = findPackages(opened.program);
-  if (found.packages.length === 0) {
+export function collectUsage({ project, app, owner, places, mayUseNone }: UsageOptions): CollectedUsage {
+  let wrappers: readonly Wrapper[] = [];
+  const opened = openProject(project, (folder) => {
+    wrappers = wrappersOf(folder);
+    return new Map(wrappers.flatMap(({ name, entry }) => (entry === undefined ? [] : [[name, entry]])));
+  });
+  const found = findPackages(
+    opened.program,
+    wrappers.flatMap(({ entry, folder }) => (entry === undefined ? [] : [folder])),
+  );
+  const closed = wrappers.filter(({ name, entry }) => entry === undefined && isNamed(name, found.sources));
+  const surfaces = new Map(
+    [...closed.flatMap(({ behind }) => behind), ...found.packages].map((one) => [one.name, one]),
+  );
+  if (surfaces.size === 0 && mayUseNone !== true) {
     throw new FileError(
       project,
       `${project} imports no package of the generator. Install the application's dependencies, and generate packages that were made by an older generator again.`,
@@ -56,10 +70,15 @@ export function collectUsage({ project, app, owner, places }: UsageOptions): Col
   const world = readUsage(opened, found);
   const application = readApplication(opened.folder);
   const placeOf = placesFrom(opened.folder);
-  const named = namedExports(found.sources, opened.checker, found.surfaces);
+  const own = found.sources.filter((source) => !found.wrapped.has(source));
+  const named = namedExports(own, opened.checker, found.surfaces);
   const errors = operationsOfErrors(world);
-  const used = found.packages.filter(({ name }) => isNamed(name, found.sources) || isUsed(name, world, named));
-  const packages = (used.length > 0 ? used : found.packages).map((surface): readonly [string, PackageUsage] => {
+  const through = (name: string) =>
+    closed.filter(({ behind }) => behind.some((one) => one.name === name)).map((wrapper) => wrapper.name);
+  const all = sortedBy(surfaces.values(), ({ name }) => name);
+  const used = all.filter(({ name }) => isNamed(name, own) || isUsed(name, world, named) || through(name).length > 0);
+  const packages = (used.length > 0 ? used : all).map((surface): readonly [string, PackageUsage] => {
+    const wrapping = through(surface.name);
     const versions = application.versionsOf(surface.name);
     const names = named.filter(({ packageName }) => packageName === surface.name);
     return [
@@ -69,6 +88,7 @@ export function collectUsage({ project, app, owner, places }: UsageOptions): Col
         ...(surface.api === undefined ? {} : { api: surface.api }),
         ...(surface.describes === undefined ? {} : { describes: surface.describes }),
         ...(Object.keys(versions).length === 0 ? {} : { versions }),
+        ...(wrapping.length === 0 ? {} : { through: wrapping }),
         operations: operationsOf(world, surface, places ? placeOf : undefined),
         ...(names.length === 0 ? {} : { names: sortedUnique(names.map(({ name }) => name)) }),
         ...(errors.size === 0 ? {} : { errors: errorUsage(errors) }),

@@ -18,6 +18,8 @@ export interface PackageUsage {
   readonly describes?: string;
   /** The range in `package.json` and the version in the lockfile. */
   readonly versions?: { readonly manifest?: string; readonly lockfile?: string };
+  /** Packages that the application calls and that use this one: what they do with it, their own lists say. */
+  readonly through?: readonly string[];
   readonly operations: Readonly<Record<string, OperationUsage>>;
   /** Exported types and constants that the code names. */
   readonly names?: readonly string[];

@@ -97,6 +97,8 @@ export interface ReachedApp {
   readonly reach: Reach;
   /** `src/report.ts:41:17`; empty if its list has no places. */
   readonly places: readonly string[];
+  /** The package between, where only that shows a use. */
+  readonly through?: string;
 }
 
 /** One change with one root cause, and all that it reaches. */

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse } from 'yaml';
 import { FileError } from '../../base/diagnostics.ts';
-import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { sortedBy } from '../../base/order.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
-import { globPaths } from '../../load/glob-paths.ts';
+import { workspaceManifests } from '../../load/workspace-manifests.ts';
 import { supportTagIn } from '../last-version.ts';
 
 /** A package of the workspace. */
@@ -26,27 +25,13 @@ export interface WorkspacePackage {
  * @throws FileError
  */
 export function workspacePackages(workspace: string, more: readonly string[] = []): readonly WorkspacePackage[] {
-  const found = globPaths(
-    packageGlobs(workspace).map((glob) => `${glob}/package.json`),
-    workspace,
-  );
+  const found = workspaceManifests(workspace);
   const beside = more.map((folder) => join(relative(workspace, folder), 'package.json'));
   const manifests = new Set([...found, ...beside.filter((path) => existsSync(join(workspace, path)))]);
   return sortedBy(
     [...manifests].map((path) => packageOf(join(workspace, path))),
     ({ name }) => name,
   );
-}
-
-/** The globs of the folders of packages: of `pnpm-workspace.yaml`, or of `workspaces` in `package.json`, as npm, yarn and bun have it. */
-function packageGlobs(workspace: string): readonly string[] {
-  const file = join(workspace, 'pnpm-workspace.yaml');
-  const manifest = join(workspace, 'package.json');
-  const inManifest = existsSync(manifest) ? member(parsed(manifest), 'workspaces') : undefined;
-  const globs = existsSync(file)
-    ? member(parse(readText(file)) as Json, 'packages')
-    : (member(inManifest, 'packages') ?? inManifest);
-  return Array.isArray(globs) ? globs.map(String) : [];
 }
 
 function packageOf(file: string): WorkspacePackage {

@@ -13,10 +13,10 @@ export function reachView({ apps }: Finding, known: readonly KnownApp[] | undefi
   if (apps === undefined || known === undefined) return { hasApps: false, apps: [], noApps: '' };
   return {
     hasApps: apps.length > 0,
-    apps: apps.map(({ app, owner, reach, places }) => ({
+    apps: apps.map(({ app, owner, reach, places, through }) => ({
       app: code(app),
       owner: oneLine(owner ?? ''),
-      reach: reachWords[reach],
+      reach: through === undefined ? reachWords[reach] : `may use it through ${oneLine(through)}`,
       places: places.slice(0, mostPlaces).map((place) => ({ place: code(place) })),
       morePlaces: places.length > mostPlaces ? String(places.length - mostPlaces) : '',
     })),

@@ -24,6 +24,7 @@ export function classMember(
   for (const member of members) {
     if (ts.isGetAccessor(member)) {
       world.called.add(member);
+      world.enter(member);
       world.solver.copy(world.returned(member), result);
       return;
     }

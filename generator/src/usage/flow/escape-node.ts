@@ -38,6 +38,7 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
       escapeNode(world, value.spreads, site, reason);
       return;
     case 'function':
+      world.enter(value.node);
       if (!returnsNothing(world, value.node)) escapeNode(world, world.returned(value.node), site, reason);
   }
 }

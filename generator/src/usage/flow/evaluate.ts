@@ -198,6 +198,7 @@ function objectLiteral(world: World, node: ts.ObjectLiteralExpression): FlowNode
     } else if (ts.isMethodDeclaration(property)) solver.add(field, values.function(property));
     else if (ts.isGetAccessor(property)) {
       world.called.add(property);
+      world.enter(property);
       solver.copy(world.returned(property), field);
     }
   }

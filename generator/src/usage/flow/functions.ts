@@ -13,6 +13,7 @@ export function callFunction(
 ): void {
   const { solver } = world;
   world.called.add(node);
+  world.enter(node);
   const owner = node.parent;
   if (receiver !== undefined && ts.isClassLike(owner)) solver.add(world.thisOf(owner), receiver);
   passedParameters(node).forEach((parameter, index) => {

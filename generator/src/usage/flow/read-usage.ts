@@ -19,7 +19,7 @@ import { ResponseTypes } from './response-types.ts';
 import { settleCalls, settleReturns, settleSends, settleWrites } from './settle.ts';
 import { Solver } from './solver.ts';
 import { FlowNode, FlowValues } from './values.ts';
-import { bindPattern, visit } from './visit.ts';
+import { bindPattern, enter, visit } from './visit.ts';
 import type { World } from './world.ts';
 
 /** Follows what the clients give through an application, and what it passes to them. */
@@ -56,7 +56,7 @@ function measure({ calls, called }: World): number {
 }
 
 function newWorld(checker: ts.TypeChecker, folder: string, found: FoundPackages): World {
-  const { sources, surfaces, packages } = found;
+  const { sources, surfaces, packages, wrapped } = found;
   const solver = new Solver();
   const types = new ResponseTypes(checker, found);
   const values = new FlowValues(types);
@@ -84,6 +84,9 @@ function newWorld(checker: ts.TypeChecker, folder: string, found: FoundPackages)
     sources: new Set(sources),
     callees: new Map(),
     called: new Set(),
+    wrapped,
+    entered: new Set(),
+    waiting: new Set(),
     evaluate: (node) => {
       const known = evaluated.get(node);
       if (known !== undefined) return known;
@@ -113,6 +116,7 @@ function newWorld(checker: ts.TypeChecker, folder: string, found: FoundPackages)
         if (ts.isClassLike(owner)) solver.add(holder, values.ofClass('instance', owner));
         return holder;
       }),
+    enter: (node) => enter(world, node),
     callFunction: (value, args, result) => callFunction(world, value, args, result),
     callOperation: (operation, method, call) => callOperation(world, operation, method, call),
     escape: (node, site, reason) => escapeNode(world, node, site, reason),

@@ -193,6 +193,7 @@ function isModule({ expression }: ts.PropertyAccessExpression): boolean {
 /** Exported functions that nothing here calls are called elsewhere: what they return can't be followed further. */
 export function settleReturns(world: World): void {
   for (const source of world.sources) {
+    if (world.wrapped.has(source)) continue;
     const symbol = world.checker.getSymbolAtLocation(source);
     const exported = symbol === undefined ? [] : world.checker.getExportsOfModule(symbol);
     const nodes = symbol === undefined ? commonExports(world, source) : exported.map(world.ofSymbol);

@@ -13,8 +13,21 @@ import type { World } from './world.ts';
 /** Notes the edges of everything in a file. */
 export function visit(world: World, node: ts.Node): void {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
+  const isOther = ts.isFunctionLike(node) && world.wrapped.has(node.getSourceFile());
+  if (isOther && !world.entered.has(node)) world.waiting.add(node);
+  else visitAll(world, node);
+}
+
+function visitAll(world: World, node: ts.Node): void {
   visitOwn(world, node);
   ts.forEachChild(node, (child) => visit(world, child));
+}
+
+/** Something calls a function: what is in it counts now, if it waited for that. */
+export function enter(world: World, node: ts.Node): void {
+  if (!world.wrapped.has(node.getSourceFile())) return;
+  world.entered.add(node);
+  if (world.waiting.delete(node)) visitAll(world, node);
 }
 
 function visitOwn(world: World, node: ts.Node): void {

@@ -85,6 +85,11 @@ export interface World {
   readonly callees: Map<ts.Node, Set<ts.Node>>;
   /** Functions that something calls. */
   readonly called: Set<ts.Node>;
+  /** Sources of packages that wrap a client: what is in their functions counts once something calls them. */
+  readonly wrapped: ReadonlySet<ts.SourceFile>;
+  /** Functions of wrappers that something calls, and those that nothing has called yet. */
+  readonly entered: Set<ts.Node>;
+  readonly waiting: Set<ts.Node>;
   /** The expression of a node, for what is known of its type. */
   evaluate(expression: ts.Node): FlowNode;
   /** The node of a variable, parameter, property, function or class. */
@@ -93,6 +98,8 @@ export interface World {
   /** Puts a value into the variables of a pattern. */
   bind(name: ts.BindingName, from: FlowNode): void;
   returned(node: ts.SignatureDeclaration): FlowNode;
+  /** Something calls a function, or gets it and can call it. */
+  enter(node: ts.Node): void;
   thisOf(owner: ts.Node): FlowNode;
   callFunction(value: Extract<FlowValue, { kind: 'function' }>, args: Arguments, result: FlowNode): void;
   callOperation(operation: SurfaceOperation, method: string, call: PendingCall): void;

@@ -73,7 +73,19 @@ function appsOf(finding: Finding, operations: NamedOperations, all: readonly App
     const places = sortedUnique(reached.flatMap((one) => one.places));
     return [{ app, ...(owner === undefined ? {} : { owner }), reach, places }];
   });
-  return sortedBy(apps, ({ app }) => app);
+  return sortedBy(withThose(apps, all), ({ app }) => app);
+}
+
+/** With the applications that get at the API through a package that is reached, or of which nothing is known. */
+function withThose(reached: readonly ReachedApp[], all: readonly AppOfMajor[]): readonly ReachedApp[] {
+  const names = new Set(reached.map(({ app }) => app));
+  const more = all.flatMap(({ app, owner, packages }): ReachedApp[] => {
+    const between = packages.flatMap(({ through = [] }) => through);
+    const wrapper = between.find((name) => names.has(name) || !all.some((one) => one.app === name));
+    if (wrapper === undefined || names.has(app)) return [];
+    return [{ app, ...(owner === undefined ? {} : { owner }), reach: 'possible', places: [], through: wrapper }];
+  });
+  return more.length === 0 ? reached : withThose([...reached, ...more], all);
 }
 
 /**

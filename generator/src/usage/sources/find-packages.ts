@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { ts } from 'ts-morph';
 import { isJsonObject, member } from '../../base/json.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
+import { isBelow } from '../../load/path-in.ts';
 import { PackageSurfaces, readJson, type SurfaceOperation, type SurfacePackage } from './package-surface.ts';
 
 /** The packages of the generator in a program, and the files that are the application's own. */
@@ -13,9 +14,12 @@ export interface FoundPackages {
   readonly paths: ReadonlyMap<string, ts.InterfaceDeclaration>;
   /** What the project lists, and what these import by a path. A package that is installed or linked is not followed, even if it has sources. */
   readonly sources: readonly ts.SourceFile[];
+  /** Those of wrappers among them: only what the application calls of these is its own use. */
+  readonly wrapped: ReadonlySet<ts.SourceFile>;
 }
 
-export function findPackages(program: ts.Program): FoundPackages {
+/** @param wrappers folders of packages that wrap a client */
+export function findPackages(program: ts.Program, wrappers: readonly string[] = []): FoundPackages {
   const surfaces = new PackageSurfaces();
   const all = program.getSourceFiles();
   const generated = all.filter(({ fileName }) => surfaces.ofFile(fileName) !== undefined);
@@ -38,6 +42,9 @@ export function findPackages(program: ts.Program): FoundPackages {
     methods,
     paths: new Map(generated.flatMap((file) => pathsIn(file, surfaces.ofFile(file.fileName)))),
     sources: own.sort((a, b) => compareCodePoints(a.fileName, b.fileName)),
+    wrapped: new Set(
+      own.filter((file) => !listed.has(file.fileName) && wrappers.some((one) => isBelow(one, file.fileName))),
+    ),
   };
 }
 

@@ -57,8 +57,12 @@ export interface OpenedProject {
  * Opens the application that a `tsconfig.json` describes, with the JavaScript and Vue files of its folder; without one, all
  * sources of the folder.
  * @param project a `tsconfig.json`, a `jsconfig.json` or a folder
+ * @param sourcesOf the sources that imports of packages lead to, by the folder of the project: names of packages with a file each
  */
-export function openProject(project: string): OpenedProject {
+export function openProject(
+  project: string,
+  sourcesOf: (folder: string) => ReadonlyMap<string, string> = () => new Map(),
+): OpenedProject {
   const path = resolve(project);
   if (!existsSync(path)) throw new FileError(path, `${project} does not exist`);
   const isFolder = statSync(path).isDirectory();
@@ -66,13 +70,24 @@ export function openProject(project: string): OpenedProject {
   const config = isFolder ? ['tsconfig.json', 'jsconfig.json'].map((name) => join(path, name)).find(existsSync) : path;
   const listed = config === undefined ? [] : configuredFiles(config, new Set());
   const found = filesBelow(folder).filter((file) => listed.length === 0 || !/\.[cm]?tsx?$/.test(file));
+  const options = config === undefined ? withoutConfig : configuredOptions(mainConfig(config));
   const program = programOf([...new Set([...listed, ...found])], {
-    ...(config === undefined ? withoutConfig : configuredOptions(mainConfig(config))),
+    ...options,
+    ...pathsTo(sourcesOf(folder), options),
     allowJs: true,
     noEmit: true,
     skipLibCheck: true,
   });
   return { program, checker: program.getTypeChecker(), folder, listed: new Set(listed) };
+}
+
+function pathsTo(sources: ReadonlyMap<string, string>, { paths = {} }: ts.CompilerOptions): ts.CompilerOptions {
+  if (sources.size === 0) return {};
+  const more = [...sources].flatMap(([name, file]) => [
+    [name, [file]],
+    [`${name}/*`, [join(dirname(file), '*'), join(dirname(file), '..', '*')]],
+  ]);
+  return { paths: { ...Object.fromEntries(more), ...paths } };
 }
 
 const withoutConfig: ts.CompilerOptions = {

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { FileError } from '../base/diagnostics.ts';
+import { type Json, member } from '../base/json.ts';
+import { errorCode, shortPath, toFileError } from './file-error.ts';
+import { globPaths } from './glob-paths.ts';
+
+/**
+ * The `package.json` of each package of a workspace of pnpm, npm, yarn or bun, relative to its folder; none where the folder is no workspace.
+ * @throws FileError
+ */
+export function workspaceManifests(workspace: string): readonly string[] {
+  return globPaths(
+    packageGlobs(workspace).map((glob) => `${glob}/package.json`),
+    workspace,
+  );
+}
+
+/** The globs of the folders of packages: of `pnpm-workspace.yaml`, or of `workspaces` in `package.json`, as npm, yarn and bun have it. */
+function packageGlobs(workspace: string): readonly string[] {
+  const file = join(workspace, 'pnpm-workspace.yaml');
+  const manifest = join(workspace, 'package.json');
+  const inManifest = existsSync(manifest) ? member(read(manifest, JSON.parse), 'workspaces') : undefined;
+  const globs = existsSync(file)
+    ? member(read(file, parse), 'packages')
+    : (member(inManifest, 'packages') ?? inManifest);
+  return Array.isArray(globs) ? globs.map(String) : [];
+}
+
+function read(file: string, parseText: (text: string) => unknown): Json {
+  try {
+    return parseText(readFileSync(file, 'utf8')) as Json;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw new FileError(file, `${shortPath(file)} can't be read: ${String(error)}`);
+    throw toFileError('read', file, error);
+  }
+}
