@@ -339,7 +339,7 @@ describe('init in a repository', () => {
   it('leaves generated sources out of a TypeScript project, and its comments in', async () => {
     const tsconfig = '{\n  // strict\n  "compilerOptions": { "strict": true, "outDir": "out", }, /* end */\n}\n';
     const cwd = project({ 'pets.yaml': pets, 'package.json': manifest, 'tsconfig.json': tsconfig });
-    expect((await init(cwd, 'pets.yaml', '--yes')).stdout).toContain('"exclude"');
+    expect((await init(cwd, 'pets.yaml', '--yes', '--shape', 'package')).stdout).toContain('"exclude"');
     const { 'tsconfig.json': after = '' } = setUpIn(cwd);
     expect(after).toContain('// strict');
     expect(after).toContain('"exclude": ["node_modules", "out", "packages/pets"]');
@@ -353,7 +353,7 @@ describe('init in a repository', () => {
     '{ "exclude": ["packages/*"] }',
   ])('leaves a TypeScript project alone that does not compile them: %s', async (tsconfig) => {
     const cwd = project({ 'pets.yaml': pets, 'package.json': manifest, 'tsconfig.json': tsconfig });
-    await init(cwd, 'pets.yaml', '--yes');
+    await init(cwd, 'pets.yaml', '--yes', '--shape', 'package');
     expect(setUpIn(cwd)['tsconfig.json']).toBe(tsconfig);
   });
 
@@ -456,6 +456,62 @@ describe('init for a second description', () => {
     const { code, stderr } = await init(cwd, 'b.yaml', '--yes');
     expect(code).toBe(2);
     expect(stderr).toContain('Choose another one with --major.');
+  });
+});
+
+describe('init in an application in TypeScript', () => {
+  const application = { 'pets.yaml': pets, 'package.json': manifest, 'tsconfig.json': '{ "include": ["src"] }' };
+  const clientsOf = (cwd: string) => parse(textsIn(cwd)['codegen.config.yaml'] ?? '');
+
+  it('writes sources that it compiles itself, and says so', async () => {
+    const cwd = project({ ...application, '.gitignore': 'dist/\n' });
+    const { code, stdout, stderr } = await init(cwd, 'pets.yaml', '--yes');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('It is TypeScript that this application compiles with its own; --shape package makes');
+    expect(stdout).toContain("  import { Pets } from './src/pets/index.js';\n");
+    const { 'package.json': own = '', ...made } = textsIn(cwd);
+    expect(JSON.parse(own)).not.toHaveProperty('dependencies');
+    expect(clientsOf(cwd)).toEqual({
+      clients: [{ major: 'v1', input: 'pets.yaml', output: 'src/pets', package: 'pets', shape: 'sources' }],
+    });
+    expect(made['tsconfig.json']).toBe(application['tsconfig.json']);
+    expect(made['.gitignore']).toBe('dist/\n');
+    expect(made).toHaveProperty(['src/pets/index.ts']);
+    expect((await init(cwd, 'pets.yaml', '--yes')).stdout).toContain('nothing was changed');
+  });
+
+  it.each([
+    [['--shape', 'package'], 'packages/pets', undefined],
+    [['--package', '@acme/pets'], 'packages/pets', undefined],
+    [['--layout', 'single'], 'packages/pets', undefined],
+    [['--package', '@acme/pets', '--shape', 'sources'], 'src/pets', 'sources'],
+    [['--shape', 'sources', '--output', 'lib/api'], 'lib/api', 'sources'],
+  ])('writes with %s into %s', async (flags, output, shape) => {
+    const cwd = project(application);
+    expect(await init(cwd, 'pets.yaml', '--yes', ...flags)).toMatchObject({ code: 0, stderr: '' });
+    expect(clientsOf(cwd).clients[0]).toMatchObject({ output, ...(shape === undefined ? {} : { shape }) });
+    expect(clientsOf(cwd).compiled).toBe(shape === undefined ? true : undefined);
+  });
+
+  it('gives a second description the shape of the first, and one runtime to both', async () => {
+    const cwd = project({
+      ...application,
+      'cats.yaml': pets.replace('title: Pets', 'title: Cats').replace('1.0.0', '2.0.0'),
+    });
+    await init(cwd, 'pets.yaml', '--yes');
+    expect(await run(cwd, ['init', 'cats.yaml', '--yes'], ownStages)).toMatchObject({ code: 0 });
+    expect(clientsOf(cwd).clients[1]).toMatchObject({ api: 'cats', major: 'v1', output: 'src/cats', shape: 'sources' });
+    const made = textsIn(cwd);
+    expect(Object.keys(made).filter((path) => path.endsWith('runtime.ts'))).toEqual(['src/pets/runtime.ts']);
+    expect(made['src/cats/transport.ts']).toContain("from '../pets/runtime.js';");
+    expect(made['src/cats/resources/pets.ts']).toContain("from '../../pets/runtime.js';");
+  });
+
+  it('runs its first program in an empty folder, too', async () => {
+    const cwd = project({ 'pets.yaml': pets });
+    expect(await init(cwd, 'pets.yaml', '--yes', '--shape', 'sources')).toMatchObject({ code: 0, stderr: '' });
+    expect(textsIn(cwd)['first-call.ts']).toContain("from './src/pets/index.ts';");
+    expect(textsIn(cwd)['src/pets/index.ts']).toContain("from './client.ts';");
   });
 });
 

@@ -75,6 +75,24 @@ console.log(JSON.stringify(pet));
         const args = ['generate', '--input', `${name}.yaml`, '--output', `src/${name}`, '--shape', 'sources'];
         expect(await runStep(args, cwd), name).toMatchObject({ code: 0 });
       }
+      const clients = ['pets', 'pages'].map((name) => ({
+        ...{
+          api: name,
+          major: 'v1',
+          input: `${name}.yaml`,
+          output: `src/both/${name}`,
+          package: name,
+          shape: 'sources',
+        },
+      }));
+      putFiles(cwd, { 'codegen.config.json': JSON.stringify({ clients }) });
+      expect(await runStep(['generate'], cwd)).toMatchObject({ code: 0 });
+    });
+
+    it('share one file of the runtime in one application', () => {
+      const files = readdirSync(join(cwd, 'src/both'), { recursive: true }).map(String);
+      expect(files.filter((path) => path.endsWith('runtime.ts'))).toEqual([join('pets', 'runtime.ts')]);
+      expect(readFileSync(join(cwd, 'src/both/pages/client.ts'), 'utf8')).toMatch(/ from '\.\.\/pets\/runtime\b/);
     });
 
     it('are TypeScript alone, one file for each resource and one for the runtime', async () => {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { EditedError } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { clientJobs } from '../config/client-jobs.ts';
-import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { type LoadedConfig, loadAnyConfig, loadConfig } from '../config/load-config.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
 import { findInput, nameOfInput } from '../init/apply/find-input.ts';
@@ -74,7 +74,7 @@ async function plan(
     );
   }
   const project = await survey(folder, program.configName);
-  const loaded = project.configFile === undefined ? undefined : await loadConfig(project.configFile);
+  const loaded = project.configFile === undefined ? undefined : await configOf(project.configFile);
   const given = argument ?? flags.input;
   const base = {
     project,
@@ -94,6 +94,12 @@ async function plan(
   return planned;
 }
 
+/** A configuration of one or more APIs. */
+async function configOf(file: string): Promise<LoadedConfig> {
+  const loaded = await loadAnyConfig(file);
+  return 'config' in loaded ? loaded : await loadConfig(file);
+}
+
 /** The project of the folder, or of the configuration above it. */
 async function survey(folder: string, configName: string): Promise<Project> {
   const agent = process.env.npm_config_user_agent;
@@ -104,7 +110,7 @@ async function survey(folder: string, configName: string): Promise<Project> {
 
 /** Generates what the configuration, which is written by now, says. */
 async function generateClients({ plan }: PlannedSetUp, context: CommandContext): Promise<GenerateReport> {
-  const config: LoadedConfig = await loadConfig(plan.configFile);
+  const config = await configOf(plan.configFile);
   const { report } = await generateJobs(clientJobs(config), {}, context);
   context.progress('');
   if (report.outcome !== 'refused') return report;
@@ -173,11 +179,13 @@ function assertAnswered(answer: unknown): asserts answer is string | boolean {
 /** What would be written: names of new files, and every line that changes in others. */
 function changesText(
   { edits, created, changed, notes }: SetUp,
-  { client, model }: PlannedSetUp,
+  { plan, client, model }: PlannedSetUp,
   { bold }: Colors,
 ): string {
   const operations = counted(model.operations.length, 'operation');
-  const lines = [`${bold(client.package)}: ${operations} of ${client.input}, generated into ${client.output}`, ''];
+  const lines = [`${bold(client.package)}: ${operations} of ${client.input}, generated into ${client.output}`];
+  if (plan.added !== undefined) lines.push(...aboutLayout(plan));
+  lines.push('');
   if (created.length > 0) lines.push('New files:', ...created.map((file) => `  + ${shortPath(file)}`), '');
   if (changed.length > 0) {
     const shown = new Map(changed.map((file) => [file, edits.get(file) ?? '']));
@@ -185,6 +193,17 @@ function changesText(
   }
   if (notes.length > 0) lines.push(...notes.map((note) => `Note: ${note}`), '');
   return `${lines.join('\n')}\n`;
+}
+
+/** Why the client is where it is, where there is a choice. */
+function aboutLayout({ layout, project }: PlannedSetUp['plan']): readonly string[] {
+  if (layout === 'sources') {
+    return ['It is TypeScript that this application compiles with its own; --shape package makes a package of it.'];
+  }
+  if (layout === 'workspace' || project.language !== 'typescript') return [];
+  return [
+    'It is a package that this application installs; --shape sources makes it TypeScript that the application compiles.',
+  ];
 }
 
 /** What was written. */

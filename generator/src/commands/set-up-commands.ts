@@ -19,10 +19,16 @@ export const initCommand: CommandModule = {
       .option('-p, --package <name>', 'name of the client package (default: from the title of the description)')
       .option(
         '-o, --output <folder>',
-        'folder of the client package (default: packages/NAME, or as the workspace has it)',
+        'folder of the client (default: packages/NAME, or as the workspace has it; src/NAME for sources)',
       )
       .option('--class <name>', "name of the client class (default: from the package's name)")
       .option('--major <major>', 'the major of the API, such as v1 (default: from its paths or its version)')
+      .addOption(
+        new Option(
+          '--shape <shape>',
+          'sources: TypeScript that this application compiles with its own; package: one that it installs (default: sources in an application in TypeScript, unless --package or --layout is given)',
+        ).choices(['sources', 'package']),
+      )
       .addOption(
         new Option(
           '--layout <layout>',

@@ -41,12 +41,12 @@ export function displaySide(name: SideName): string {
 
 /** How both sides are generated to be compiled: as the client of a job is, in a version that says nothing. */
 export function compiledClient({ settings }: ClientJob): ModelSettings {
-  const { packageName, className, runtime, raw, environmentPrefix, int64, overrides } = settings;
+  const { packageName, className, runtime, raw, environmentPrefix, int64, overrides, sources } = settings;
   return {
     package: {
       name: packageName,
       version: '0.0.0',
-      runtime: runtime === 'inline' ? comparedRuntime : runtime,
+      runtime: runtime === 'inline' || sources !== undefined ? comparedRuntime : runtime,
       ...(raw === undefined ? {} : { raw }),
       environmentPrefix,
     },

@@ -133,13 +133,13 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
         packageName: client.package,
         className: client.className ?? classNameFor(client.package),
         ...(config.sandbox === undefined ? {} : { sandbox: config.sandbox }),
-        runtime: runtime === 'inline' ? runtime : sharedRuntime(runtime, folder, output),
+        runtime: runtime === 'inline' ? runtimeOfSources(client, loaded) : sharedRuntime(runtime, folder, output),
         ...withOrWithoutRaw(config.raw, runtime === 'inline' || runtime.output !== undefined),
         environmentPrefix: config.environmentPrefix ?? environmentPrefixFor(client.package),
         ...(client.int64 === undefined ? {} : { int64: client.int64 }),
         ...shapeOf(client, output),
         ...(client.operations === undefined ? {} : { overrides: client.operations }),
-        ...packageSettings(loaded, output),
+        ...(client.shape === 'sources' ? {} : packageSettings(loaded, output)),
       },
       ...runtimePackageOf(loaded),
       ...customizationOf(loaded, client),
@@ -154,6 +154,14 @@ export function shapeOf(
 ): Pick<ClientSettings, 'sources'> {
   if (shape === 'package') return {};
   return { sources: { importExtensions: importExtensions ?? importExtensionAt(output) } };
+}
+
+/** An application has the runtime once: the first of its clients that are sources holds it, and the others import it from there. */
+function runtimeOfSources(client: ClientConfig, { clients, folder }: LoadedConfig): RuntimeModel {
+  const holder = clients.find(({ shape }) => shape === 'sources');
+  if (client.shape !== 'sources' || holder === undefined || holder === client) return 'inline';
+  const path = pathIn(join(folder, client.output), join(folder, holder.output, 'runtime.ts'));
+  return { name: `src/${path}`, range: '' };
 }
 
 /**

@@ -60,7 +60,8 @@ function newManifest({ project }: InitPlan, name: string): string {
 function linksOf(plan: InitPlan): ReadonlyMap<string, string> {
   const { added, layout, project } = plan;
   const manager = packageManagers[project.manager];
-  if (added === undefined || project.manifest?.dependencies.has(added.package)) return new Map();
+  if (added === undefined || layout === 'sources' || project.manifest?.dependencies.has(added.package))
+    return new Map();
   if (layout === 'workspace') {
     return new Map(manager.ofWorkspace === undefined ? [] : [[added.package, manager.ofWorkspace]]);
   }

@@ -4,7 +4,7 @@ import { codeownersFiles, ownersOf } from '../compare/base-rules/codeowners.ts';
 import { pathIn } from '../load/path-in.ts';
 import { render } from '../text/template.ts';
 import { editText, withLines } from './edit-text.ts';
-import { type InitPlan, outputIn, type SetUpDraft } from './init-plan.ts';
+import { type InitPlan, outputIn, packagesOf, type SetUpDraft } from './init-plan.ts';
 import { packageManagers } from './package-managers.ts';
 
 /** `.gitattributes`: generated files keep their line ends and fold in reviews. `.gitignore`: what is compiled in them is committed. */
@@ -25,7 +25,9 @@ export function draftGit(plan: InitPlan, draft: SetUpDraft): void {
   appendLines(
     draft,
     ignore,
-    outputs.flatMap((output) => [...new Set(ignored)].map((name) => ({ key: `!/${output}/${name}/`, rest: '' }))),
+    packagesOf(clients)
+      .map((client) => outputIn(plan, client))
+      .flatMap((output) => [...new Set(ignored)].map((name) => ({ key: `!/${output}/${name}/`, rest: '' }))),
   );
 }
 

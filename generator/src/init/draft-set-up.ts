@@ -11,7 +11,7 @@ import { render } from '../text/template.ts';
 import { draftManifest } from './draft-manifest.ts';
 import { draftCi, draftGit, draftOwners } from './draft-repository.ts';
 import { addToList, editJson, editText, isTall } from './edit-text.ts';
-import { type InitPlan, outputIn, SetUpDraft } from './init-plan.ts';
+import { type InitPlan, outputIn, packagesOf, SetUpDraft } from './init-plan.ts';
 import type { TextOfFile } from './project.ts';
 
 /** What a set-up writes. */
@@ -47,7 +47,8 @@ function draftConfig({ added, configFile, program, project, root }: InitPlan, dr
   if (added === undefined) return;
   const found = draft.read(configFile);
   if (found === undefined) {
-    const document = new Document({ ...(root === undefined ? {} : { root }), compiled: true, clients: [added] });
+    const compiled = added.shape === 'sources' ? {} : { compiled: true };
+    const document = new Document({ ...(root === undefined ? {} : { root }), ...compiled, clients: [added] });
     document.commentBefore = ` yaml-language-server: $schema=./node_modules/${program.packageName}/schemas/config.schema.json`;
     draft.write(configFile, document.toString(yamlLayout));
     return;
@@ -104,7 +105,7 @@ function draftTypeScript(plan: InitPlan, draft: SetUpDraft): void {
   }
   const text = draft.read(file);
   if (text === undefined) return;
-  const outputs = clients.map((client) => outputIn(plan, client));
+  const outputs = packagesOf(clients).map((client) => outputIn(plan, client));
   const settings = settingsIn(text);
   if (settings === undefined) {
     draft.notes.push('tsconfig.json cannot be read: leave the generated packages out of it with "exclude".');

@@ -5,6 +5,9 @@ import { pathIn } from '../load/path-in.ts';
 import type { Templates } from '../text/template.ts';
 import type { CiHost, Project, TextOfFile } from './project.ts';
 
+/** A package of a workspace, a package on which the project depends by path, or TypeScript that the project compiles with its own. */
+export type ClientLayout = 'workspace' | 'single' | 'sources';
+
 /** Everything that a set-up depends on, with every question answered. */
 export interface InitPlan {
   readonly project: Project;
@@ -18,8 +21,8 @@ export interface InitPlan {
   readonly added?: ClientConfig;
   /** `root` of a new configuration. */
   readonly root?: string;
-  /** Whether the packages belong to a workspace, or the project depends on each by path. */
-  readonly layout: 'workspace' | 'single';
+  /** Where the client that is added lives. */
+  readonly layout: ClientLayout;
   readonly ci: CiHost | 'none';
   /** Who approves changes of the rules; absent: a person writes it down. */
   readonly owner?: string;
@@ -34,6 +37,11 @@ export interface InitPlan {
 /** The folder of a client's package, from the folder of the project. */
 export function outputIn({ configFile, project }: InitPlan, { output }: ClientConfig): string {
   return pathIn(project.folder, join(dirname(configFile), output));
+}
+
+/** The clients that are packages; sources are the project's own. */
+export function packagesOf(clients: readonly ClientConfig[]): readonly ClientConfig[] {
+  return clients.filter(({ shape }) => shape !== 'sources');
 }
 
 /** Files as they will be, over the files as they are. */

@@ -12,6 +12,7 @@ export interface InitFlags {
   readonly class?: string;
   readonly output?: string;
   readonly major?: string;
+  readonly shape?: 'sources' | 'package';
   readonly layout?: 'workspace' | 'single';
   readonly ci?: 'github' | 'gitlab' | 'none';
   readonly owner?: string;

@@ -46,6 +46,6 @@ describe('suggestedOutput', () => {
     [['app', '!x/*', '*'], 'packages/pets'],
   ])('in a workspace of %j', (patterns, output) => {
     const workspace = patterns === undefined ? {} : { workspace: { file: '/a/package.json', patterns } };
-    expect(suggestedOutput({ ...project, ...workspace }, '@acme/pets')).toBe(output);
+    expect(suggestedOutput({ ...project, ...workspace }, '@acme/pets', 'workspace')).toBe(output);
   });
 });

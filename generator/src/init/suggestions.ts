@@ -2,7 +2,7 @@ import { type Json, member } from '../base/json.ts';
 import type { ClientConfig } from '../config/config.ts';
 import { packageNameProblem } from '../config/package-name.ts';
 import { wildcard } from '../text/escape-pattern.ts';
-import { type InitPlan, outputIn } from './init-plan.ts';
+import { type ClientLayout, type InitPlan, outputIn } from './init-plan.ts';
 import type { Project, Workspace } from './project.ts';
 
 /** Where a description is, if nobody says so. */
@@ -48,9 +48,9 @@ export function suggestedPackage(project: Project, description: Json, major: str
 
 const noise = new Set(['api', 'apis', 'the', 'a', 'openapi', 'swagger', 'rest', 'http', 'specification', 'spec']);
 
-/** The folder of a package: `packages/home-iot` for `@acme/home-iot`. */
-export function suggestedOutput({ workspace }: Project, packageName: string): string {
-  return `${packagesFolder(workspace)}/${shortName(packageName)}`;
+/** The folder of a client: `packages/home-iot` for `@acme/home-iot`, `src/home-iot` for sources. */
+export function suggestedOutput({ workspace }: Project, packageName: string, layout: ClientLayout): string {
+  return `${layout === 'sources' ? 'src' : packagesFolder(workspace)}/${shortName(packageName)}`;
 }
 
 /** Where a description that comes from elsewhere is stored. */

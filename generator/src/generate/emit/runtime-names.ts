@@ -93,10 +93,10 @@ export type RuntimeName = keyof typeof runtimeNames;
 /** The runtime in a package that holds it. */
 export const runtimeFile = 'src/runtime.ts';
 
-/** The module that a package imports the runtime from: an entry of a package, or the one file of its own. */
+/** The module that a package imports the runtime from: an entry of a package, or one file of its own or of another client. */
 export function runtimeModule({ runtime }: PackageModel, entry?: string): string {
   if (runtime === 'inline') return runtimeFile;
-  return entry === undefined ? runtime.name : `${runtime.name}/${entry}`;
+  return entry === undefined || runtime.name.endsWith('.ts') ? runtime.name : `${runtime.name}/${entry}`;
 }
 
 /** A name of the runtime, to be imported from where the configuration has it. */

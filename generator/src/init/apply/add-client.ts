@@ -21,6 +21,7 @@ import type { LoadedDocument } from '../../load/loaded-document.ts';
 import { isBelow, pathIn } from '../../load/path-in.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import { buildModel } from '../../model/build-model.ts';
+import type { ClientLayout } from '../init-plan.ts';
 import type { Project } from '../project.ts';
 import type { InitFlags, Questions } from '../questions.ts';
 import { storedFolder, suggestedMajor, suggestedOutput, suggestedPackage } from '../suggestions.ts';
@@ -30,6 +31,8 @@ import { type FoundInput, filesToStore } from './find-input.ts';
 export interface Addition {
   readonly document: LoadedDocument;
   readonly client: ClientConfig;
+  /** Where a new client lives. */
+  readonly layout?: ClientLayout;
   /** Whether the configuration has the client already. */
   readonly isKnown: boolean;
   /** Folder that the description reads from, where that is not its own. */
@@ -65,27 +68,35 @@ export async function addClient(request: SetUpRequest, home: string, found: Foun
   const files = isInside ? new Map<string, string>() : filesToStore(found, document, target);
   if (stored !== undefined) return { document, client: asKnown(stored, flags), isKnown: true, stored: files };
 
+  const layout = await layoutOf(request);
   const output =
     flags.output === undefined
-      ? join(project.folder, suggestedOutput(project, packageName))
+      ? join(project.folder, suggestedOutput(project, packageName, layout))
       : resolve(folder, flags.output);
   if (flags.output !== undefined) refuse('--output', flags.output.trim() === '' ? 'is empty' : undefined);
   refuseForeign(output);
+  const namesakes = clients.filter((one) => one.major === major);
+  const isOther =
+    namesakes.length > 0 && (await titlesOf(namesakes, home)).every((title) => title !== titleOf(document.bundled));
   const client = {
+    ...(isOther && flags.major === undefined ? { api: packageName.slice(packageName.indexOf('/') + 1) } : {}),
     major,
     input: pathIn(home, target),
     output: pathIn(home, output),
     package: packageName,
     ...(flags.class === undefined ? {} : { className: flags.class }),
+    ...(layout === 'sources' ? { shape: layout } : {}),
+    // What runs the first program of an empty folder is Node.
+    ...(layout === 'sources' && project.manifest === undefined ? { importExtensions: 'ts' as const } : {}),
   };
   for (const key of ['major', 'output', 'package'] as const) {
-    const other = clients.find((one) => one[key] === client[key]);
+    const other = clients.find((one) => one[key] === client[key] && (key !== 'major' || one.api === client.api));
     if (other === undefined) continue;
     throw new UsageError(
       `The configuration has a client with ${key} ${client[key]} already, ${other.package} of ${other.input}. Choose another one with --${key}.`,
     );
   }
-  return { document, client, isKnown: false, stored: files, ...(root === undefined ? {} : { root }) };
+  return { document, client, layout, isKnown: false, stored: files, ...(root === undefined ? {} : { root }) };
 }
 
 async function nameOf(
@@ -105,6 +116,29 @@ async function nameOf(
   });
 }
 
+/** Where a new client lives: as the flags say, or a person; else in an application in TypeScript, as sources that it compiles. */
+async function layoutOf({ project, loaded, flags, questions }: SetUpRequest): Promise<ClientLayout> {
+  if (flags.shape === 'sources' && flags.layout !== undefined) {
+    throw new UsageError('--layout says where a package lives: leave it out with --shape sources.');
+  }
+  if (flags.shape === 'sources') return flags.shape;
+  if (flags.layout !== undefined) return flags.layout;
+  if (project.workspace !== undefined || project.manifest === undefined) return 'workspace';
+  const others = loaded?.config.clients ?? [];
+  const asks = flags.shape === undefined && project.language === 'typescript';
+  const first = others.length === 0 ? flags.package === undefined : others.some(({ shape }) => shape === 'sources');
+  const usual = asks && first ? 'sources' : 'single';
+  if (questions === undefined) return usual;
+  const choices = new Map<ClientLayout, string>([
+    ...(asks
+      ? [['sources', 'TypeScript in a folder of this application, which compiles it with its own'] as const]
+      : []),
+    ['single', 'a folder of this package, which depends on it by path'],
+    ['workspace', 'a package of a workspace, which this folder becomes'],
+  ]);
+  return await questions.choose('Where does the client live?', choices, usual);
+}
+
 /** The client for which an earlier run has stored the same description: one of that major, with that title, where `init` stores it. */
 async function storedBefore(
   { flags, loaded, project }: SetUpRequest,
@@ -116,10 +150,16 @@ async function storedBefore(
     const isElsewhere = dirname(input) !== join(project.folder, storedFolder(client.package));
     if (isElsewhere || client.major !== major || (flags.package ?? client.package) !== client.package) continue;
     if (!existsSync(input)) continue;
-    const { value } = (await loadSource(input, defaultLimits, diskFiles)).file;
-    if (titleOf(value) === titleOf(document.bundled)) return client;
+    const [title] = await titlesOf([client], home);
+    if (title === titleOf(document.bundled)) return client;
   }
   return undefined;
+}
+
+/** The titles of the descriptions of clients. */
+async function titlesOf(clients: readonly ClientConfig[], home: string): Promise<readonly (Json | undefined)[]> {
+  const sources = clients.map(async ({ input }) => await loadSource(join(home, input), defaultLimits, diskFiles));
+  return (await Promise.all(sources)).map(({ file }) => titleOf(file.value));
 }
 
 function titleOf(description: Json): Json | undefined {

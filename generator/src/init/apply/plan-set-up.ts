@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ClientJob, clientJobs, ownReleased, releasedBeside } from '../../config/client-jobs.ts';
 import type { ClientConfig, Config } from '../../config/config.ts';
+import { clientImportedFrom } from '../../generate/emit/readme/example-code.ts';
 import { type FirstCall, firstCall } from '../../generate/emit/readme/first-call.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
@@ -42,7 +43,7 @@ export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
     addition === undefined
       ? await understand(job)
       : { document: addition.document, model: modelOf(job, addition.document) };
-  const call = firstCall(model);
+  const call = firstCall(model, clientImportedFrom(moduleOf(job, project)));
   const plan: InitPlan = {
     project,
     program,
@@ -51,7 +52,7 @@ export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
     clients,
     ...(added === undefined ? {} : { added }),
     ...(root === undefined ? {} : { root }),
-    layout: await layoutOf(request, added !== undefined),
+    layout: addition?.layout ?? 'single',
     ci: await ciOf(project, flags, questions),
     ...(flags.owner === undefined ? {} : { owner: flags.owner }),
     stored: addition?.stored ?? new Map(),
@@ -63,21 +64,19 @@ export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
   return { plan, client: clients[index] as ClientConfig, model, ...(call === undefined ? {} : { call }) };
 }
 
+/** What a program in the folder of the project imports the client from. */
+function moduleOf({ output, settings }: ClientJob, { folder }: Project): string {
+  if (settings.sources === undefined) return settings.packageName;
+  const { importExtensions: extension } = settings.sources;
+  const index = `${pathIn(folder, output)}/index`;
+  // A path in the project that ends in `.ts` is made relative where it is printed.
+  return extension === 'ts' ? `${index}.ts` : `./${index}${extension === 'js' ? '.js' : ''}`;
+}
+
 /** Name of a file that a first program can have beside `package.json`: it waits at its top level, which CommonJS cannot. */
 export function callFile({ language, modules }: Project): string {
   const letter = modules === 'esm' ? '' : 'm';
   return `first-call.${letter}${language === 'typescript' ? 'ts' : 'js'}`;
-}
-
-async function layoutOf({ project, flags, questions }: SetUpRequest, isNew: boolean): Promise<InitPlan['layout']> {
-  const usual = project.workspace !== undefined || project.manifest === undefined ? 'workspace' : 'single';
-  if (flags.layout !== undefined) return flags.layout;
-  if (!isNew || questions === undefined || usual === 'workspace') return usual;
-  const choices = new Map([
-    ['single', 'a folder of this package, which depends on it by path'],
-    ['workspace', 'a package of a workspace, which this folder becomes'],
-  ] as const);
-  return await questions.choose('Where does the client live?', choices, usual);
 }
 
 async function ciOf(project: Project, flags: InitFlags, questions: Questions | undefined): Promise<InitPlan['ci']> {

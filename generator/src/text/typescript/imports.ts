@@ -61,5 +61,6 @@ export function relativePath(from: string, to: string): string {
   let shared = 0;
   while (shared < source.length && source[shared] === target[shared]) shared += 1;
   const up = source.length - shared;
-  return `${up === 0 ? './' : '../'.repeat(up)}${target.slice(shared).join('/')}`;
+  const rest = target.slice(shared).join('/');
+  return up === 0 && !rest.startsWith('../') ? `./${rest}` : `${'../'.repeat(up)}${rest}`;
 }

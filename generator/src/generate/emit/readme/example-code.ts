@@ -88,8 +88,12 @@ export function moduleText(build: (imports: Imports) => readonly Layout[] | unde
 
 /** Makes the client from the environment. */
 export function clientLine(model: ApiModel, imports: Imports): Layout {
-  const name = imports.use({ name: model.client.className, from: model.package.name });
-  return `const client = new ${name}();`;
+  return clientImportedFrom(model.package.name)(model, imports);
+}
+
+/** The same with the client of a module. */
+export function clientImportedFrom(from: string): ClientLine {
+  return (model, imports) => `const client = new ${imports.use({ name: model.client.className, from })}();`;
 }
 
 function useOf(method: Method, call: Layout): readonly Layout[] {
