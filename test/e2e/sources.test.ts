@@ -117,3 +117,49 @@ console.log(JSON.stringify(pet));
     });
   },
 );
+
+describe('an application whose client is sources', () => {
+  const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'sources ')));
+  afterAll(() => rmSync(cwd, { recursive: true, force: true, maxRetries: 3 }));
+  const compile = () =>
+    spawnSync('node', [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', cwd], { encoding: 'utf8' }).stdout;
+  const run = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await runStep(args, cwd);
+    return { code, stdout, stderr };
+  };
+
+  it('lists what it uses, and is migrated before its client is generated again', async () => {
+    const client = { major: 'v1', input: 'pets.yaml', output: 'src/pets', package: 'pets', shape: 'sources' };
+    putFiles(cwd, {
+      'package.json': '{ "name": "shop", "private": true, "type": "module" }',
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: { ...strict, module: 'nodenext', noEmit: false, rootDir: 'src', outDir: 'dist' },
+        include: ['src'],
+      }),
+      'codegen.config.json': JSON.stringify({ clients: [client] }),
+      'pets.yaml': pets,
+      'src/main.ts': "import { Pets } from './pets/index.js';\nvoid new Pets().pets.retrieve('1');\n",
+    });
+    expect(await run('generate')).toMatchObject({ code: 0 });
+    expect(compile()).toBe('');
+    const { stdout } = await run('usage', '--no-places');
+    expect(JSON.parse(stdout)).toMatchObject({
+      app: 'shop',
+      packages: { pets: { version: '1.2.3', operations: { getPet: {} } } },
+    });
+
+    putFiles(cwd, { 'next.yaml': pets.replace('operationId: getPet', 'operationId: getPet\n      x-method: fetch') });
+    const next = join(cwd, 'next');
+    const ofNext = ['generate', '--input', 'next.yaml', '--output', next, '--package', 'pets', '--shape', 'sources'];
+    expect(await run(...ofNext)).toMatchObject({ code: 0 });
+    const migrated = await run('migrate', '--package', 'pets', '--to', next, '--write');
+    expect(migrated).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Bring src/pets up to date: run generate.'),
+    });
+    expect(readFileSync(join(cwd, 'src/main.ts'), 'utf8')).toContain('new Pets().pets.fetch(');
+    putFiles(cwd, { 'pets.yaml': readFileSync(join(cwd, 'next.yaml'), 'utf8') });
+    expect(await run('generate')).toMatchObject({ code: 0 });
+    expect(compile()).toBe('');
+  });
+});

@@ -137,6 +137,21 @@ describe('a repository that follows the README', () => {
     await expectGate(repository, 'gate', 'openapi.yaml');
   });
 
+  it.runIf(isFull)('an application in TypeScript, which compiles the client itself', async () => {
+    const options = { module: 'nodenext', strict: true, rootDir: 'src', outDir: 'dist', types: [] };
+    const repository = new Repository({
+      'openapi.yaml': homeIot,
+      'package.json':
+        '{ "name": "shop", "private": true, "type": "module", "devDependencies": { "typescript": "^5.9.3" } }\n',
+      'tsconfig.json': JSON.stringify({ compilerOptions: { ...options, target: 'es2023' }, include: ['src'] }),
+      'src/first-call.ts': file('first-call.ts'),
+    });
+    expect(await repository.follow('set up in an application')).toMatchObject({ code: 0 });
+    expect(await repository.follow('compile an application')).toEqual({ code: 0, output: '' });
+    expect(existsSync(join(repository.folder, 'dist/home-iot/resources/device.js'))).toBe(true);
+    await expectGate(repository, 'gate', 'openapi.yaml');
+  });
+
   it.runIf(isFull)('a JavaScript project in CommonJS', async () => {
     const repository = new Repository({
       'openapi.yaml': homeIot,

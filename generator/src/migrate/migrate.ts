@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ts } from 'ts-morph';
 import { FileError } from '../base/diagnostics.ts';
 import { readUsage } from '../usage/flow/read-usage.ts';
@@ -173,6 +173,14 @@ function manifestChange(
   folder: string,
   { plan }: Rewriter,
 ): { readonly files: readonly ChangedFile[]; readonly hints: readonly string[] } {
+  const { base } = plan;
+  if (base.isSources) {
+    const hints = [
+      `Bring ${relative(folder, base.folder).replaceAll('\\', '/')} up to date: run generate.`,
+      'Sources do not keep the description that they were made of, so changed defaults and successors are not known.',
+    ];
+    return { files: [], hints };
+  }
   const install = `Install ${plan.head.name} ${plan.head.version}.`;
   const path = dependingManifest(folder, plan.base.name);
   if (path === undefined) return { files: [], hints: [install] };

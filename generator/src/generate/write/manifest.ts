@@ -37,7 +37,7 @@ export interface ManifestOrigin {
   readonly configuration?: string;
   /** What the API is known by (`apiIdOf`), and the version of its description. Read by `usage`. */
   readonly api?: { readonly id: string; readonly version: string };
-  /** Hash of the bundled description. */
+  /** Hash of the bundled description; empty for files that are not beside theirs. */
   readonly description: string;
   /** Hash of the settings that shape the output. */
   readonly settings: string;
@@ -67,7 +67,7 @@ export function serialiseManifest(manifest: Manifest): string {
     package: name,
     configuration,
     api,
-    description,
+    description: description || undefined,
     settings,
     customized,
     writing,
@@ -156,10 +156,10 @@ export function manifestOrigin(
   settings: ClientSettings | RuntimeJob['settings'],
   operations?: JsonObject,
 ): ManifestOrigin {
-  const description = files.find(({ path }) => path === descriptionPath)?.content ?? '';
+  const description = files.find(({ path }) => path === descriptionPath)?.content;
   return {
     generator,
-    description: contentHash(description),
+    description: description === undefined ? '' : contentHash(description),
     settings: contentHash(JSON.stringify(settings)),
     ...(operations === undefined ? {} : { operations }),
   };

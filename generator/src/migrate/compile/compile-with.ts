@@ -24,11 +24,15 @@ export function compileWith(
   const options = old.getCompilerOptions();
   const library = old.getSourceFiles().find((file) => old.isSourceFileDefaultLibrary(file));
   const libraries = library === undefined ? '' : dirname(library.fileName);
-  const known = (path: string) => texts.get(path) ?? old.getSourceFile(path)?.text;
+  // New sources are read where the application has the old ones.
+  const replaced = (path: string) =>
+    base.isSources && isBelow(path, base.folder) ? join(codeOf(surface), relative(base.folder, path)) : undefined;
+  const known = (path: string) =>
+    replaced(path) === undefined ? (texts.get(path) ?? old.getSourceFile(path)?.text) : undefined;
   const files: ts.ModuleResolutionHost = {
     ...ts.sys,
-    fileExists: (path) => known(path) !== undefined || ts.sys.fileExists(path),
-    readFile: (path) => known(path) ?? ts.sys.readFile(path),
+    fileExists: (path) => known(path) !== undefined || ts.sys.fileExists(replaced(path) ?? path),
+    readFile: (path) => known(path) ?? ts.sys.readFile(replaced(path) ?? path),
   };
   const cache = ts.createModuleResolutionCache(old.getCurrentDirectory(), (name) => name, options);
   const isOfTarget = (name: string) => name === surface.name || name.startsWith(`${surface.name}/`);
@@ -46,9 +50,9 @@ export function compileWith(
     ...files,
     getSourceFile(path, settings) {
       const text = texts.get(path);
-      const same = text === undefined ? old.getSourceFile(path) : undefined;
+      const same = text === undefined && replaced(path) === undefined ? old.getSourceFile(path) : undefined;
       if (same !== undefined) return same;
-      const content = text ?? ts.sys.readFile(path);
+      const content = text ?? ts.sys.readFile(replaced(path) ?? path);
       return content === undefined ? undefined : ts.createSourceFile(path, content, settings, true);
     },
     getDefaultLibFileName: (given) => `${libraries}/${ts.getDefaultLibFileName(given)}`,
@@ -62,6 +66,11 @@ export function compileWith(
   };
   const program = ts.createProgram({ rootNames: [...old.getRootFileNames()], options, host });
   return { program, fileOf: (source) => program.getSourceFile(source.fileName) };
+}
+
+/** The folder of a client's code. */
+function codeOf({ folder, isSources }: SurfacePackage): string {
+  return isSources ? folder : join(folder, 'src');
 }
 
 function isBelow(path: string, folder: string): boolean {

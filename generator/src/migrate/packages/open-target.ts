@@ -19,6 +19,7 @@ import { readSurface, type Surface } from '../../compare/source/read-surface.ts'
 import { sourceTools } from '../../compare/source/source-tools.ts';
 import { toFileError } from '../../load/file-error.ts';
 import { readTarball } from '../../release/read-tarball.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
 import { readSurfacePackage, type SurfacePackage } from '../../usage/sources/package-surface.ts';
 
 /** The new package, laid where modules can be resolved from. */
@@ -85,14 +86,28 @@ export async function readSurfaces(
 }
 
 function packageIn(folder: string): SourcePackage {
-  const paths = ['package.json', ...typesBelow(folder, 'src'), ...typesBelow(folder, 'dist')];
-  const files = paths.map((path) => ({ path, content: readFileSync(join(folder, path), 'utf8') }));
+  const files = filesOf(folder);
   try {
     return sourcePackage(files);
   } catch (error) {
     if (!(error instanceof NoPackageError)) throw error;
     throw new FileError(folder, `${folder} is not a package that can be read: ${error.message}`, { cause: error });
   }
+}
+
+/** The types of a package. Sources get the names that they would have in one. */
+function filesOf(folder: string): readonly GeneratedFile[] {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  if (existsSync(join(folder, 'package.json'))) {
+    const paths = ['package.json', ...typesBelow(folder, 'src'), ...typesBelow(folder, 'dist')];
+    return paths.map((path) => ({ path, content: read(path) }));
+  }
+  const exports = { '.': './src/index.ts', './resources/*': './src/resources/*.ts' };
+  const about = { name: readSurfacePackage(folder)?.name, exports };
+  return [
+    { path: 'package.json', content: JSON.stringify(about) },
+    ...typesBelow(folder, '.').map((path) => ({ path: join('src', path).replaceAll('\\', '/'), content: read(path) })),
+  ];
 }
 
 function typesBelow(folder: string, part: string): readonly string[] {

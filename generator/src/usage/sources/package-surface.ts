@@ -17,6 +17,8 @@ export interface SurfacePackage {
   readonly described?: DescribedPlaces;
   /** Its folder. */
   readonly folder: string;
+  /** Sources of an application, which imports them by their paths. */
+  readonly isSources?: true;
   readonly operations: readonly SurfaceOperation[];
 }
 
@@ -65,7 +67,11 @@ export function readSurfacePackage(folder: string): SurfacePackage | undefined {
   const manifest = readJson(join(folder, manifestPath));
   const operations = member(manifest, 'operations');
   if (!isJsonObject(operations)) return undefined;
-  const about = readJson(join(folder, 'package.json'));
+  // Sources of an application have no package.json: what made them wrote down what they are.
+  const about = readJson(join(folder, 'package.json')) ?? {
+    name: member(manifest, 'package') ?? '',
+    version: member(member(manifest, 'api'), 'version') ?? '',
+  };
   const name = textOf(member(about, 'name'));
   const version = textOf(member(about, 'version'));
   const description = readJson(join(folder, descriptionPath));
@@ -81,6 +87,7 @@ export function readSurfacePackage(folder: string): SurfacePackage | undefined {
     ...(described === '' || described === version ? {} : { describes: described }),
     ...(isJsonObject(description) ? { described: new DescribedPlaces(description) } : {}),
     folder,
+    ...(existsSync(join(folder, 'package.json')) ? {} : { isSources: true }),
     operations: Object.entries(operations).map(([id, entry]) => ({
       id,
       packageName: name,
