@@ -11,7 +11,8 @@ export interface Description {
 const github = join(import.meta.dirname, 'node_modules/@octokit/openapi/generated/api.github.com.json');
 const corpus = process.env.CORPUS_DIR;
 
-const ofCorpus = (file: string): string => (corpus === undefined ? '' : join(corpus, file));
+/** A file of the corpus; empty without one. */
+export const ofCorpus = (file: string): string => (corpus === undefined ? '' : join(corpus, file));
 
 /** Ours, and those of others that are there. */
 export const descriptions: readonly Description[] = [

@@ -187,7 +187,7 @@ describe('compilePackage', () => {
 
   it('runs as CommonJS, with names that modules of that kind have for themselves', async () => {
     const get = (operationId: string) => ({
-      get: { operationId, tags: ['all'], responses: { 204: { description: 'Fine' } } },
+      get: { operationId, 'x-resource': 'all', responses: { 204: { description: 'Fine' } } },
     });
     const names = ['exports', 'module', 'require', '__filename', '__dirname', '__load', '__modules', '__loaded'];
     const paths = Object.fromEntries(names.map((name) => [`/${name}`, get(name)]));

@@ -3,12 +3,15 @@ import { sortedUnique } from '../../base/order.ts';
 import type { NamedSchema, Operation, Pagination, Result, SecurityScheme, Server } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { extensionList } from '../extensions/extension-list.ts';
+import type { Gives } from '../names/rest-names.ts';
 import { plainSchemas } from '../schema/plain-schemas.ts';
 import type { Schemas } from '../schema.ts';
 import type { ModelSettings, OperationOverride } from '../settings.ts';
-import { nameMethods, resourceName, safeMember } from './method-names.ts';
+import { nameMethods, safeMember } from './method-names.ts';
 import { findList } from './paging/find-list.ts';
+import { propertiesOf } from './paging/leaves.ts';
 import { buildPagination } from './paging/pagination.ts';
+import { resourceNames } from './resource-names.ts';
 import { buildResult, type ResultDraft } from './result.ts';
 import { buildStreaming, type StreamDraft, streamContents } from './streams/build-streaming.ts';
 
@@ -73,6 +76,9 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
     } else context.diagnostics.add('operation-not-generated', operation.pointer, { id, method });
     return false;
   });
+  const said = (operation: Operation): string | undefined =>
+    overrides.get(operation)?.resource ?? textOf(operation, 'x-resource');
+  const resources = resourceNames(sendable.filter((operation) => said(operation) === undefined));
   const placed = sendable.map((operation) => {
     const override = overrides.get(operation);
     const streams = streamContents(operation);
@@ -83,23 +89,21 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
     );
     const streaming = buildStreaming(context, operation, streams, result.accept.length === 0, schemas);
     const pagination = buildPagination(context, operation, result, schemas, override?.pagination);
-    const said = override?.resource ?? textOf(operation, 'x-resource');
     return {
       operation,
-      resource: safeMember(context, operation, said ?? resourceName(operation)),
+      resource: safeMember(context, operation, said(operation) ?? resources.get(operation) ?? 'root'),
       said: override?.method ?? textOf(operation, 'x-method'),
       formerNames: formerNames(context, operation),
       result,
       streaming,
       pagination,
       paramsInOptions: override?.params === 'in-options',
-      givesList: pagination !== undefined || givesArray(result, schemas),
+      gives: pagination === undefined ? givesOf(result, schemas) : ('list' as const),
     };
   });
-  return [...groupedBy(placed, (draft) => draft.resource).values()].flatMap((drafts) => {
-    const names = nameMethods(context, drafts);
-    return drafts.map((draft) => ({ ...draft, name: names.get(draft.operation) as string }));
-  });
+  const names = nameMethods(context, placed);
+  const drafts = placed.map((draft) => ({ ...draft, name: names.get(draft.operation) as string }));
+  return [...groupedBy(drafts, (draft) => draft.resource).values()].flat();
 }
 
 function formerNames(context: BuildContext, operation: Operation): readonly string[] {
@@ -113,9 +117,12 @@ function textOf(operation: Operation, extension: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function givesArray(result: Pick<Result, 'json'>, schemas: Schemas): boolean {
+function givesOf(result: Pick<Result, 'json'>, schemas: Schemas): Gives {
   const [answer] = result.json;
-  return answer !== undefined && findList(answer, schemas)?.usual === true;
+  if (answer === undefined) return 'unknown';
+  const list = findList(answer, schemas);
+  if (list?.usual === true) return 'list';
+  return list === undefined && propertiesOf(answer, schemas).size > 0 ? 'one' : 'unknown';
 }
 
 /** What the client is made of. */

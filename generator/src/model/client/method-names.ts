@@ -4,21 +4,10 @@ import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
-import { methodNames } from '../names/method-name.ts';
-import { camelCase, claimName, toIdentifier, wordsOf } from '../names/names.ts';
+import { evenVerbs, methodNames } from '../names/method-name.ts';
+import { claimName, toIdentifier } from '../names/names.ts';
 import { reservedMembers } from '../names/reserved-names.ts';
-import { isPrefix } from '../names/rest-names.ts';
-
-/** The resource that an operation belongs to, where nobody says so: its first tag, else the first part of its path that is no version or parameter. */
-export function resourceName(operation: Operation): string {
-  const [tag = ''] = operation.tags;
-  const name = camelCase(tag);
-  if (name !== '') return toIdentifier(name, 'root');
-  const segment = operation.path
-    .split(/[/#]/)
-    .find((part) => part !== '' && !part.startsWith('{') && wordsOf(part).length > 0 && !isPrefix(wordsOf(part)));
-  return toIdentifier(camelCase(segment ?? ''), 'root');
-}
+import type { Gives } from '../names/rest-names.ts';
 
 /** An operation that is to get a method on a resource. */
 interface MethodCandidate {
@@ -28,7 +17,7 @@ interface MethodCandidate {
   readonly said: string | undefined;
   /** What it was called before. */
   readonly formerNames: readonly string[];
-  readonly givesList: boolean;
+  readonly gives: Gives;
 }
 
 interface Choice {
@@ -38,15 +27,34 @@ interface Choice {
   index: number;
 }
 
+/** A name for each operation, on whichever resource it is. */
+export function nameMethods(context: BuildContext, candidates: readonly MethodCandidate[]): Map<Operation, string> {
+  const wishes = candidates.flatMap(({ operation, resource, said, gives }) =>
+    said === undefined ? [[operation, methodNames(operation, resource, gives)] as const] : [],
+  );
+  const even = evenVerbs(new Map(wishes.map(([operation, [name = '']]) => [operation, name])));
+  const names = new Map(
+    wishes.map(([operation, each]) => {
+      const evened = each.slice(0, Math.max(each.length - 1, 1)).map((name) => even(operation, name));
+      return [operation, [...new Set([...evened, ...each.slice(-1)])]];
+    }),
+  );
+  const resources = groupedBy(candidates, ({ resource }) => resource);
+  return new Map([...resources.values()].flatMap((members) => [...nameOnResource(context, members, names)]));
+}
+
 /**
  * A name for each operation of one resource. Where names meet, those that can say more in their own words do, and only if none can,
  * all of them take their full ids: the order of the description never decides. Names that still meet are numbered, with a warning that shows both places.
  */
-export function nameMethods(context: BuildContext, candidates: readonly MethodCandidate[]): Map<Operation, string> {
+function nameOnResource(
+  context: BuildContext,
+  candidates: readonly MethodCandidate[],
+  wishes: ReadonlyMap<Operation, readonly string[]>,
+): ReadonlyMap<Operation, string> {
   const choices = candidates.map((candidate): Choice => {
-    const { operation, resource, said, givesList } = candidate;
-    const names = said === undefined ? methodNames(operation, resource, givesList) : [said];
-    return { candidate, names: names.map((name) => safeMember(context, operation, name)), index: 0 };
+    const names = wishes.get(candidate.operation) ?? [candidate.said ?? ''];
+    return { candidate, names: names.map((name) => safeMember(context, candidate.operation, name)), index: 0 };
   });
   for (let groups = clashes(choices); groups.length > 0; groups = clashes(choices)) {
     const moves = groups.flatMap(lengthened);

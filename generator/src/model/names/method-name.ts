@@ -1,6 +1,16 @@
 import type { Operation } from '../api-model.ts';
 import { camelCase, camelCaseWords, wordsOf } from './names.ts';
-import { isPlural, normalWord, nounVerbs, plural, restNames, singular, verbs, type Words } from './rest-names.ts';
+import {
+  type Gives,
+  isPlural,
+  normalWord,
+  nounVerbs,
+  plural,
+  restNames,
+  singular,
+  verbs,
+  type Words,
+} from './rest-names.ts';
 
 /**
  * Names for a method on its resource, the best first, each longer than the one before; the last is the whole id.
@@ -9,14 +19,47 @@ import { isPlural, normalWord, nounVerbs, plural, restNames, singular, verbs, ty
  * - Any other loses the words that the resource says already (`repos/list-for-org` on `repos` gives `listForOrg`) and those that say nothing
  *   (`getACategory`, `listThreadsMethod`), and begins with its verb (`admin-api-keys-list` gives `listAdminApiKeys`).
  */
-export function methodNames(operation: Operation, resource: string, givesList: boolean): string[] {
+export function methodNames(operation: Operation, resource: string, gives: Gives): string[] {
   const resourceWords = wordsOf(resource);
   const idWords = wordsOf(operation.operationId ?? '');
   const full = camelCase(operation.id) || operation.method.toLowerCase();
   const names = isSpoken(operation, idWords)
-    ? [camelCaseWords(verbFirst(withoutResource(operation, meaningful(operation, idWords), resourceWords)))]
-    : withOwnVerb(idWords, restNames(operation, resourceWords.map(normalWord), givesList));
+    ? [
+        camelCaseWords(
+          verbFirst(withoutResource(operation, meaningful(operation, idWords, gives), resourceWords), operation),
+        ),
+      ]
+    : withOwnVerb(idWords, restNames(operation, resourceWords.map(normalWord), gives));
   return [...new Set([...names.filter((name) => name !== ''), full])];
+}
+
+const reads: readonly string[] = ['retrieve', 'get', 'fetch', 'read', 'show'];
+
+/** Verbs that say the same of one HTTP method, the usual one first. */
+const synonyms: readonly (readonly [methods: RegExp, verbs: readonly string[]])[] = [
+  [/^GET$/, reads],
+  [/^(?:POST|PUT|PATCH)$/, ['update', 'modify', 'edit']],
+];
+
+/** An API that says `get` in most names says so in all; one that says `modify` in some and `update` in others says the usual verb, `update`. */
+export function evenVerbs(names: ReadonlyMap<Operation, string>): (operation: Operation, name: string) => string {
+  const chosen = synonyms.map(([methods, verbs]) => {
+    const uses = [...names].flatMap(([{ method }, name]) => {
+      const verb = firstWord(name);
+      return methods.test(method) && verbs.includes(verb) ? [verb] : [];
+    });
+    const most = verbs.find((verb) => uses.filter((use) => use === verb).length >= uses.length * 0.8);
+    return { methods, verbs, verb: most ?? (verbs[0] as string) };
+  });
+  return ({ method }, name) => {
+    const first = firstWord(name);
+    const even = chosen.find(({ methods, verbs }) => methods.test(method) && verbs.includes(first));
+    return even === undefined ? name : even.verb + name.slice(first.length);
+  };
+}
+
+function firstWord(name: string): string {
+  return wordsOf(name)[0] ?? '';
 }
 
 /** Whether a person has chosen the words of an id, and they can be told apart. */
@@ -50,10 +93,13 @@ function isPosting({ operationId = '', path }: Operation): boolean {
 }
 
 /** The words of an id without articles behind its verb, and without what a framework appends to every id. */
-function meaningful(operation: Operation, words: Words): Words {
+function meaningful(operation: Operation, words: Words, gives: Gives): Words {
   const own = withoutPathSuffix(operation, words);
   const [verb = '', second = '', third] = own.map((word) => word.toLowerCase());
   if (!verbs.has(verb)) return own;
+  if (operation.method === 'GET' && gives !== 'one' && own.at(-1)?.toLowerCase() === 'list' && reads.includes(verb)) {
+    return fronted('list', own.slice(1, -1));
+  }
   const named = articles.has(second) && third !== undefined ? [own[0] as string, ...own.slice(2)] : own;
   const last = named.at(-1)?.toLowerCase() ?? '';
   const isFiller = fillers.has(last) && !wordsOf(operation.path).map(normalWord).includes(last);
@@ -64,13 +110,21 @@ const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 const fillers: ReadonlySet<string> = new Set(['endpoint', 'handler', 'method', 'operation']);
 
 /** `adminApiKeysList` is `listAdminApiKeys`: the verb of an id comes first, unless another word there is one. */
-function verbFirst(words: Words): Words {
+function verbFirst(words: Words, { method, path }: Operation): Words {
   const last = words.at(-1)?.toLowerCase() ?? '';
-  const isAction = last === 'list' || (verbs.has(last) && !nounVerbs.has(last));
   const nouns = words.slice(0, -1);
+  if (manners.has(nouns[0]?.toLowerCase() ?? '')) return words;
+  const isEnd = method === 'POST' && nouns.length > 0 && verbs.has(last) && path.toLowerCase().endsWith(`/${last}`);
+  if (isEnd) return fronted(last, nouns);
+  const isAction = last === 'list' || (verbs.has(last) && !nounVerbs.has(last));
   const isElsewhere = nouns.some((word) => verbs.has(word.toLowerCase()) || glue.has(word.toLowerCase()));
-  if (nouns.length === 0 || !isAction || isElsewhere || manners.has(nouns[0]?.toLowerCase() ?? '')) return words;
-  const noun = nouns.at(-1) as string;
+  if (nouns.length === 0 || !isAction || isElsewhere) return words;
+  return fronted(last, nouns);
+}
+
+function fronted(last: string, nouns: Words): Words {
+  const noun = nouns.at(-1) ?? '';
+  if (last === 'get' || /\d/.test(noun)) return [last, ...nouns];
   return [last, ...nouns.slice(0, -1), last === 'list' ? plural(noun) : singular(noun)];
 }
 
@@ -87,10 +141,25 @@ function withoutPathSuffix(operation: Operation, words: Words): Words {
 }
 
 /**
- * The id without the resource. Only right after the verb, or at the start, is it sure to name the resource itself: `createProjectRole` on
- * `roles` creates no project.
+ * The id without the resource, or without the end of its name (`createCard` on `issuingCards`). Only right after the verb, or at the start, is it
+ * sure to name the resource itself: `createProjectRole` on `roles` creates no project.
  */
-function withoutResource({ operationId = '' }: Operation, words: Words, spelled: Words): Words {
+function withoutResource(operation: Operation, words: Words, spelled: Words): Words {
+  for (let start = 0; start < spelled.length; start++) {
+    const name = spelled.slice(start);
+    const isVerb =
+      start > 0 && name.length === 1 && verbs.has(words[0]?.toLowerCase() ?? '') && sameWord(words[0], name[0]);
+    const shorter = isVerb ? words : withoutName(operation, words, name);
+    if (shorter !== words) return shorter;
+  }
+  return words;
+}
+
+function sameWord(one = '', other = ''): boolean {
+  return normalWord(one) === normalWord(other);
+}
+
+function withoutName({ operationId = '' }: Operation, words: Words, spelled: Words): Words {
   const isPath = /[./]/.test(operationId);
   const resource = spelled.map(normalWord);
   for (let start = 0; start + resource.length <= words.length; start++) {
@@ -119,6 +188,7 @@ const quantities: ReadonlySet<string> = new Set([
   'all',
   'an',
   'bulk',
+  'current',
   'many',
   'multiple',
   'my',

@@ -61,11 +61,14 @@ export const nounVerbs: ReadonlySet<string> = new Set(
 /** A name in words: `listForOrg` is `list`, `for`, `org`. */
 export type Words = readonly string[];
 
+/** What an operation gives: a list, one thing, or what its shape does not tell. */
+export type Gives = 'list' | 'one' | 'unknown';
+
 /**
  * Names for an operation by its method and path alone, the shortest first: the usual verb (`list`, `retrieve`, `create`, `update`, `delete`) or the
  * action at the end of the path, then what the path says after the resource (`createRefund`), then what it says before it (`listForUser`).
  */
-export function restNames(operation: Operation, resource: Words, givesList: boolean): string[] {
+export function restNames(operation: Operation, resource: Words, gives: Gives): string[] {
   const way = readPath(operation, resource);
   const parents = [way.parents.slice(-1), way.parents].map((words) =>
     words.length > 0 ? ['for', ...words.flatMap(one)] : [],
@@ -78,19 +81,23 @@ export function restNames(operation: Operation, resource: Words, givesList: bool
     return [...(short.length > 0 ? [] : [shortened(way.action, nouns)]), ...names.map(camelCaseWords)];
   }
   const last = way.nouns.at(-1);
-  const verb = restVerb(operation, way.onItem, givesList || isPlural(last?.at(-1) ?? way.end));
+  const verb = restVerb(
+    operation,
+    way.onItem,
+    gives === 'list' || (gives === 'unknown' && isPlural(last?.at(-1) ?? way.end)),
+  );
   const many = !way.onItem && verb !== 'create';
   const nouns = [...way.nouns.slice(0, -1).flatMap(one), ...(last === undefined || many ? (last ?? []) : one(last))];
-  const names = [verb, ...otherVerbs(operation, way.onItem, givesList)].map((each) => [each, ...nouns]);
+  const names = [verb, ...otherVerbs(operation, way.onItem, gives)].map((each) => [each, ...nouns]);
   const short = names[0] as Words;
   const long = [...names, ...parents.map((words) => [...short, ...words])].map(camelCaseWords);
   return [shortened([verb], nouns), ...long];
 }
 
 /** What an operation on an item may also be called, where another has the usual verb. */
-function otherVerbs({ method }: Operation, onItem: boolean, givesList: boolean): Words {
+function otherVerbs({ method }: Operation, onItem: boolean, gives: Gives): Words {
   if (!onItem) return [];
-  return method === 'POST' ? ['create'] : method === 'GET' && givesList ? ['list'] : [];
+  return method === 'POST' ? ['create'] : method === 'GET' && gives === 'list' ? ['list'] : [];
 }
 
 /** A name that is too long to read loses words from the left, as long as one noun is left. */
@@ -144,10 +151,14 @@ function withoutCodes(segment: string): string {
 }
 
 function isActionOf(method: Operation['method'], words: Words): boolean {
+  if (!isAction(words)) return false;
+  return method === 'POST' || (method === 'GET' && readingVerbs.has((words[0] as string).toLowerCase()));
+}
+
+/** Whether words begin with a verb that belongs to no plural: `cancel`, `refresh_token`, not `login_links`. */
+export function isAction(words: Words): boolean {
   const first = (words[0] ?? '').toLowerCase();
-  if (words.length > 1 && nounVerbs.has(first) && isPlural(words.at(-1) ?? '')) return false;
-  if (method === 'POST') return verbs.has(first);
-  return method === 'GET' && readingVerbs.has(first);
+  return verbs.has(first) && !(words.length > 1 && nounVerbs.has(first) && isPlural(words.at(-1) ?? ''));
 }
 
 function isVerb([first = '']: Words): boolean {

@@ -1,0 +1,140 @@
+import { groupedBy } from '../../base/grouped.ts';
+import type { Operation } from '../api-model.ts';
+import { camelCase, camelCaseWords, toIdentifier, wordsOf } from '../names/names.ts';
+import { isAction, isPlural, isPrefix, normalWord, singular, type Words } from '../names/rest-names.ts';
+
+/**
+ * The resource of each operation, where neither the description nor the configuration says it.
+ *
+ * - By its first tag, without words at the start that all tags share (`Api20100401Message` gives `message`).
+ * - By its path, where it has no tag or a tag says nothing: the first part that is no version or parameter, and below a part that only holds
+ *   others the next one too (`/issuing/cards/{id}` gives `issuingCards`). A resource of more than 60 methods is split by what its items have
+ *   (`/guilds/{id}/members` gives `guildMembers`).
+ */
+export function resourceNames(operations: readonly Operation[]): ReadonlyMap<Operation, string> {
+  const byTag = tagsThatSaySomething(operations);
+  const shared = sharedStart([...new Set([...byTag.values()].map((words) => words.join(' ')))]);
+  const names = namesByPath(operations.filter((operation) => !byTag.has(operation)));
+  for (const [operation, words] of byTag) names.set(operation, camelCaseWords(words.slice(shared)));
+  return names;
+}
+
+/** With fewer operations than this one resource holds all of them well. */
+const fewest = 5;
+
+/** More methods than this on one class are too many to look through. */
+const mostMethods = 60;
+
+/**
+ * The words of the first tag of each operation. A tag says nothing where all operations (five or more) share it and no path names it, and where more than
+ * 60 operations share it and their ids do not begin with it.
+ */
+function tagsThatSaySomething(operations: readonly Operation[]): ReadonlyMap<Operation, Words> {
+  const groups = groupedBy(operations, (operation) => camelCase(operation.tags[0] ?? ''));
+  groups.delete('');
+  const members = [...groups].flatMap(([tag, group]) => {
+    const isShared = group.length === operations.length && group.length >= fewest;
+    return (isShared || group.length > mostMethods) && saysNothing(tag, group, isShared) ? [] : group;
+  });
+  return new Map(members.map((operation) => [operation, wordsOf(operation.tags[0] ?? '')]));
+}
+
+function saysNothing(tag: string, group: readonly Operation[], isShared: boolean): boolean {
+  const words = wordsOf(tag).map(normalWord);
+  const paths = new Set(namesByPath(group).values());
+  if (paths.size < 2) return false;
+  if (isShared && group.length <= mostMethods) return ![...paths].some((path) => sameWords(wordsOf(path), words));
+  const named = group.filter(({ operationId = '' }) => sameWords(wordsOf(operationId).slice(0, words.length), words));
+  return named.length * 2 < group.length;
+}
+
+function sameWords(words: Words, normal: Words): boolean {
+  return words.length === normal.length && words.every((word, index) => normalWord(word) === normal[index]);
+}
+
+/** How many words all tags begin with, where these say nothing: a version or a code, or the same in five tags and more. */
+function sharedStart(tags: readonly string[]): number {
+  const [first = [], ...others] = tags.map((tag) => tag.split(' '));
+  if (others.length === 0) return 0;
+  const differs = first.findIndex((word, index) =>
+    others.some((words) => words[index]?.toLowerCase() !== word.toLowerCase()),
+  );
+  const most = Math.min(...[first, ...others].map((words) => words.length - 1));
+  const length = Math.min(differs < 0 ? first.length : differs, most);
+  const isCode = first.slice(0, length).some((word) => /\d/.test(word) || isPrefix([word]));
+  return isCode || tags.length >= 5 ? length : 0;
+}
+
+/** The name of each operation by its path. */
+function namesByPath(operations: readonly Operation[]): Map<Operation, string> {
+  const paths = new Map(operations.map((operation) => [operation, partsOf(operation.path)]));
+  const root = pathPartOf([...paths.values()]);
+  const common = root.parts.size === 1 ? [...root.parts.values()][0] : undefined;
+  const start = common?.holds && common.parts.size > 1 ? 1 : 0;
+  const lengths = new Map([...paths].map(([operation, parts]) => [operation, ownLength(root, parts)]));
+  const nameOf = (operation: Operation): string =>
+    camelCaseWords((paths.get(operation) ?? []).slice(start, lengths.get(operation)).flatMap((part) => wordsOf(part)));
+  const names = new Map(operations.map((operation) => [operation, nameOf(operation)]));
+  for (const [name, group] of groupedBy(operations, nameOf)) {
+    if (group.length <= mostMethods) continue;
+    const below = groupedBy(group, (operation) =>
+      collectionBelow(paths.get(operation) ?? [], lengths.get(operation) ?? 0),
+    );
+    for (const [collection, members] of below) {
+      if (collection === '' || members.length < 3) continue;
+      const [last = '', ...before] = wordsOf(name).reverse();
+      const owner = [...before.reverse(), singular(last)];
+      for (const operation of members) names.set(operation, camelCaseWords([...owner, ...wordsOf(collection)]));
+    }
+  }
+  return new Map([...names].map(([operation, name]) => [operation, toIdentifier(name, 'root')]));
+}
+
+/** How many parts of a path name its resource. */
+function ownLength(root: PathPart, parts: readonly string[]): number {
+  let current: PathPart | undefined = root;
+  let length = 0;
+  do current = current?.parts.get(parts[length++] ?? '');
+  while (current?.holds === true);
+  return length;
+}
+
+/** The collection that an item of a resource has: `members` in `/guilds/{id}/members`. */
+function collectionBelow(parts: readonly string[], length: number): string {
+  const [item = '', next = ''] = parts.slice(length);
+  return item.startsWith('{') && !next.startsWith('{') && !isAction(wordsOf(next)) ? next : '';
+}
+
+/** A part of a path with the parts below it. */
+interface PathPart {
+  /** Whether all that it does is to hold collections: no operation is its own, and none of what follows acts on it. */
+  readonly holds: boolean;
+  readonly parts: ReadonlyMap<string, PathPart>;
+}
+
+function pathPartOf(paths: readonly (readonly string[])[], depth = 0): PathPart {
+  const groups = groupedBy(paths, (parts) => parts[depth] ?? '');
+  const below = [...groups.keys()].map((part) => wordsOf(part));
+  const holds =
+    depth < 4 &&
+    [...groups.keys()].every((part) => part !== '' && !part.startsWith('{')) &&
+    !below.some((words) => words.length === 0 || isAction(words)) &&
+    below.some((words) => isPlural(words.at(-1) ?? ''));
+  const parts = new Map<string, PathPart>();
+  for (const [part, group] of groups) {
+    if (part !== '') parts.set(part, pathPartOf(group, depth + 1));
+  }
+  return { holds: holds && !pronouns.has(paths[0]?.[depth - 1] ?? ''), parts };
+}
+
+const pronouns: ReadonlySet<string> = new Set(['current', 'me', 'my', 'own', 'self']);
+
+/** The parts of a path from the first that names something. */
+function partsOf(path: string): readonly string[] {
+  const parts = path.split(/[/#]/).filter((part) => part !== '');
+  const first = parts.findIndex((part) => {
+    const words = wordsOf(part);
+    return !part.startsWith('{') && words.length > 0 && !isPrefix(words);
+  });
+  return first < 0 ? [] : parts.slice(first);
+}
