@@ -427,6 +427,20 @@ if (request.loan?.status === 'COMPLETED') console.log(chains);
   expect(await plan()).toMatchObject({ outcome: 'planned', files: [], marked: [{}, {}] });
 });
 
+it('methods that are called by names beside v2 may have a successor, and none of them is gone', async () => {
+  const text = `import { LiquidityV1 } from '@org/liquidity-v1';
+const client = new LiquidityV1();
+const [, , method = ''] = process.argv;
+console.log(await (client.withdrawals as any)[method](), await (client.chains as any)[method]());
+`;
+  const project = application(join(folder, 'beside by name'), { 'src/main.ts': text });
+  const to = join(root, 'packages/liquidity-v2');
+  const { marked } = await planMigration({ project, packageName: '@org/liquidity-v1', to });
+  const sentence =
+    'Methods are called here by names that are only known at run time, and some have a successor in @org/liquidity-v2.';
+  expect(marked).toEqual([{ place: expect.stringMatching(/^src\/main\.ts:4:/), sentence }]);
+});
+
 describe('a new major', () => {
   it('marks what is read of a union with a type of the application', async () => {
     const text = `import type { SettlementFacility } from '@org/liquidity-v2';

@@ -16,6 +16,8 @@ import { compileErrors, compileWith, shownErrors } from './compile/compile-with.
 import { type MarkedPlace, markedTexts } from './compile/marked-texts.ts';
 import { calls } from './edits/calls.ts';
 import { exportedNames } from './edits/exported-names.ts';
+import { goneValues } from './edits/gone-values.ts';
+import { leavingNames } from './edits/leaving-names.ts';
 import { members, untypedMembers } from './edits/members.ts';
 import { withDependency } from './edits/package-json.ts';
 import { PackageSymbols } from './edits/package-symbols.ts';
@@ -116,7 +118,7 @@ async function migrateTo(
   const isBeside = base.name !== target.surface.name && plan.methods.size === 0;
   if (isBeside) markSuccessors(rewriter);
   else for (const kind of editKinds) kind.apply(rewriter);
-  markDispatch(rewriter);
+  markDispatch(rewriter, isBeside);
   const { texts, marked, left } = markedTexts(rewriter, { opened, target, before });
   const calls = countCalls(rewriter, marked);
   const places = marked.map(({ place, sentence }) => ({ place, sentence }));
@@ -154,13 +156,17 @@ function markSuccessors({ world, plan, edits }: Rewriter): void {
   }
 }
 
-/** Marks where methods are called by names that nothing shows, if one of them is called differently now or is gone. */
-function markDispatch({ world, plan, edits }: Rewriter): void {
-  const sentence =
-    'Methods are called here by names that are only known at run time, and some are called differently now or are gone.';
+/**
+ * Marks where methods are called by names that nothing shows, if one of them is called differently now or is gone; beside a package that
+ * stays, if one of them has a successor.
+ */
+function markDispatch({ world, plan, edits }: Rewriter, isBeside: boolean): void {
+  const change = isBeside ? `have a successor in ${plan.head.name}` : 'are called differently now or are gone';
+  const sentence = `Methods are called here by names that are only known at run time, and some ${change}.`;
   const sites = new Set<ts.Node>();
   for (const { operation, what, site } of world.facts.escapes) {
     const isOther = [...operation.methods.keys()].some((name) => {
+      if (isBeside) return plan.gone.get(`${operation.className}.${name}`)?.includes('has a successor') === true;
       const move = plan.methods.get(`${operation.className}.${name}`);
       return move === undefined || move.method !== name || move.resource.base !== move.resource.head;
     });
@@ -215,6 +221,8 @@ const editKinds: readonly EditKind[] = [
   calls,
   members,
   untypedMembers,
+  leavingNames,
+  goneValues,
   mockedModules,
   vueTemplates,
 ];

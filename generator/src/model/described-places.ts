@@ -10,6 +10,13 @@ export interface DescribedPlace {
   readonly isText: boolean;
 }
 
+interface FoundPlace extends DescribedPlace {
+  /** What is said of the values there. */
+  readonly schemas: readonly Json[];
+}
+
+const nowhere: FoundPlace = { place: '', isText: false, schemas: [] };
+
 /** The places in the requests and responses of a bundled description: `query/limit`, `body/items/*\/price`, `/items/*\/status`. */
 export class DescribedPlaces {
   readonly #document: JsonObject;
@@ -32,25 +39,42 @@ export class DescribedPlaces {
     return found;
   }
 
+  /** The texts that a description lists for a place: of an enum, open or not. Empty where it lists none. */
+  valuesAt(request: string, place: string): ReadonlySet<string> {
+    const parts = this.#parts(this.#within(request, place)?.schemas ?? []);
+    const listed = parts.flatMap((part) => [
+      ...listOf(member(part, 'enum')),
+      ...listOf(member(part, 'x-extensible-enum')),
+      member(part, 'const') ?? [],
+    ]);
+    return new Set(listed.filter((value) => typeof value === 'string'));
+  }
+
   #find(request: string, place: string): DescribedPlace {
+    return this.#within(request, place) ?? { place, isText: false };
+  }
+
+  /** Undefined where the description lacks the operation, or says nothing of a location. */
+  #within(request: string, place: string): FoundPlace | undefined {
     const cut = place.includes('/') ? place.indexOf('/') : place.length;
     const location = place.slice(0, cut);
     const steps = parsePointer(place.slice(cut)) ?? [];
     const [method = '', path = ''] = request.split(' ');
     const item = this.#resolved(member(member(this.#document, 'paths'), path));
     const operation = member(item, method.toLowerCase()) ?? member(member(item, 'additionalOperations'), method);
-    if (operation === undefined) return { place, isText: false };
+    if (operation === undefined) return undefined;
     if (location === '') return this.#along('', this.#responses(operation), steps);
     if (location === 'body') {
       const body = member(operation, 'requestBody');
-      return body === undefined ? { place: '', isText: false } : this.#along('body', this.#contents(body), steps);
+      return body === undefined ? nowhere : this.#along('body', this.#contents(body), steps);
     }
-    const [name = '', ...more] = steps;
+    const [name, ...more] = steps;
+    if (name === undefined) return undefined;
     const parameters = [...listOf(member(operation, 'parameters')), ...listOf(member(item, 'parameters'))]
       .map((one) => this.#resolved(one))
       .filter((one) => member(one, 'in') === location);
     const found = parameters.find((one) => isNamed(member(one, 'name'), name, location === 'header'));
-    if (found === undefined) return { place: parameters.length === 0 ? '' : location, isText: false };
+    if (found === undefined) return { ...nowhere, place: parameters.length === 0 ? '' : location };
     const schema = member(found, 'schema');
     return this.#along(childPointer(location, name), schema === undefined ? this.#contents(found) : [schema], more);
   }
@@ -68,7 +92,7 @@ export class DescribedPlaces {
     });
   }
 
-  #along(start: string, schemas: readonly Json[], steps: readonly string[]): DescribedPlace {
+  #along(start: string, schemas: readonly Json[], steps: readonly string[]): FoundPlace {
     let place = start;
     let here = schemas;
     for (const step of steps) {
@@ -76,12 +100,12 @@ export class DescribedPlaces {
       here = parts.flatMap((part) => membersOf(part, step));
       if (here.length === 0) {
         const typed = parts.filter((part) => isScalar(part) || member(part, 'type') !== undefined);
-        if (!parts.some(isFree)) return { place, isText: typed.every(isScalar) };
-        return { place: start + pointerOf(steps), isText: false };
+        if (!parts.some(isFree)) return { place, isText: typed.every(isScalar), schemas: [] };
+        return { place: start + pointerOf(steps), isText: false, schemas: [] };
       }
       place = childPointer(place, step);
     }
-    return { place, isText: false };
+    return { place, isText: false, schemas: here };
   }
 
   /** Schemas with everything that holds, or may hold, for the same value. */

@@ -3,17 +3,11 @@ import { addToSet } from '../../base/grouped.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { sourceSentence } from '../../compare/source/to-source-findings.ts';
 import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
-import { propertyText, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
+import { contractsOf } from './leaving-names.ts';
+import { newMemberName, propertyText, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
 
-/** Properties in literals and classes of the application that are called differently now, by the node that declares them. */
+/** The names that properties in literals and classes of the application have now, by the node that declares them. Those that others know keep theirs. */
 export type OwnRenames = Map<ts.Node, string>;
-
-/** The new name of a piece of the package: undefined where it stays. */
-export function newMemberName(key: string, { plan }: Rewriter): string | undefined {
-  const method = plan.methods.get(key)?.method;
-  const now = plan.members.get(key) ?? method;
-  return now === key.slice(key.lastIndexOf('.') + 1) ? undefined : now;
-}
 
 /**
  * The new name of a property that these symbols refer to. The place is marked if the symbols have different new names, if one of them
@@ -28,6 +22,7 @@ export function renameOf(
   const { plan, symbols, edits, checker } = rewriter;
   const roots = found.flatMap((one) => checker.getRootSymbols(one).flatMap((root) => root.declarations ?? []));
   const mine = roots.flatMap((declaration) => own.get(declaration) ?? []);
+  if (roots.some((one) => own.has(one) && own.get(one) === staticName(ts.getNameOfDeclaration(one)))) return undefined;
   const parts = found.map((one) => symbols.membersOf(one));
   const keys = [...new Set(parts.flatMap((part) => [...part.keys]))];
   for (const key of keys) {
@@ -96,10 +91,15 @@ export function staticName(name: ts.Node | undefined): string | undefined {
  */
 export function renameOwnProperties(rewriter: Rewriter): OwnRenames {
   const own: OwnRenames = new Map();
+  const contracts = contractsOf(rewriter);
+  for (const file of rewriter.found.sources) {
+    visitNodes(file, (node) => {
+      if (ts.isClassElement(node) || ts.isTypeElement(node)) renameMember(node, own, contracts, rewriter);
+    });
+  }
   for (const file of rewriter.found.sources) {
     visitNodes(file, (node) => {
       if (ts.isObjectLiteralExpression(node)) renameLiteral(node, own, rewriter);
-      else if (ts.isClassElement(node) || ts.isTypeElement(node)) renameMember(node, own, rewriter);
     });
   }
   renameSent(own, rewriter);
@@ -112,7 +112,7 @@ function renameLiteral(literal: ts.ObjectLiteralExpression, own: OwnRenames, rew
   for (const property of literal.properties) {
     const name = staticName(property.name);
     if (name === undefined) continue;
-    const now = renameOf(property, rewriter.symbols.propertiesOf(type, name), rewriter);
+    const now = renameOf(property, rewriter.symbols.propertiesOf(type, name), rewriter, own);
     if (now === undefined) continue;
     renameInLiteral(property, now, rewriter);
     own.set(property, now);
@@ -150,14 +150,32 @@ function assignedType(node: ts.Expression, { checker }: Rewriter): ts.Type | und
   return isTarget ? checker.getTypeAtLocation(parent.right) : undefined;
 }
 
-function renameMember(member: ts.ClassElement | ts.TypeElement, own: OwnRenames, rewriter: Rewriter): void {
+function renameMember(
+  member: ts.ClassElement | ts.TypeElement,
+  own: OwnRenames,
+  contracts: ReadonlySet<ts.Node>,
+  rewriter: Rewriter,
+): void {
   if (member.name === undefined || (!ts.isClassLike(member.parent) && !ts.isInterfaceDeclaration(member.parent)))
     return;
   const symbol = rewriter.checker.getSymbolAtLocation(member.name);
   const now = symbol && renameOf(member.name, [symbol], rewriter);
   if (now === undefined) return;
+  const name = staticName(member.name);
+  if (name !== undefined && contracts.has(member.parent) && !isFunctionMember(member)) {
+    rewriter.edits.mark(
+      member,
+      `${name} is called ${now} in the package. Others know this name, so it stays: translate it where it is passed on.`,
+    );
+    own.set(member, name);
+    return;
+  }
   writeName(member.name, now, rewriter, 'property');
   own.set(member, now);
+}
+
+function isFunctionMember(member: ts.Node): boolean {
+  return ts.isMethodDeclaration(member) || ts.isMethodSignature(member);
 }
 
 /** Object literals that no type names, but that are sent: the flow of values says what their properties become. */

@@ -77,6 +77,13 @@ export function stretchOf(node: ts.Node): Stretch {
   return { start: node.getStart(), end: node.getEnd() };
 }
 
+/** The new name of a piece of the package: undefined where it stays. */
+export function newMemberName(key: string, { plan }: Rewriter): string | undefined {
+  const method = plan.methods.get(key)?.method;
+  const now = plan.members.get(key) ?? method;
+  return now === key.slice(key.lastIndexOf('.') + 1) ? undefined : now;
+}
+
 /** The name of a property as code writes it: quoted where it is not an identifier. */
 export function propertyText(name: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : `'${name.replace(/['\\]/g, '\\$&')}'`;

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { MigrationPlan } from '../plan/migration-plan.ts';
-import { newMemberName, renameInLiteral, staticName, writeName } from './renames.ts';
-import { type EditKind, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
+import { renameInLiteral, staticName, writeName } from './renames.ts';
+import { type EditKind, newMemberName, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
 
 /** Specifiers of imports, exports, `import()`, `require()` and mocked modules: another package name, another entry point. */
 export const specifiers: EditKind = {
