@@ -6,14 +6,17 @@ import { ownStages } from '../generator/src/generate/stages.ts';
 import { npmRegistry } from '../generator/src/release/apply/npm-registry.ts';
 import { integrityOf, tarballList } from '../generator/src/release/apply/packed-packages.ts';
 import { checkWorkspace } from '../generator/src/release/check/check-workspace.ts';
+import { reportFile } from '../generator/src/release/release-report.ts';
 import config from '../liquidity.config.ts';
+import { approvalFile, approvalPage } from './approval-page.ts';
 import { packAll } from './pack.ts';
 import { publishedPackages, readManifest, root, withDependants } from './packages.ts';
 import { readArguments } from './read-arguments.ts';
 import { pnpm, output as result, run } from './run.ts';
 import { tryPublishedClients } from './try-published-clients.ts';
 
-const usage = `Builds and packs what is to be published, with a list of hashes and a software bill of materials (CycloneDX) for each package.
+const usage = `Builds and packs what is to be published, with a list of hashes, a software bill of materials (CycloneDX) for each package, and
+the page that a person reads before approving them (approval.md).
 Clients of majors that released.yaml declares as never released are left out, and so is what depends on them.
 
   pnpm release:pack [--output DIR] [--missing | --all] [--registry URL] [--no-build] [--now DAY]
@@ -89,7 +92,10 @@ const packages = wanted.map((folder) => {
 });
 const packed = new Set(packages.map(({ name }) => name));
 for (const [name, file] of tarballs) if (!packed.has(name)) rmSync(file);
-if (!values.all) writeFileSync(join(output, tarballList), `${JSON.stringify({ packages }, null, 2)}\n`);
+if (!values.all) {
+  writeFileSync(join(output, tarballList), `${JSON.stringify({ packages }, null, 2)}\n`);
+  writeFileSync(join(output, approvalFile), await pageToApprove());
+}
 for (const { name, version, integrity } of packages) console.log(`Packed: ${name}@${version} ${integrity}`);
 if (values.all)
   console.log(
@@ -116,6 +122,33 @@ async function tryClients(): Promise<void> {
   rmSync(output, { recursive: true });
   console.error('Nothing was packed.');
   process.exit(1);
+}
+
+/** The page about all packages, with what is published of each now. */
+async function pageToApprove(): Promise<string> {
+  const toApprove = packages.map(async ({ name, file, integrity, sbom, checkedAfter: version }) => {
+    const client = config.clients.find((one) => one.package === name);
+    const report = client && reportOn(client.input);
+    return {
+      tarball: readFileSync(join(output, file)),
+      integrity,
+      sbom: { file: sbom, content: JSON.parse(readFileSync(join(output, sbom), 'utf8')) },
+      dependants: [...withDependants([name], publishedPackages().map(readManifest))].filter((other) => other !== name),
+      ...(version === null ? {} : { before: { version, tarball: await registry.tarballOf(name, version) } }),
+      ...(report === undefined ? {} : { report }),
+    };
+  });
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: id } = process.env;
+  const origin = { commit: result('git', ['rev-parse', 'HEAD']).trim() };
+  const build = id === undefined ? origin : { ...origin, run: `${server}/${repository}/actions/runs/${id}` };
+  return approvalPage(await Promise.all(toApprove), build);
+}
+
+/** The report that `release:version` wrote on the version that a description has now. */
+function reportOn(input: string): string | undefined {
+  const { version } = parse(readFileSync(join(root, input), 'utf8')).info;
+  const file = reportFile(join(root, input), version);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** Writes what a package depends on, directly or through others, beside its tarball, and gives the name of the file. */

@@ -7,6 +7,7 @@ import { deprecationHeaders } from './rules/deprecation-headers.ts';
 import { errorEnvelope } from './rules/error-envelope.ts';
 import { examplesPresent } from './rules/examples-present.ts';
 import { extensionValues } from './rules/extension-values.ts';
+import { lostResponses } from './rules/lost-responses.ts';
 import { moneyIsString } from './rules/money-is-string.ts';
 import { openAnswers } from './rules/open-answers.ts';
 import { openEnums } from './rules/open-enums.ts';
@@ -22,6 +23,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'error-envelope': errorEnvelope,
   'examples-present': examplesPresent,
   'extension-values': extensionValues,
+  'lost-responses': lostResponses,
   'money-is-string': moneyIsString,
   'open-answers': openAnswers,
   'open-enums': openEnums,

@@ -202,6 +202,21 @@ const broken: [rule: keyof typeof rules, what: string, pointer: string, change: 
     (document) => Reflect.deleteProperty(document.components.schemas.LoanStatus, 'x-extensible-enum'),
   ],
   [
+    'lost-responses',
+    'an operation says nothing of a lost response',
+    '#/paths/~1api~1v1~1orders~1{id}/put/description',
+    (document) => Object.assign(order(document), { description: 'Changes an order.' }),
+  ],
+  [
+    'lost-responses',
+    'a reference does not say that it protects from nothing',
+    '#/components/schemas/Order/properties/client_request_id',
+    (document) =>
+      Object.assign(document.components.schemas.Order.properties, {
+        client_request_id: { type: 'string', description: 'Reference of the client.' },
+      }),
+  ],
+  [
     'open-answers',
     'a field of an answer has a closed enum',
     '#/components/schemas/Order/properties/size/enum',

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readTarball } from '../../generator/src/release/read-tarball.ts';
 import type { LocalRegistry } from './registry.ts';
 import type { ScratchRepository } from './scratch-repository.ts';
+import { secondFactor } from './staging.ts';
 
 /** Where a dry run takes place. */
 export interface DryRun {
@@ -74,14 +77,64 @@ export function step({ repository }: DryRun, script: string, args: readonly stri
 
 /** Takes what is planned from the changesets to the registry, as the workflows do. Gives what packing said. */
 export function releasePlanned(run: DryRun): string {
+  prepareVersions(run);
+  const packed = publishMissing(run);
+  assert.match(step(run, 'release:check', today), /may be released/);
+  return packed;
+}
+
+function prepareVersions(run: DryRun): void {
   const { repository } = run;
   repository.commit('Change');
   step(run, 'release:check', today);
   step(run, 'release:version', today);
   repository.commit('Release');
-  const packed = publishMissing(run);
-  assert.match(step(run, 'release:check', today), /may be released/);
-  return packed;
+}
+
+/**
+ * As `releasePlanned`, but as `release.yml` does it: a build stages what a person then approves. Looks at the registry between the two, and
+ * gives the page that the person reads.
+ */
+export async function releaseByApproval(run: DryRun, name: string, version: string): Promise<string> {
+  const { repository, registry, folder } = run;
+  prepareVersions(run);
+  const tarballs = join(folder, 'tarballs');
+  step(run, 'release:pack', [...today, '--missing', '--output', tarballs]);
+  const door = spawn(process.execPath, [join(import.meta.dirname, 'staging-door.ts'), registry.url]);
+  try {
+    const [said] = (await once(door.stdout, 'data')) as [Buffer];
+    const url = said.toString('utf8').trim();
+    appendFileSync(join(repository.folder, '.npmrc'), `${url.replace('http:', '')}:_authToken=${registry.token}\n`);
+    const page = join(folder, 'page.md');
+    const build = ['ACTIONS_ID_TOKEN_REQUEST_URL=https://identity', `GITHUB_STEP_SUMMARY=${page}`];
+    const send = ['node', 'scripts/release-publish.ts', '--tarballs', tarballs, '--no-provenance', '--registry', url];
+    const npm = (...args: readonly string[]) => repository.run('npm', [...args, `--registry=${url}`]);
+    // Neither its own program nor npm lets a build publish.
+    assert.match(repository.run('env', [...build, ...send]).said, /^A build only stages packages/);
+    const [tarball] = readdirSync(tarballs).filter((file) => file.endsWith('.tgz'));
+    assert.match(
+      npm('publish', join(tarballs, tarball ?? ''), `--@org:registry=${url}`, '--provenance=false').said,
+      /E403/,
+    );
+    assert.match(
+      repository.must('env', [...build, ...send, '--stage']),
+      /^Staged: .*\n[\s\S]*Nobody can install them yet/,
+    );
+    assert.ok(!(await published(run, name)).versions.includes(version), 'a build alone has reached users');
+
+    const approvals = [...readFileSync(page, 'utf8').matchAll(/^npm (stage approve \S+) {2}# /gm)];
+    assert.ok(approvals.length > 0);
+    for (const [, approval = ''] of approvals) {
+      assert.match(npm(...approval.split(' ')).said, /EOTP/);
+      assert.match(npm(...approval.split(' '), `--otp=${secondFactor}`).said, /published/);
+    }
+    assert.ok((await published(run, name)).versions.includes(version));
+    tagPublished(run, tarballs);
+    assert.match(step(run, 'release:check', today), /may be released/);
+    return readFileSync(page, 'utf8');
+  } finally {
+    door.kill();
+  }
 }
 
 /** Packs and publishes what the registry lacks, and tags the commit, as the workflows do. Gives what packing said. */

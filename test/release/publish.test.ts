@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,6 +7,7 @@ import { integrityOf, readPackedPackages, tarballList } from '../../generator/sr
 import { publishPackages } from '../../generator/src/release/apply/publish-packages.ts';
 import { scratchFolder } from '../cli/workspace.ts';
 import { startSmallRegistry } from './small-registry.ts';
+import { secondFactor } from './staging.ts';
 
 const token = 'tokenThatNobodyMaySee';
 
@@ -39,14 +40,26 @@ async function registry() {
   const folder = scratchFolder();
   const host = started.url.replace('http:', '');
   writeFileSync(join(folder, '.npmrc'), `registry=${started.url}\n${host}:_authToken=${token}\n`);
-  const publish = async (tarballs: string) => {
+  const send = async (way: 'publish' | 'stage', tarballs: string) => {
     const lines: string[] = [];
     const tell = (line: string) => lines.push(line);
-    const settings = { folder, provenance: false, isDryRun: false, tell, lookEvery: 10 };
-    const outcome = await publishPackages(readPackedPackages(tarballs), settings);
-    return { outcome, said: lines.join('\n') };
+    const settings = { way, folder, provenance: false, isDryRun: false, tell, lookEvery: 10 };
+    const { outcome, approvals } = await publishPackages(readPackedPackages(tarballs), settings);
+    return { outcome, said: lines.join('\n'), approvals };
   };
-  return { started, publish };
+  const publish = async (tarballs: string) => {
+    const { outcome, said } = await send('publish', tarballs);
+    return { outcome, said };
+  };
+  const stage = (tarballs: string) => send('stage', tarballs);
+  // Not in one go: the registry answers in this process.
+  const npm = (...args: readonly string[]) =>
+    new Promise<{ readonly failed: boolean; readonly said: string }>((resolve) => {
+      execFile('npm', args, { cwd: folder }, (error, stdout, stderr) =>
+        resolve({ failed: error !== null, said: stdout + stderr }),
+      );
+    });
+  return { started, publish, stage, npm };
 }
 
 const runtime: Made = { name: '@acme/runtime' };
@@ -87,6 +100,45 @@ describe('publishPackages', () => {
     const { started, publish } = await registry();
     await publish(tarballsOf({ ...runtime, version: '1.0.0-beta.1' }));
     expect(started.tags.get('@acme/runtime')).toEqual({ beta: '1.0.0-beta.1' });
+  });
+});
+
+describe('a build that may only stage', () => {
+  it('reaches nobody before a person approves with a second factor', async () => {
+    const { started, publish, stage, npm } = await registry();
+    started.stageOnly = true;
+    const tarballs = tarballsOf(client, runtime);
+    expect((await publish(tarballs)).said).toMatch(/E403/);
+    const staged = await stage(tarballs);
+    expect(staged.outcome).toBe('complete');
+    expect(staged.said).toMatch(
+      /^Staged: @acme\/runtime@1\.0\.0 as latest\nStaged: @acme\/client@1\.0\.0 as latest\nNobody can install them yet\./,
+    );
+    expect(staged.said).not.toContain(token);
+    expect(started.waiting.size).toBe(2);
+    expect((await npm('view', '@acme/runtime')).said).toContain('E404');
+    expect(await npm('install', '@acme/client')).toMatchObject({ failed: true });
+
+    // The right to stage does not approve.
+    const ids = staged.approvals.map((command) => /^npm stage approve (\S+) {2}# /.exec(command)?.[1] ?? '');
+    expect((await npm('stage', 'approve', ids[0] ?? '')).said).toContain('EOTP');
+    expect(started.received).toEqual([]);
+
+    for (const id of ids)
+      expect((await npm('stage', 'approve', id, `--otp=${secondFactor}`)).said).toContain('published');
+    expect(started.received).toEqual(['@acme/runtime@1.0.0', '@acme/client@1.0.0']);
+    expect((await stage(tarballs)).said).toMatch(/^Already there: .*\nAlready there: .*\nThe registry has all 2/);
+  }, 60_000);
+
+  it('says what to do where a version is staged already', async () => {
+    const { stage } = await registry();
+    const tarballs = tarballsOf(runtime);
+    await stage(tarballs);
+    const again = await stage(tarballs);
+    expect(again).toMatchObject({ outcome: 'stopped', approvals: [] });
+    expect(again.said).toMatch(
+      /^Failed: @acme\/runtime@1\.0\.0: E409 [\s\S]*\nStopped: .* Reject what is staged \(npm stage list/,
+    );
   });
 });
 

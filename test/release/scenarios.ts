@@ -8,6 +8,7 @@ import {
   expectReleased,
   published,
   publishMissing,
+  releaseByApproval,
   releasePlanned,
   step,
   tagPublished,
@@ -24,7 +25,7 @@ export const scenarios: readonly (readonly [name: string, scenario: (run: DryRun
   ['a first release, with its publishing killed and resumed', firstRelease],
   ['a second publish changes nothing, and other content is refused', publishAgain],
   ['documentation alone: a patch, beside one of the runtime', documentation],
-  ['an addition: a minor', addition],
+  ['an addition: a minor, staged by a build that alone reaches nobody, and approved by a person', addition],
   ['a deprecation: planned', deprecation],
   ['a correction of an assumption, released with the deprecation', correction],
   ['additions with a break among them: refused as a whole', mixed],
@@ -139,7 +140,8 @@ async function addition(run: DryRun): Promise<void> {
   step(run, 'release:plan', today);
   assert.match(repository.read('.changeset/warm-words.md'), /Errors read better/);
   assert.match(plannedIn(repository.folder, 'v2'), /"@org\/liquidity-v2": minor/);
-  releasePlanned(run);
+  const page = await releaseByApproval(run, '@org/liquidity-v2', '2.1.0');
+  assert.match(page, /^\| @org\/liquidity-v2 +\| +2\.1\.0 \| +2\.0\.0 \| +Safe for clients \|/m);
   const changelog = [
     /Minor Changes/,
     /reference/,

@@ -1,17 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { Staging, type Upload } from './staging.ts';
 
-/** What npm sends to publish a version, as far as it matters here. */
-interface Upload {
-  readonly name: string;
-  readonly versions: Readonly<Record<string, object>>;
-  readonly 'dist-tags': Readonly<Record<string, string>>;
-  /** Tarballs in base64, by file. */
-  readonly _attachments?: Readonly<Record<string, { readonly data: string }>>;
-}
-
-/** A registry in this process, just enough for npm to look, to publish and to pack. */
+/** A registry in this process, just enough for npm to look, to publish, to stage and to pack. */
 export interface SmallRegistry {
   readonly url: string;
   /** Versions by package, in the order in which they came: `pets@1.0.0`. */
@@ -20,13 +12,31 @@ export interface SmallRegistry {
   readonly tags: Map<string, Readonly<Record<string, string>>>;
   /** Refuses uploads of this package, and says so with all that the client has sent of itself. */
   broken: string | undefined;
+  /** Refuses to publish, as npm refuses a trusted publisher that may only stage. */
+  stageOnly: boolean;
+  /** What waits for approval, by id. */
+  readonly waiting: ReadonlyMap<string, Upload>;
   close(): void;
 }
 
 /** Starts a registry that knows no package. */
 export async function startSmallRegistry(): Promise<SmallRegistry> {
   const packages = new Map<string, Upload>();
+  const store = (upload: Upload) => {
+    const { name } = upload;
+    const known = packages.get(name);
+    packages.set(name, {
+      name,
+      versions: { ...known?.versions, ...upload.versions },
+      'dist-tags': { ...known?.['dist-tags'], ...upload['dist-tags'] },
+      _attachments: { ...known?._attachments, ...upload._attachments },
+    });
+    registry.tags.set(name, packages.get(name)?.['dist-tags'] ?? {});
+    registry.received.push(...Object.keys(upload.versions).map((version) => `${name}@${version}`));
+  };
+  const staging = new Staging(store);
   const server = createServer(async (request, response) => {
+    if (await staging.answers(request, response)) return;
     const name = decodeURIComponent((request.url ?? '').slice(1).split('?')[0] ?? '');
     const answer = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -41,14 +51,8 @@ export async function startSmallRegistry(): Promise<SmallRegistry> {
     if (request.method !== 'PUT') return known ? answer(200, known) : answer(404, { error: 'not found' });
     const upload = (await json(request)) as Upload;
     if (registry.broken === name) return answer(403, { error: `no: ${request.headers.authorization}` });
-    packages.set(name, {
-      name,
-      versions: { ...known?.versions, ...upload.versions },
-      'dist-tags': { ...known?.['dist-tags'], ...upload['dist-tags'] },
-      _attachments: { ...known?._attachments, ...upload._attachments },
-    });
-    registry.tags.set(name, packages.get(name)?.['dist-tags'] ?? {});
-    registry.received.push(...Object.keys(upload.versions).map((version) => `${name}@${version}`));
+    if (registry.stageOnly) return answer(403, { error: 'this publisher may only stage' });
+    store(upload);
     return answer(201, { ok: true });
   });
   const registry: SmallRegistry = {
@@ -56,6 +60,8 @@ export async function startSmallRegistry(): Promise<SmallRegistry> {
     received: [],
     tags: new Map(),
     broken: undefined,
+    stageOnly: false,
+    waiting: staging.waiting,
     close: () => server.close(),
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

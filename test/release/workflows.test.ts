@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { packageManager } from '../../scripts/run.ts';
 import { putFiles, scratchFolder } from '../cli/workspace.ts';
@@ -128,11 +130,41 @@ describe('what comes from others', () => {
   });
 });
 
-describe('the job that publishes', () => {
+describe('the job that stages', () => {
   const publishing = jobs.filter(({ job }) => job.permissions?.['id-token'] !== undefined);
 
+  it('is the only one that sends packages, and cannot publish them', () => {
+    expect(commands(publishing[0]?.job ?? { steps: [] })).toContain('release-publish.ts --tarballs tarballs --stage');
+    for (const { name, job } of jobs)
+      expect(/release-publish|release:publish|\bnpm publish/.test(commands(job)), name).toBe(
+        name === 'release.yml stage',
+      );
+  });
+
+  it.each([
+    ['has all', 'sha512-abc', 0],
+    ['has other content', 'sha512-other', 1],
+    ['has nothing', undefined, 1],
+  ])('is followed by tags only where the registry %s', async (_, integrity, status) => {
+    const server = createServer((request, response) => {
+      const known = request.url === '/@org%2fpets/1.2.0' && integrity !== undefined;
+      response.writeHead(known ? 200 : 404).end(JSON.stringify({ dist: { integrity } }));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void server.close());
+    const cwd = scratchFolder();
+    const packages = [{ name: '@org/pets', version: '1.2.0', integrity: 'sha512-abc' }];
+    putFiles(cwd, { 'tarballs/tarballs.json': JSON.stringify({ packages }) });
+    const step = workflows.find(({ name }) => name === 'release.yml')?.workflow.jobs.tag?.steps[1]?.run ?? 'exit 9';
+    const env = { ...process.env, REGISTRY: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    const ended = new Promise((resolve) => {
+      execFile('bash', ['-c', step], { cwd, env }, (error) => resolve(error?.code ?? 0));
+    });
+    expect(await ended).toBe(status);
+  });
+
   it('is the only one with an identity, in an environment of its own', () => {
-    expect(publishing.map(({ name }) => name)).toEqual(['release.yml publish']);
+    expect(publishing.map(({ name }) => name)).toEqual(['release.yml stage']);
     expect(publishing[0]?.job.environment).toBe('npm');
   });
 

@@ -26,7 +26,7 @@ export function goodDocument() {
           operationId: 'changeOrder',
           tags: ['orders'],
           summary: 'Change an order',
-          description: 'Changes an order.',
+          description: 'Changes an order. If the response is lost, send it again.',
           'x-resource': 'orders',
           'x-method': 'change',
           parameters: [

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { member } from '../../base/json.ts';
 import { counted } from '../../text/counted.ts';
 import {
   type PackedPackage,
@@ -11,6 +12,8 @@ import { npmRegistry, type Registry, type RegistrySettings, runNpm, scopeOf } fr
 
 /** How to publish. */
 export interface PublishSettings extends RegistrySettings {
+  /** `stage` hands the packages to the registry, which shows them to nobody before a person approves each with a second factor. */
+  readonly way: PublishWay;
   /** The tag that installs get without asking for a version. Default: `latest`, or `next` for a pre-release. */
   readonly tag?: string;
   /** Whether a package's own wish for provenance is granted; only a build service can. */
@@ -23,21 +26,30 @@ export interface PublishSettings extends RegistrySettings {
   readonly lookEvery?: number;
 }
 
-/** How publishing ended: all there, refused before anything was sent, or stopped half way. */
-export type PublishOutcome = 'complete' | 'refused' | 'stopped';
+export type PublishWay = 'publish' | 'stage';
+
+/** How publishing ended. */
+export interface PublishResult {
+  /** All there, refused before anything was sent, or stopped half way. */
+  readonly outcome: 'complete' | 'refused' | 'stopped';
+  /** The commands that approve what this run has staged, in the order in which it can be installed. */
+  readonly approvals: readonly string[];
+}
 
 const looks = 20;
 
 /**
- * Publishes tarballs that the registry does not have, dependencies first, and looks for each before the next one follows. What is there
- * with the same content is left alone, so that a run which was stopped goes on where it ended. If one may not be published, none is.
+ * Publishes or stages tarballs that the registry does not have, dependencies first. What it publishes it looks for before the next one
+ * follows. What is there with the same content is left alone, so that a run which was stopped goes on where it ended. If one may not be
+ * published, none is.
  * @throws BadInputError where the registry does not answer
  */
 export async function publishPackages(
   packages: readonly PackedPackage[],
   settings: PublishSettings,
-): Promise<PublishOutcome> {
-  const { tell, tag, isDryRun } = settings;
+): Promise<PublishResult> {
+  const { tell, tag, isDryRun, way } = settings;
+  const approvals: string[] = [];
   const registry = npmRegistry(settings);
   const known = await Promise.all(packages.map(async (one) => [one.name, await stateOf(one, registry)] as const));
   const names = new Set(packages.map(({ name }) => name));
@@ -49,28 +61,57 @@ export async function publishPackages(
   const refused = steps.filter((step) => step.action === 'refuse');
   for (const { package: one, reason } of refused) tell(`Refused: ${nameOf(one)}: ${reason}.`);
   if (refused.length > 0) {
-    tell('Nothing was published.');
-    return 'refused';
+    tell(`Nothing was ${done[way]}.`);
+    return { outcome: 'refused', approvals };
   }
   for (const step of steps) {
     if (step.action === 'skip') tell(`Already there: ${nameOf(step.package)}`);
-    else if (isDryRun) tell(`Would publish: ${nameOf(step.package)} as ${tagOf(step)}`);
-    else if (!(await publishOne(step.package, tagOf(step), registry, settings))) {
-      const rest = steps.slice(steps.indexOf(step)).filter(({ action }) => action === 'publish');
-      tell(
-        `Stopped: ${counted(rest.length, 'package')} of ${steps.length} not published. Run it again with the same tarballs to continue.`,
-      );
-      return 'stopped';
+    else if (isDryRun) tell(`Would ${way}: ${nameOf(step.package)} as ${tagOf(step)}`);
+    else {
+      const sent =
+        way === 'stage'
+          ? await stageOne(step.package, tagOf(step), settings)
+          : await publishOne(step.package, tagOf(step), registry, settings);
+      if (sent === undefined) {
+        const rest = steps.slice(steps.indexOf(step)).filter(({ action }) => action === 'publish');
+        tell(`Stopped: ${counted(rest.length, 'package')} of ${steps.length} not ${done[way]}. ${goOn[way]}`);
+        return { outcome: 'stopped', approvals };
+      }
+      if (way === 'stage') approvals.push(`npm stage approve ${sent}  # ${nameOf(step.package)}`);
     }
   }
-  if (!isDryRun) tell(`The registry has all ${counted(steps.length, 'package')}.`);
-  return 'complete';
+  if (approvals.length > 0) {
+    tell('Nobody can install them yet. Approve each with a second factor, in this order:');
+    for (const approval of approvals) tell(`  ${approval}`);
+  } else if (!isDryRun) tell(`The registry has all ${counted(steps.length, 'package')}.`);
+  return { outcome: 'complete', approvals };
 }
+
+const done = { publish: 'published', stage: 'staged' };
+/** A version can be staged once, and the identity of a build cannot ask which are. */
+const goOn = {
+  publish: 'Run it again with the same tarballs to continue.',
+  stage: 'Reject what is staged (npm stage list, npm stage reject ID), then run it again with the same tarballs.',
+};
 
 async function stateOf({ name, version }: PackedPackage, registry: Registry): Promise<RegistryPackage> {
   const versions = await registry.versionsOf(name);
   const integrity = versions.includes(version) ? await registry.integrityOf(name, version) : undefined;
   return { versions, ...(integrity === undefined ? {} : { integrity }) };
+}
+
+/** Hands one tarball to the registry for approval, and gives the id under which it waits. */
+async function stageOne(one: PackedPackage, tag: string, settings: PublishSettings): Promise<string | undefined> {
+  const sent = await runNpm(['stage', 'publish', ...argumentsFor(one, tag, settings)], scopeOf(one.name), settings);
+  const id = member(member(sent.output, one.name), 'stageId');
+  if (!sent.failed && typeof id === 'string') {
+    settings.tell(`Staged: ${nameOf(one)} as ${tag}`);
+    return id;
+  }
+  settings.tell(
+    `Failed: ${nameOf(one)}: ${sent.failed ? `${sent.code} ${sent.reason}` : 'the registry gives no id for it'}`,
+  );
+  return undefined;
 }
 
 /** Sends one tarball, and waits until the registry shows it. Whatever npm says, what the registry has decides. */
@@ -79,24 +120,27 @@ async function publishOne(
   tag: string,
   registry: Registry,
   settings: PublishSettings,
-): Promise<boolean> {
-  const { tell, provenance, lookEvery = 1000 } = settings;
-  const flags = ['--access=public', `--tag=${tag}`, '--ignore-scripts', ...(provenance ? [] : ['--provenance=false'])];
-  const sent = await runNpm(['publish', one.file, ...flags], scopeOf(one.name), settings);
+): Promise<string | undefined> {
+  const { tell, lookEvery = 1000 } = settings;
+  const sent = await runNpm(['publish', ...argumentsFor(one, tag, settings)], scopeOf(one.name), settings);
   for (let look = 1; look <= (sent.failed ? 1 : looks); look += 1) {
     const there = await registry.integrityOf(one.name, one.version);
     if (there === one.integrity) {
       tell(`Published: ${nameOf(one)} as ${tag}`);
-      return true;
+      return there;
     }
     if (there !== undefined) {
       tell(`Failed: ${nameOf(one)}: somebody else has published this version with other content.`);
-      return false;
+      return undefined;
     }
     if (look < looks && !sent.failed) await delay(lookEvery);
   }
   tell(`Failed: ${nameOf(one)}: ${sent.failed ? `${sent.code} ${sent.reason}` : 'the registry does not show it'}`);
-  return false;
+  return undefined;
+}
+
+function argumentsFor({ file }: PackedPackage, tag: string, { provenance }: PublishSettings): readonly string[] {
+  return [file, '--access=public', `--tag=${tag}`, '--ignore-scripts', ...(provenance ? [] : ['--provenance=false'])];
 }
 
 function tagOf(step: PublishStep): string {
