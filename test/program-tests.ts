@@ -6,7 +6,7 @@
 export const programTests = [
   'generator/src/generate/real-descriptions.test.ts',
   'packages/sandbox/src/cli.test.ts',
-  'scripts/advisories.test.ts',
+  'scripts/{advisories,approval-page}.test.ts',
   'test/corpus/{,sloppy/}{sloppy,media-types}.test.ts',
   'test/cli/{completion,customize,determinism,kill,output,start,upgrade,watch,workspaces}.test.ts',
   'test/diff/corpus.test.ts',

@@ -26,6 +26,7 @@ const notRun: readonly (readonly [RegExp, string])[] = [
   [/importFileJournal/, 'test/faults/journal.test.ts runs it on a file of that format'],
   [/ usage --owner /, 'reads an application; test/usage has some'],
   [/release:publish/, 'publishes; pnpm test:release has a registry'],
+  [/^npm trust /, 'changes a package on npm, with a second factor'],
   [/^pnpm --filter /, 'pnpm keeps its state in node_modules, a link here; test/examples runs it'],
   [/^git switch --create release\//, 'starts at the tag of a release'],
   [

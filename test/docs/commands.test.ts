@@ -33,6 +33,7 @@ function problemOf({ words }: Command, place: Place): string | undefined {
   if (program === 'pnpm') return problemOfPnpm(rest, place);
   if (program === 'npm' && first === 'install')
     return rest.slice(1).find((word) => !word.startsWith('-') && !(published.has(word) || word in devDependencies));
+  if (program === 'npm' && first === 'trust' && published.has(rest[2] ?? '')) return undefined;
   if (program === 'npx') return problemOfNpx(rest.slice(rest.indexOf(first)));
   return `nobody knows ${program}`;
 }
