@@ -11,7 +11,7 @@ import { countingService } from './counting-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'journal-kills-'));
 const program = join(folder, 'paying-process.mjs');
-/** The full run has 10,000. */
+/** The full run has 300: every moment is tried by `test/explorer`. */
 const kills = Number(process.env.JOURNAL_KILLS ?? 30);
 /** Processes that share a store. */
 const together = 3;

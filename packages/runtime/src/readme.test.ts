@@ -7,7 +7,8 @@ it('names for each promise a test that exists', () => {
   const [, section = ''] = readme.split('## What is promised');
   const promises = (section.split('###')[0] ?? '').split('\n').filter((line) => /^\| (?!promise)[^-]/.test(line));
   expect(promises.length).toBeGreaterThan(20);
-  const folders = [import.meta.dirname, join(import.meta.dirname, '../../../test/faults')];
+  const tests = ['faults', 'explorer'].map((name) => join(import.meta.dirname, '../../../test', name));
+  const folders = [import.meta.dirname, ...tests];
   const existing = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path)),
   );

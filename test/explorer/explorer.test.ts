@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/packages.ts';
+import type { Violation } from './explore.ts';
+import { compileRuntime, type LoadRuntime } from './load-runtime.ts';
+import { plantedDefects } from './plants.ts';
+import { scenarios } from './scenarios.ts';
+import { convict, full, quick, tryScenario } from './try-scenario.ts';
+
+// The transport, credentials, retries and journal themselves, run in every order that the bounds allow.
+
+const isFull = process.env.EXPLORER === 'full';
+
+describe('whatever happens between client and service', () => {
+  let load: LoadRuntime;
+  let states = 0;
+  beforeAll(async () => {
+    load = await compileRuntime();
+  });
+
+  it.each(scenarios)('nothing is sent twice, and what is said is true: $name', async (scenario) => {
+    const found = await tryScenario(scenario, load, isFull ? full : quick);
+    states += found.states;
+    expect(found.violation, found.violation && explained(scenario.name, found.violation)).toBeUndefined();
+  });
+
+  it('is tried in enough states', () => {
+    expect(states).toBeGreaterThanOrEqual(isFull ? 1_000_000 : 20_000);
+  });
+});
+
+describe('the explorer finds what is planted', () => {
+  it.each(plantedDefects)('$name', async (plant) => {
+    const found = await convict(plant);
+    expect(found?.violation).toBeDefined();
+  });
+});
+
+/** What went wrong, and how to see it step by step. */
+function explained(scenario: string, { problem, schedule }: Violation): string {
+  const path = join(root, '.cache/explorer', `${scenario.replaceAll(/\W+/g, '-')}.json`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(schedule, undefined, 2));
+  return `${problem}:\n  ${schedule.join('\n  ')}\npnpm explore --scenario '${scenario}' --replay ${path}`;
+}
