@@ -16,6 +16,8 @@ import { send } from './send.ts';
 export interface RawClientOptions {
   /** The address below which openapi-fetch puts the paths of the description. */
   readonly baseUrl: string;
+  /** The headers of the client, which a call adds to, replaces or, with null, removes. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Sends a request of openapi-fetch through the transport of the client. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Writes the parameters of a path into it. */
@@ -48,7 +50,7 @@ export function rawFetch(transport: Transport): RawClientOptions {
       throw showCaller(isComplete(error) ? error : refusalOf(operation, error), site);
     }
   };
-  return { baseUrl: state.baseUrl, fetch, pathSerializer, bodySerializer };
+  return { baseUrl: state.baseUrl, headers: state.headers, fetch, pathSerializer, bodySerializer };
 }
 
 async function sendRaw(state: TransportState, operation: OperationDefinition, request: Request): Promise<Response> {
@@ -62,7 +64,8 @@ async function sendRaw(state: TransportState, operation: OperationDefinition, re
     );
   }
   const bytes = request.body && (await request.arrayBuffer());
-  const headers = mergeHeaders({ ...state.headers }, request.headers);
+  // A request with the client's mark has the client's headers, as far as the call kept them. Middleware may have made another one.
+  const headers = mergeHeaders(request.headers.has('x-client-info') ? {} : { ...state.headers }, request.headers);
   const body: EncodedBody | undefined = bytes
     ? { contentType: headers['content-type'] ?? '', replayable: true, open: () => bytes }
     : undefined;
@@ -81,15 +84,23 @@ async function sendRaw(state: TransportState, operation: OperationDefinition, re
   return data as Response;
 }
 
-/** Writes lists and objects with commas, as openapi-fetch does; refuses what a URL would take away: it makes `/` of `/loans/..`. */
+/**
+ * Writes path parameters as openapi-fetch does: `{id}`, `{.id}` and `{;id}`, each exploded with a `*` at its end. Refuses what a
+ * URL would take away: it makes `/` of `/loans/..`.
+ */
 function pathSerializer(path: string, values: Record<string, unknown>): string {
-  return path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+  return path.replace(/\{([.;]?)([^{}*]*)(\*?)\}/g, (_, style: string, name: string, star: string) => {
     const value = values[name];
     const what = `path parameter ${name}`;
-    const composed = typeof value === 'object' && value !== null && !Array.isArray(value);
-    const items = composed ? Object.entries(value).flat() : [value ?? ''].flat();
+    const encoded = (item: unknown) => percentEncode(scalarText(item, what), what);
     try {
-      return checkSegment(items.map((item) => percentEncode(scalarText(item, what), what)).join(), what);
+      const named = style === ';' ? `;${name}=` : style;
+      if (typeof value !== 'object' || value === null) return named + checkSegment(encoded(value ?? ''), what);
+      const isList = Array.isArray(value);
+      const pairs = Object.entries(value).map(([key, item]) => [isList ? name : encoded(key), encoded(item)]);
+      const hasKeys = !isList || (style === ';' && star !== '');
+      const items = pairs.map(([key, item]) => (hasKeys ? `${key}${star ? '=' : ','}${item}` : item));
+      return (star ? style : named) + checkSegment(items.join((star && style) || ','), what);
     } catch (error) {
       throw refusalOf({ id: 'raw' }, error);
     }
