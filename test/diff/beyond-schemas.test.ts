@@ -276,3 +276,76 @@ it.each<readonly [string, JsonObject, JsonObject, readonly string[]]>([
 ])('%s: each finding in each direction', (_, base, head, expected) => {
   expect(told(base, head)).toEqual(expected);
 });
+
+describe('one cause is one finding', () => {
+  const model = (closed: boolean): JsonObject => ({
+    type: 'object',
+    properties: { a: { type: 'string' } },
+    ...(closed ? { additionalProperties: false } : {}),
+  });
+  const reference = { $ref: '#/components/schemas/M' };
+
+  it('in a schema that is referred to with and without words of its own', () => {
+    const document = (closed: boolean): JsonObject => ({
+      ...body(
+        {
+          type: 'object',
+          properties: { x: { ...reference, description: 'X' }, y: { ...reference, title: 'Y' }, z: reference },
+        },
+        '3.1.0',
+      ),
+      components: { schemas: { M: model(closed) } },
+    });
+    const findings = diff(modelOf(document(false)), modelOf(document(true)));
+    expect(findings.map(({ id, base }) => [id, base?.pointer])).toEqual([
+      ['additional-properties-closed', '/components/schemas/M'],
+    ]);
+    expect(findings[0]?.uses.map(({ direction, path }) => `${direction} ${path.slice(-2)}`)).toEqual([
+      ...['request .x', 'request .y', 'request .z'],
+      ...['response .x', 'response .y', 'response .z'],
+    ]);
+    expect(findings[0]?.counts).toEqual({ operations: 1, request: 1, response: 1 });
+  });
+
+  it('in a response that is new in many operations', () => {
+    const document = (responses: JsonObject): JsonObject => ({
+      components: { responses: { Failed: { description: 'Failed' } } },
+      paths: Object.fromEntries(
+        ['/a', '/b', '/c'].map((path) => [path, { get: { responses: { ...ok, ...responses } } }]),
+      ),
+    });
+    const findings = diff(
+      modelOf(document({})),
+      modelOf(document({ default: { $ref: '#/components/responses/Failed' } })),
+    );
+    expect(findings.map(({ message, counts }) => [message, counts.operations])).toEqual([
+      ['response Failed: the status default is now described.', 3],
+    ]);
+  });
+
+  it('but two edits of one component stay two', () => {
+    const document = (properties: JsonObject): JsonObject => ({
+      ...body(reference, '3.1.0'),
+      components: { schemas: { M: { type: 'object', properties } } },
+    });
+    const text = { type: 'string' };
+    const findings = diff(modelOf(document({})), modelOf(document({ a: text, b: text })));
+    expect(findings).toHaveLength(2);
+  });
+});
+
+describe('what has no meaning where it stands', () => {
+  it.each(['path', 'header', 'cookie'])('is allowEmptyValue in the %s', (place) => {
+    const document = (fields: JsonObject): JsonObject => ({
+      paths: {
+        [place === 'path' ? '/a/{q}' : '/a']: {
+          get: {
+            responses: ok,
+            parameters: [{ name: 'q', in: place, required: true, schema: { type: 'string' }, ...fields }],
+          },
+        },
+      },
+    });
+    expect(told(document({ allowEmptyValue: true }), document({}))).toEqual(['parameter-style-unused request info']);
+  });
+});

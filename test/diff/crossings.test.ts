@@ -64,6 +64,7 @@ describe('a property that is removed from an object', () => {
 const formats = [
   [['string'], undefined, 'date', 'B format-added', 'N format-added'],
   [['string'], 'date', undefined, 'B format-removed', 'B format-removed'],
+  [['string'], 'email', undefined, 'N format-check-removed', 'B format-check-removed'],
   [['string'], 'date', 'date-time', 'B format-changed', 'B format-changed'],
   [['string'], 'uuid', 'uuid', undefined, undefined],
   [['integer'], 'int32', 'int64', 'N format-relaxed', 'B format-relaxed'],

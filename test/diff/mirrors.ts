@@ -31,6 +31,7 @@ export const waived: ReadonlyMap<string, string> = new Map([
   ['default-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['discriminator-implied', 'A discriminator that is written out: discriminator-added.'],
   ['encoding-unused', 'Says that an edit has no effect, whichever way it goes.'],
+  ['format-check-removed', 'A format that texts must have is one that is added: format-added.'],
   ['format-range-removed', 'A range that numbers must fit into is a format that is added: format-added.'],
   ['header-explode-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['header-parameter-added-required', 'A header that is removed is a parameter that is removed: parameter-removed.'],

@@ -77,6 +77,7 @@ export const schemaPairs: RulePairs = {
   'constant-removed': sent({ type: 'string', const: 'a' }, text),
   'format-added': sent(text, { type: 'string', format: 'date' }),
   'format-removed': sent({ type: 'string', format: 'date' }, text),
+  'format-check-removed': sent({ type: 'string', format: 'email' }, text),
   'format-range-removed': sent({ type: 'integer', format: 'int32' }, { type: 'integer' }),
   'format-tightened': sent({ type: 'integer', format: 'int64' }, { type: 'integer', format: 'int32' }),
   'format-relaxed': sent({ type: 'integer', format: 'int32' }, { type: 'integer', format: 'int64' }),

@@ -12,6 +12,7 @@ import { nodesAbove } from '../walk/schema-pair.ts';
 import { checkCombinations } from './check-combinations.ts';
 import { correctedAssumption, findAssumption } from './find-assumption.ts';
 import { fingerprintOf, type RuleIndex, ruleIndex, unclassified } from './find-rule.ts';
+import { countsOf, joinCauses } from './join-causes.ts';
 import { compareLevels, exceptionFor, type Judgement, worst } from './level-of.ts';
 import { reach } from './reach.ts';
 import { type ParameterWords, subjectOf } from './subject-of.ts';
@@ -64,7 +65,7 @@ export function judgeEdits(context: RuleContext, entries: readonly LoggedEdit[])
       compareCodePoints(a.message, b.message) ||
       compareCodePoints(a.fingerprint, b.fingerprint),
   );
-  return related(distinct(sorted));
+  return related(distinct(joinCauses(sorted)));
 }
 
 /** That an assumption was reworded or taken back is said by the finding that corrects it. */
@@ -116,9 +117,8 @@ function findingOf(context: RuleContext, judgedEdit: JudgedEdit): Finding {
   const isAlone = level === 'breaking' && decisive.every(({ isHarmless }) => isHarmless);
   const corrects = correctedAssumption(base, head, edit);
   const assumption = corrects?.text ?? findAssumption(base, edit);
-  const operations = new Set(uses.map((use) => use.operation));
   const isCalled = uses.every(({ operation, path }) => /^webhook /.test(operation) || /^callback /.test(path));
-  const first = [...operations].find((operation) => operation !== '*');
+  const first = uses.map(({ operation }) => operation).find((operation) => operation !== '*');
   return {
     id: rule.id,
     fingerprint: fingerprintOf(rule.id, edit),
@@ -141,11 +141,7 @@ function findingOf(context: RuleContext, judgedEdit: JudgedEdit): Finding {
     ...insteadOf(rule, level, direction, isCalled, corrects),
     ...(clause === undefined ? {} : { clause }),
     uses,
-    counts: {
-      operations: [...operations].filter((operation) => operation !== '*').length,
-      request: uses.filter((use) => use.direction === 'request').length,
-      response: uses.filter((use) => use.direction === 'response').length,
-    },
+    counts: countsOf(uses),
     ...(assumption === undefined ? {} : { assumption }),
     ...(corrects === undefined ? {} : { corrects }),
     ...(rule.urgent === undefined ? {} : { urgent: fill(rule.urgent, subject, edit) }),

@@ -73,6 +73,14 @@ export const textRules = defineRules({
     message: '{subject}: the format changed from {before} to the wider {after}.',
     why: { response: 'Clients may get values that do not match the old format.' },
   },
+  'format-check-removed': {
+    on: 'schema.format',
+    when: { plain: true },
+    effect: 'widened',
+    waivable: limits.waivable,
+    message: '{subject}: the text no longer needs to have the format {before}.',
+    why: { response: 'Clients that rely on the format get texts that do not have it.' },
+  },
   'format-removed': {
     on: 'schema.format',
     effect: 'widened',

@@ -51,6 +51,14 @@ function sameContent(a: ContentWords, b: ContentWords): boolean {
   return a.encoding === b.encoding && a.mediaType === b.mediaType;
 }
 
+/** Formats that generators make types of: a date, a number, bytes. Texts of all others, such as `email`, are strings to everybody. */
+const typed: ReadonlySet<string> = new Set(
+  (
+    'base64 base64url bigdecimal binary byte date date-time decimal decimal128 duration guid iri iri-reference time uint64 unixtime uri ' +
+    'uri-reference url uuid'
+  ).split(' '),
+);
+
 /** Compares formats, patterns, divisors and the content that strings carry. */
 export function compareStrings(pair: SchemaPair): void {
   const { base, head, emit, below } = pair;
@@ -67,7 +75,10 @@ export function compareStrings(pair: SchemaPair): void {
     before,
     after,
     (narrow, wide) => wide.every((format) => narrow.some((own) => formatWithin(own, format))),
-    (gone) => ({ range: gone.every(({ value }) => ranges.has(value) || widths.has(value)) }),
+    (gone) => ({
+      range: gone.every(({ value }) => ranges.has(value) || widths.has(value)),
+      plain: !gone.some(({ value }) => typed.has(value) || ranges.has(value) || widths.has(value)),
+    }),
   );
   compareLists(pair, 'schema.pattern', base.patterns, head.patterns, (narrow, wide) =>
     wide.every((pattern) => patternInclusion(narrow, pattern) === 'yes'),

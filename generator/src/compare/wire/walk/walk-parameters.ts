@@ -199,8 +199,12 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
   if (base.required !== head.required) {
     log.add(node, { ...at, on: 'parameter.required', action: head.required ? 'added' : 'removed' });
   }
-  if (base.allowEmptyValue !== head.allowEmptyValue) {
-    log.add(node, { ...at, on: 'parameter.allowEmptyValue', action: head.allowEmptyValue ? 'relaxed' : 'tightened' });
+  const [empty, nextEmpty] = [base.allowEmptyValue, head.allowEmptyValue];
+  if (empty !== nextEmpty && (base.in === 'query' || head.in === 'query')) {
+    log.add(node, { ...at, on: 'parameter.allowEmptyValue', action: nextEmpty ? 'relaxed' : 'tightened' });
+  } else if (empty !== nextEmpty) {
+    // Only parameters in the query have such a value.
+    log.add(node, { ...at, on: 'parameter.unusedStyle', action: 'changed', before: empty, after: nextEmpty });
   }
   compareSerialisation(walk, base, head, node);
   compareAnnouncements(walk, node, 'parameter', {

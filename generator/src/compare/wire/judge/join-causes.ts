@@ -1,0 +1,67 @@
+import { groupedBy } from '../../../base/grouped.ts';
+import { sortedBy } from '../../../base/order.ts';
+import type { Direction } from '../../../model/schema/directions.ts';
+import type { Finding, Level, Use } from '../finding.ts';
+import { compareLevels } from './level-of.ts';
+import { describePlace } from './subject-of.ts';
+
+/**
+ * One finding for each cause: where one edit of a component is found from several places that refer to it in other words (beside a
+ * description of their own, or as a response that is new everywhere), these are its uses. The findings come with the worst first.
+ */
+export function joinCauses(findings: readonly Finding[]): Finding[] {
+  return [...groupedBy(findings, keyOf).values()].flatMap((group) => {
+    const places = new Set(group.map(({ base, head }) => `${base?.pointer} ${head?.pointer}`));
+    return places.size < group.length || group.length === 1 ? group : [joined(group)];
+  });
+}
+
+/** What findings of one cause have in common; one about no component has a key of its own. */
+function keyOf({ id, pointer, message, subject, before, after, corrects, fingerprint }: Finding): string {
+  if (!pointer.startsWith('/components/')) return fingerprint;
+  return JSON.stringify([id, pointer, message.replace(subject, ''), before, after, corrects]);
+}
+
+function joined(group: readonly Finding[]): Finding {
+  const broken = group.filter(({ level }) => level === 'breaking');
+  const main = (broken.find(({ waivable }) => !waivable) ?? group[0]) as Finding;
+  const base = group.find((finding) => finding.base?.pointer.startsWith('/components/'))?.base ?? main.base;
+  const witness = broken.find((finding) => finding.witness !== undefined)?.witness;
+  const uses = sortedBy(
+    group.flatMap((finding) => finding.uses),
+    ({ operation, direction, path }) => `${operation} ${direction} ${path}`,
+  );
+  const operation = uses.map((use) => use.operation).find((each) => each !== '*');
+  const subject = group.every((finding) => finding.subject === main.subject)
+    ? main.subject
+    : describePlace(main.pointer);
+  const { byPolicyAlone, ...said } = main;
+  return {
+    ...said,
+    ...(base === undefined ? {} : { base }),
+    ...(witness === undefined ? {} : { witness }),
+    ...(operation === undefined ? {} : { operation }),
+    levels: { ...worstIn(group, 'request'), ...worstIn(group, 'response') },
+    direction: new Set(group.map(({ direction }) => direction)).size === 1 ? main.direction : 'both',
+    subject,
+    message: main.message.replace(main.subject, subject),
+    uses,
+    counts: countsOf(uses),
+    ...(byPolicyAlone !== undefined && broken.every((finding) => finding.byPolicyAlone) ? { byPolicyAlone } : {}),
+  };
+}
+
+function worstIn(group: readonly Finding[], direction: Direction): Partial<Record<Direction, Level>> {
+  const [level] = group.flatMap(({ levels }) => levels[direction] ?? []).sort((a, b) => compareLevels(b, a));
+  return level === undefined ? {} : { [direction]: level };
+}
+
+/** How many operations are reached, in all and in each direction. */
+export function countsOf(uses: readonly Use[]): Finding['counts'] {
+  const count = (some: readonly Use[]): number => new Set(some.map(({ operation }) => operation)).size;
+  return {
+    operations: count(uses.filter(({ operation }) => operation !== '*')),
+    request: count(uses.filter(({ direction }) => direction === 'request')),
+    response: count(uses.filter(({ direction }) => direction === 'response')),
+  };
+}
