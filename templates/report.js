@@ -1,6 +1,6 @@
 // The page reads without this script; it adds the filter, deep links that open, keys and the choice of colours.
 
-/** @typedef {{ element: HTMLDetailsElement, text: string, level: string, major: string, direction: string, operations: ReadonlySet<string> }} Item */
+/** @typedef {{ element: HTMLDetailsElement, text: string, level: string, major: string, direction: string, operations: ReadonlySet<string>, apps: readonly string[] }} Item */
 
 /**
  * @template {HTMLElement} Kind
@@ -16,9 +16,11 @@ function find(id, kind) {
 /** In the order of the page. @type {Item[]} */
 const items = [...document.querySelectorAll('details.finding')].flatMap((element) => {
   if (!(element instanceof HTMLDetailsElement)) return [];
-  const { level = '', major = '', direction = '', operations = '' } = element.dataset;
+  const { level = '', major = '', direction = '', operations = '', apps = '[]' } = element.dataset;
   const text = `${element.textContent} ${element.id}`.toLowerCase().replace(/\s+/g, ' ');
-  return [{ element, text, level, major, direction, operations: new Set(operations.split(' ')) }];
+  return [
+    { element, text, level, major, direction, operations: new Set(operations.split(' ')), apps: JSON.parse(apps) },
+  ];
 });
 
 const form = find('filter', HTMLFormElement);
@@ -26,6 +28,7 @@ const search = find('search', HTMLInputElement);
 const direction = find('direction', HTMLSelectElement);
 const major = find('major', HTMLSelectElement);
 const operation = find('operation', HTMLSelectElement);
+const app = find('app', HTMLSelectElement);
 const groupBy = find('group-by', HTMLSelectElement);
 /** As the page was made. */
 const firstGrouping = groupBy?.value ?? '';
@@ -38,6 +41,7 @@ function isWanted(item) {
   if (direction?.value && item.direction !== direction.value && item.direction !== 'both') return false;
   if (major?.value && item.major !== major.value) return false;
   if (operation?.value && !item.operations.has(operation.value) && !item.operations.has('*')) return false;
+  if (app?.value && !item.apps.includes(app.value)) return false;
   const words = (search?.value ?? '').toLowerCase().split(/\s+/);
   return words.every((word) => item.text.includes(word));
 }
@@ -100,6 +104,7 @@ function remember() {
   if (direction?.value) state.set('direction', direction.value);
   if (major?.value) state.set('major', major.value);
   if (operation?.value) state.set('operation', operation.selectedOptions[0]?.text ?? '');
+  if (app?.value) state.set('app', app.value);
   if (groupBy && groupBy.value !== firstGrouping) state.set('group', groupBy.value);
   const levels = boxes.filter((box) => box.checked).map((box) => box.value);
   if (levels.length < boxes.length) state.set('level', levels.join(','));
@@ -118,6 +123,7 @@ function restore(state) {
     const wanted = state.get('operation');
     operation.value = [...operation.options].find(({ text }) => text === wanted)?.value ?? '';
   }
+  if (app) app.value = state.get('app') ?? '';
   const wantedGrouping = state.get('group') ?? firstGrouping;
   if (groupBy && groupBy.value !== wantedGrouping) {
     groupBy.value = wantedGrouping;
@@ -126,6 +132,7 @@ function restore(state) {
   const levels = state.get('level')?.split(',');
   for (const box of boxes) box.checked = levels === undefined || levels.includes(box.value);
   filter();
+  if (app?.value) document.getElementById('findings')?.scrollIntoView();
 }
 
 /** Opens the finding that the address names, or restores the filter that it holds. */

@@ -210,6 +210,63 @@ describe.skipIf(chromium === undefined)('the report page in Chromium', () => {
     await page.send('Emulation.setEmulatedMedia', { media: '' });
   });
 
+  describe('for each application', () => {
+    const app = (name: string, places: readonly string[]) => ({ app: name, reach: 'certain' as const, places });
+    const long = `src/${'a/very/long/folder/'.repeat(8)}main.ts:41:17`;
+    const reached = [
+      findingOf({ fingerprint: 'a1', pointer: '/a', message: 'One is gone.', apps: [app('web', ['a.ts:1:2'])] }),
+      findingOf({ fingerprint: 'b2', pointer: '/b', message: 'Two is gone.', apps: [app('a & "b"', [long])] }),
+      findingOf({ fingerprint: 'c3', pointer: '/c', message: 'Three is gone.', apps: [] }),
+    ];
+    const known = ['web', 'a & "b"', 'idle'].map((name) => ({
+      ...{ app: name, owner: 'payments', versions: ['@acme/loans 2.0.0'], file: `${name}.json`, daysOld: 1 },
+    }));
+    const report = { ...reportOf(reached), consumers: known };
+
+    it('shows what reaches it alone, where the table leads to it', async () => {
+      await show(report);
+      await page.value(`[...document.querySelectorAll('.consumers tbody a')][1].click()`);
+      await page.until(`document.querySelectorAll('details.finding:not([hidden])').length === 1`);
+      expect(await shown()).toEqual(['Two is gone.']);
+      const address = await page.value<string>('location.hash');
+      await show(report);
+      await show(report, address);
+      expect(await shown()).toEqual(['Two is gone.']);
+      expect(await page.value(`document.getElementById('app').value`)).toBe('a & "b"');
+      expect(page.problems).toEqual([]);
+    });
+
+    it('has a ticket to copy', async () => {
+      await show(report);
+      expect(await page.value(`document.querySelectorAll('.ticket').length`)).toBe(2);
+      await page.value(`(() => { window.copied = []; navigator.clipboard.writeText = async (text) => { copied.push(text); };
+        document.querySelector('.ticket').open = true; document.querySelector('.ticket .copy').click(); })()`);
+      await page.until(`copied.length === 1`);
+      const [ticket = ''] = await page.value<string[]>('copied');
+      expect(ticket).toMatch(
+        /^web: 1 change of .*, 1 breaking\n\n1\. One is gone\.\n {3}What to do: [\s\S]* {3}- a\.ts:1:2\n/,
+      );
+    });
+
+    it('cuts nothing off on a phone', async () => {
+      await page.send('Emulation.setDeviceMetricsOverride', {
+        width: 390,
+        height: 844,
+        deviceScaleFactor: 1,
+        mobile: true,
+      });
+      await show(report);
+      await page.value(`document.querySelectorAll('details').forEach((one) => { one.open = true; })`);
+      const wide = await page.value<string[]>(`[...document.querySelectorAll('main *')]
+        .filter((one) => one.getClientRects().length > 0 && !one.closest('thead')
+          && (one.getBoundingClientRect().right > innerWidth + 1
+            || (getComputedStyle(one).overflow !== 'visible' && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1))))
+        .map((one) => one.tagName + '.' + one.className)`);
+      await page.send('Emulation.clearDeviceMetricsOverride');
+      expect(wide).toEqual([]);
+    });
+  });
+
   it('fits a phone without scrolling sideways', async () => {
     const size = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
     await page.send('Emulation.setDeviceMetricsOverride', size);

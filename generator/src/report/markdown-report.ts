@@ -15,17 +15,22 @@ export async function printReport(report: ChangeReport, { groupBy }: ReportLayou
   return markdownReport(report, await loadTemplates(), groupBy);
 }
 
-/** The report for a comment on a pull request. Where it would be too long, the last findings are left out, and it says how many. */
+/** The report for a comment on a pull request. Where it would be too long, it has no texts for tickets; then the last findings are left out, and it says how many. */
 export function markdownReport(report: ChangeReport, templates: Templates, groupBy: Grouping = 'operation'): string {
   const total = report.majors.reduce((sum, { findings }) => sum + findings.length, 0);
   // A finding takes more than so many characters: what cannot fit is not written first.
   let findings = Math.min(total, Math.floor(mostCharacters / leastCharacters));
+  let tickets = true;
   const page = () => {
     const encoders = { text: markdownPlain, code: markdownSpan, verbatim: escapeUnsafeCharacters };
-    const view = reportView(report, { findings, uses: 5, rows: 50, groupBy });
+    const view = reportView(report, { findings, uses: 5, rows: 50, tickets, groupBy });
     return render(templates, 'report.markdown', encodeView(view, encoders));
   };
   let text = page();
+  if (text.length > mostCharacters) {
+    tickets = false;
+    text = page();
+  }
   while (text.length > mostCharacters && findings > 0) {
     findings = Math.floor(findings * Math.min(0.9, mostCharacters / text.length));
     text = page();

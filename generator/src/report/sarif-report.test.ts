@@ -57,6 +57,55 @@ it('gives each finding its place, level and a fingerprint that lasts', async () 
   ]);
 });
 
+it('describes a rule by what its findings mean, each in its direction', async () => {
+  const sent = findingOf({
+    id: 'enum-value-removed',
+    fingerprint: 'a1',
+    direction: 'request',
+    why: 'It is refused.',
+    instead: 'Accept it.',
+  });
+  const got = findingOf({
+    id: 'enum-value-removed',
+    fingerprint: 'b2',
+    pointer: '/b',
+    direction: 'response',
+    why: 'It never comes.',
+  });
+  const run = await print([
+    sent,
+    got,
+    findingOf({ id: 'label-added', fingerprint: 'c3', level: 'info', why: 'It is new.' }),
+  ]);
+  expect(run.tool.driver.rules).toEqual([
+    {
+      id: 'enum-value-removed',
+      shortDescription: { text: 'Enum value removed.' },
+      fullDescription: { text: 'In a request: It is refused. In a response: It never comes.' },
+      help: { text: expect.stringMatching(/^In a request: Accept it\. In a response: /) },
+    },
+    {
+      id: 'label-added',
+      shortDescription: { text: 'Label added.' },
+      fullDescription: { text: 'It is new.' },
+      help: { text: expect.any(String) },
+    },
+  ]);
+  const texts = (run.results ?? []).map(({ message }) => message.text ?? '');
+  expect(texts.find((text) => text.includes('It never comes.'))).not.toContain('It is refused.');
+});
+
+it('names the same alert by the same hash, wherever its line has moved', async () => {
+  const hashes = async (line: number, fingerprint = 'a1') => {
+    const head = { file: 'openapi.yaml', line, column: 1, pointer: '/paths' };
+    const run = await print([findingOf({ fingerprint, head })]);
+    return run.results?.map(({ partialFingerprints }) => partialFingerprints?.primaryLocationLineHash);
+  };
+  expect(await hashes(4)).toEqual([expect.stringMatching(/^[0-9a-f]{16}:1$/)]);
+  expect(await hashes(9)).toEqual(await hashes(4));
+  expect(await hashes(4, 'b2')).not.toEqual(await hashes(4));
+});
+
 it('links what only a revision holds to the new description', async () => {
   const { head: _, ...removed } = findingOf({
     base: { file: 'git:main:a.yaml', line: 4, column: 1, pointer: '/paths' },
@@ -64,7 +113,7 @@ it('links what only a revision holds to the new description', async () => {
   const run = await print([removed]);
   expect(run.results?.[0]?.locations?.[0]?.physicalLocation).toEqual({
     artifactLocation: { uri: 'openapi.yaml', uriBaseId: '%SRCROOT%' },
-    region: { startLine: 1, startColumn: 1 },
+    region: { startLine: 1, startColumn: 1, endLine: 1 },
   });
   expect(run.results?.[0]).not.toHaveProperty('relatedLocations');
 });

@@ -1,12 +1,15 @@
 import type { Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
+import { sha256 } from '../base/content-hash.ts';
 import { BadInputError, type Diagnostic } from '../base/diagnostics.ts';
-import { sortedUnique } from '../base/order.ts';
+import { groupedBy } from '../base/grouped.ts';
+import { sortedBy, sortedUnique } from '../base/order.ts';
 import type { RuleChange } from '../compare/base-rules/rule-change.ts';
 import type { ChangeReport, MajorReport, WaiverProblem } from '../compare/verdict/change-report.ts';
 import { isAtLeast } from '../compare/verdict/sections.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { findingWords } from './finding-words.ts';
 import type { ReportFailure, ReportLayout } from './report-format.ts';
+import { defaultAdvice } from './view/finding-view.ts';
 import { countsWords, rulesTitle } from './view/rules-view.ts';
 import { waiverWords } from './waivability.ts';
 
@@ -20,11 +23,13 @@ export async function printReport(report: ChangeReport, { exitCode, tool }: Repo
     ...report.waiverProblems.map(problemResult),
     ...findings.map(({ major, finding }) => findingResult(finding, major)),
   ];
-  const reasons = new Map(findings.map(({ finding }) => [finding.id, finding.why]));
-  const rules = sortedUnique(results.map(({ ruleId = '' }) => ruleId)).map((id): ReportingDescriptor => {
-    const why = reasons.get(id);
-    return { id, ...(why === undefined ? {} : { fullDescription: { text: why } }) };
-  });
+  const byRule = groupedBy(
+    findings.map(({ finding }) => finding),
+    ({ id }) => id,
+  );
+  const rules = sortedUnique(results.map(({ ruleId = '' }) => ruleId)).map((id) =>
+    descriptorOf(id, byRule.get(id) ?? []),
+  );
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   const indexed = results.map((result) => ({
     ...result,
@@ -35,6 +40,23 @@ export async function printReport(report: ChangeReport, { exitCode, tool }: Repo
     invocations: [{ executionSuccessful: true, exitCode }],
     results: indexed,
   });
+}
+
+/** What a rule is about. A sentence that holds for requests or for responses alone says so: other findings of the rule go the other way. */
+function descriptorOf(id: string, findings: readonly Finding[]): ReportingDescriptor {
+  const title = `${id.charAt(0).toUpperCase()}${id.slice(1).split('-').join(' ')}.`;
+  const said = (textIn: (finding: Finding) => string) => {
+    const texts = new Map(findings.map((finding) => [textIn(finding), finding.direction]));
+    const isMixed = texts.size > 1 && new Set(texts.values()).size > 1;
+    const ways = { request: 'In a request: ', response: 'In a response: ', both: '' };
+    return sortedBy(texts, ([, direction]) => direction)
+      .map(([text, direction]) => `${isMixed ? ways[direction] : ''}${text}`)
+      .join(' ');
+  };
+  const about = { id, shortDescription: { text: title } };
+  if (findings.length === 0) return { ...about, fullDescription: { text: title }, help: { text: title } };
+  const help = said((finding) => finding.instead ?? defaultAdvice(finding));
+  return { ...about, fullDescription: { text: said(({ why }) => why) }, help: { text: help === '' ? title : help } };
 }
 
 /** A run without results that says why, so that code scanning does not take it for "nothing found". */
@@ -73,11 +95,16 @@ function findingResult(finding: Finding, { major, head }: MajorReport): Result {
     message: { text: findingWords(finding) },
     locations: [{ ...placeOf(now), logicalLocations: [{ fullyQualifiedName: pointer }] }],
     ...(before === undefined ? {} : { relatedLocations: [{ ...before, message: { text: 'in the old description' } }] }),
-    partialFingerprints: { 'finding/v1': `${major} ${fingerprint}` },
+    partialFingerprints: fingerprintsOf(`${major} ${fingerprint}`),
     // An empty list says that no waiver passes it.
     suppressions: waiver ? [{ kind: 'external', status: 'accepted', justification: waiverWords(finding) }] : [],
     properties: { major, level, subject, ...(clause === undefined ? {} : { clause }) },
   };
+}
+
+/** GitHub takes results with one `primaryLocationLineHash` for the same alert, wherever the line has moved. */
+function fingerprintsOf(name: string): Record<string, string> {
+  return { 'finding/v1': name, primaryLocationLineHash: `${sha256(name, 'hex').slice(0, 16)}:1` };
 }
 
 function ruleResult({ kind, message, counts, ...place }: RuleChange): Result {
@@ -86,7 +113,7 @@ function ruleResult({ kind, message, counts, ...place }: RuleChange): Result {
     level: counts ? 'note' : 'warning',
     message: { text: `${rulesTitle}: ${message} (${countsWords(counts)})` },
     locations: [placeOf(place)],
-    partialFingerprints: { 'finding/v1': `rule-change ${kind} ${message}` },
+    partialFingerprints: fingerprintsOf(`rule-change ${kind} ${message}`),
   };
 }
 
@@ -96,7 +123,7 @@ function problemResult({ kind, fingerprint, message, ...place }: WaiverProblem):
     level: 'error',
     message: { text: message },
     locations: [placeOf(place)],
-    partialFingerprints: { 'finding/v1': `waiver ${fingerprint}` },
+    partialFingerprints: fingerprintsOf(`waiver ${fingerprint}`),
   };
 }
 
@@ -128,7 +155,7 @@ function placeOf({ file, line, column }: FilePlace): Location {
   const artifactLocation = isAbsolute
     ? { uri: start + uri.replace(/^([A-Za-z])%3A/, '$1:') }
     : { uri, uriBaseId: '%SRCROOT%' };
-  return { physicalLocation: { artifactLocation, region: { startLine: line, startColumn: column } } };
+  return { physicalLocation: { artifactLocation, region: { startLine: line, startColumn: column, endLine: line } } };
 }
 
 function isRevision(file: string): boolean {

@@ -15,7 +15,13 @@ export async function printReport(report: ChangeReport, { colors, groupBy }: Rep
 /** The report for a terminal. */
 export function textReport(report: ChangeReport, templates: Templates, colors: Colors, groupBy?: Grouping): string {
   const all = Number.POSITIVE_INFINITY;
-  const view = reportView(report, { findings: all, uses: 5, rows: all, ...(groupBy === undefined ? {} : { groupBy }) });
+  const view = reportView(report, {
+    findings: all,
+    uses: 5,
+    rows: all,
+    tickets: false,
+    ...(groupBy === undefined ? {} : { groupBy }),
+  });
   const onOneLine = (text: string) => printable(text, 2000);
   const encoders = { text: onOneLine, code: onOneLine, verbatim: onOneLine };
   return render(templates, 'report.text', { ...encodeView(view, encoders), paint: paintOf(colors) });

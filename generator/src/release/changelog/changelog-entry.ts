@@ -3,11 +3,11 @@ import { escapeUnsafeCharacters } from '../../base/printable.ts';
 import { clauseWords, operationsOf } from '../../compare/verdict/affected.ts';
 import type { Finding, Use } from '../../compare/wire/finding.ts';
 import type { ApiModel, Deprecation } from '../../model/api-model.ts';
+import { adviceFor, noField } from '../../report/consumer-advice.ts';
 import { counted } from '../../text/counted.ts';
 import { valueKey } from '../../text/literals.ts';
 import { codeFence, markdownCode, markdownPlain } from '../../text/markdown-text.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { adviceFor, noField } from './advice.ts';
 import { formerCall, type ModelSides, methodCalls, methodOfReference, operationNamed } from './method-calls.ts';
 import { piecesOf, typeLine } from './schema-at.ts';
 

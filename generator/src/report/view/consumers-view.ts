@@ -2,17 +2,20 @@ import type { ChangeReport, KnownApp } from '../../compare/verdict/change-report
 import { isAtLeast } from '../../compare/verdict/sections.ts';
 import type { Finding, ReachedApp } from '../../compare/wire/finding.ts';
 import { counted } from '../../text/counted.ts';
+import { codeFence } from '../../text/markdown-text.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { code, type ViewData } from './view-data.ts';
+import { ticketOf } from '../ticket.ts';
+import { code, type ViewData, verbatim } from './view-data.ts';
 
 /** Places of an application that a finding lists. */
 const mostPlaces = 5;
 
 /** The applications that a finding reaches, with the places of each. */
 export function reachView({ apps }: Finding, known: readonly KnownApp[] | undefined): ViewData {
-  if (apps === undefined || known === undefined) return { hasApps: false, apps: [], noApps: '' };
+  if (apps === undefined || known === undefined) return { hasApps: false, appNames: '[]', apps: [], noApps: '' };
   return {
     hasApps: apps.length > 0,
+    appNames: JSON.stringify(apps.map(({ app }) => app)),
     apps: apps.map(({ app, owner, reach, places, through }) => ({
       app: code(app),
       owner: oneLine(owner ?? ''),
@@ -34,7 +37,8 @@ const reachWords: { readonly [Reach in ReachedApp['reach']]: string } = {
 };
 
 /** Whom to tell: each application that a finding reaches, with its owner. */
-export function consumersView({ majors, level, consumers }: ChangeReport, rows: number): ViewData {
+export function consumersView(report: ChangeReport, rows: number, tickets: boolean): ViewData {
+  const { majors, level, consumers } = report;
   if (consumers === undefined) return { hasConsumers: false, consumers: [], knownConsumers: '', moreConsumers: '' };
   const findings = majors.flatMap((major) => major.findings).filter((finding) => isAtLeast(finding.level, level));
   const reached = consumers
@@ -47,13 +51,19 @@ export function consumersView({ majors, level, consumers }: ChangeReport, rows: 
     .filter(({ hits }) => hits.length > 0);
   return {
     hasConsumers: true,
-    consumers: reached.slice(0, rows).map(({ one, hits }) => {
+    consumers: reached.slice(0, rows).map(({ one, hits }, index) => {
+      const ticket = tickets ? ticketOf(report, one) : [];
       const breaking = hits.filter(({ hit }) => hit === 'breaking').length;
       const certain = hits.filter(({ app }) => app.reach === 'certain').length;
       const possible = hits.length - certain;
       const places = new Set(hits.flatMap(({ app }) => app.places)).size;
       return {
         app: code(one.app),
+        number: String(index),
+        filter: `#?${new URLSearchParams({ app: one.app })}`,
+        hasTicket: ticket.length > 0,
+        ticket: ticket.map((line) => ({ line: verbatim(line) })),
+        fence: verbatim(codeFence(ticket.join('\n'))),
         owner: oneLine(one.owner ?? ''),
         breaking: countOf(breaking),
         certain: countOf(certain),

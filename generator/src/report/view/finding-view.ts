@@ -154,7 +154,7 @@ function witnessWords({ base, head }: NonNullable<Finding['witness']>): string {
   return 'A value that shows the difference:';
 }
 
-function defaultAdvice({ level, waiver }: Finding): string {
+export function defaultAdvice({ level, waiver }: Finding): string {
   if (level !== 'breaking' || waiver !== undefined) return '';
   return 'Keep the old behaviour in this major, and make the change under a new major path.';
 }

@@ -35,6 +35,8 @@ interface ViewLimits {
   readonly uses: number;
   /** Rows of each table. */
   readonly rows: number;
+  /** Whether each application gets a text for a ticket. Default: true. */
+  readonly tickets?: boolean;
   /** How findings are grouped within a section; by operation if it is not given. */
   readonly groupBy?: Grouping;
 }
@@ -82,7 +84,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     hasDoubts: doubts.length > 0,
     moreDoubts: moreThan(limits.rows, doubts.length, 'doubt'),
     hasSeveralMajors: report.majors.length > 1,
-    ...consumersView(report, limits.rows),
+    ...consumersView(report, limits.rows, limits.tickets ?? true),
     affected: affected.slice(0, limits.rows).map(({ operations: reached, major, request, response, findings }) => ({
       major,
       ...reachedView(reached),

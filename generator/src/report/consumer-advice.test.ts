@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findingOf } from '../../testing/finding.ts';
-import { adviceFor } from './advice.ts';
+import { findingOf } from '../testing/finding.ts';
+import { adviceFor } from './consumer-advice.ts';
 
 const names = { field: 'the value', place: '`loans.list()`' };
 const waiver = { reason: 'Confirmed.', owner: 'team', expires: '2026-12-31' };

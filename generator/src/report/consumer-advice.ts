@@ -1,6 +1,6 @@
-import { sectionOf } from '../../compare/verdict/sections.ts';
-import type { Finding } from '../../compare/wire/finding.ts';
-import { asBeforeGround } from '../../compare/wire/judge/level-of.ts';
+import { sectionOf } from '../compare/verdict/sections.ts';
+import type { Finding } from '../compare/wire/finding.ts';
+import { asBeforeGround } from '../compare/wire/judge/level-of.ts';
 
 /** What code is named by, in Markdown. */
 export interface Names {
