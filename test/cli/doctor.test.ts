@@ -130,6 +130,70 @@ describe('--cwd', () => {
     expect((await run()).code).toBe(0);
   });
 
+  it('takes the packages of other APIs of the configuration for no leftovers', async () => {
+    const client = (api: string) =>
+      `  - { api: ${api}, major: v1, input: spec/pets.yaml, output: packages/${api}, package: "@acme/${api}" }\n`;
+    const { run } = await diagnose({
+      'codegen.config.yaml': `clients:\n${client('cats')}${client('dogs')}`,
+      'spec/pets.yaml': pets,
+    });
+    const { code, checkups } = await run();
+    expect(checkups.filter(({ name }) => name === 'Outputs')).toEqual([]);
+    expect(code).toBe(0);
+  });
+
+  it.each<[string, string, Readonly<Record<string, string>>, string]>([
+    [
+      'a client that went',
+      'codegen.config.yaml',
+      { 'codegen.config.yaml': 'clients: [{ major: v2, input: pets.yaml, output: made/two, package: "@acme/two" }]' },
+      'made/one',
+    ],
+    [
+      'a configuration that was renamed with its outputs',
+      'codegen.config.yaml',
+      {
+        'codegen.config.yaml': '',
+        'codegen.config.json':
+          '{ "clients": [{ "major": "v1", "input": "pets.yaml", "output": "one", "package": "@acme/one" }, { "major": "v2", "input": "pets.yaml", "output": "two", "package": "@acme/two" }] }',
+      },
+      'made/one made/two',
+    ],
+    [
+      'an output that was renamed beside the folder of the configuration',
+      'setup/codegen.config.yaml',
+      {
+        'setup/codegen.config.yaml':
+          'root: ..\nclients: [{ major: v1, input: ../pets.yaml, output: ../made/three, package: "@acme/one" }, { major: v2, input: ../pets.yaml, output: ../made/two, package: "@acme/two" }]',
+      },
+      'made/one',
+    ],
+  ])('names what is left of %s', async (_, file, edits, left) => {
+    const up = file.includes('/') ? '../' : '';
+    const before = ['one', 'two']
+      .map(
+        (name, at) =>
+          `{ major: v${at + 1}, input: ${up}pets.yaml, output: ${up}made/${name}, package: "@acme/${name}" }`,
+      )
+      .join(', ');
+    const cwd = scratchFolder();
+    putFiles(cwd, { [file]: `root: ${up || '.'}\nclients: [${before}]\n`, 'pets.yaml': pets });
+    const run = (...args: readonly string[]) =>
+      runCommand([...args, ...(up === '' ? [] : ['--config', file])], { cwd });
+    expect(await run('generate', '--quiet')).toMatchObject({ code: 0 });
+    for (const [path, text] of Object.entries(edits)) {
+      if (text === '') rmSync(join(cwd, path));
+      else putFiles(cwd, { [path]: text });
+    }
+    const said = left.split(' ').map((folder) => `${folder} is no longer an output`);
+    const { code, stdout } = await run('generate');
+    expect(code).toBe(0);
+    for (const one of said) expect(stdout).toContain(one);
+    expect(stdout.split('is no longer an output')).toHaveLength(said.length + 1);
+    const { stderr } = await run('generate', '--check');
+    for (const one of said) expect(stderr).toContain(one);
+  });
+
   it('works in another folder', async () => {
     const cwd = scratchFolder();
     putFiles(cwd, { 'here/codegen.config.yaml': config, 'here/spec/pets.yaml': pets });

@@ -63,6 +63,7 @@ describe('--watch', () => {
     putFiles(cwd, { 'spec/three.json': describing({ 'src/c.ts': '1\n' }) });
     await watch.round(3);
     expect(textsIn(join(cwd, 'packages/three'))).toMatchObject({ 'src/c.ts': '1\n' });
+    await vi.waitFor(() => expect(watch.out()).toContain('"leftBehind":["packages/two"]'));
     const codes = watch
       .out()
       .trim()

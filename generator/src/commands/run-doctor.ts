@@ -34,12 +34,13 @@ interface Checkup {
 export async function runDoctor(flags: DoctorFlags, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const checkups: Checkup[] = [checkNode()];
-  for (const { name: api, loaded } of await apisOf(flags, context, checkups)) {
+  const apis = await apisOf(flags, context, checkups);
+  const all = apis.flatMap(({ loaded }) => clientJobs(loaded));
+  checkups.push(...checkFolders(all), ...checkLeft(all));
+  for (const { name: api, loaded } of apis) {
     if (api !== '') checkups.push({ name: 'API', state: 'fine', message: api });
     checkups.push(checkRuntime(loaded), await checkJudging(loaded));
-    const jobs = clientJobs(loaded);
-    checkups.push(...checkFolders(jobs), ...checkLeft(jobs));
-    for (const job of jobs) {
+    for (const job of clientJobs(loaded)) {
       context.progress(`Looking at ${job.settings.packageName}`);
       checkups.push(await checkPackage(job, context), await checkReleased(job, context));
     }

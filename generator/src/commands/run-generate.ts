@@ -3,11 +3,8 @@ import { resolve } from 'node:path';
 import { withUpgrades } from '../compare/with-upgrades.ts';
 import type { ClientJob } from '../config/client-jobs.ts';
 import { type GeneratedGroup, type GroupsRequest, generateGroups } from '../generate/generate-groups.ts';
-import { failuresOf, joinGroups } from '../generate/joined-report.ts';
-import { leftBehind } from '../generate/write/left-behind.ts';
-import { manifestPath } from '../generate/write/manifest.ts';
+import { failuresOf, joinGroups, withLeftBehind } from '../generate/joined-report.ts';
 import { writeReport } from '../generate/write/write-report.ts';
-import { shortPath } from '../load/file-error.ts';
 import { generateData, generateDocument } from '../report/generate-data.ts';
 import { githubErrors } from '../report/github-diagnostics.ts';
 import { chooseJobs, requestOf } from './choose-jobs.ts';
@@ -38,13 +35,9 @@ async function generateOnceOrWatch(flags: GenerateFlags, context: CommandContext
     throw error;
   }
   const { groups, all } = made;
-  const report = joinGroups(groups);
-  const isMoved = report.packages.some(({ changes }) =>
-    changes.some(({ path, difference }) => path === manifestPath && difference === 'new'),
-  );
-  const left = flags.check || isMoved ? leftBehind(all) : [];
+  const isSkipped = groups.every((group) => 'isSkipped' in group);
   const ended = {
-    report: left.length === 0 ? report : { ...report, leftBehind: left.map(shortPath) },
+    report: withLeftBehind(joinGroups(groups), isSkipped ? [] : all),
     failures: failuresOf(groups),
   };
   saveReport(ended, flags, context);
@@ -58,7 +51,8 @@ async function generateChosen(flags: GenerateFlags, context: CommandContext) {
   const isPlain = !(flags.check || flags.dryRun || flags.strict || flags.force || context.options.verbose);
   const threads = flags.concurrency ?? availableParallelism();
   const around: GroupsRequest['around'] = (jobs, run) => withUpgrades(jobs, context, run);
-  const request = { ...requestOf(flags, context), remembers: isPlain, threads, around };
+  const outputs = all.map(({ output }) => output);
+  const request = { ...requestOf(flags, context), remembers: isPlain, outputs, threads, around };
   return { groups: await generateGroups(groups, request, context), all };
 }
 

@@ -1,5 +1,6 @@
 import { UsageError } from '../base/usage-error.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
+import { withLeftBehind } from '../generate/joined-report.ts';
 import { shortPath } from '../load/file-error.ts';
 import { changedFiles, type Snapshot, takeSnapshot, untilChanged, type WatchedPlaces } from '../load/watched-places.ts';
 import { outcomeLine } from '../text/outcome-line.ts';
@@ -24,7 +25,7 @@ export async function watchGenerate(flags: GenerateFlags, context: CommandContex
       started = new Map([...takeSnapshot(placesOf(chosen, inputs)), ...started]);
       const generated = await generateJobs(chosen.groups.flat(), requestOf(flags, context), context);
       inputs = generated.inputs;
-      const ended = { report: generated.report, failures: [] };
+      const ended = { report: withLeftBehind(generated.report, chosen.all), failures: [] };
       const { exitCode, report } = await printOutcome(ended, flags, context, performance.now() - start);
       if (options.json) terminal.out(outcomeLine('generate', exitCode, report));
     } catch (error) {

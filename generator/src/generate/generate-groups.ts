@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { contentHash } from '../base/content-hash.ts';
 import { FileError } from '../base/diagnostics.ts';
 import { atOnce } from '../base/gather-bad-input.ts';
 import type { Program } from '../base/program.ts';
@@ -19,6 +20,8 @@ import { openRunMemory } from './write/run-memory.ts';
 export interface GroupsRequest extends GenerateRequest {
   /** Whether to skip a group that has not changed since its last run. */
   readonly remembers: boolean;
+  /** The folders of all packages of the configurations: where they change, no group is skipped. Default: none. */
+  readonly outputs?: readonly string[];
   /** Packages that are built at the same time, at most. */
   readonly threads: number;
   /** Goes around the run of each group that is not skipped. Default: nothing. */
@@ -28,6 +31,8 @@ export interface GroupsRequest extends GenerateRequest {
 /** What became of one group. */
 export type GeneratedGroup = { readonly jobs: readonly ClientJob[] } & (
   | { readonly report: GenerateReport }
+  /** Nothing has changed since the last run. */
+  | { readonly report: GenerateReport; readonly isSkipped: true }
   /** Nothing of it was written. */
   | { readonly error: unknown }
 );
@@ -48,7 +53,7 @@ export async function generateGroups(
   const jobs = groups.flat();
   assertGroupsApart(jobs);
   const { around = (_, run) => run() } = request;
-  const memory = memoryOfRuns(context.program, request.remembers);
+  const memory = memoryOfRuns(context.program, request);
   const recalled = groups.map((jobs) => memory.recall(jobs));
   const changed = groups.filter((_, index) => recalled[index] === undefined);
   const total = changed.flat().length;
@@ -73,7 +78,7 @@ export async function generateGroups(
     const results = ended.values();
     return groups.map((jobs, index): GeneratedGroup => {
       const report = recalled[index];
-      if (report !== undefined) return { jobs, report };
+      if (report !== undefined) return { jobs, report, isSkipped: true };
       const { value: result } = results.next();
       return result?.status === 'fulfilled' ? { jobs, report: result.value } : { jobs, error: result?.reason };
     });
@@ -156,13 +161,13 @@ interface MemoryOfRuns {
  * The memory of runs that write. A run that compares, forces or shows more than usual does not ask for it. A run with a `customize` hook is not
  * remembered, because the hook may depend on anything.
  */
-function memoryOfRuns(program: Program, isAsked: boolean): MemoryOfRuns {
-  if (!isAsked) return { recall: () => undefined, remember: () => {} };
+function memoryOfRuns(program: Program, { remembers, outputs = [] }: GroupsRequest): MemoryOfRuns {
+  if (!remembers) return { recall: () => undefined, remember: () => {} };
   const memory = openRunMemory(join(program.folder, 'node_modules/.cache/runs'));
-  const generator = generatorKey(program);
+  const whole = `${generatorKey(program)} ${contentHash(outputs.join('\n'))}`;
   const isCustomized = (jobs: readonly ClientJob[]) => jobs.some(({ customization }) => customization !== undefined);
   const nameOf = (jobs: readonly ClientJob[]) => jobs.map((job) => job.output).join('\n');
-  const keyOf = (jobs: readonly ClientJob[]) => `${generator} ${JSON.stringify(jobs)}`;
+  const keyOf = (jobs: readonly ClientJob[]) => `${whole} ${JSON.stringify(jobs)}`;
   return {
     recall(jobs) {
       if (isCustomized(jobs)) return undefined;

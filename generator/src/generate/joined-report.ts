@@ -1,6 +1,9 @@
 import { throwTogether } from '../base/gather-bad-input.ts';
+import type { ClientJob } from '../config/client-jobs.ts';
+import { shortPath } from '../load/file-error.ts';
 import type { GeneratedGroup } from './generate-groups.ts';
 import type { GenerateReport, PackageReport } from './package-report.ts';
+import { leftBehind } from './write/left-behind.ts';
 
 /** Packages that were not generated. */
 export interface FailedPackages {
@@ -25,6 +28,12 @@ export function joinGroups(groups: readonly GeneratedGroup[]): GenerateReport {
     outcome: jointOutcome(reports.map(({ outcome }) => outcome)),
     packages: reports.flatMap(({ outcome, packages }) => packages.map((one): PackageReport => ({ ...one, outcome }))),
   };
+}
+
+/** The report with the folders that configurations no longer ask for. */
+export function withLeftBehind(report: GenerateReport, jobs: readonly ClientJob[]): GenerateReport {
+  const left = leftBehind(jobs);
+  return left.length === 0 ? report : { ...report, leftBehind: left.map(shortPath) };
 }
 
 /** The groups that were not generated. */

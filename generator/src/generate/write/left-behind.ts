@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { depthLimits } from '../../base/depth-limits.ts';
 import { FileError } from '../../base/diagnostics.ts';
 import { type ClientJob, runtimeJobs } from '../../config/client-jobs.ts';
+import { isBelow } from '../../load/path-in.ts';
 import { manifestPath } from './manifest.ts';
 import { readManifest } from './read-output.ts';
 
@@ -10,7 +11,7 @@ const mostFolders = 5000;
 
 /**
  * Folders with a package that a configuration has asked for, and that is no output of it any more: an output that was renamed stays
- * where it was. They are looked for below the configuration.
+ * where it was. They are looked for below the configuration, and beside outputs that are elsewhere.
  *
  * @param jobs all packages of the configurations
  */
@@ -18,19 +19,26 @@ export function leftBehind(jobs: readonly ClientJob[]): readonly string[] {
   const outputs = new Set([...jobs, ...runtimeJobs(jobs)].map(({ output }) => output));
   const files = new Set(jobs.flatMap(({ configuration }) => configuration ?? []));
   return [...files].flatMap((file) => {
-    const found: string[] = [];
-    const open = [{ folder: dirname(file), depth: 0 }];
+    const found = new Set<string>();
+    const elsewhere = jobs.filter(
+      ({ configuration, output }) => configuration === file && !isBelow(dirname(file), output),
+    );
+    const beside = new Set(elsewhere.map(({ output }) => dirname(output)));
+    const open = [
+      { folder: dirname(file), depth: 0 },
+      ...[...beside].map((folder) => ({ folder, depth: depthLimits.leftBehind - 1 })),
+    ];
     for (let step = 0; step < Math.min(open.length, mostFolders); step += 1) {
       const { folder, depth } = open[step] as (typeof open)[number];
       const entries = entriesOf(folder);
       if (entries.some((entry) => entry.isFile() && entry.name === manifestPath)) {
-        if (!outputs.has(folder) && ownerOf(folder) === file) found.push(folder);
+        if (!outputs.has(folder) && isOwnedBy(file, folder)) found.add(folder);
       } else if (depth < depthLimits.leftBehind) {
         const inner = entries.filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name));
         open.push(...inner.map((entry) => ({ folder: join(folder, entry.name), depth: depth + 1 })));
       }
     }
-    return found.toSorted();
+    return [...found].toSorted();
   });
 }
 
@@ -43,13 +51,15 @@ function entriesOf(folder: string) {
   }
 }
 
-/** The configuration that a package names. */
-function ownerOf(folder: string): string | undefined {
+/** Whether a package names a configuration, or one beside it that is gone: it has been renamed. */
+function isOwnedBy(file: string, folder: string): boolean {
   try {
     const { configuration } = readManifest(folder) ?? {};
-    return configuration === undefined ? undefined : join(folder, configuration);
+    if (configuration === undefined) return false;
+    const owner = join(folder, configuration);
+    return owner === file || (dirname(owner) === dirname(file) && !existsSync(owner));
   } catch (error) {
-    if (error instanceof FileError) return undefined;
+    if (error instanceof FileError) return false;
     throw error;
   }
 }
