@@ -21,7 +21,9 @@ export function headerLine({ title, version }: { readonly title: string; readonl
   return `// Generated${description.length === 0 ? '' : ` from ${description.join(' ')}`}. Do not edit.`;
 }
 
-/** Whether a line is the first one of a generated file. */
-export function isHeaderLine(line: string): boolean {
-  return /^\/\/ Generated\b.*\. Do not edit\.\r?$/.test(line);
+/** Whether the beginning of a file is that of a generated one. CommonJS has its directive before it. */
+export function hasHeader(text: string): boolean {
+  const header =
+    /^(?:(["'])use strict\1;\r?\n)?\/\/ (?:Generated\b|The runtime of generated clients).*\. Do not edit\.\r?(?:\n|$)/;
+  return header.test(text);
 }

@@ -4,7 +4,7 @@ import { generatedFileHash } from '../../base/content-hash.ts';
 import { FileError } from '../../base/diagnostics.ts';
 import { type Json, member } from '../../base/json.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
-import { isHeaderLine } from '../../text/generated-file.ts';
+import { hasHeader } from '../../text/generated-file.ts';
 import { type Manifest, manifestPath, parseManifest } from './manifest.ts';
 import { lstatIfAny } from './output-folder.ts';
 
@@ -76,13 +76,12 @@ export function readOutput(
   );
 }
 
-/** Files of a package that say in their first line that they are generated. */
+/** Files of a package that say where they begin that they are generated. */
 export function generatedIn(folder: string): readonly string[] {
   const isOther = (name: string) => name === 'node_modules' || name.startsWith('.');
-  return [...readTree(folder, isOther)].flatMap(([path, content]) => {
-    const [line = ''] = content.subarray(0, 500).toString('utf8').split('\n', 1);
-    return isHeaderLine(line) ? path : [];
-  });
+  return [...readTree(folder, isOther)].flatMap(([path, content]) =>
+    hasHeader(content.subarray(0, 1000).toString('utf8')) ? path : [],
+  );
 }
 
 /** The manifest of a folder, or undefined where it has none. Throws as `parseManifest`. */
