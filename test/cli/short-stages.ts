@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { isJsonObject, type Json, member } from '../../generator/src/base/json.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
+import { toFileError } from '../../generator/src/load/file-error.ts';
 
 /** Stages that take a moment: a description lists the files of its package, and nothing in it is understood. */
 export const shortStages: Stages = {
   async loadDocument(path) {
-    const bundled = JSON.parse(await readFile(path, 'utf8')) as Json;
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      throw toFileError('read', path, error);
+    });
+    const bundled = JSON.parse(text) as Json;
     if (!isJsonObject(bundled)) throw new Error(`${path} holds no object.`);
     const locate = () => ({ file: path, line: 1, column: 1 });
     const place = (pointer: string) => ({ pointer, location: locate() });

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { generatedFileHash } from '../base/content-hash.ts';
-import { BadInputError } from '../base/diagnostics.ts';
+import { BadInputError, FileError } from '../base/diagnostics.ts';
 import { sortedUnique } from '../base/order.ts';
 import { type ClientJob, loadOptions } from '../config/client-jobs.ts';
 import { descriptionPath } from '../generate/emit/open-api.ts';
@@ -55,7 +55,7 @@ export async function judgeUpgrade(job: ClientJob, manifest: Manifest, context: 
     const breaks = breaking.map(({ id, subject, message, instead }) => ({ id, subject, message, instead }));
     return { ...about, files, source: verdict.level, breaks };
   } catch (error) {
-    if (!(error instanceof BadInputError)) throw error;
+    if (!(error instanceof BadInputError || error instanceof FileError)) throw error;
     return { ...about, files: [], source: 'not-run', reason: error.message, breaks: [] };
   }
 }
