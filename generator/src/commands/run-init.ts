@@ -47,7 +47,9 @@ export async function runInit(
     );
   }
   const generateAll = () => generateClients(planned, context);
-  const report = isChange ? await writeSetUp(project.folder, setUp.edits, generateAll) : await generateAll();
+  const report = isChange
+    ? await writeSetUp(project.folder, planned.plan.configFile, setUp.edits, generateAll)
+    : await generateAll();
   if (isAgreed) terminal.out(changes);
   const isUnchanged = !isChange && report.packages.every(({ changes }) => changes.length === 0);
   if (says) {

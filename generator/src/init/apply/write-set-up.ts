@@ -7,41 +7,41 @@ import {
   readFileSync,
   realpathSync,
   rmdirSync,
+  rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
+import { sortedBy } from '../../base/order.ts';
 import { makeFolder, replaceFile } from '../../generate/write/create-tree.ts';
 import { lstatIfAny } from '../../generate/write/output-folder.ts';
 import { errorCode, shortPath, toFileError } from '../../load/file-error.ts';
-import { undoable, undoUnfinished } from '../../release/apply/undoable.ts';
 
 /**
- * Writes the files of a set-up, by absolute path, and does what follows from them. If anything fails, every file is as it was before; if the
- * process is killed, the next `init` makes it so.
+ * Writes the files of a set-up, by absolute path, and does what follows from them. If anything fails, every file is as it was before. If the
+ * process is killed, the next `init` goes on from what is there, because people may have worked on it since: the configuration comes last,
+ * and without it a client is new.
  */
 export async function writeSetUp<Result>(
   folder: string,
+  configFile: string,
   edits: ReadonlyMap<string, string>,
   andThen: () => Promise<Result>,
 ): Promise<Result> {
-  const files = [...edits.keys()];
+  const files = sortedBy([...edits.keys()].reverse(), (file) => (file === configFile ? '1' : '0'));
   assertWritable(folder);
   for (const file of files) assertPlace(file);
-  undoUnfinished(folder);
-  const memory = join(folder, 'node_modules/.cache/any');
-  const added = new Set([...files, memory].flatMap((file) => missingAbove(file)));
+  const before = files.map((file) => [file, textOfFile(file)] as const);
+  const added = new Set(files.flatMap((file) => missingAbove(file)));
   try {
-    return await undoable(
-      folder,
-      files.map((file) => relative(folder, file)),
-      async () => {
-        for (const [file, text] of edits) {
-          writeInPlace(file, text);
-        }
-        return await andThen();
-      },
-    );
+    for (const file of files) writeInPlace(file, edits.get(file) ?? '');
+    return await andThen();
+  } catch (error) {
+    for (const [file, text] of before) {
+      if (text === undefined) rmSync(file, { force: true });
+      else writeInPlace(file, text);
+    }
+    throw error;
   } finally {
     for (const one of [...added].sort((left, right) => right.length - left.length)) removeIfEmpty(one);
   }
