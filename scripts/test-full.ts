@@ -47,6 +47,7 @@ const failed = await runSteps(
       FUZZ_RUNS: '1000',
       KILLS: '100',
       MANY_CALLS: '100000',
+      CLIENT_LIVES: '1000',
       MONEY_WORLDS: '1000',
       DIFF_RUNS: '7000',
       DIFF_CONTEXTS: 'all',
