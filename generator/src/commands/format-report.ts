@@ -127,7 +127,9 @@ function sourceLines({ changes }: PackageReport, { outcome }: Pick<GenerateRepor
   const isPackage = changes.some(({ path }) => path === 'package.json');
   const isCompiled = changes.some(({ path }) => path.startsWith('dist/'));
   if (outcome !== 'written' || !isNew || !isPackage || isCompiled) return [];
-  return ['  It holds TypeScript: build it before you import it, or set "compiled: true" in the configuration.'];
+  return [
+    '  It holds TypeScript: build it with TypeScript 5.8 or newer before you import it, or set "compiled: true" at the top of the configuration.',
+  ];
 }
 
 /** A line for each part of a package of which the description does not say what it is. */

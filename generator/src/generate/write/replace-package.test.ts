@@ -125,11 +125,17 @@ describe('a run that ends at any step', () => {
     }
   });
 
-  it('says that the package is half written', async () => {
-    const top = await packagesOfOld();
-    Object.assign(steps, { taken: 0, deadAt: 4 });
-    const message = await writePackages(outputs(top, next), write).catch(String);
-    Object.assign(steps, { taken: 0, deadAt: Number.POSITIVE_INFINITY });
-    expect(message).toMatch(/half written; the next run finishes it/);
+  it('says that the package is half written, once it is', async () => {
+    for (const [deadAt, isBegun] of [
+      [1, false],
+      [4, true],
+    ] as const) {
+      const top = await packagesOfOld();
+      Object.assign(steps, { taken: 0, deadAt });
+      const message = await writePackages(outputs(top, next), write).catch(String);
+      Object.assign(steps, { taken: 0, deadAt: Number.POSITIVE_INFINITY });
+      expect(String(message).includes('half written; the next run finishes it')).toBe(isBegun);
+      expect(isSame(filesOf(top, 'one'), { ...old, ...foreign })).toBe(!isBegun);
+    }
   });
 });

@@ -47,8 +47,8 @@ export function replacePackage({ path: output, state, exists }: OutputFolder, pl
   }
   const checked = new Set<string>();
   const made = new Set<string>();
+  if (plan.unfinished !== undefined) move(join(state, unfinishedManifest), join(output, manifestPath));
   try {
-    if (plan.unfinished !== undefined) move(join(state, unfinishedManifest), join(output, manifestPath));
     for (const { path } of plan.writes.filter((file) => file.path !== manifestPath)) {
       assertRealFolders(output, path, checked);
       makeFolders(output, path, made);
