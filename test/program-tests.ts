@@ -10,7 +10,7 @@ export const programTests = [
   'test/corpus/{,sloppy/}{sloppy,media-types}.test.ts',
   'test/cli/{completion,customize,determinism,kill,output,start,upgrade,watch,workspaces}.test.ts',
   'test/diff/corpus.test.ts',
-  'test/docs/{breaking-guides,command-lines,commands,customize,playground,scripts,snippets}.test.ts',
+  'test/docs/{breaking-guides,command-lines,commands,customize,openapi-fetch-guide,playground,scripts,snippets}.test.ts',
   'test/gate/*.test.ts',
   'test/e2e/{gate,generator-packed,inline-runtime,new-major,recipes,shared-runtime,small-edits,sources}.test.ts',
   'test/examples/*.test.ts',

@@ -23,7 +23,7 @@ export function emitRaw(model: ApiModel): readonly GeneratedFile[] {
     codeFile(rawPath, model, (imports) => {
       const paths = imports.use({ name: 'paths', from: pathsFile, typeOnly: true });
       const client = imports.use({ name: 'Client', from: openapiFetch, typeOnly: true });
-      const create = imports.use({ name: 'createClient', from: openapiFetch, isDefault: true });
+      const openapiClient = imports.use({ name: 'openapiClient', from: openapiFetch, isDefault: true });
       const rawFetch = imports.use(runtimeName(model, 'rawFetch'));
       const options = `${imports.use(names.options)} | ${imports.use(runtimeName(model, 'Transport'))}`;
       const toTransport = imports.use(names.toTransport);
@@ -31,7 +31,7 @@ export function emitRaw(model: ApiModel): readonly GeneratedFile[] {
         ...exportsFrom(
           rawPath,
           pathsFile,
-          ['components', 'operations', 'paths'].map((name) => ({ name, typeOnly: true })),
+          ['components', 'operations', 'paths', 'webhooks'].map((name) => ({ name, typeOnly: true })),
         ),
         block(
           signature({
@@ -40,15 +40,30 @@ export function emitRaw(model: ApiModel): readonly GeneratedFile[] {
             parameters: [{ name: 'options', type: options, mode: 'defaulted' }],
             result: `${client}<${paths}>`,
           }),
+          [code({ source: `return createClient<${paths}>(options);`, script: 'return createClient(options);' })],
+          {
+            text: [
+              'Creates an openapi-fetch client over the same transport, with its credentials, retries and time limits.',
+            ],
+          },
+        ),
+        block(
+          signature({
+            kind: 'function',
+            name: 'createClient',
+            generic: [`<Paths extends object = ${paths}>`],
+            parameters: [{ name: 'options', type: options, mode: 'defaulted' }],
+            result: `${client}<Paths>`,
+          }),
           [
             code({
-              source: `return ${create}<${paths}>(${rawFetch}(${toTransport}(options)));`,
-              script: `return ${create}(${rawFetch}(${toTransport}(options)));`,
+              source: `return ${openapiClient}<Paths>(${rawFetch}(${toTransport}(options)));`,
+              script: `return ${openapiClient}(${rawFetch}(${toTransport}(options)));`,
             }),
           ],
           {
             text: [
-              'Creates an openapi-fetch client over the same transport, with its credentials, retries and time limits.',
+              'The same, called as `createClient` of openapi-fetch: an application that uses that changes its imports.',
             ],
           },
         ),

@@ -222,7 +222,7 @@ export function moduleNode(world: World, symbol: ts.Symbol): FlowNode {
   return whole === undefined ? holding(world.solver, world.values.module(symbol)) : world.ofSymbol(whole);
 }
 
-/** Functions that packages of the generator export: `createRawClient`, and those that keep nothing of what they get. */
+/** Functions that packages of the generator export: those that make a client of `/raw`, and those that keep nothing of what they get. */
 function packageFunction(world: World, callee: ts.Identifier, call: PendingCall): void {
   const { checker, surfaces, solver, values } = world;
   const symbol = checker.getSymbolAtLocation(callee);
@@ -230,9 +230,12 @@ function packageFunction(world: World, callee: ts.Identifier, call: PendingCall)
   const target = checker.getAliasedSymbol(symbol);
   const file = target.declarations?.[0]?.getSourceFile().fileName;
   const surface = file === undefined ? undefined : surfaces.ofFile(file);
-  if (surface !== undefined && target.name === 'createRawClient') solver.add(call.result, values.raw(surface));
+  if (surface !== undefined && rawFunctions.has(target.name)) solver.add(call.result, values.raw(surface));
   if (surface !== undefined || harmless.has(target.name)) call.handled = true;
 }
+
+/** Exports of `/raw` that make its client. */
+const rawFunctions = new Set(['createClient', 'createRawClient']);
 
 /** Exports of the runtime that an application passes values to by its package. */
 const harmless = new Set(['isApiError', 'file']);
