@@ -1,4 +1,4 @@
-import { commute, type Step } from './world.ts';
+import { commute, hash, type Step } from './world.ts';
 
 /** A run that the explorer drives: it is the same each time, as long as the same steps are taken. */
 export interface Run {
@@ -31,6 +31,8 @@ type Known = Omit<Step, 'take'>;
 
 /** A step without its run, which would stay in memory. */
 const known = ({ name, owner, touches, isFault }: Step): Known => ({ name, owner, touches, isFault });
+
+const none: readonly string[] = [];
 
 interface Work {
   readonly schedule: readonly string[];
@@ -74,8 +76,8 @@ export async function shorten(begin: () => Run, { problem, schedule }: Violation
  * It ends at the first violation.
  */
 export async function explore(begin: () => Run, mostStates: number): Promise<Exploration> {
-  /** By key: the steps that were not taken. */
-  const visited = new Map<number, readonly string[]>();
+  /** By key: the steps that were not taken, and a number for those that can be. */
+  const visited = new Map<number, { readonly left: readonly string[]; readonly offer: number }>();
   const work: Work[] = [{ schedule: [], asleep: [] }];
   let runs = 0;
   let deepest = 0;
@@ -102,11 +104,21 @@ export async function explore(begin: () => Run, mostStates: number): Promise<Exp
       const problem = run.problem(steps.every(({ isFault }) => isFault));
       if (problem !== undefined) return result({ problem, schedule });
       const key = run.key();
-      const left = visited.get(key);
+      const visit = visited.get(key);
+      const left = visit?.left;
+      const offer = hash(
+        steps
+          .map(({ name }) => name)
+          .sort()
+          .join(),
+      );
+      if (visit && visit.offer !== offer)
+        throw new Error(`Two states with the key ${key} differ: ${schedule.join(', ')}`);
       const isAsleep = new Set(asleep.map(({ name }) => name));
       const todo = steps.filter(({ name }) => !isAsleep.has(name) && (left === undefined || left.includes(name)));
       const done = left === undefined ? [] : steps.filter(({ name }) => !left.includes(name));
-      visited.set(key, left === undefined ? [...isAsleep] : left.filter((name) => isAsleep.has(name)));
+      const still = left === undefined ? [...isAsleep] : left.filter((name) => isAsleep.has(name));
+      visited.set(key, { left: still.length === 0 ? none : still, offer });
       deepest = Math.max(deepest, schedule.length);
       const later: Known[] = [...asleep, ...done.map(known)];
       const follow: Work[] = [];

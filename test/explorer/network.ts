@@ -117,7 +117,7 @@ export class Network {
       this.effects,
       ...this.#keys.keys(),
       ...this.requests
-        .filter(({ state, isJudged }) => state === 'underway' || !isJudged)
+        .filter(({ state, isUnread, isJudged }) => state === 'underway' || isUnread || !isJudged)
         .map((request) => Object.values(request).join()),
     ];
   }

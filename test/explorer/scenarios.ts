@@ -9,6 +9,8 @@ export interface Scenario extends NetworkOptions {
   readonly store: 'memory' | 'postgres' | 'sqlite' | undefined;
   /** The service refused an earlier call with the reference. */
   readonly isRefused?: boolean;
+  /** Whether a process sends an open intent once more, by its key. */
+  readonly repeats?: boolean;
   /** Processes that want to carry out the same intention. */
   readonly processes: 1 | 2;
   /** Whether each process has a machine of its own. */
@@ -59,19 +61,21 @@ const alone = [pay, submit, upload, stream].flatMap((one) =>
   ),
 );
 
-const one: Scenario = { ...pay, name: 'one', store: 'memory', crashes: true, faults: 2 };
-const two: Scenario = { ...one, name: 'two', processes: 2, machines: 2 };
+const one: Scenario = { ...pay, name: 'one', store: 'memory', crashes: true };
+const two: Scenario = { ...one, name: 'two', processes: 2, machines: 2, faults: 2 };
 
 /** All that is explored. */
 export const scenarios: readonly Scenario[] = [
   ...alone,
   { ...submit, name: 'submit over own, deaf, attempts limited', sender: 'own, deaf', attemptTimeout: 3000, faults: 2 },
   one,
-  { ...one, name: 'one, submit over undici', call: 'submit', isKeyed: true, sender: 'undici' },
-  { ...one, name: 'one, upload over the platform', call: 'upload', sender: 'platform' },
+  { ...one, name: 'one, submit over undici', call: 'submit', isKeyed: true, sender: 'undici', jumps: [] },
+  { ...one, name: 'one, submit repeated', call: 'submit', isKeyed: true, repeats: true, statuses: [401], jumps: [] },
+  { ...one, name: 'one, upload over the platform', call: 'upload', sender: 'platform', statuses: [401], jumps: [] },
   { ...one, name: 'one over SQLite', store: 'sqlite' },
   two,
   { ...two, name: 'two on one machine', machines: 1 },
+  { ...two, name: 'two, submit repeated', call: 'submit', isKeyed: true, repeats: true },
   { ...two, name: 'two over Postgres', store: 'postgres' },
   { ...two, name: 'two over Postgres, once refused', store: 'postgres', isRefused: true },
   { ...two, name: 'two over SQLite', store: 'sqlite', machines: 1 },

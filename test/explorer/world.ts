@@ -79,7 +79,7 @@ export class World {
   failures = 0;
   readonly processes: Process[] = [];
   /** Steps that could have been taken before time went on. */
-  readonly #slow = new Set<string>();
+  #slow = new Set<string>();
   /** Requests on the network whose process doesn't wait for them any more. */
   readonly strays = new Map<string, Pending>();
 
@@ -110,7 +110,7 @@ export class World {
     if (!Number.isFinite(next)) return;
     const take = () => {
       if (others.length > 0) this.isQuick = false;
-      for (const name of others) this.#slow.add(name);
+      this.#slow = new Set(free.map(({ name }) => name));
       this.now = next;
     };
     const name = `the clock goes on to ${next} ms`;
@@ -123,14 +123,15 @@ export class World {
     return [
       this.now,
       this.isQuick,
+      this.failures,
       this.faultsLeft,
       [...this.#slow],
       [...this.strays].map(([name, { phase }]) => name + phase),
-      this.processes.map(({ machine, isAlive, isDone, history, pending }) => [
+      this.processes.map(({ machine, isOver, isAlive, isDone, history, pending }) => [
         machine.ahead,
         machine.boot,
-        // Nothing follows from what a process saw that has ended.
-        ...(isAlive && !isDone ? [history, ...[...pending].map(([name, { phase }]) => name + phase)] : [isAlive]),
+        // Nothing follows from what a process saw in which nothing can happen any more.
+        ...(isOver ? [isAlive] : [isDone, history, ...[...pending].map(([name, { phase }]) => name + phase)]),
       ]),
     ];
   }
@@ -163,6 +164,11 @@ export class Process {
     this.machine = machine;
     this.pid = pid;
     world.processes.push(this);
+  }
+
+  /** Nothing can happen in it any more. */
+  get isOver(): boolean {
+    return !this.isAlive || (this.isDone && this.pending.size === 0 && this.timers.size === 0);
   }
 
   note(text: string): void {
