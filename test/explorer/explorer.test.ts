@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
-import type { Violation } from './explore.ts';
+import { explore, type Violation } from './explore.ts';
 import { compileRuntime, type LoadRuntime } from './load-runtime.ts';
 import { plantedDefects } from './plants.ts';
+import { runsOf } from './scenario-run.ts';
 import { scenarios } from './scenarios.ts';
-import { convict, full, quick, tryScenario } from './try-scenario.ts';
+import { convict, full, quick, scenarioOf, tryScenario } from './try-scenario.ts';
 
 // The transport, credentials, retries and journal themselves, run in every order that the bounds allow.
 
@@ -27,6 +28,16 @@ describe('whatever happens between client and service', () => {
 
   it('is tried in enough states', () => {
     expect(states).toBeGreaterThanOrEqual(isFull ? 1_000_000 : 20_000);
+  });
+});
+
+describe('what the explorer leaves out', () => {
+  it.each(['two', 'two over Postgres, once refused'])('is no state: %s', async (name) => {
+    const load = await compileRuntime();
+    const begin = runsOf({ ...scenarioOf(name), faults: 0 }, load);
+    const [all, fewer] = [await explore(begin, 10_000, () => false), await explore(begin, 10_000)];
+    expect(fewer.states).toBe(all.states);
+    expect(fewer.runs).toBeLessThan(all.runs);
   });
 });
 
