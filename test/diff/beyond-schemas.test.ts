@@ -349,3 +349,22 @@ describe('what has no meaning where it stands', () => {
     expect(told(document({ allowEmptyValue: true }), document({}))).toEqual(['parameter-style-unused request info']);
   });
 });
+
+describe('a form that is the whole query', () => {
+  const text = { type: 'string' };
+  const whole = (properties: JsonObject, fields: JsonObject = {}): JsonObject => {
+    const content = { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties }, ...fields } };
+    return get({ parameters: [{ name: 'all', in: 'querystring', content }] });
+  };
+  const parts = get({ parameters: ['x', 'y'].map((name) => ({ name, in: 'query', schema: text })) });
+
+  it('is the parameters that it has as fields', () => {
+    expect(told(parts, whole({ x: text, y: text }))).toEqual([]);
+    expect(told(whole({ x: text, y: text }), parts)).toEqual([]);
+    expect(told(parts, whole({ x: text }))).toEqual(['parameter-removed request breaking']);
+  });
+
+  it('is another thing where its fields are written in another way', () => {
+    expect(told(parts, whole({ x: text, y: text }, { encoding: { x: { style: 'spaceDelimited' } } }))).not.toEqual([]);
+  });
+});

@@ -3,21 +3,23 @@ import { effectiveTypes } from '../values/effective-types.ts';
 import type { SchemaScope, View } from '../values/view.ts';
 
 /**
- * The parameters that an object in the query is written as: with `form` and `explode` one for each property, with `deepObject` one
- * for each `name[property]`. Undefined where the object is not written so, or demands more than each of them alone could.
+ * The parameters that an object in the query is written as: with `form` and `explode`, or as a form that is the whole query, one for each
+ * property, with `deepObject` one for each `name[property]`. Undefined where the object is not written so, or demands more than each of them alone could.
  * `isNew` is for the new description, in which nothing may be demanded of the parts that was not demanded of the whole.
  */
 export function explodedParameters(scope: SchemaScope, parameter: Parameter, isNew: boolean): Parameter[] | undefined {
-  const { style, explode, contentType } = parameter;
-  if (parameter.in !== 'query' || contentType !== undefined) return undefined;
-  if (style !== 'deepObject' && !(style === 'form' && explode)) return undefined;
+  const { style, explode, contentType, encoding } = parameter;
+  const isForm = contentType === 'application/x-www-form-urlencoded' && (encoding?.size ?? 0) === 0;
+  const isWhole = parameter.in === 'querystring' && isForm;
+  if (!isWhole && (parameter.in !== 'query' || contentType !== undefined)) return undefined;
+  if (!isWhole && style !== 'deepObject' && !(style === 'form' && explode)) return undefined;
   const view = scope.view(parameter.schema);
   if (view.types.value.join() !== 'object' || !isPlainObject(view)) return undefined;
   const isConditional = !parameter.required && view.required.size > 0 && view.properties.size > 1;
   if (isNew && isConditional) return undefined;
   return [...view.properties].map(([property, schema]) => ({
     pointer: schema.pointer,
-    name: style === 'deepObject' ? `${parameter.name}[${property}]` : property,
+    name: style === 'deepObject' && !isWhole ? `${parameter.name}[${property}]` : property,
     in: 'query',
     required: parameter.required && view.required.has(property),
     deprecated: parameter.deprecated,
