@@ -42,6 +42,13 @@ export class ConsumerNames {
     return local;
   }
 
+  /** The declaration of the package that a type names; undefined where it names none, or one with arguments. */
+  declarationOf(type: ts.TypeNode, { module }: Declaration): Declaration | undefined {
+    if (!ts.isTypeReferenceNode(type) || type.typeArguments !== undefined) return undefined;
+    const meaning = this.#surface.lookUp(module, type.typeName.getText());
+    return meaning?.kind === 'own' ? meaning.declaration : undefined;
+  }
+
   /** A type of the package as the program writes it. */
   text(node: ts.Node, { module }: Declaration): string {
     return typeText(node, module.source, (name) => {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { ConsumerNames } from './consumer-names.ts';
-import { inlineObject, literalsOf, openEnumValues } from './literal-members.ts';
+import { inlineObject, innerType, literalsOf, openEnumValues, withAny } from './literal-members.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { type Members, membersOf, type Shape, type ShapeProperty, type Signature, shapesOf } from './shape.ts';
 import type { TypeUse } from './type-graph.ts';
@@ -19,7 +19,7 @@ export function consumerProgram(
   directions: (key: string) => TypeUse,
 ): ConsumerProgram {
   const names = new ConsumerNames(surface, packageName, runtime);
-  const writer = new Writer(names);
+  const writer = new Writer(names, directions);
   const seen = new Set<string>();
   for (const exported of surface.entries.values()) {
     for (const { declaration, typeOnly } of exported.values()) {
@@ -35,10 +35,14 @@ export function consumerProgram(
 class Writer {
   readonly lines: { readonly text: string; readonly use: ConsumerUse }[] = [];
   readonly #names: ConsumerNames;
+  readonly #directions: (key: string) => TypeUse;
+  /** Types whose properties are named in literals. */
+  readonly #spelled = new Set<string>();
   #count = 0;
 
-  constructor(names: ConsumerNames) {
+  constructor(names: ConsumerNames, directions: (key: string) => TypeUse) {
     this.#names = names;
+    this.#directions = directions;
   }
 
   use(declaration: Declaration, shape: Shape, directions: TypeUse, typeOnly: boolean): void {
@@ -60,6 +64,11 @@ class Writer {
       for (const [method, signatures] of shape.methods) {
         const key = JSON.stringify(method);
         this.#calls(below(subject, method), signatures, (given) => `$h[${key}](${given})`);
+        const [only, other] = signatures;
+        if (only === undefined || other !== undefined || only.node.typeParameters !== undefined) continue;
+        only.parameters.forEach(({ type }, index) => {
+          this.#literals(subject.declaration, type, `Parameters<$H[${key}]>[${index}]`);
+        });
       }
       if (typeOnly) return;
       this.#calls(below(subject, 'constructor'), shape.constructors, (given) => `new ${name}(${given})`);
@@ -218,6 +227,32 @@ class Writer {
     }
   }
 
+  /**
+   * What a method takes, property by property in object literals, of types that are also read: such a type keeps a property that
+   * methods do not take any more, and only there the compiler says so.
+   */
+  #literals(owner: Declaration, type: ts.TypeNode, place: string): void {
+    const inner = innerType(type);
+    const declaration = inner && this.#names.declarationOf(inner.type, owner);
+    if (declaration === undefined || this.#spelled.has(declaration.key)) return;
+    this.#spelled.add(declaration.key);
+    const at = `NonNullable<NonNullable<${place}>${inner?.way}>`;
+    const { pass, read } = this.#directions(declaration.key);
+    for (const shape of shapesOf(declaration)) {
+      if (shape.kind !== 'object') continue;
+      for (const property of shape.properties) {
+        const key = JSON.stringify(property.name);
+        if (pass && read) {
+          const subject: Subject = { declaration, path: [property.name] };
+          this.#variable({ kind: 'literal', subject }, (variable) => {
+            return `{ let $v!: any; const ${variable}: Partial<${at}> = { [${key}]: $v }; }`;
+          });
+        }
+        this.#literals(declaration, property.type, `${at}[${key}]`);
+      }
+    }
+  }
+
   /** A type with `any` in the place of an object type that is looked into by itself. */
   #outline({ declaration }: Subject, type: ts.TypeNode): string {
     const inline = inlineObject(type)?.type;
@@ -256,15 +291,4 @@ class Writer {
 
 function below({ declaration, path }: Subject, name: string): Subject {
   return { declaration, path: [...path, name] };
-}
-
-function withAny(type: ts.TypeNode, inline: ts.TypeNode): ts.TypeNode {
-  const any = ts.factory.createKeywordTypeNode(ts.SyntaxKind.AnyKeyword);
-  const { transformed } = ts.transform(type, [
-    (context) => {
-      const visit = (node: ts.Node): ts.Node => (node === inline ? any : ts.visitEachChild(node, visit, context));
-      return (node) => visit(node) as ts.TypeNode;
-    },
-  ]);
-  return transformed[0] ?? type;
 }

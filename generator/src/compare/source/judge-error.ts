@@ -15,6 +15,8 @@ export function judgeError(context: ErrorContext, use: ConsumerUse, error: ts.Di
       return judgeName(context, use).map((found) => ({ ...found, compiler }));
     case 'call':
       return judgeCall(context, use, error).map((found) => ({ ...found, compiler }));
+    case 'literal':
+      return judgeLiteral(context, use, error).map((found) => ({ ...found, compiler }));
     default:
       return judgeMember(context, use).map((found) => ({ ...found, compiler }));
   }
@@ -29,7 +31,21 @@ function judgeName({ head }: ErrorContext, use: ConsumerUse & { kind: 'name' }):
   return [{ rule, ...base, exported: exportedAs(entry, name), direction: 'both' }];
 }
 
-type MemberUse = Exclude<ConsumerUse, { kind: 'follows' | 'name' | 'call' }>;
+/** The compiler's number for a property that an object literal may not have. */
+const excessProperty = 2353;
+
+/** A property that is read, and that methods do not take any more. One that is gone breaks other lines too. */
+function judgeLiteral(
+  { base, head }: ErrorContext,
+  { subject }: ConsumerUse & { kind: 'literal' },
+  error: ts.Diagnostic,
+): readonly SourceBreak[] {
+  const after = counterpartOf(base, head, subject);
+  if (error.code !== excessProperty || after === undefined || findMember(after) === undefined) return [];
+  return [{ rule: 'source-property-not-taken', base: subject, direction: 'request' }];
+}
+
+type MemberUse = Exclude<ConsumerUse, { kind: 'follows' | 'name' | 'call' | 'literal' }>;
 
 function judgeMember(context: ErrorContext, use: MemberUse): readonly SourceBreak[] {
   const { subject } = use;

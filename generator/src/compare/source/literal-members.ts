@@ -26,6 +26,16 @@ interface InlineObject {
   readonly way: readonly ('[]' | '{}')[];
 }
 
+/** The one type within null, lists and the like, and how an expression for the whole is continued to it: `[number]`. */
+export function innerType(type: ts.TypeNode): { readonly type: ts.TypeNode; readonly way: string } | undefined {
+  const [part, ...others] = partsOf(type).filter((each) => !isNothing(each));
+  if (part === undefined || others.length > 0) return undefined;
+  if (ts.isTypeOperatorNode(part)) return innerType(part.type);
+  if (!ts.isArrayTypeNode(part)) return { type: part, way: '' };
+  const inner = innerType(part.elementType);
+  return inner && { type: inner.type, way: `[number]${inner.way}` };
+}
+
 /** The only object type written in place within a type, behind null, lists and records; undefined where there are several, or none. */
 export function inlineObject(type: ts.TypeNode): InlineObject | undefined {
   const parts = partsOf(type).filter((part) => !isNothing(part));
@@ -66,4 +76,16 @@ function argumentsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
   const isOpenEnum = name !== undefined && ts.isIdentifier(name) && name.text === 'OpenEnum';
   if (!isOpenEnum || !(ts.isImportTypeNode(type) || ts.isTypeReferenceNode(type))) return [];
   return type.typeArguments ?? [];
+}
+
+/** A type with `any` in the place of a part of it. */
+export function withAny(type: ts.TypeNode, inline: ts.TypeNode): ts.TypeNode {
+  const any = ts.factory.createKeywordTypeNode(ts.SyntaxKind.AnyKeyword);
+  const { transformed } = ts.transform(type, [
+    (context) => {
+      const visit = (node: ts.Node): ts.Node => (node === inline ? any : ts.visitEachChild(node, visit, context));
+      return (node) => visit(node) as ts.TypeNode;
+    },
+  ]);
+  return transformed[0] ?? type;
 }

@@ -104,6 +104,12 @@ export const sourceRules = {
     why: 'Code that names the property does not compile.',
     instead: keep,
   },
+  'source-property-not-taken': {
+    level: 'breaking',
+    message: '{name} is read only: methods do not take it any more.',
+    why: 'Object literals with the property do not compile; one that is passed in a variable still does.',
+    instead: 'Keep taking it, deprecate it, and stop with the next major.',
+  },
   'source-property-renamed': {
     level: 'breaking',
     message: '{name} is now called {detail}.',

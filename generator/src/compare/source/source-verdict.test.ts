@@ -577,6 +577,22 @@ const rows: readonly Row[] = [
     [],
   ],
 
+  [
+    'a property becomes read-only, in an object and in a list',
+    (d) => {
+      schemas(d).Address.properties.city = { ...text, readOnly: true };
+      schemas(d).Line.properties.tags.readOnly = true;
+    },
+    ['source-property-not-taken Address.city', 'source-property-not-taken Line.tags'],
+  ],
+  [
+    'a property that no method takes becomes read-only',
+    (d) => {
+      schemas(d).Order.properties.comment = { ...text, readOnly: true };
+    },
+    [],
+  ],
+
   // One cause, one finding
   [
     'a shared schema loses a property in all its uses',

@@ -66,6 +66,12 @@ export type ConsumerUse =
       readonly value: string;
     }
   | {
+      /** Name a property in an object literal that a method takes. */
+      readonly kind: 'literal';
+      readonly subject: Subject;
+      readonly variable: string;
+    }
+  | {
       /** Pass an object with all that was required, and nothing else. */
       readonly kind: 'complete';
       readonly subject: Subject;
