@@ -4,14 +4,14 @@ import { sortedUnique } from '../../base/order.ts';
 import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import { type EditKind, newMemberName, type Rewriter, visitNodes } from './rewriter.ts';
 
-type Shape = ts.ClassLikeDeclaration | ts.InterfaceDeclaration;
+type ContractDeclaration = ts.ClassLikeDeclaration | ts.InterfaceDeclaration;
 
 /**
  * The classes and interfaces of an application whose property names others know: what a framework fills by a decorator, such as `@Body()`
  * of Nest, what has decorators of its own, and what data without a type is taken for.
  */
-export function contractsOf({ found, checker }: Rewriter): ReadonlySet<Shape> {
-  const contracts = new Set<Shape>();
+export function contractsOf({ found, checker }: Rewriter): ReadonlySet<ContractDeclaration> {
+  const contracts = new Set<ContractDeclaration>();
   const add = (type: ts.TypeNode | undefined): void => {
     const symbol = type && checker.getTypeFromTypeNode(type).symbol;
     for (const one of symbol?.declarations ?? []) {
