@@ -33,6 +33,10 @@ const generators: readonly Generator[] = [
     command: (input, output) => ownCommand(input, output),
   },
   {
+    name: 'ours, sources',
+    command: (input, output) => ownCommand(input, output, '--shape', 'sources'),
+  },
+  {
     name: 'hey-api',
     package: '@hey-api/openapi-ts',
     command: (input, output) => ({

@@ -34,15 +34,7 @@ export function longPlaces(
   model: ApiModel,
   isMeant: (schema: Schema) => boolean = isLong,
 ): LongPlaces | undefined {
-  const nodes = new Map<Schema, readonly Facet[]>();
-  const pending = [targetOf(root, model)];
-  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
-    if (nodes.has(schema)) continue;
-    const facets = facetsOf(schema, model);
-    nodes.set(schema, facets);
-    pending.push(...facets.flatMap((facet) => partsOf(facet)).map((part) => targetOf(part, model)));
-  }
-  const leading = leadingTo(nodes, model, isMeant);
+  const { nodes, leading } = explored(root, model, isMeant);
   const start = targetOf(root, model);
   if (!leading.has(start)) return undefined;
   const order = new Map<Schema, number>([[start, 0]]);
@@ -197,28 +189,44 @@ function guardsOf(branch: Schema, union: Schema, model: ApiModel): readonly Guar
   return [...guards].sort(([a], [b]) => compareCodePoints(a, b));
 }
 
-/** The schemas from which a way leads to one that is meant. */
-function leadingTo(
-  nodes: ReadonlyMap<Schema, readonly Facet[]>,
-  model: ApiModel,
-  isMeant: (schema: Schema) => boolean,
-): ReadonlySet<Schema> {
-  const users = new Map<Schema, Schema[]>();
-  const leading = new Set<Schema>();
-  for (const [schema, facets] of nodes) {
-    if (facets.some((facet) => isMeant(facet.schema))) leading.add(schema);
+/** What is known of the schemas that a walk has seen. */
+interface Explored {
+  readonly nodes: Map<Schema, readonly Facet[]>;
+  /** Schemas by those that are a part of them. */
+  readonly users: Map<Schema, Schema[]>;
+  /** The schemas from which a way leads to one that is meant. */
+  readonly leading: Set<Schema>;
+}
+
+/** By what is meant. Responses of one API have most schemas in common, and each is walked through once. */
+const knownWalks = new WeakMap<ApiModel, Map<(schema: Schema) => boolean, Explored>>();
+
+/** All that a schema leads to, added to what other schemas led to before. */
+function explored(root: Schema, model: ApiModel, isMeant: (schema: Schema) => boolean): Explored {
+  const walks = knownWalks.get(model) ?? new Map<(schema: Schema) => boolean, Explored>();
+  knownWalks.set(model, walks);
+  const known: Explored = walks.get(isMeant) ?? { nodes: new Map(), users: new Map(), leading: new Set() };
+  walks.set(isMeant, known);
+  const { nodes, users, leading } = known;
+  const found: Schema[] = [];
+  const pending = [targetOf(root, model)];
+  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
+    if (nodes.has(schema)) {
+      if (leading.has(schema)) found.push(schema);
+      continue;
+    }
+    const facets = facetsOf(schema, model);
+    nodes.set(schema, facets);
+    if (facets.some((facet) => isMeant(facet.schema))) found.push(schema);
     for (const part of facets.flatMap(partsOf)) {
       const target = targetOf(part, model);
-      users.set(target, [...(users.get(target) ?? []), schema]);
+      addToGroup(users, target, schema);
+      pending.push(target);
     }
   }
-  const pending = [...leading];
-  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
-    for (const user of users.get(schema) ?? []) {
-      if (leading.has(user)) continue;
-      leading.add(user);
-      pending.push(user);
-    }
+  for (let schema = found.pop(); schema !== undefined; schema = found.pop()) {
+    leading.add(schema);
+    found.push(...(users.get(schema) ?? []).filter((user) => !leading.has(user)));
   }
-  return leading;
+  return known;
 }

@@ -14,6 +14,7 @@ import { holdsError } from '../../../model/schema/holds-error.ts';
 import { viewObject } from '../../../model/schema/object-view.ts';
 import { parameterShape } from '../../../model/schema/parameter-shape.ts';
 import { plainSchemas } from '../../../model/schema/plain-schemas.ts';
+import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import {
   jsonValue,
@@ -161,10 +162,13 @@ function bodyDefinition(model: ApiModel, format: BodyFormat, { required }: BodyA
   ]);
 }
 
+/** Whether a schema describes integers that are texts in TypeScript. */
+const isText = ({ long }: Schema): boolean => long === 'string';
+
 /** What encodes a body. Texts that are integers on the wire become such before. */
 function serializer({ kind, mediaType: { schema } }: BodyFormat, model: ApiModel, imports: Imports): Value {
   const serialize = imports.use(runtimeName(model, serializers[kind]));
-  const texts = schema && longPlaces(schema, model, ({ long }) => long === 'string');
+  const texts = schema && longPlaces(schema, model, isText);
   if (texts === undefined || kind === 'text' || kind === 'binary') return { code: serialize };
   const long = imports.use(runtimeName(model, 'longBody'));
   return { code: [`/* @__PURE__ */ ${long}(${serialize}, `, valueLayout(texts.value), ')'] };
