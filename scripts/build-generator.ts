@@ -33,7 +33,7 @@ export async function buildGenerator(folder: string = join(root, 'generator')): 
     buildSync({ ...common, entryPoints: ['src/config/config.ts'], bundle: true, packages: 'external' }),
   ].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const own = { url: 'urlOfThisFile', filename: '__filename', dirname: '__dirname' };
-  const tool = joinTool(folder, join(dist, 'tool.cjs'), own);
+  const tool = await joinTool(folder, join(dist, 'tool.cjs'), own);
   refuseWideText(join(dist, 'tool.cjs'));
   writeFileSync(join(dist, 'index.js'), await reexportedIndex());
   cpSync(join(folder, '../templates'), join(dist, 'templates'), { recursive: true });

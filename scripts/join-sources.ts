@@ -21,7 +21,7 @@ export async function joinSources(sources: string): Promise<string | undefined> 
     const { joinTool } = await import('./join-tool.ts');
     const draft = `${file}.${process.pid}`;
     const tool = join(sources, 'tool.ts');
-    joinTool(join(sources, '..'), draft, {
+    await joinTool(join(sources, '..'), draft, {
       url: JSON.stringify(pathToFileURL(tool).href),
       filename: JSON.stringify(tool),
       dirname: JSON.stringify(sources),

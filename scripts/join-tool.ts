@@ -1,4 +1,4 @@
-import { buildSync } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 /** What the joined file gives as the place of each module in it, as code. */
 export interface PlaceOfModules {
@@ -14,17 +14,18 @@ export interface PlaceOfModules {
  * @param folder of the generator
  * @returns the paths of its modules, from the folder
  */
-export function joinTool(
+export async function joinTool(
   folder: string,
   outfile: string,
   { url, filename, dirname }: PlaceOfModules,
-): readonly string[] {
-  const { metafile } = buildSync({
+): Promise<readonly string[]> {
+  const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: ['src/tool.ts'],
     outfile,
     bundle: true,
     packages: 'external',
+    plugins: [whenUsed],
     format: 'cjs',
     platform: 'node',
     target: 'node20.19',
@@ -33,5 +34,20 @@ export function joinTool(
     metafile: true,
     logLevel: 'warning',
   });
-  return Object.keys(metafile.inputs);
+  return Object.keys(metafile.inputs).filter((path) => !path.startsWith(`${whenUsed.name}:`));
 }
+
+/** Libraries of many modules that most runs have no use for: each is loaded when something of it is first used. */
+const whenUsed: Plugin = {
+  name: 'when-used',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^(?:js-yaml|marked|yaml)$/ }, ({ path, namespace }) =>
+      namespace === whenUsed.name ? { path, external: true } : { path, namespace: whenUsed.name },
+    );
+    onLoad({ filter: /./, namespace: whenUsed.name }, ({ path }) => ({
+      // What imports names gets an object with the same prototype.
+      contents: `let used;
+module.exports = Object.create(new Proxy({}, { get: (_, name) => (used ??= require(${JSON.stringify(path)}))[name] }));`,
+    }));
+  },
+};

@@ -53,6 +53,7 @@ export function readCoreYaml(text: string, limits: Limits): Json | undefined {
 
 /** Reads a text, or gives undefined where the library itself refuses it. */
 export function loadYaml(text: string, limits: Limits, listener: NodeListener): Json | undefined {
+  schema ??= schemaOf();
   const options = { schema, listener, maxDepth: limits.depth + 2 } as unknown as LoadOptions;
   try {
     return jsYaml.load(text, options) as Json | undefined;
@@ -67,19 +68,24 @@ const plainTag = '!plain';
 /** Whether the scalar that was made last prints as it is written, so that it can be a key. */
 let isAsWritten = true;
 
-const schema = jsYaml.FAILSAFE_SCHEMA.extend({
-  implicit: [
-    new jsYaml.Type(plainTag, {
-      kind: 'scalar',
-      resolve: (source: string | null) => source === null || plainValue(source) !== source,
-      construct: (source: string | null) => {
-        const value = source === null ? null : plainValue(source);
-        isAsWritten = String(value) === source && typeof value === 'number';
-        return value;
-      },
-    }),
-  ],
-});
+/** Made once a text needs it: without, the library is not loaded. */
+let schema: ReturnType<typeof schemaOf> | undefined;
+
+function schemaOf() {
+  return jsYaml.FAILSAFE_SCHEMA.extend({
+    implicit: [
+      new jsYaml.Type(plainTag, {
+        kind: 'scalar',
+        resolve: (source: string | null) => source === null || plainValue(source) !== source,
+        construct: (source: string | null) => {
+          const value = source === null ? null : plainValue(source);
+          isAsWritten = String(value) === source && typeof value === 'number';
+          return value;
+        },
+      }),
+    ],
+  });
+}
 
 const closing = new Set(Array.from('"\']}', (mark) => mark.charCodeAt(0)));
 
