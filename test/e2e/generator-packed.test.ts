@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { packCopy } from '../../scripts/pack-copy.ts';
 import { readManifest, root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';

@@ -4,7 +4,7 @@ import type { ApiModel, BodyFormat, Method, ResultFormat } from '../../../model/
 import { allFormats } from '../../../model/client/choices.ts';
 import { isLong } from '../../../model/schema/long-type.ts';
 import { isWriteOnly } from '../../../model/schema/read-write.ts';
-import { certainPlaces, schemaPlaces } from '../../../model/schema/schema-places.ts';
+import { certainPlaces, type SchemaPlace, schemaPlaces } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
@@ -57,7 +57,7 @@ export function exactPlaces(roots: readonly Schema[], model: ApiModel, imports: 
   const [root, ...others] = roots;
   if (root === undefined) return undefined;
   // With several successes, nobody knows which of them came.
-  const found = others.length > 0 ? [] : certainPlaces(root, model, depthLimits.exactValues);
+  const found = others.length > 0 ? [] : placesIn(root, model, depthLimits.exactValues);
   const long = longPlaces(others.length > 0 ? { pointer: '', anyOf: roots } : root, model);
   const certain = new Set(found.map(({ schema }) => schema));
   const byPointer =
@@ -98,28 +98,30 @@ const mostNames = 60;
  * promises nothing here, because nobody knows which of them came.
  */
 export function requiredNames([root, ...others]: readonly Schema[], model: ApiModel): readonly Value[] {
-  if (root === undefined || others.length > 0) return [];
-  const name = onlyReference(root);
-  if (name === undefined) return namesIn(root, model);
-  const known = knownNames.get(model) ?? new Map<string, readonly Value[]>();
-  knownNames.set(model, known);
-  const names = known.get(name) ?? namesIn(root, model);
-  known.set(name, names);
-  return names;
+  return root === undefined || others.length > 0 ? [] : namesIn(root, model);
 }
 
 /** Most responses are component schemas, each the response of several operations. */
-const knownNames = new WeakMap<ApiModel, Map<string, readonly Value[]>>();
+const knownPlaces = new WeakMap<ApiModel, Map<string, readonly SchemaPlace[]>>();
 
-/** The component schema that a schema refers to, where it says nothing else that a value must hold. */
-function onlyReference({ ref, allOf, anyOf, oneOf, properties, required, items, ...more }: Schema): string | undefined {
-  const { prefixItems, patternProperties, additionalProperties } = more;
-  const lists = allOf ?? anyOf ?? oneOf ?? items ?? prefixItems;
-  return (lists ?? properties ?? required ?? patternProperties ?? additionalProperties) === undefined ? ref : undefined;
+function placesIn(root: Schema, model: ApiModel, deepest: number): readonly SchemaPlace[] {
+  const name = onlyReference(root);
+  if (name === undefined) return certainPlaces(root, model, deepest);
+  const key = `${deepest} ${name}`;
+  const known = knownPlaces.get(model) ?? new Map<string, readonly SchemaPlace[]>();
+  knownPlaces.set(model, known);
+  const places = known.get(key) ?? certainPlaces(root, model, deepest);
+  known.set(key, places);
+  return places;
+}
+
+/** The component schema that a schema refers to, where it says nothing else. */
+function onlyReference(schema: Schema): string | undefined {
+  return Object.keys(schema).every((key) => key === 'pointer' || key === 'ref') ? schema.ref : undefined;
 }
 
 function namesIn(root: Schema, model: ApiModel): readonly Value[] {
-  const places = certainPlaces(root, model, depthLimits.requiredNames);
+  const places = placesIn(root, model, depthLimits.requiredNames);
   const schemaOf = (name: string) => model.schemas.get(name)?.schema;
   const key = (pointer: string, name: string) => JSON.stringify([pointer, name]);
   // Another part of the same object may say that a member is only sent.
