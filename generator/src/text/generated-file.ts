@@ -11,7 +11,6 @@ export interface GeneratedFile {
 /** A module as JavaScript and as declarations. */
 export interface CompiledModule {
   readonly module: string;
-  readonly commonJs: string;
   readonly declarations: string;
 }
 

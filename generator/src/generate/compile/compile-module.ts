@@ -19,9 +19,12 @@ const asCommonJs: ts.CompilerOptions = { ...shared, module: ts.ModuleKind.Common
  * @throws InternalError if it can't be compiled alone
  */
 export function compileModule({ path, content }: GeneratedFile): CompiledModule {
-  const module = scriptOf(path, valuesOf(path, content), asModule);
-  // What is a script already has less to read.
-  return { module, commonJs: scriptOf(path, module, asCommonJs), declarations: declarationsOf(path, content) };
+  return { module: scriptOf(path, valuesOf(path, content), asModule), declarations: declarationsOf(path, content) };
+}
+
+/** A module of JavaScript as a CommonJS module. */
+export function commonJsOf(name: string, module: string): string {
+  return scriptOf(`${name}.js`, module, asCommonJs);
 }
 
 /** A source without the statements that are types alone, most of it, which the compiler would write and take away again. */

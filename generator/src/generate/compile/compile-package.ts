@@ -15,7 +15,8 @@ export async function compilePackage(files: readonly GeneratedFile[]): Promise<r
     const name = /^src\/(.*)\.ts$/.exec(file.path)?.[1];
     if (name === undefined) continue;
     if (file.compiled === undefined) areOurs = false;
-    modules.set(name, file.compiled ?? (await import('./compile-module.ts')).compileModule(file));
+    const { module, declarations } = file.compiled ?? (await import('./compile-module.ts')).compileModule(file);
+    modules.set(name, { module, declarations });
   }
   const sources = files.map(({ path, content }) => ({ path, content }));
   const compiled = [...modules].flatMap(([name, { module, declarations }]) => [
@@ -23,13 +24,14 @@ export async function compilePackage(files: readonly GeneratedFile[]): Promise<r
     { path: `dist/${name}.d.ts`, content: declarations },
   ]);
   // Modules of others can declare any name, and import any.
-  const commonJs = areOurs ? joinCommonJs(modules) : eachCommonJs(modules);
+  const commonJs = areOurs ? joinCommonJs(modules) : await eachCommonJs(modules);
   return sortedBy([...sources, ...compiled, ...commonJs], ({ path }) => path);
 }
 
-function eachCommonJs(modules: ReadonlyMap<string, CompiledModule>): readonly GeneratedFile[] {
-  return [...modules].flatMap(([name, { commonJs, declarations }]) => [
-    { path: `cjs/${name}.js`, content: commonJs },
+async function eachCommonJs(modules: ReadonlyMap<string, CompiledModule>): Promise<readonly GeneratedFile[]> {
+  const { commonJsOf } = await import('./compile-module.ts');
+  return [...modules].flatMap(([name, { module, declarations }]) => [
+    { path: `cjs/${name}.js`, content: commonJsOf(name, module) },
     { path: `cjs/${name}.d.ts`, content: declarations },
   ]);
 }

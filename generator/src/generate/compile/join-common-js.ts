@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { CompiledModule, GeneratedFile } from '../../text/generated-file.ts';
 import { CodePrinter } from '../../text/typescript/code-printer.ts';
-import { compareNames } from '../../text/typescript/imports.ts';
+import { Imports } from '../../text/typescript/imports.ts';
 import { linksLayout } from '../../text/typescript/links.ts';
 
 /** Modules by their name in `src`, without an extension: `resources/loans`. */
@@ -12,7 +12,7 @@ const otherEntries: ReadonlySet<string> = new Set(['journal', 'raw', 'undici', '
 
 /**
  * The modules of a client for `require()`, each with its declarations: `cjs/index` holds all that leads to nothing else that can be imported. What
- * resources export, the index exports too, so it is also what `require()` gets for a resource.
+ * resources export, the index exports too, so it is also what `require()` gets for a resource. The texts are those that the emitters print.
  */
 export function joinCommonJs(modules: Modules): readonly GeneratedFile[] {
   const apart = new Set(otherEntries);
@@ -22,79 +22,85 @@ export function joinCommonJs(modules: Modules): readonly GeneratedFile[] {
   return [
     { path: 'cjs/index.js', content: joinScripts(within) },
     { path: 'cjs/index.d.ts', content: joinDeclarations(within) },
-    ...others.flatMap(([name, { commonJs, declarations }]) => [
-      { path: `cjs/${name}.js`, content: commonJs },
+    ...others.flatMap(([name, { module, declarations }]) => [
+      { path: `cjs/${name}.js`, content: prologue + commonJs(module, required) },
       { path: `cjs/${name}.d.ts`, content: redirected(declarations, name, within) },
     ]),
   ];
 }
 
+/** A module as the body of a CommonJS module. */
+function commonJs(module: string, load: (specifier: string) => string): string {
+  const names: string[] = [];
+  const body = module
+    .replace(/^export \{\};\n/m, '')
+    .replace(/^import (\S+) from (.*);$/gm, 'import { default: $1 } from $2;')
+    .replace(/^(import|export) \{([^}]*)\} from '(.+)';$/gm, (_, kind, list: string, specifier) => {
+      if (kind === 'export') names.push(...list.split(',').map((name) => name.trim()));
+      return `const {${list}} = ${load(specifier)};`;
+    })
+    .replace(/^export (?=(?:class|const|function) ([^\s(]+))/gm, (_, name) => {
+      names.push(name);
+      return '';
+    });
+  return `${body}${names.map((name) => (name === '' ? '' : `exports.${name} = ${name};\n`)).join('')}`;
+}
+
+function required(specifier: string): string {
+  return `require('${specifier}')`;
+}
+
+const prologue = "'use strict';\nObject.defineProperty(exports, '__esModule', { value: true });\n";
+
 /** Each module is a function, which runs when its exports are first asked for. No name that a description gives begins with an underscore. */
 function joinScripts(within: Modules): string {
-  const texts = Array.from(within, ([name, { commonJs }]) => {
-    const text = commonJs.replace(/^(const \{.*|\}) = require\('(\.[^']+)\.js'\);$/gm, (_, start, specifier) => {
+  const texts = Array.from(within, ([name, { module }]) => {
+    const text = commonJs(module, (specifier) => {
+      if (!specifier.startsWith('.')) return required(specifier);
       const target = posix.join(name, '..', specifier);
-      return `${start} = ${within.has(target) ? `__load('${target}')` : `require('./${target}.js')`};`;
+      const own = target.replace(/\.js$/, '');
+      return within.has(own) ? `__load('${own}')` : required(`./${target}`);
     });
     return [name, text] as const;
   });
-  const printer = new CodePrinter();
-  const [first = '', header = '', mark = '', ...index] = new Map(texts).get('index')?.split('\n') ?? [];
-  printer.copy([first, header, mark, 'const __modules = {']);
-  for (const [name, text] of texts) {
-    if (name !== 'index') printer.copy([`'${name}'(exports) {`, ...text.split('\n').slice(3, -1), '},']);
-  }
-  printer.copy(['};', ...loader, ...index.slice(0, -1)]);
-  return printer.toString();
+  const index = new Map(texts).get('index') ?? '';
+  const header = index.slice(0, index.indexOf('\n') + 1);
+  const others = texts.filter(([name]) => name !== 'index');
+  const functions = others.map(([name, text]) => `'${name}'(exports) {\n${text.replace(header, '')}},\n`);
+  return `${prologue}${header}const __modules = {\n${functions.join('')}};\n${loader}${index.slice(header.length)}`;
 }
 
-const loader = [
-  'const __loaded = {};',
-  'function __load(name) {',
-  '  if (__loaded[name] === undefined) __modules[name]((__loaded[name] = {}));',
-  '  return __loaded[name];',
-  '}',
-];
+const loader = `const __loaded = {};
+function __load(name) {
+  if (__loaded[name] === undefined) __modules[name]((__loaded[name] = {}));
+  return __loaded[name];
+}
+`;
 
 /** No two modules of a client declare the same name; only what the index exports is exported. */
 function joinDeclarations(within: Modules): string {
-  const imported = new Map<string, Map<string, boolean>>();
-  const body = new CodePrinter();
-  let header = '';
-  for (const [name, { declarations }] of within) {
-    const own = declarations.replace(
-      /^import (type )?\{([^}]*)\} from '(\.[^']+|[^']+)';\n/gm,
-      (_, type, list, specifier) => {
-        const target = specifier.startsWith('.') ? `./${posix.join(name, '..', specifier)}` : specifier;
-        if (within.has(target.slice(2, -3))) return '';
-        const names = imported.get(target) ?? new Map<string, boolean>();
-        for (const one of list.split(',').map((each: string) => each.trim())) {
-          if (one === '') continue;
-          const typeOnly = type !== undefined || one.startsWith('type ');
-          const bare = one.replace('type ', '');
-          names.set(bare, typeOnly && names.get(bare) !== false);
-        }
-        imported.set(target, names);
+  const imports = new Imports('index.d.ts');
+  const body = Array.from(within, ([name, { declarations }]) => {
+    const own = declarations
+      .replace(/^import (?:type )?\{([^}]*)\} from '(.+)';\n/gm, (_, list: string, specifier: string) => {
+        const from = specifier.startsWith('.') ? `./${posix.join(name, '..', specifier)}` : specifier;
+        const used = within.has(from.slice(2, -3)) ? [] : list.split(',').map((one) => one.replace('type ', '').trim());
+        for (const one of used) if (one !== '') imports.use({ name: one, from, typeOnly: true });
         return '';
-      },
-    );
-    const [first = '', ...lines] = own.trimEnd().split('\n');
-    header = first;
-    const text = lines.join('\n');
-    if (name !== 'index') body.copy(text.replace(/^export (?=declare |interface |type )/gm, '').split('\n'));
-    else body.copy(redirected(own, name, within, '').trimEnd().split('\n').slice(1));
-  }
+      })
+      .replace(/^\/\/ Generated.*\n/, '');
+    return name === 'index'
+      ? redirected(own, name, within, '')
+      : own.replace(/^export (?=declare |interface |type )/gm, '');
+  });
+  const [header = ''] = within.get('index')?.declarations.split('\n') ?? [];
   const printer = new CodePrinter();
   printer.line(header);
-  for (const [specifier, names] of imported) {
-    const sorted = Array.from(names, ([name, typeOnly]) => ({ name, typeOnly })).sort((a, b) =>
-      compareNames(a.name, b.name),
-    );
-    printer.layout(linksLayout({ kind: 'import', specifier, names: sorted }));
+  for (const links of imports.links()) {
+    printer.layout(linksLayout(links));
     printer.newLine();
   }
-  printer.copy(body.since(0));
-  return printer.toString();
+  return printer.toString() + body.join('');
 }
 
 /** Declarations of a module that get from the index what is within it, or that say nothing of where it is. */

@@ -51,9 +51,8 @@ function serversForm(members: readonly ServerMember[]): CompiledForm {
     members.map(({ docs, [of]: layout }): ListItem => (docs === undefined ? { layout } : { docs, layout }));
   return {
     source: ['export const servers = ', braced(documented('source')), ';'],
-    script: ['const servers = ', braced(members.map(({ script }) => script)), ';'],
+    script: ['export const servers = ', braced(members.map(({ script }) => script)), ';'],
     declaration: ['export declare const servers: ', braced(documented('type'), ';'), ';'],
-    exported: 'servers',
   };
 }
 

@@ -26,6 +26,5 @@ export function emitTypes(document: LoadedDocument, model: ApiModel): readonly G
 
 /** A module of types alone: its declarations are its source. */
 function typesModule(content: string): CompiledModule {
-  const commonJs = "'use strict';\nObject.defineProperty(exports, '__esModule', { value: true });\n";
-  return { module: 'export {};\n', commonJs, declarations: content };
+  return { module: 'export {};\n', declarations: content };
 }

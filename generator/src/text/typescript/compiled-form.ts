@@ -11,8 +11,6 @@ export interface CompiledForm {
   readonly script: Layout;
   /** In declarations; absent where nothing outside of the module can see it. */
   readonly declaration?: Layout;
-  /** The name by which the module exports it. Its script is written without the word. */
-  readonly exported?: string;
   /** The head of a class, whose members have forms of their own. */
   readonly isClass?: true;
 }
@@ -27,14 +25,13 @@ export interface Constant {
 
 /** `export const name: type = value;` */
 export function constant({ name, exported, type, value }: Constant): CompiledForm {
-  const script: Layout = [`const ${name} = `, value, ';'];
+  const script: Layout = [`${exported ? 'export ' : ''}const ${name} = `, value, ';'];
   const typed: Layout = [`const ${name}: `, type];
   if (!exported) return { source: [...typed, ' = ', value, ';'], script };
   return {
     source: ['export ', ...typed, ' = ', value, ';'],
     script,
     declaration: ['export declare ', ...typed, ';'],
-    exported: name,
   };
 }
 
@@ -42,9 +39,8 @@ export function constant({ name, exported, type, value }: Constant): CompiledFor
 export function classHead(name: string): CompiledForm {
   return {
     source: `export class ${name}`,
-    script: `class ${name}`,
+    script: `export class ${name}`,
     declaration: `export declare class ${name}`,
-    exported: name,
     isClass: true,
   };
 }
@@ -89,8 +85,7 @@ export function signature({ kind, name, generic = [], parameters, result }: Func
   const untyped = parenthesised(parameters.map(({ name: own, mode }) => (mode === 'defaulted' ? `${own} = {}` : own)));
   return {
     source: [`${isFunction ? 'export function ' : ''}${name}`, ...generic, inSource, ...returned],
-    script: [`${isFunction ? 'function ' : ''}${name}`, untyped],
+    script: [`${isFunction ? 'export function ' : ''}${name}`, untyped],
     declaration: [`${isFunction ? 'export declare function ' : ''}${name}`, ...generic, declared, ...returned, ';'],
-    ...(isFunction ? { exported: name } : {}),
   };
 }

@@ -1,7 +1,6 @@
 import type { CompiledModule } from '../generated-file.ts';
-import { stringLiteral } from '../literals.ts';
 import { CodePrinter } from './code-printer.ts';
-import { braced, type Layout } from './layout.ts';
+import type { Layout } from './layout.ts';
 import { type LinkedName, type Links, linksLayout } from './links.ts';
 import { isStatement, type Statement } from './statement.ts';
 
@@ -23,39 +22,14 @@ export interface ModuleParts {
 
 /** What a module is compiled to, each form made when it is first asked for. Only declarations have documentation. */
 export function compiledModule(parts: ModuleParts): CompiledModule {
-  let known: Script | undefined;
-  const script = (): Script => {
-    known ??= scriptOf(parts);
-    return known;
-  };
   return {
     get module() {
-      return moduleText(parts, script());
-    },
-    get commonJs() {
-      return commonJsText(parts, script());
+      return moduleText(parts);
     },
     get declarations() {
       return declarationsText(parts);
     },
   };
-}
-
-/** What runs of a module, with the names that it exports by their line. */
-interface Script {
-  readonly lines: readonly string[];
-  readonly exported: ReadonlyMap<number, string>;
-}
-
-function scriptOf({ statements, written }: ModuleParts): Script {
-  const script = new CodePrinter();
-  const exported = new Map<number, string>();
-  for (const statement of statements) {
-    const name = statement.form?.exported;
-    if (name !== undefined) exported.set(script.length, name);
-    printScript(script, statement, written);
-  }
-  return { lines: script.since(0), exported };
 }
 
 function printScript(printer: CodePrinter, statement: Statement, written: PrintedLines): void {
@@ -77,31 +51,16 @@ function printScript(printer: CodePrinter, statement: Statement, written: Printe
   printer.line('}');
 }
 
-function moduleText(parts: ModuleParts, { lines, exported }: Script): string {
+function moduleText(parts: ModuleParts): string {
   const printer = new CodePrinter();
   printer.line(parts.header);
   for (const link of linksOf(parts)) {
     const names = link.names.filter(({ typeOnly }) => !typeOnly);
-    if (isNeeded(link, names)) printLine(printer, linksLayout({ ...link, names, specifier: inScript(link) }));
+    if (link.byDefault !== undefined || names.length > 0)
+      printLine(printer, linksLayout({ ...link, names, specifier: inScript(link) }));
   }
-  printer.copy(lines.map((line, index) => (exported.has(index) ? `export ${line}` : line)));
+  for (const statement of parts.statements) printScript(printer, statement, parts.written);
   if (printer.length === 1) printer.line('export {};');
-  return printer.toString();
-}
-
-function commonJsText(parts: ModuleParts, { lines, exported }: Script): string {
-  const printer = new CodePrinter();
-  const names = [...exported.values()];
-  printer.copy(["'use strict';", parts.header, "Object.defineProperty(exports, '__esModule', { value: true });"]);
-  for (const link of linksOf(parts)) {
-    const values = link.names.filter(({ typeOnly }) => !typeOnly).map(({ name }) => name);
-    if (!isNeeded(link, values)) continue;
-    const bound = link.byDefault === undefined ? values : [`default: ${link.byDefault}`, ...values];
-    printLine(printer, ['const ', braced(bound), ` = require(${stringLiteral(inScript(link))});`]);
-    if (link.kind === 'export') names.push(...values);
-  }
-  printer.copy(lines);
-  for (const name of names) printer.line(`exports.${name} = ${name};`);
   return printer.toString();
 }
 
@@ -174,10 +133,6 @@ function isWord(unit: number): boolean {
 /** The modules that a module imports, then those whose names it exports again. */
 function linksOf({ links, statements }: ModuleParts): readonly Links[] {
   return [...links, ...statements.flatMap((statement) => (statement.kind === 'code' ? (statement.links ?? []) : []))];
-}
-
-function isNeeded({ byDefault }: Links, values: readonly unknown[]): boolean {
-  return byDefault !== undefined || values.length > 0;
 }
 
 function inScript({ specifier }: Links): string {
