@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import { BadInputError, type Diagnostic } from '../../../generator/src/base/diagnostics.ts';
+import { compilePackage } from '../../../generator/src/generate/compile/compile-package.ts';
 import { emitPackage } from '../../../generator/src/generate/emit/emit-package.ts';
 import { operationIndex } from '../../../generator/src/generate/write/operation-index.ts';
 import { loadDocument } from '../../../generator/src/load/load-document.ts';
@@ -42,10 +43,13 @@ export async function* descriptionOutputs(input: DescriptionInput): AsyncGenerat
         ? []
         : ([
             [`${path}, as a module`, compiled.module],
-            [`${path}, as CommonJS`, compiled.commonJs],
             [`${path}, its declarations`, compiled.declarations],
           ] as const)),
     ]);
+    if (files.some(({ compiled }) => compiled !== undefined)) {
+      const required = (await compilePackage(files)).filter(({ path }) => path.startsWith('cjs/'));
+      texts.push(...required.map(({ path, content }) => [path, content] as const));
+    }
     texts.push(['operations', JSON.stringify(operationIndex(model), undefined, 1)]);
     yield output(
       'generated files',
