@@ -131,11 +131,13 @@ const compared = all.map((change) => {
 /** How changes reach an application, as its list says. */
 function told(app: RandomApplication, text: string): ReadonlyMap<string, string> {
   const code = app.isScript
-    ? ts.transpileModule(text, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext } })
-        .outputText
+    ? ts.transpileModule(text, {
+        compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.Preserve },
+        fileName: 'main.tsx',
+      }).outputText
     : text;
   // One of the two is empty.
-  putFiles(project, { 'src/main.js': app.isScript ? code : '', 'src/main.ts': app.isScript ? '' : code });
+  putFiles(project, { 'src/main.jsx': app.isScript ? code : '', 'src/main.tsx': app.isScript ? '' : code });
   const { manifest } = collectUsage({ project, places: true });
   const used = manifest.packages['@acme/counter'];
   expect(used && undescribed(counter(), used), text).toEqual([]);

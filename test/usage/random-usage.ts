@@ -35,6 +35,26 @@ const orders: readonly string[] = [
   "await new Promise<O>((resolve) => void client.orders.retrieve('1').then(resolve))",
   "await select({ queryFn: () => client.orders.retrieve('1'), select: (one) => one })",
   'fake',
+  "await Reflect.apply(client.orders.retrieve, client.orders, ['1'])",
+  "await logged(client.orders.retrieve.bind(client.orders))('1')",
+  "await new Arrow().load('1')",
+  'await loadBy()',
+  "await Store.current.order('1')",
+  "(await loadAll({ order: () => client.orders.retrieve('1') })).order",
+  "(await outside.hooks.useQuery({ queryFn: () => client.orders.retrieve('1') })).data as O",
+  "(await hooks.useQuery({ queryFn: () => client.orders.retrieve('1'), select: (one: O) => ({ one }) })).data.one",
+  "await hooks.load(() => client.orders.retrieve('1'))",
+  "(await Promise.allSettled([client.orders.retrieve('1')])).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0]!",
+  "await Promise.race([client.orders.retrieve('1')])",
+  "await ['1'].reduce(async (before, id) => { await before; return client.orders.retrieve(id); }, Promise.resolve(fake))",
+  "outside.yes ? await client.orders.retrieve('1') : fake",
+  "(([one]: O[]) => one!)(await Promise.all([client.orders.retrieve('1')]))",
+  '(await client.orders.list()).data.at(0)!',
+  "(await client.orders.list()).data.find((one) => one.id !== '')!",
+  "JSON.parse(JSON.stringify(await client.orders.retrieve('1'))) as O",
+  "Object.freeze(await client.orders.retrieve('1'))",
+  "await queued(() => client.orders.retrieve('1'))",
+  "await new Repository(client.orders).find('1')",
 ];
 
 /** What is done with an order `o`. */
@@ -82,6 +102,44 @@ const reads: readonly string[] = [
   'function* walk(one: O) { yield one.note; } for (const one of walk(o)) show(one);',
   'const { total: t = o.total } = o; show(t.currency);',
   'let kept: O | undefined; kept = o; if (kept) show(kept.billing.street);',
+  "const { shipping: { city = 'x' } = o.shipping } = o; show(city);",
+  '(({ note: text, ...others }: O) => show(text + others.total.currency))(o);',
+  "const key = 'note' as const; const { [key]: text } = o; show(text);",
+  'show(o.items.at(-1)?.price.amount);',
+  `show(\`\${o.note} \${o.total.amount}\`);`,
+  `const tag = (_: TemplateStringsArray, one: O) => one.note; show(tag\`x \${o}\`);`,
+  'show([o, o].sort((a, b) => a.note.localeCompare(b.note)).length);',
+  'show([...Map.groupBy(o.items, ({ name }) => name).keys()].join());',
+  'show(Math.max(...o.items.map((one) => one.price.amount.length)));',
+  'const join = (...parts: string[]) => parts.join(); show(join(...[o.note, o.billing.city]));',
+  'const seen = new Proxy(o, { get: (target, key) => Reflect.get(target, key) }); show(seen.note);',
+  'show(Object.keys(o.total).map((key) => (o.total as any)[key]).join());',
+  'for (let index = 0; index < o.items.length; index += 1) show(o.items[index]!.name);',
+  'show(o.items[Symbol.iterator]().next().value!.name);',
+  "const row: Pick<O, 'note' | 'total'> = o; show(row.note);",
+  "const columns = [{ key: 'note' }, { key: 'id' }] as const; for (const { key } of columns) show(String(o[key]));",
+  "const columns = [{ title: 'City', value: (one: O) => one.shipping.city }]; show(columns.map((column) => column.value(o)).join());",
+  'const reduced = reducer({}, { type: "set", order: o }); show(reduced.last?.note);',
+  'await new Promise<void>((done) => void setTimeout(() => { show(o.note); done(); }));',
+  'const [kept, keep] = hooks.useState<O | undefined>(undefined); keep(o); show(kept?.note ?? "");',
+  'await hooks.render(() => { const [held, hold] = hooks.useState<O | undefined>(undefined); if (held === undefined) hold(o); else show(held.billing.city); });',
+  'emitter.on("order", (one) => show(one.total.currency)); emitter.emit("order", o);',
+  'show(render(<Line order={o} />));',
+  'show(render(<p title={o.note}>{o.items.map((one) => <Money {...one.price} />)}</p>));',
+  "const isPaid = (one: O) => one.status === 'PAID'; show([o].some(isPaid));",
+  "show(o.status == 'SENT' ? 1 : 2);",
+  "const labels = new Map<string, string>([['PAID', 'p']]); show(labels.get(o.status) ?? '?');",
+  'show(/PAID|SENT/.test(o.status));',
+  "show(o.status.startsWith('PA'));",
+  "show(o.status.toLowerCase() === 'paid');",
+  `show(\`order.\${o.status}\` === 'order.OPEN');`,
+  "switch (true) { case o.status === 'PAID': show('paid'); break; default: show('other'); }",
+  "const table = { PAID: 'p', SENT: 's' }; show(o.status in table);",
+  "const rank = ['OPEN', 'PAID', 'SENT'].indexOf(o.status); show(rank);",
+  "show(['OPEN', 'PAID'].some((one) => one === o.status));",
+  "const { status } = o; if (status === 'OPEN' || status === 'SENT') show(1); else show(2);",
+  'show(Object.entries({ PAID: 1, OPEN: 2 }).find(([name]) => name === o.status)?.[1]);',
+  "const words = (one: O['status']) => (one === 'SENT' ? 'sent' : 'other'); show(words(o.status));",
 ];
 
 /** Requests, and what is in them. */
@@ -113,6 +171,18 @@ const sends: readonly string[] = [
   "const names = (one: F): string[] => [one.owner, ...one.folders.flatMap(names)]; show(names(await client.folders.retrieve('1')).join());",
   "for (const name of outside.methods) await (client as any).orders[name]('1', {});",
   "const { orders } = client; show((await orders.retrieve('1')).note);",
+  "await client.orders.update('1', merge({ note: 'n' }, { phone: '1' }));",
+  "await client.orders.update('1', { ...stored, note: 'n' });",
+  "const { phone, ...others } = stored; await client.orders.update('1', others);",
+  "await client.orders.update('1', Object.fromEntries(Object.entries(stored).filter(([name]) => name !== 'note')));",
+  "const patch = new Map<keyof P, string>([['phone', '1']]); await client.orders.update('1', Object.fromEntries(patch));",
+  "for (const name of ['note', 'phone'] as const) await client.orders.update('1', { [name]: 'x' });",
+  "const { mutate } = hooks.useMutation({ mutationFn: (patch: Pick<P, 'gift_message'>) => client.orders.update('1', patch) }); await mutate({ gift_message: 'x' });",
+  "await client.orders.create({ ...defaults, phone: outside.yes ? '1' : undefined });",
+  "await client.orders.list(Object.assign({ limit: 1 }, outside.yes ? { status: 'OPEN' as const } : {}));",
+  "const form = new Draft(); form.phone = '1'; await client.orders.update('1', form);",
+  'await client.orders.update(\'1\', JSON.parse(\'{"phone":"1"}\'));',
+  "await [{ note: 'n' }, { phone: '1' }].reduce(async (before, patch) => { await before; await client.orders.update('1', patch); }, Promise.resolve());",
 ];
 
 /** What statements share. It comes before them, and uses nothing by itself. */
@@ -150,6 +220,38 @@ const stored: Required<P> = { gift_message: 'g', note: 'n', phone: 'p' };
 function pick<T, K extends keyof T>(from: T, ...keys: K[]): Pick<T, K> { const out = {} as Pick<T, K>; for (const key of keys) out[key] = from[key]; return out; }
 const patchOf = (name: keyof P): Partial<P> => ({ [name]: 'x' });
 async function saveAll(ids: readonly string[], patch: P): Promise<void> { for (const id of ids) await client.orders.update(id, patch); }
+declare const hooks: {
+  useQuery<T, S = T>(options: { queryFn: () => Promise<T>; select?: (data: T) => S }): Promise<{ data: S }>;
+  useMutation<T, R>(options: { mutationFn: (value: T) => Promise<R> }): { mutate(value: T): Promise<R> };
+  useState<T>(first: T): [T, (next: T) => void];
+  load<T>(run: () => Promise<T>): Promise<T>;
+  render(component: () => void): Promise<void>;
+};
+function logged<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R { return (...args) => run(...args); }
+class Arrow { readonly load = (id: string) => client.orders.retrieve(id); }
+async function loadBy(id = '1', load = (one: string) => client.orders.retrieve(one)) { return await load(id); }
+class Store { static #current: Store | undefined; static get current(): Store { return (Store.#current ??= new Store()); } order(id: string) { return client.orders.retrieve(id); } }
+async function loadAll<T extends Record<string, () => Promise<unknown>>>(table: T): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> }> {
+  return Object.fromEntries(await Promise.all(Object.entries(table).map(async ([name, load]) => [name, await load()] as const))) as any;
+}
+const queue: (() => Promise<unknown>)[] = [];
+async function queued<T>(run: () => Promise<T>): Promise<T> { return await new Promise<T>((resolve, reject) => { queue.push(() => run().then(resolve, reject)); void queue.shift()?.(); }); }
+class Repository<T> { constructor(private readonly from: { retrieve(id: string): Promise<T> }) {} async find(id: string): Promise<T> { return await this.from.retrieve(id); } }
+const reducer = (state: { last?: O }, action: { type: 'set'; order: O }): { last?: O } => (action.type === 'set' ? { ...state, last: action.order } : state);
+class Emitter<E extends Record<string, unknown>> {
+  readonly #all: { [K in keyof E]?: ((value: E[K]) => void)[] } = {};
+  on<K extends keyof E>(name: K, run: (value: E[K]) => void): void { (this.#all[name] ??= []).push(run); }
+  emit<K extends keyof E>(name: K, value: E[K]): void { for (const run of this.#all[name] ?? []) run(value); }
+}
+const emitter = new Emitter<{ order: O }>();
+declare namespace JSX { interface Element { text: string } interface IntrinsicElements { [name: string]: any } }
+function h(tag: any, props: any, ...children: any[]): any { return typeof tag === 'function' ? tag({ ...props, children }) : { text: [...Object.values(props ?? {}), ...children.flat().map((one: any) => one?.text ?? one)].join() }; }
+function render(one: any): string { return one.text; }
+function Line({ order }: { order: O }) { return <b>{order.shipping.street}</b>; }
+function Money({ amount, currency }: { amount: string; currency: string }) { return <i>{amount}{currency}</i>; }
+function merge<A, B>(one: A, other: B): A & B { return { ...one, ...other }; }
+const defaults = { customer: 'c', note: 'n' };
+class Draft { note?: string; phone?: string; }
 class Patch { readonly made: P = {}; with(name: keyof P, value: string): this { this.made[name] = value; return this; } }
 `;
 
@@ -157,7 +259,7 @@ class Patch { readonly made: P = {}; with(name: keyof P, value: string): this { 
 function sharedFor(statements: string): string {
   const parts = shared.trim().split(/\n(?=\S)(?!\})/);
   const nameOf = (part: string) =>
-    /^(?:declare )?(?:async )?(?:type|const|function\*?|class) (\w+)/.exec(part)?.[1] ?? '';
+    /^(?:declare )?(?:async )?(?:type|const|function\*?|class|namespace) (\w+)/.exec(part)?.[1] ?? '';
   const kept = new Set<string>();
   const keep = (text: string): void => {
     for (const part of parts) {
@@ -167,6 +269,7 @@ function sharedFor(statements: string): string {
     }
   };
   keep(statements);
+  if (/<[A-Za-z]+ [^<>]*\/>|<[a-z] /.test(statements)) keep('h JSX');
   return parts.filter((part) => kept.has(part)).join('\n');
 }
 

@@ -174,6 +174,26 @@ describe('values that are compared behind /raw', () => {
   });
 });
 
+describe('values of an enum that code tells apart without naming them', () => {
+  const gone: Edit = ({ components: { schemas } }) => {
+    schemas.Status['x-extensible-enum'] = ['OPEN', 'SENT'];
+  };
+  it.each([
+    ['a pattern', '/PAID|SENT/.test(order.status)', 'possible'],
+    ['a part of it', "order.status.startsWith('PA')", 'possible'],
+    ['a text that holds it', "'PAID,SENT'.includes(order.status)", 'possible'],
+    ['a text around it', `\`order.\${order.status}\` === 'order.PAID'`, 'possible'],
+    ['another case', "order.status.toLowerCase() === 'paid'", 'certain'],
+    ['another case of another value', "order.status.toLowerCase() === 'sent'", 'none'],
+    ['nothing: it is shown', `\`order: \${order.status}\``, 'none'],
+    ['nothing: it is shown in capitals', 'order.status.toUpperCase()', 'none'],
+    ['a pattern of another field', '/PAID/.test(order.note)', 'none'],
+  ])('by %s', async (_, code, reach) => {
+    const app = `${start}const order = await client.orders.retrieve('1');\nconsole.log(${code});\n`;
+    expect(await reachOf(app, gone)).toBe(reach);
+  });
+});
+
 describe('a path parameter that is renamed', () => {
   const renamed: Edit = ({ paths }) => {
     const item = paths['/v1/orders/{id}'];
@@ -223,6 +243,21 @@ describe('fields of a request that only types name', () => {
     ],
     ['a generic function', pickOf('gift_message'), 'possible'],
     ['a generic function for others', pickOf('note'), 'none'],
+    [
+      'an instance of a class',
+      'class Patch { gift_message?: string; note?: string }\nconst patch = new Patch();\npatch.gift_message = "x";\nawait client.orders.update("1", patch);',
+      'certain',
+    ],
+    [
+      'another field of an instance of a class',
+      'class Patch { phone?: string; note?: string }\nconst patch = new Patch();\npatch.note = "x";\nawait client.orders.update("1", patch);',
+      'none',
+    ],
+    [
+      'what a pattern leaves',
+      'const { gift_message, ...patch } = { gift_message: "x", note: "n" };\nawait client.orders.update("1", patch);',
+      'none',
+    ],
     [
       'an assignment',
       'const patch: OrderPatch = {};\nif (process.argv[2] !== undefined) patch.gift_message = process.argv[2];\nawait client.orders.update("1", patch);',

@@ -9,8 +9,9 @@ export interface Ran {
 
 /** The code that `runWatched` runs. */
 export function runnable(text: string): string {
-  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
-  return ts.transpileModule(text, { compilerOptions }).outputText;
+  const jsx = { jsx: ts.JsxEmit.React, jsxFactory: 'h' };
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, ...jsx };
+  return ts.transpileModule(text, { compilerOptions, fileName: 'main.tsx' }).outputText;
 }
 
 /** Runs an application against a service that notes every call, every property that is read and every value that is sent. */
@@ -25,17 +26,50 @@ export async function runWatched(code: string, document: JsonObject, status: str
     method: 'retrieve',
     methods: ['retrieve', 'update'],
     patch: { phone: '1' },
+    hooks: hooksOf(),
   };
   const exports: { done?: Promise<void> } = {};
-  const run = new Function('require', 'exports', 'outside', 'show', code);
+  const run = new Function('require', 'exports', 'outside', 'show', 'hooks', code);
   run(
     () => service,
     exports,
     outside,
     (value: unknown) => void shown.push(String(value)),
+    outside.hooks,
   );
   await exports.done?.catch((error: unknown) => shown.push(`threw ${String(error)}`));
   return { did, shown: shown.join('\n') };
+}
+
+/** What frameworks do with the functions that they are given. */
+function hooksOf() {
+  const slots: unknown[] = [];
+  let next = 0;
+  return {
+    useQuery: async ({ queryFn, select = (data) => data }: Query) => ({ data: select(await queryFn()) }),
+    useMutation: ({ mutationFn }: { mutationFn: (value: unknown) => unknown }) => ({ mutate: mutationFn }),
+    load: (run: () => unknown) => run(),
+    useState(first: unknown) {
+      const slot = next;
+      next += 1;
+      if (!(slot in slots)) slots[slot] = first;
+      const set = (value: unknown) => {
+        slots[slot] = value;
+      };
+      return [slots[slot], set];
+    },
+    render: async (component: () => unknown) => {
+      for (let times = 0; times < 2; times += 1) {
+        next = 0;
+        await component();
+      }
+    },
+  };
+}
+
+interface Query {
+  readonly queryFn: () => Promise<unknown>;
+  readonly select?: (data: unknown) => unknown;
 }
 
 interface Called {

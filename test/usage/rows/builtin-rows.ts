@@ -102,7 +102,7 @@ export const builtinRows: readonly Row[] = [
     (name) => `if (repayment.type.${name}() === "penalty") other();`,
     ['=type', 'type'],
   ),
-  ['if (repayment.type.slice(1) === "penalty") other();', ['type']],
+  ['if (repayment.type.slice(1) === "penalty") other();', ['*', 'type']],
   // Maps and sets.
   ['new Map(loans.map((one) => [one.id, one] as const)).get("1")?.amount;', ['id', 'amount']],
   ['[...new Map([["1", loan]]).values()][0]?.amount;', ['amount']],

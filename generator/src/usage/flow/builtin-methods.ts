@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 import { callArgument } from './call-value.ts';
-import { compareKeys, compareNodes } from './compare-values.ts';
+import { compareKeys, compareNodes, tellApart } from './compare-values.ts';
 import { anyField, fieldOf, holding, listOf, newObject, onField, pairOf } from './objects.ts';
 import { awaited, readItems, readProperty } from './read-property.ts';
 import { FlowNode, type FlowValue, type ObjectValue, type OperationValue } from './values.ts';
@@ -25,6 +25,7 @@ export function callBuiltin(world: World, value: FlowValue, name: string, call: 
       if (world.types.isScalar(value.operation, value.pointer)) {
         call.handled = true;
         if (sameText.has(name)) solver.add(call.result, value);
+        else if (!shown.has(name)) tellApart(world, value, call.site);
       } else if (
         world.types.isList(value.operation, value.pointer) ||
         world.types.at(value.operation, value.pointer) === undefined
@@ -39,11 +40,18 @@ export function callBuiltin(world: World, value: FlowValue, name: string, call: 
       return;
     case 'literal':
       call.handled = true;
+      if (telling.test(name)) {
+        for (const node of call.args.nodes) solver.on(node, (one) => tellApart(world, one, call.site));
+      }
       if (sameText.has(name)) solver.add(call.result, value);
   }
 }
 
 const sameText = new Set(['toString', 'valueOf', 'trim', 'toUpperCase', 'toLowerCase', 'normalize']);
+/** Methods of a text that compare it with what they are given. */
+const telling = /^(?:includes|startsWith|endsWith|(?:lastI|i)ndexOf|localeCompare|search|match)$/;
+/** Methods that only prepare a text to be shown. */
+const shown = new Set(['padStart', 'padEnd', 'concat', 'toLocaleString', 'toLocaleUpperCase', 'toLocaleLowerCase']);
 const iteratorMethods = new Set([
   'map',
   'filter',

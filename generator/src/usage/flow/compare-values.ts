@@ -35,6 +35,32 @@ export function compareWithType(
   });
 }
 
+/** Code tells values of an enum apart in a way that names none of them: by a part of a text, or by a pattern. */
+export function tellApart(world: World, value: FlowValue, site: ts.Node): void {
+  if (value.kind !== 'response' || !world.types.isEnum(value.operation, value.pointer)) return;
+  world.facts.readWhole(value.operation, value.pointer, site, 'its values are told apart by parts of texts');
+}
+
+function isSame(node: ts.Expression): boolean {
+  const [span, ...others] = ts.isTemplateExpression(node) ? node.templateSpans : [];
+  return ts.isTemplateExpression(node) && others.length === 0 && node.head.text === '' && span?.literal.text === '';
+}
+
+/** Notes what is within a text that is compared, or looked up: `order.${status}`. */
+export function compareParts(world: World, expression: ts.Expression): void {
+  const within = (node: ts.Expression): readonly ts.Expression[] => {
+    if (ts.isParenthesizedExpression(node)) return within(node.expression);
+    // A template of one value alone is that value.
+    if (isSame(node)) return [];
+    if (ts.isTemplateExpression(node)) return node.templateSpans.map((span) => span.expression);
+    if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return [];
+    return [node.left, node.right].flatMap((part) => [part, ...within(part)]);
+  };
+  for (const part of within(expression)) {
+    world.solver.on(world.evaluate(part), (value) => tellApart(world, value, expression));
+  }
+}
+
 /** The subject is looked up in a table that has this key. */
 export function compareKeys(world: World, subject: FlowNode, key: string, site: ts.Node): void {
   world.solver.on(subject, (value) => {

@@ -5,7 +5,7 @@ import { lookUp } from './builtin-methods.ts';
 import { callValue, pendingCall } from './call-value.ts';
 import { evaluateCall, evaluateNew, evaluateTagged } from './calls.ts';
 import { classChain, classMember, hasModifier, implicitField, memberName } from './class-members.ts';
-import { compareNodes, compareWithType } from './compare-values.ts';
+import { compareNodes, compareParts, compareWithType } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
 import { addYield, functionAround } from './functions.ts';
 import { listed } from './listed.ts';
@@ -173,6 +173,7 @@ function elementAccess(world: World, node: ts.ElementAccessExpression): FlowNode
     return readProperty(world, from, key.text, { site: key, symbol });
   }
   lookUp(world, from, world.evaluate(key), node);
+  compareParts(world, key);
   const result = readComputed(world, from, key);
   const one = new FlowNode();
   solver.copy(result, one);
@@ -245,6 +246,7 @@ function binary(world: World, node: ts.BinaryExpression): FlowNode {
   if (equality.has(operatorToken.kind)) {
     const [one, other] = [world.evaluate(left), world.evaluate(right)];
     compareNodes(world, one, other, node);
+    for (const side of [left, right]) compareParts(world, side);
     compareWithType(world, one, right, node);
     compareWithType(world, other, left, node);
   }

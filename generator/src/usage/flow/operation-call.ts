@@ -2,10 +2,11 @@ import { ts } from 'ts-morph';
 import { childPointer } from '../../base/json-pointer.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { callBack } from './call-value.ts';
+import { classMember } from './class-members.ts';
 import { anyField, onField } from './objects.ts';
 import { itemAt, readProperty } from './read-property.ts';
 import { isScalarType } from './response-types.ts';
-import type { FlowNode, FlowValue, ObjectValue } from './values.ts';
+import { FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** A call of a method of a client: what it sends, and what it gives. */
@@ -155,8 +156,10 @@ function seenDepth(place: string): number {
 }
 
 /** What is sent although no value was seen, or a name in it was made at run time: the type says which fields there can be. */
-export function sendByType(world: World, { operation, node, expression, steps = [], place, base }: Send): void {
+export function sendByType(world: World, send: Send): void {
+  const { operation, node, expression, steps = [], place, base } = send;
   const { checker, facts } = world;
+  for (const value of node.values) if (value.kind === 'instance') sendInstance(world, send, value);
   if (node.values.size > 0 && ![...node.values].some(hasUnnamed)) return;
   const isWhole = !base.includes('/');
   if (ts.isCallExpression(expression) && expression.arguments.some(ts.isSpreadElement) && node.values.size === 0) {
@@ -171,6 +174,21 @@ export function sendByType(world: World, { operation, node, expression, steps = 
   const isKnown = type !== undefined && sendProperties(world, { operation, expression, place, isMade }, type, 0);
   if (!isKnown && (isWhole || isMade))
     facts.sendUnknown(operation, base, expression, 'the type of the argument says nothing');
+}
+
+/** The fields of an instance of a class: what one was given is sent, and any other may be. */
+function sendInstance(
+  world: World,
+  { operation, expression, place }: Send,
+  value: Extract<FlowValue, { kind: 'instance' }>,
+): void {
+  for (const { name, flags } of world.checker.getPropertiesOfType(world.checker.getTypeAtLocation(value.node))) {
+    if ((flags & ts.SymbolFlags.Property) === 0 || name.startsWith('__')) continue;
+    const field = new FlowNode();
+    classMember(world, value, name, field);
+    if (field.values.size > 0) world.facts.send(operation, place(name), expression);
+    else world.facts.maySend(operation, place(name), expression);
+  }
 }
 
 function hasUnnamed(value: FlowValue): boolean {

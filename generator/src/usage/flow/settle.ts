@@ -3,6 +3,7 @@ import { addToGroup, addToSet } from '../../base/grouped.ts';
 import { unaliased } from '../unaliased.ts';
 import { callBuiltin } from './builtin-methods.ts';
 import { hasModifier, isFunction, memberName } from './class-members.ts';
+import { tellApart } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
 import { newObject } from './objects.ts';
 import { isOfLibrary, sendByType } from './operation-call.ts';
@@ -44,13 +45,17 @@ function isKnownCallback(world: World, { callback, args, site, result }: Pending
   return callGlobal(world, owner !== undefined && ts.isIdentifier(owner) ? owner : undefined, name, call);
 }
 
-/** A method of a list, a map, a set or a promise that comes from elsewhere: nothing is known to be in it, and it calls what it is given. */
+/** A method of a pattern, a list, a map, a set or a promise that comes from elsewhere: nothing is known to be in it, and it calls what it is given. */
 function isOfLanguage(world: World, call: PendingCall): boolean {
   const { site, callback } = call;
   if (callback !== undefined || !ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression))
     return false;
   const owner = world.checker.getResolvedSignature(site)?.declaration?.parent;
   if (owner === undefined || !ts.isInterfaceDeclaration(owner) || !isOfLibrary(owner)) return false;
+  if (owner.name.text === 'RegExp') {
+    for (const node of call.args.nodes) world.solver.on(node, (value) => tellApart(world, value, site));
+    return true;
+  }
   const kind = /^(?:Readonly)?(Array|Map|Set)$|^Promise$/.exec(owner.name.text);
   if (kind === null) return false;
   const shape = kind[1] === 'Map' ? 'map' : kind[1] === 'Set' ? 'set' : undefined;

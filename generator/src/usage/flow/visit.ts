@@ -2,10 +2,11 @@ import { ts } from 'ts-morph';
 import { assign, isVue } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
 import { memberName } from './class-members.ts';
-import { compareNodes, compareWithType } from './compare-values.ts';
+import { compareNodes, compareParts, compareWithType } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
 import { isErrorField } from './evaluate.ts';
 import { addReturn, functionAround } from './functions.ts';
+import { fieldOf, newObject, onAnyField } from './objects.ts';
 import { itemAt, itemsFrom, readItems, readProperty } from './read-property.ts';
 import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
@@ -55,6 +56,7 @@ function visitOwn(world: World, node: ts.Node): void {
     addReturn(world, node, world.evaluate(node.body));
   } else if (ts.isSwitchStatement(node)) {
     const subject = world.evaluate(node.expression);
+    compareParts(world, node.expression);
     for (const clause of node.caseBlock.clauses) {
       if (!ts.isCaseClause(clause)) continue;
       compareNodes(world, subject, world.evaluate(clause.expression), clause.expression);
@@ -102,6 +104,28 @@ export function bindPattern(world: World, name: ts.BindingName, from: FlowNode):
   });
 }
 
+/** What a pattern leaves of objects whose fields are known; anything else as it is. */
+function restOf(world: World, pattern: ts.ObjectBindingPattern, element: ts.BindingElement, from: FlowNode): FlowNode {
+  const { solver } = world;
+  const taken = new Set(pattern.elements.map((one) => memberName(one.propertyName ?? one.name, world.checker)));
+  const result = new FlowNode();
+  const rest = newObject(element);
+  solver.on(from, (value) => {
+    if (value.kind !== 'object' || value.isList) {
+      solver.add(result, value);
+      return;
+    }
+    onAnyField(solver, value, (name, field) => {
+      if (!taken.has(name)) solver.copy(field, fieldOf(rest, name));
+    });
+    solver.on(value.spreads, (spread) => {
+      if (spread.kind !== 'object') solver.add(rest.spreads, spread);
+    });
+    solver.add(result, rest);
+  });
+  return result;
+}
+
 function elementOf(
   world: World,
   pattern: ts.BindingPattern,
@@ -113,7 +137,7 @@ function elementOf(
     const isRest = element.dotDotDotToken !== undefined;
     return isRest ? itemsFrom(world, from, index, element) : itemAt(world, from, index, element);
   }
-  if (element.dotDotDotToken !== undefined) return from;
+  if (element.dotDotDotToken !== undefined) return restOf(world, pattern, element, from);
   const property = element.propertyName ?? element.name;
   const name = memberName(property, world.checker);
   if (name === undefined) {

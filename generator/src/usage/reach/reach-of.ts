@@ -52,7 +52,9 @@ function inResponse({ id, before, after }: Finding, given: string, operation: Op
   if (id.startsWith('enum-value')) {
     const named = operation.compares[place] ?? [];
     const values = listOf(id.endsWith('removed') ? before : after);
-    const isNamed = id.endsWith('removed') ? values.some((value) => named.includes(String(value))) : named.length > 0;
+    const isNamed = id.endsWith('removed')
+      ? values.some((value) => named.some((one) => isSameText(one, value)))
+      : named.length > 0;
     return isNamed ? { reach: 'certain', places: operation.places?.[`compares:${place}`] ?? [] } : possible;
   }
   const reads = operation.reads.filter((read) => isWithin(read, place));
@@ -62,6 +64,11 @@ function inResponse({ id, before, after }: Finding, given: string, operation: Op
     reach: isWhole ? 'possible' : 'certain',
     places: reads.flatMap((read) => operation.places?.[`reads:${read}`] ?? []),
   };
+}
+
+/** Code may have changed the case of a value before it compares. */
+function isSameText(one: string, other: Json): boolean {
+  return one.toLowerCase() === String(other).toLowerCase();
 }
 
 const isLimit = /^(?:maximum|minimum|max-|min-|enum-value|pattern|multiple)/;
