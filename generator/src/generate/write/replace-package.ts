@@ -39,9 +39,10 @@ export async function stagePackage({ state }: OutputFolder, plan: PackagePlan, s
  * knows the old files and the new ones, and the last file is the new manifest: whatever happens in between, the next run finishes it.
  * @throws FileError where a step fails
  */
-export function replacePackage({ path: output, state, exists }: OutputFolder, plan: PackagePlan): void {
+export function replacePackage({ path: output, state }: OutputFolder, plan: PackagePlan): void {
   const staged = join(state, stagedFolder);
-  if (!exists) {
+  // Another run may have made it while this one waited.
+  if (lstatIfAny(output) === undefined) {
     move(staged, output);
     return;
   }

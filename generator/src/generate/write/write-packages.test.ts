@@ -57,6 +57,15 @@ describe('writePackages', () => {
     expect(existsSync(join(folder, '../.pets.codegen'))).toBe(false);
   });
 
+  it('lets two runs of different descriptions make one package, one after the other', async () => {
+    const folder = join(scratchFolder(), 'pets');
+    const patient = { ...write, patience: 20_000 };
+    const runs = [first, second].map((files) => writePackages([output(folder, files)], patient));
+    expect((await Promise.all(runs)).map(({ outcome }) => outcome)).toEqual(['written', 'written']);
+    const { [manifestPath]: _, ...files } = textsIn(folder);
+    expect([first, second]).toContainEqual(files);
+  });
+
   it('changes what differs, removes what is stale, and keeps what others put there', async () => {
     const folder = await generatedPackage();
     putFiles(folder, {
