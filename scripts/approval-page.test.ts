@@ -69,14 +69,21 @@ describe('the page that a person reads before approving a release', () => {
     ['a minor', '1.2.0', {}, '1.1.0', 'Something new, nothing breaks', 'every installation of ^1.1.0'],
     ['a major', '2.0.0', {}, '1.1.0', 'May break code that uses it', 'new installations'],
     ['a minor below 1.0.0', '0.2.0', {}, '0.1.0', 'May break code that uses it', 'new installations'],
-    ['a pre-release', '1.2.0-beta.1', {}, '1.1.0', 'Something new, nothing breaks', 'who asks for @acme/pets@beta'],
+    [
+      'a pre-release',
+      '1.2.0-beta.1',
+      {},
+      '1.1.0',
+      'Something new, nothing breaks',
+      'those who ask for @acme/pets@beta',
+    ],
     [
       'a support line',
       '1.1.1',
       { publishConfig: { tag: 'release-1.1' } },
       '1.1.0',
       'Nothing new, nothing breaks',
-      'who asks for @acme/pets@release-1.1',
+      'those who ask for @acme/pets@release-1.1',
     ],
   ])('says what %s is', (_, version, manifest, last, verdict, reaches) => {
     const { before: _before, report: _report, ...rest } = pets;

@@ -102,7 +102,7 @@ function verdictOf(version: string, before: string | undefined, report: string |
   return minor === lastMinor ? 'Nothing new, nothing breaks' : 'Something new, nothing breaks';
 }
 
-/** Whose next installation has this version without anybody's asking for it. */
+/** Who gets this version with the next installation, without asking for it. */
 function reachOf(one: {
   readonly name: string;
   readonly version: string;
@@ -112,7 +112,7 @@ function reachOf(one: {
 }): string {
   const { name, version, before } = one;
   const tag = one.tag ?? /-([a-z]+)/i.exec(version)?.[1];
-  if (tag !== undefined) return `who asks for ${name}@${tag}`;
+  if (tag !== undefined) return `those who ask for ${name}@${tag}`;
   if (before === undefined) return 'nobody yet';
   // Through a package that depends on it, it reaches people who have updated nothing themselves.
   const through = one.dependants.length === 0 ? '' : `, also users of ${one.dependants.join(', ')}`;

@@ -3,7 +3,7 @@ import type { Rule } from '../redocly.ts';
 
 /**
  * Every operation that changes something says what to do when its response is lost, and a `client_request_id` says that it is no
- * protection against a second request: whoever knows the description alone must not send money twice.
+ * protection against a second request. A reader who knows only the description must not send money twice.
  */
 export const lostResponses: Rule = () => ({
   Operation(operation, { key, location, report }) {
