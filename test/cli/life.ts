@@ -70,7 +70,7 @@ export const anyEvents: fc.Arbitrary<readonly Event[]> = fc.array(
     { weight: 1, arbitrary: fc.record({ does: fc.constant('upgrade' as const), file }) },
     { weight: 1, arbitrary: fc.constant({ does: 'other-configuration' as const }) },
     { weight: 5, arbitrary: generating },
-    { weight: 2, arbitrary: fc.constant({ does: 'generate' as const, remembers: true as const }) },
+    { weight: 7, arbitrary: fc.constant({ does: 'generate' as const, remembers: true as const }) },
     {
       weight: 6,
       arbitrary: fc.record({
