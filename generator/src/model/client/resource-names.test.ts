@@ -69,6 +69,10 @@ describe('a tag that says nothing', () => {
     expect(placesOf(...five.slice(0, 4).map((line) => `${line} - default`))[0]).toBe('default.listAccounts');
   });
 
+  it('stays where nearly every path would be a resource of its own', () => {
+    expect(placesOf(...many(70, (n) => `get /get${n}x - default`))[0]).toMatch(/^default\./);
+  });
+
   it('gives way where more than 60 operations share it, unless their ids begin with it', () => {
     const other = 'get /others listOthers others';
     const lines = (prefix: string): string[] => [

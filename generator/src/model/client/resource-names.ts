@@ -42,7 +42,8 @@ function tagsThatSaySomething(operations: readonly Operation[]): ReadonlyMap<Ope
 function saysNothing(tag: string, group: readonly Operation[], isShared: boolean): boolean {
   const words = wordsOf(tag).map(normalWord);
   const paths = new Set(namesByPath(group).values());
-  if (paths.size < 2) return false;
+  // Paths that name a resource for nearly every operation say less than the tag.
+  if (paths.size < 2 || paths.size * 3 > group.length * 2) return false;
   if (isShared && group.length <= mostMethods) return ![...paths].some((path) => sameWords(wordsOf(path), words));
   const named = group.filter(({ operationId = '' }) => sameWords(wordsOf(operationId).slice(0, words.length), words));
   return named.length * 2 < group.length;
