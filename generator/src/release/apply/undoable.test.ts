@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { putFiles, scratchFolder } from '../../generate/write/testing/scratch-folder.ts';
@@ -52,6 +52,24 @@ describe('undoable', () => {
     });
     expect(undoUnfinished(folder)).toBe(true);
     expectOld(folder);
+    expect(undoUnfinished(folder)).toBe(false);
+  });
+
+  it('takes nothing back that somebody wrote after a run was killed', async () => {
+    const folder = workspace();
+    void undoable(folder, paths, async () => {
+      change(folder);
+      await new Promise(() => {});
+    });
+    const later = new Date(Date.now() + 3_600_000);
+    utimesSync(join(folder, 'pkg/c.ts'), later, later);
+    expect(() => undoUnfinished(folder)).toThrow(
+      /was killed, and pkg\/c\.ts was written since\. .* delete that folder/,
+    );
+    expect(readFileSync(join(folder, 'pkg/c.ts'), 'utf8')).toBe('c');
+    const [kept = ''] = globSync('node_modules/.cache/release-undo-*', { cwd: folder });
+    expect(readFileSync(join(folder, kept, '0'), 'utf8')).toBe('old');
+    rmSync(join(folder, kept), { recursive: true });
     expect(undoUnfinished(folder)).toBe(false);
   });
 });

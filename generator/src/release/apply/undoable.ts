@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,7 +12,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
+import { UsageError } from '../../base/usage-error.ts';
 import { toFileError } from '../../load/file-error.ts';
 
 /**
@@ -41,26 +43,57 @@ export async function undoable<Result>(
     rmSync(folder, { recursive: true, force: true });
     return result;
   } catch (error) {
-    undoUnfinished(workspace);
+    restoreAll(workspace, folder);
     throw error;
   }
 }
 
-/** Brings files back that a run which was killed has left half changed; says whether there were any. */
+/** No run takes longer, in ms. What was written later after a run began is somebody's own work. */
+const longestRun = 15 * 60_000;
+
+/**
+ * Brings files back that a run which was killed has left half changed; says whether there were any.
+ * @throws UsageError if one of them was written since: what it holds now would be lost
+ */
 export function undoUnfinished(workspace: string): boolean {
   const folder = memoryOf(workspace);
-  if (!existsSync(join(folder, 'paths.json'))) {
+  const list = join(folder, 'paths.json');
+  if (!existsSync(list)) {
     rmSync(folder, { recursive: true, force: true });
     return false;
   }
+  const begun = statSync(list).mtimeMs;
+  const own = pathsIn(folder).flatMap((path) => writtenAfter(join(workspace, path), begun + longestRun));
+  if (own[0] !== undefined) {
+    throw new UsageError(
+      `A run that began ${new Date(begun).toISOString()} was killed, and ${relative(workspace, own[0])} was written since. ` +
+        `The files as they were before it are in ${folder}: copy from there what you need, delete that folder, and call again.`,
+    );
+  }
+  restoreAll(workspace, folder);
+  return true;
+}
+
+function restoreAll(workspace: string, folder: string): void {
   try {
-    const paths = JSON.parse(readFileSync(join(folder, 'paths.json'), 'utf8')) as readonly string[];
-    for (const [index, path] of paths.entries()) restore(join(workspace, path), join(folder, String(index)));
+    for (const [index, path] of pathsIn(folder).entries()) restore(join(workspace, path), join(folder, String(index)));
   } catch (error) {
     throw toFileError('restore', workspace, error);
   }
   rmSync(folder, { recursive: true, force: true });
-  return true;
+}
+
+function pathsIn(folder: string): readonly string[] {
+  return JSON.parse(readFileSync(join(folder, 'paths.json'), 'utf8'));
+}
+
+/** The files at a path that were written after a moment. */
+function writtenAfter(path: string, moment: number): readonly string[] {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) return found.mtimeMs > moment ? [path] : [];
+  const entries = readdirSync(path).filter((entry) => !leftAlone.has(entry));
+  return entries.flatMap((entry) => writtenAfter(join(path, entry), moment));
 }
 
 /** The list of paths is written last: without it, nothing was changed yet. */
