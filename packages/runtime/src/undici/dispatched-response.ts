@@ -63,7 +63,7 @@ export class DispatchedResponse extends Response {
     this.body = (queue ?? null) as ReadableStream | null;
   }
 
-  /** The same with a stream of the platform as its body, for those who know nothing of the queue. */
+  /** The same, with a web stream as its body. */
   withStream(): Response {
     this.body = this.#whole().body;
     return this;

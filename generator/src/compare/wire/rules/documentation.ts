@@ -24,7 +24,7 @@ export const documentationRules = defineRules({
     effect: 'none',
     message:
       '{subject}: the required field {name} is missing on one side and is taken to be what is most likely meant.',
-    why: 'Where that is another value than the one that was written, the difference is a finding of its own.',
+    why: 'If the value differs from the one that was written, a finding of its own says so.',
   },
   'schema-renamed': {
     on: 'schema',

@@ -106,7 +106,7 @@ export const parameterRules = defineRules({
     ...removed('honoured'),
     on: 'parameter',
     message: '{subject}: the parameter {name} was removed after the announced date; the notice was honoured.',
-    why: 'The service ignores it for clients that still send it. They had their notice.',
+    why: 'The service ignores it for clients that still send it. The notice period is over.',
   },
   'parameter-removed-early': {
     ...removed('before-sunset'),

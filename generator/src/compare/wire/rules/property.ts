@@ -56,7 +56,7 @@ export const propertyRules = defineRules({
     on: 'property',
     message: '{subject}: the property {name} was removed after the announced date; the notice was honoured.',
     why: {
-      request: 'The service ignores it for clients that still send it. They had their notice.',
+      request: 'The service ignores it for clients that still send it. The notice period is over.',
       response: 'Code that still reads the property finds nothing. Clients had their notice.',
     },
   },

@@ -82,7 +82,7 @@ export class Inclusion implements InclusionProof {
     return holds;
   }
 
-  /** After `below` has said no to a member: objects of the whole may be shown not to fit by the same value. */
+  /** Once a member does not fit: shows by the same value that some objects of the whole do not fit either. */
   missedMember(whole: View, name: string): void {
     if (this.#counterexample !== undefined) this.#examples.addMember(whole, name, this.#counterexample);
   }

@@ -13,7 +13,7 @@ export interface InclusionProof {
   within(narrow: Located, wide: Located): boolean;
   /** The same question about a part of the value: a member, an item. */
   below(narrow: Located, wide: Located): boolean;
-  /** After `below` has said no to a member: objects of the whole may be shown not to fit by the same value. */
+  /** Once a member does not fit: shows by the same value that some objects of the whole do not fit either. */
   missedMember(whole: View, name: string): void;
   /** The same after it has said no to items. */
   missedItem(whole: View): void;
