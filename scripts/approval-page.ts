@@ -1,4 +1,4 @@
-import { type Json, member } from '../generator/src/base/json.ts';
+import { itemsIn, type Json, member } from '../generator/src/base/json.ts';
 import { supportTagIn } from '../generator/src/release/last-version.ts';
 import { isAvailable } from '../generator/src/release/plan-publish.ts';
 import { readTarball } from '../generator/src/release/read-tarball.ts';
@@ -73,7 +73,7 @@ function contentOf({ tarball, integrity, before, sbom, report: written, dependan
     [
       `- Files: ${changed([...(last?.keys() ?? [])], [...files.keys()])}`,
       `- Dependencies: ${changed(dependenciesIn(last && manifestIn(last)), dependenciesIn(manifest))}`,
-      `- Bill of materials: \`${sbom.file}\`, ${listIn(sbom.content, 'components').length} components`,
+      `- Bill of materials: \`${sbom.file}\`, ${itemsIn(member(sbom.content, 'components')).length} components`,
       `- Hash of the tarball: \`${integrity}\``,
     ].join('\n'),
     ...(report === undefined
@@ -137,11 +137,6 @@ function dependenciesIn(manifest: Json | undefined): readonly string[] {
   return ['dependencies', 'peerDependencies', 'optionalDependencies'].flatMap((key) =>
     Object.entries(member(manifest, key) ?? {}).map(([name, range]) => `${name}@${String(range)}`),
   );
-}
-
-function listIn(value: Json, key: string): readonly Json[] {
-  const list = member(value, key);
-  return Array.isArray(list) ? list : [];
 }
 
 /** What was added and removed, by name; long lists are counted. */

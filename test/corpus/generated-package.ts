@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { BadInputError, type Diagnostic } from '../../generator/src/base/diagnostics.ts';
 import { emitPackage } from '../../generator/src/generate/emit/emit-package.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
+import type { LoadedDocument } from '../../generator/src/load/loaded-document.ts';
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
 import { root as workspace } from '../../scripts/packages.ts';
@@ -38,19 +39,24 @@ export async function generatePackage(description: string, folder: string, root?
   return generated;
 }
 
+/** The model of the client that a description of others gets. */
+export function corpusModel(document: LoadedDocument): ApiModel {
+  return buildModel(document, {
+    package: {
+      name: '@corpus/client',
+      version: '1.0.0',
+      runtime: { name: '@org/liquidity-runtime', range: '^0.1.0' },
+      environmentPrefix: 'CORPUS',
+    },
+    className: 'CorpusClient',
+  });
+}
+
 /** As above, without writing anything yet. */
 export async function emitInto(description: string, folder: string, root?: string): Promise<GeneratedPackage> {
   try {
     const document = await loadDocument(description, root === undefined ? {} : { root });
-    const model = buildModel(document, {
-      package: {
-        name: '@corpus/client',
-        version: '1.0.0',
-        runtime: { name: '@org/liquidity-runtime', range: '^0.1.0' },
-        environmentPrefix: 'CORPUS',
-      },
-      className: 'CorpusClient',
-    });
+    const model = corpusModel(document);
     const files = await emitPackage(document, model);
     const contents = new Map(files.map(({ path, content }) => [path, content]));
     return { folder, files: contents, diagnostics: model.diagnostics, refused: false, model };

@@ -8,10 +8,9 @@ import type { Json } from '../../generator/src/base/json.ts';
 import { schemaContexts } from '../../generator/src/generate/emit/schema/schema-contexts.ts';
 import { emitTypes } from '../../generator/src/generate/emit/types.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
-import { buildModel } from '../../generator/src/model/build-model.ts';
 import { pathMethods, typesDocument } from '../../generator/src/model/types-document/types-document.ts';
 import { root } from '../../scripts/packages.ts';
-import { makeWorkFolder } from '../corpus/generated-package.ts';
+import { corpusModel, makeWorkFolder } from '../corpus/generated-package.ts';
 import { corpusSubjects, madeSubjects, ownSubjects, type Subject } from '../corpus/subjects.ts';
 
 /** What the linter of openapi-typescript stops at: a property with the name `hasOwnProperty`. */
@@ -41,15 +40,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
  */
 async function writeComparison(subject: Subject): Promise<string[]> {
   const document = await loadDocument(subject.file, subject.root === undefined ? {} : { root: subject.root });
-  const model = buildModel(document, {
-    package: {
-      name: '@corpus/client',
-      version: '1.0.0',
-      runtime: { name: '@org/liquidity-runtime', range: '^0.1.0' },
-      environmentPrefix: 'CORPUS',
-    },
-    className: 'CorpusClient',
-  });
+  const model = corpusModel(document);
   const [ours] = emitTypes(document, model);
   writeFile(`${subject.name}/ours.ts`, ours?.content ?? '');
   const { reduced, hasMarks } = typesDocument(document, schemaContexts(model).response);

@@ -16,6 +16,16 @@ export function member(value: Json | undefined, key: string): Json | undefined {
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** The own members of an object; none of anything else. */
+export function membersIn(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return isJsonObject(value) ? Object.entries(value) : [];
+}
+
+/** The items of a list; none of anything else. */
+export function itemsIn(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** The own member of an object or the item of a list that a token of a pointer names. */
 export function childAt(value: Json | undefined, token: string): Json | undefined {
   if (!Array.isArray(value)) return member(value, token);

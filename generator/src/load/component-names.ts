@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, member } from '../base/json.ts';
+import { isJsonObject, member, membersIn } from '../base/json.ts';
 import { compareCodePoints } from '../base/order.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { componentName } from './mend/meant-key.ts';
@@ -67,8 +67,8 @@ function entryAliases(entry: SourceFile, tree: SourceTree): ReadonlyMap<string, 
   const aliases = new Map<string, string>();
   if (tree.sources.length === 1) return aliases;
   const components = member(entry.value, 'components');
-  for (const [section, entries] of entriesOf(components)) {
-    for (const [name, value] of entriesOf(entries).toSorted(([left], [right]) => compareCodePoints(left, right))) {
+  for (const [section, entries] of membersIn(components)) {
+    for (const [name, value] of membersIn(entries).toSorted(([left], [right]) => compareCodePoints(left, right))) {
       const ref = member(value, '$ref');
       if (typeof ref !== 'string' || Object.keys(value as object).length > 1) continue;
       const target = tree.resolved(entry, ref);
@@ -83,8 +83,8 @@ function entryAliases(entry: SourceFile, tree: SourceTree): ReadonlyMap<string, 
 /** Compared without regard to case: names become types and files. */
 function takenNames(entry: SourceFile, repairs: Repairs): Set<string> {
   const taken = new Set<string>();
-  for (const [section, entries] of entriesOf(member(entry.value, 'components'))) {
-    for (const [key] of entriesOf(entries)) {
+  for (const [section, entries] of membersIn(member(entry.value, 'components'))) {
+    for (const [key] of membersIn(entries)) {
       const name = (isJsonObject(entries) && repairs.newKey(entries, key)) || key;
       taken.add(`${section} ${name.toLowerCase()}`);
     }
@@ -142,8 +142,4 @@ function freeName(names: readonly string[], isFree: (name: string) => boolean): 
     const name = `${last}_${suffix}`;
     if (isFree(name)) return name;
   }
-}
-
-function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
-  return isJsonObject(value) ? Object.entries(value) : [];
 }

@@ -150,8 +150,8 @@ function markSuccessors({ world, plan, edits }: Rewriter): void {
     if (operation.packageName !== plan.base.name) continue;
     for (const site of sites.get('calls') ?? []) {
       if (!ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression)) continue;
-      const sentence = plan.gone.get(`${operation.className}.${site.expression.name.text}`);
-      if (sentence?.includes('has a successor')) edits.mark(site.expression, sentence);
+      const key = `${operation.className}.${site.expression.name.text}`;
+      if (plan.successors.has(key)) edits.mark(site.expression, plan.gone.get(key) ?? '');
     }
   }
 }
@@ -166,7 +166,7 @@ function markDispatch({ world, plan, edits }: Rewriter, isBeside: boolean): void
   const sites = new Set<ts.Node>();
   for (const { operation, what, site } of world.facts.escapes) {
     const isOther = [...operation.methods.keys()].some((name) => {
-      if (isBeside) return plan.gone.get(`${operation.className}.${name}`)?.includes('has a successor') === true;
+      if (isBeside) return plan.successors.has(`${operation.className}.${name}`);
       const move = plan.methods.get(`${operation.className}.${name}`);
       return move === undefined || move.method !== name || move.resource.base !== move.resource.head;
     });

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../base/json.ts';
+import { isJsonObject, itemsIn, type Json, type JsonObject, member, membersIn } from '../base/json.ts';
 import { childPointer, parsePointer, pointerOf } from '../base/json-pointer.ts';
 import { resolve } from './types-document/reduction.ts';
 
@@ -43,8 +43,8 @@ export class DescribedPlaces {
   valuesAt(request: string, place: string): ReadonlySet<string> {
     const parts = this.#parts(this.#within(request, place)?.schemas ?? []);
     const listed = parts.flatMap((part) => [
-      ...listOf(member(part, 'enum')),
-      ...listOf(member(part, 'x-extensible-enum')),
+      ...itemsIn(member(part, 'enum')),
+      ...itemsIn(member(part, 'x-extensible-enum')),
       member(part, 'const') ?? [],
     ]);
     return new Set(listed.filter((value) => typeof value === 'string'));
@@ -70,7 +70,7 @@ export class DescribedPlaces {
     }
     const [name, ...more] = steps;
     if (name === undefined) return undefined;
-    const parameters = [...listOf(member(operation, 'parameters')), ...listOf(member(item, 'parameters'))]
+    const parameters = [...itemsIn(member(operation, 'parameters')), ...itemsIn(member(item, 'parameters'))]
       .map((one) => this.#resolved(one))
       .filter((one) => member(one, 'in') === location);
     const found = parameters.find((one) => isNamed(member(one, 'name'), name, location === 'header'));
@@ -80,14 +80,14 @@ export class DescribedPlaces {
   }
 
   #responses(operation: Json): readonly Json[] {
-    const responses = entriesOf(member(operation, 'responses'));
+    const responses = membersIn(member(operation, 'responses'));
     return responses.filter(([status]) => /^2|^default$/.test(status)).flatMap(([, one]) => this.#contents(one));
   }
 
   #contents(holder: Json): readonly Json[] {
-    const media = entriesOf(member(this.#resolved(holder), 'content'));
+    const media = membersIn(member(this.#resolved(holder), 'content'));
     return media.flatMap(([, one]) => {
-      const schemas = membersIn(one, ['schema', 'itemSchema']);
+      const schemas = schemasIn(one, ['schema', 'itemSchema']);
       return schemas.length === 0 ? [true] : schemas;
     });
   }
@@ -117,9 +117,9 @@ export class DescribedPlaces {
       found.add(schema);
       const target = this.#resolved(schema);
       if (target !== undefined && target !== schema) pending.push(target);
-      for (const word of ['allOf', 'anyOf', 'oneOf']) pending.push(...listOf(member(schema, word)));
-      pending.push(...membersIn(schema, ['if', 'then', 'else']));
-      pending.push(...entriesOf(member(schema, 'dependentSchemas')).map(([, one]) => one));
+      for (const word of ['allOf', 'anyOf', 'oneOf']) pending.push(...itemsIn(member(schema, word)));
+      pending.push(...schemasIn(schema, ['if', 'then', 'else']));
+      pending.push(...membersIn(member(schema, 'dependentSchemas')).map(([, one]) => one));
     }
     return [...found];
   }
@@ -147,10 +147,10 @@ function membersOf(schema: Json, step: string): readonly Json[] {
   const named = member(member(schema, 'properties'), step);
   if (named !== undefined) return [named];
   const any = [
-    ...entriesOf(member(schema, 'patternProperties')).map(([, one]) => one),
-    ...membersIn(schema, aboutMembers).filter((one) => one !== false),
+    ...membersIn(member(schema, 'patternProperties')).map(([, one]) => one),
+    ...schemasIn(schema, aboutMembers).filter((one) => one !== false),
   ];
-  return step === '*' ? [...any, ...membersIn(schema, aboutItems), ...listOf(member(schema, 'prefixItems'))] : any;
+  return step === '*' ? [...any, ...schemasIn(schema, aboutItems), ...itemsIn(member(schema, 'prefixItems'))] : any;
 }
 
 /** A schema that says nothing about the members of a value. */
@@ -169,14 +169,6 @@ function isScalar(schema: Json): boolean {
   return (isListed || types.length > 0) && types.every((type) => scalars.has(type));
 }
 
-function membersIn(schema: Json, words: readonly string[]): readonly Json[] {
+function schemasIn(schema: Json, words: readonly string[]): readonly Json[] {
   return words.flatMap((word) => member(schema, word) ?? []);
-}
-
-function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
-  return isJsonObject(value) ? Object.entries(value) : [];
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { isJsonObject, itemsIn, type Json, type JsonObject, member, membersIn } from '../../base/json.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
 import { escapeUnsafeCharacters } from '../../base/printable.ts';
 import { pointerOfRef } from '../../model/pointer.ts';
@@ -40,10 +40,10 @@ export function printTypes({ reduced: root, hasMarks }: TypesDocument, upload: (
     pathItems: (value: Json, at: string) => pathItemText(value, at, printing),
   };
   const pathItems = (name: string) =>
-    entries(member(root, name)).map(([key, item]) => `${keyOf(key)}: ${pathItemText(item, step, printing)}`);
+    membersIn(member(root, name)).map(([key, item]) => `${keyOf(key)}: ${pathItemText(item, step, printing)}`);
   const components = () =>
     Object.entries(printers).map(([kind, print]) => {
-      const values = entries(member(member(root, 'components'), kind));
+      const values = membersIn(member(member(root, 'components'), kind));
       const members = values.map(([name, value]) => `${keyOf(name)}: ${print(value, step + step)}`);
       return `${kind}: ${members.length === 0 ? 'never' : braces(members, step)}`;
     });
@@ -76,14 +76,6 @@ function braces(members: readonly string[], at: string): string {
   return `{\n${members.map((text) => `${at}${step}${text};\n`).join('')}${at}}`;
 }
 
-function entries(value: Json | undefined): [string, Json][] {
-  return isJsonObject(value) ? Object.entries(value) : [];
-}
-
-function list(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
 /** A string literal whose value is the text. */
 function quoted(text: string): string {
   return escapeUnsafeCharacters(JSON.stringify(text));
@@ -111,7 +103,7 @@ function pathItemText(item: Json, at: string, printing: Printing): string {
   const reference = referenceText(item);
   if (reference !== undefined) return reference;
   const inside = at + step;
-  const shared = list(member(item, 'parameters'));
+  const shared = itemsIn(member(item, 'parameters'));
   const members = pathMethods.map((method) => {
     const operation = member(item, method);
     if (operation === undefined) return `${method}?: never`;
@@ -127,13 +119,13 @@ function operationText(operation: Json, shared: readonly Json[], at: string, pri
   const inside = at + step;
   // A parameter of the operation takes the place of the one of its path with the same name.
   const parameters = new Map<string, Json>();
-  for (const parameter of [...shared, ...list(member(operation, 'parameters'))]) {
+  for (const parameter of [...shared, ...itemsIn(member(operation, 'parameters'))]) {
     const value = resolved(parameter, printing);
     parameters.set(`${String(member(value, 'in'))} ${String(member(value, 'name'))}`, parameter);
   }
   const body = member(operation, 'requestBody');
   const optional = member(resolved(body, printing), 'required') === true ? '' : '?';
-  const responses = entries(member(operation, 'responses')).map(
+  const responses = membersIn(member(operation, 'responses')).map(
     ([status, response]) => `${keyOf(status)}: ${responseText(response, inside + step, printing)}`,
   );
   return braces(
@@ -176,7 +168,7 @@ function responseText(response: Json, at: string, printing: Printing): string {
   const reference = referenceText(response);
   if (reference !== undefined) return reference;
   const inside = at + step;
-  const headers = entries(member(response, 'headers')).map(([name, header]) => {
+  const headers = membersIn(member(response, 'headers')).map(([name, header]) => {
     const always = member(header, '$ref') !== undefined || member(header, 'required') === true;
     const type = typedText(header, inside + step, printing);
     return `${keyOf(name)}${always ? '' : '?'}: ${type}`;
@@ -192,7 +184,7 @@ function responseText(response: Json, at: string, printing: Printing): string {
 }
 
 function contentMembers(content: Json | undefined, at: string, printing: Printing): string[] {
-  return entries(content).map(([name, media]) => `${keyOf(name)}: ${typedText(media, at, printing)}`);
+  return membersIn(content).map(([name, media]) => `${keyOf(name)}: ${typedText(media, at, printing)}`);
 }
 
 /** The type of a parameter, header or media type. */
@@ -207,7 +199,7 @@ function schemaText(schema: Json | undefined, at: string, printing: Printing): T
   if (!isJsonObject(schema)) return { text: 'unknown' };
   if (isEnum(schema)) {
     const withNull = schema.nullable === true || (Array.isArray(schema.type) && schema.type.includes('null'));
-    const values = list(schema.enum).map((value) => valueText(value, at));
+    const values = itemsIn(schema.enum).map((value) => valueText(value, at));
     return joined('|', withNull ? [...values, { text: 'null' }] : values);
   }
   const type = ownText(schema, at, printing);
@@ -225,7 +217,7 @@ function isEnum(schema: JsonObject): boolean {
 
 function ownText(schema: JsonObject, at: string, printing: Printing): TypeText {
   const { type } = schema;
-  const each = (keyword: string) => list(schema[keyword]).map((part) => schemaText(part, at, printing));
+  const each = (keyword: string) => itemsIn(schema[keyword]).map((part) => schemaText(part, at, printing));
   if (Array.isArray(schema.allOf)) return joined('&', each('allOf'));
   if (Array.isArray(schema.oneOf)) return joined('|', each('oneOf'));
   if (Array.isArray(schema.anyOf)) return joined('|', each('anyOf'));
@@ -254,8 +246,8 @@ function tupleText(items: readonly Json[], at: string, print: (item: Json) => Ty
 
 function objectText(schema: JsonObject, at: string, printing: Printing): TypeText {
   const inside = at + step;
-  const required = new Set(list(schema.required));
-  const members = entries(schema.properties).map(([name, property]) => {
+  const required = new Set(itemsIn(schema.required));
+  const members = membersIn(schema.properties).map(([name, property]) => {
     const { text } = schemaText(property, inside, printing);
     const mark = Object.keys(marks).find((flag) => member(property, flag) === true);
     const type = mark === undefined ? text : `${marks[mark]}<${text}>`;
@@ -263,7 +255,7 @@ function objectText(schema: JsonObject, at: string, printing: Printing): TypeTex
   });
   const others = [
     ...('additionalProperties' in schema ? [schemaText(schema.additionalProperties, inside, printing)] : []),
-    ...entries(schema.patternProperties).map(([, pattern]) => schemaText(pattern, inside, printing)),
+    ...membersIn(schema.patternProperties).map(([, pattern]) => schemaText(pattern, inside, printing)),
   ];
   const parts = [
     ...(members.length === 0 ? [] : [{ text: braces(members, at) }]),
@@ -280,7 +272,7 @@ function valueText(value: Json, at: string): TypeText {
     return value.length === 0 ? { text: 'never[]' } : tupleText(value, at, (item) => valueText(item, at + step));
   }
   if (!isJsonObject(value)) return { text: String(value) };
-  const members = entries(value).map(([key, item]) => `${keyOf(key)}: ${valueText(item, at + step).text}`);
+  const members = membersIn(value).map(([key, item]) => `${keyOf(key)}: ${valueText(item, at + step).text}`);
   return { text: members.length === 0 ? 'Record<string, never>' : braces(members, at) };
 }
 

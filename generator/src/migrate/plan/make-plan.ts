@@ -15,7 +15,8 @@ import {
   pairOperations,
   resolved,
   signatureOf,
-  successorOf,
+  succeededMethods,
+  successorIn,
 } from './pair-operations.ts';
 import { renamedMembers, type SuccessorOf } from './renamed-members.ts';
 import { TypePairs } from './type-pairs.ts';
@@ -60,6 +61,7 @@ export function makePlan(base: PlanSide, head: PlanSide): MigrationPlan {
     methods,
     entries: movedEntries(base.code, head.code, names),
     gone,
+    successors: succeededMethods(base.surface.operations, head.surface.operations, base.description),
     changed: changes.changed,
     defaults: changedDefaults(pairs, base.description, head.description),
     notes: operationNotes(pairs, base.description, head.description),
@@ -228,8 +230,7 @@ function goneMethod(
   operation: SurfaceOperation,
   { surface, description, head }: Pick<PlanSide, 'surface' | 'description'> & Pick<Kept, 'head'>,
 ): string {
-  const id = successorOf(operation, description);
-  const successor = head.surface.operations.find((one) => one.id === id);
+  const { id, successor } = successorIn(head.surface.operations, operation, description);
   const isOther = surface.name !== head.surface.name;
   if (successor !== undefined) {
     const [method] = successor.methods.keys();

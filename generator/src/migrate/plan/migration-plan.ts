@@ -49,6 +49,8 @@ export interface MigrationPlan {
   readonly entries: ReadonlyMap<string, string>;
   /** The sentence for each piece that the new package lacks. */
   readonly gone: ReadonlyMap<string, string>;
+  /** Methods whose description names a successor that the new package has. */
+  readonly successors: ReadonlySet<string>;
   /** The sentence for each piece whose type changed. */
   readonly changed: ReadonlyMap<string, string>;
   /** By the id of the old operation. */

@@ -27,11 +27,28 @@ function bareRequest({ request }: SurfaceOperation): string {
   return request.replace(/\{[^}]*\}/g, '{}').replace(/\/v\d+(?=\/|$)/g, '/v');
 }
 
-/** The operation that the description names as the successor of another, without the major that it may be in. */
-export function successorOf(operation: SurfaceOperation, description: Json | undefined): string | undefined {
+/** What the description names as the successor of an operation, without the major that it may be in, and the operation where there is such a one. */
+export function successorIn(
+  head: readonly SurfaceOperation[],
+  operation: SurfaceOperation,
+  description: Json | undefined,
+): { readonly id: string | undefined; readonly successor: SurfaceOperation | undefined } {
   const named = operationIn(description, operation);
-  const successor = named && valueAt(named, ['x-replaced-by']);
-  return typeof successor === 'string' ? successor.replace(/^v\d+:/, '') : undefined;
+  const replacement = named && valueAt(named, ['x-replaced-by']);
+  const id = typeof replacement === 'string' ? replacement.replace(/^v\d+:/, '') : undefined;
+  return { id, successor: head.find((one) => one.id === id) };
+}
+
+/** The methods of operations that have a successor: `Orders.create`. */
+export function succeededMethods(
+  base: readonly SurfaceOperation[],
+  head: readonly SurfaceOperation[],
+  description: Json | undefined,
+): ReadonlySet<string> {
+  const succeeded = base.filter((one) => successorIn(head, one, description).successor !== undefined);
+  return new Set(
+    succeeded.flatMap(({ className, methods }) => [...methods.keys()].map((name) => `${className}.${name}`)),
+  );
 }
 
 /** The operation in a description. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { isJsonObject, itemsIn, type Json, type JsonObject, member } from '../../base/json.ts';
 import { isNullBranch } from '../schema/nullable.ts';
 import { followed, mapOf, type Reduction, resolve } from './reduction.ts';
 
@@ -73,8 +73,7 @@ function reduceOwn(schema: JsonObject, reduction: Reduction, name: string | unde
 }
 
 function list(schema: Json, keyword: string): readonly Json[] {
-  const value = member(schema, keyword);
-  return Array.isArray(value) ? value : [];
+  return itemsIn(member(schema, keyword));
 }
 
 function isNullable(schema: JsonObject): boolean {

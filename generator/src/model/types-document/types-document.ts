@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { isJsonObject, itemsIn, type Json, type JsonObject, member } from '../../base/json.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import { ownedHeaders } from '../wire/parameters.ts';
@@ -118,8 +118,7 @@ function reduceOperation(operation: JsonObject, reduction: Reduction): Json {
 }
 
 function reduceParameters(value: Json | undefined, reduction: Reduction): Json {
-  const list: readonly Json[] = Array.isArray(value) ? value : [];
-  return list
+  return itemsIn(value)
     .filter((parameter) => isSent(parameter, reduction))
     .map((parameter) => reduceParameter(parameter, reduction));
 }

@@ -41,18 +41,16 @@ export function tellApart(world: World, value: FlowValue, site: ts.Node): void {
   world.facts.readWhole(value.operation, value.pointer, site, 'its values are told apart by parts of texts');
 }
 
-function isSame(node: ts.Expression): boolean {
-  const [span, ...others] = ts.isTemplateExpression(node) ? node.templateSpans : [];
-  return ts.isTemplateExpression(node) && others.length === 0 && node.head.text === '' && span?.literal.text === '';
+/** Whether a template is its one value and nothing else: `${status}`. */
+function isOneValue({ head, templateSpans }: ts.TemplateExpression): boolean {
+  return templateSpans.length === 1 && head.text === '' && templateSpans[0]?.literal.text === '';
 }
 
 /** Notes what is within a text that is compared, or looked up: `order.${status}`. */
 export function compareParts(world: World, expression: ts.Expression): void {
   const within = (node: ts.Expression): readonly ts.Expression[] => {
     if (ts.isParenthesizedExpression(node)) return within(node.expression);
-    // A template of one value alone is that value.
-    if (isSame(node)) return [];
-    if (ts.isTemplateExpression(node)) return node.templateSpans.map((span) => span.expression);
+    if (ts.isTemplateExpression(node)) return isOneValue(node) ? [] : node.templateSpans.map((span) => span.expression);
     if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return [];
     return [node.left, node.right].flatMap((part) => [part, ...within(part)]);
   };

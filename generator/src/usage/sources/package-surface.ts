@@ -115,7 +115,8 @@ export function readJson(path: string): Json | undefined {
   }
 }
 
-function textOf(value: Json | undefined): string {
+/** A text, or nothing. */
+export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { depthLimits } from '../../base/depth-limits.ts';
-import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { type Json, member, membersIn } from '../../base/json.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
 import { workspaceManifests } from '../../load/workspace-manifests.ts';
-import { readJson, readSurfacePackage, type SurfacePackage } from './package-surface.ts';
+import { readJson, readSurfacePackage, type SurfacePackage, textOf } from './package-surface.ts';
 
 /** A package between an application and packages of the generator: it wraps a client, or exports it under a name of its own. */
 export interface Wrapper {
@@ -22,14 +22,22 @@ export interface UsingPackage {
   readonly folder: string;
 }
 
+interface Dependency {
+  readonly name: string;
+  readonly folder: string;
+  /** Whether it is a package of the workspace. */
+  readonly isOwn: boolean;
+}
+
 /** The packages that one sees from a folder: those of its workspace, and what is installed. */
 class Neighbours {
   readonly #workspace: ReadonlyMap<string, string>;
   readonly #surfaces = new Map<string, SurfacePackage | undefined>();
+  readonly #dependencies = new Map<string, readonly Dependency[]>();
 
-  /** @param root of the workspace */
-  constructor(root: string | undefined) {
-    const folders = (root === undefined ? [] : workspaceManifests(root)).map((path) => dirname(join(root ?? '', path)));
+  /** @param manifests the `package.json` of each package of the workspace */
+  constructor(manifests: readonly string[]) {
+    const folders = manifests.map(dirname);
     this.#workspace = new Map(folders.map((one) => [textOf(member(readJson(join(one, 'package.json')), 'name')), one]));
   }
 
@@ -47,10 +55,17 @@ class Neighbours {
     });
   }
 
-  dependencies(folder: string, isFirst: boolean): readonly { name: string; folder: string; isOwn: boolean }[] {
+  dependencies(folder: string, isFirst: boolean): readonly Dependency[] {
+    const key = `${isFirst} ${folder}`;
+    const known = this.#dependencies.get(key) ?? this.#readDependencies(folder, isFirst);
+    this.#dependencies.set(key, known);
+    return known;
+  }
+
+  #readDependencies(folder: string, isFirst: boolean): readonly Dependency[] {
     const about = readJson(join(folder, 'package.json'));
     const kinds = ['dependencies', 'peerDependencies', ...(isFirst ? ['devDependencies'] : [])];
-    const names = sortedUnique(kinds.flatMap((kind) => keysOf(member(about, kind))));
+    const names = sortedUnique(kinds.flatMap((kind) => membersIn(member(about, kind)).map(([name]) => name)));
     return names.flatMap((name) => {
       const own = this.#workspace.get(name);
       const found = own ?? installedAbove(folder, name);
@@ -66,7 +81,7 @@ class Neighbours {
 
 /** The wrappers that the `package.json` of an application leads to, those of the workspace also through others. */
 export function wrappersOf(folder: string): readonly Wrapper[] {
-  const neighbours = new Neighbours(workspaceAbove(folder));
+  const neighbours = new Neighbours(manifestsAround(folder));
   const found = new Map<string, Wrapper>();
   const search = (from: string): void => {
     for (const { name, folder: next, isOwn } of neighbours.dependencies(from, true)) {
@@ -88,7 +103,7 @@ export function wrappersOf(folder: string): readonly Wrapper[] {
  * @throws FileError if the folder can't be read
  */
 export function usingPackages(workspace: string): readonly UsingPackage[] {
-  const neighbours = new Neighbours(workspace);
+  const neighbours = new Neighbours(manifestsIn(workspace));
   const all = [...neighbours.workspace].map(([name, folder]) => ({ name, folder }));
   const using = all.filter(
     ({ folder }) => neighbours.surface(folder) === undefined && neighbours.behind(folder).length > 0,
@@ -115,12 +130,19 @@ function sourceOf(folder: string): string | undefined {
 
 function textsIn(value: Json | undefined): readonly string[] {
   if (typeof value === 'string') return [value];
-  return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
+  return membersIn(value).flatMap(([, inner]) => textsIn(inner));
 }
 
-function workspaceAbove(folder: string): string | undefined {
-  const top = folderAbove(folder, (one) => existsSync(join(one, '.git')) || workspaceManifests(one).length > 0);
-  return top !== undefined && workspaceManifests(top).length > 0 ? top : undefined;
+function manifestsIn(workspace: string): readonly string[] {
+  return workspaceManifests(workspace).map((path) => join(workspace, path));
+}
+
+/** The manifests of the workspace that a folder is in, which is looked for up to the top of its repository. */
+function manifestsAround(folder: string): readonly string[] {
+  const found = manifestsIn(folder);
+  const parent = dirname(folder);
+  const isTop = found.length > 0 || parent === folder || existsSync(join(folder, '.git'));
+  return isTop ? found : manifestsAround(parent);
 }
 
 function installedAbove(folder: string, name: string): string | undefined {
@@ -133,12 +155,4 @@ function folderAbove(folder: string, isIt: (folder: string) => boolean): string 
   if (isIt(folder)) return folder;
   const parent = dirname(folder);
   return parent === folder ? undefined : folderAbove(parent, isIt);
-}
-
-function keysOf(value: Json | undefined): readonly string[] {
-  return isJsonObject(value) ? Object.keys(value) : [];
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -8,18 +8,15 @@ import type { SchemaScope, View } from '../values/view.ts';
  * `isNew` is for the new description, in which nothing may be demanded of the parts that was not demanded of the whole.
  */
 export function explodedParameters(scope: SchemaScope, parameter: Parameter, isNew: boolean): Parameter[] | undefined {
-  const { style, explode, contentType, encoding } = parameter;
-  const isForm = contentType === 'application/x-www-form-urlencoded' && (encoding?.size ?? 0) === 0;
-  const isWhole = parameter.in === 'querystring' && isForm;
-  if (!isWhole && (parameter.in !== 'query' || contentType !== undefined)) return undefined;
-  if (!isWhole && style !== 'deepObject' && !(style === 'form' && explode)) return undefined;
+  const way = wayOf(parameter);
+  if (way === undefined) return undefined;
   const view = scope.view(parameter.schema);
   if (view.types.value.join() !== 'object' || !isPlainObject(view)) return undefined;
   const isConditional = !parameter.required && view.required.size > 0 && view.properties.size > 1;
   if (isNew && isConditional) return undefined;
   return [...view.properties].map(([property, schema]) => ({
     pointer: schema.pointer,
-    name: style === 'deepObject' && !isWhole ? `${parameter.name}[${property}]` : property,
+    name: way === 'deepObject' ? `${parameter.name}[${property}]` : property,
     in: 'query',
     required: parameter.required && view.required.has(property),
     deprecated: parameter.deprecated,
@@ -30,6 +27,15 @@ export function explodedParameters(scope: SchemaScope, parameter: Parameter, isN
     schema,
     extensions: new Map(),
   }));
+}
+
+/** How the properties of an object in the query are written as parameters of their own; undefined where they are not. */
+function wayOf({ in: place, style, explode, contentType, encoding }: Parameter): 'form' | 'deepObject' | undefined {
+  if (place === 'querystring') {
+    return contentType === 'application/x-www-form-urlencoded' && (encoding?.size ?? 0) === 0 ? 'form' : undefined;
+  }
+  if (place !== 'query' || contentType !== undefined) return undefined;
+  return style === 'deepObject' || (style === 'form' && explode) ? style : undefined;
 }
 
 /** An object of plain values, and nothing said about which of them go together. */
