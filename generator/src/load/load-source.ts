@@ -119,9 +119,10 @@ function diagnosticOf(problem: TextProblem, at: (offset: number) => SourceLocati
 
 /** Reads one YAML 1.2 document of the core schema as plain values. The full parser is imported only for a text that needs it. */
 export async function parseYaml(text: string, limits: Limits): Promise<ParsedText> {
-  const value = readCoreYaml(text, limits);
-  if (value !== undefined) {
-    return { value, problems: [], inexact: [], positions: () => corePositions(text, limits) };
+  const read = readCoreYaml(text, limits);
+  if (read !== undefined) {
+    const { value, nodes } = read;
+    return { value, problems: [], inexact: [], positions: () => corePositions(text, nodes, limits) };
   }
   const { parseFullYaml } = await import('./yaml/parse-full-yaml.ts');
   return parseFullYaml(text, limits);

@@ -64,12 +64,16 @@ async function difference(text: string, limits: typeof defaultLimits): Promise<s
     merge: true,
     stringKeys: true,
   });
-  if (!isSame(read, plain)) return `${JSON.stringify(read)}\n${JSON.stringify(plain)} by itself`;
+  if (!isSame(read.value, plain)) return `${JSON.stringify(read.value)}\n${JSON.stringify(plain)} by itself`;
   return placeDifference(text, read, limits);
 }
 
-function placeDifference(text: string, value: Json, limits: typeof defaultLimits): string | undefined {
-  const [own, library] = [corePositions(text, limits), parseFullYaml(text, limits).positions?.()];
+function placeDifference(
+  text: string,
+  { value, nodes }: NonNullable<ReturnType<typeof readCoreYaml>>,
+  limits: typeof defaultLimits,
+): string | undefined {
+  const [own, library] = [corePositions(text, nodes, limits), parseFullYaml(text, limits).positions?.()];
   for (const path of pathsOf(value)) {
     const [found, expected] = [own.find(path), library?.find(path)];
     const same =

@@ -1,86 +1,77 @@
-import type { Json } from '../../base/json.ts';
 import type { Limits } from '../limits.ts';
 import type { Member, PositionFinder } from '../text/parsed-text.ts';
-import { loadYaml, nextToken } from './core-yaml.ts';
+import { nextToken, type YamlNodes } from './core-yaml.ts';
 import { yamlPositions } from './yaml-positions.ts';
 
-/** A node of a text, with its keys and values in turn, or its items. */
-interface YamlPlace {
-  readonly start: number;
-  /** After the last character. */
-  readonly end: number;
-  readonly kind: 'mapping' | 'sequence' | 'scalar' | null;
-  readonly value: Json;
-  readonly children: readonly YamlPlace[];
-}
-
-type YamlMembers = ReadonlyMap<string, { readonly key?: YamlPlace; readonly value: YamlPlace }>;
+type YamlMembers = ReadonlyMap<string, { readonly key?: number; readonly value: number; readonly isUnwritten?: true }>;
 
 /** Finds places in a text that `readCoreYaml` has read. The slower library finds those beside values that are not written. */
-export function corePositions(text: string, limits: Limits): PositionFinder {
-  let root: YamlPlace | undefined;
+export function corePositions(text: string, nodes: YamlNodes, limits: Limits): PositionFinder {
+  const { starts, ends, kinds, firsts, values } = nodes;
   let slow: PositionFinder | undefined;
-  const known = new Map<YamlPlace, YamlMembers | undefined>();
-  const membersOf = (place: YamlPlace) => {
-    if (!known.has(place)) known.set(place, membersIn(text, place));
-    return known.get(place);
+  const known = new Map<number, YamlMembers | undefined>();
+  const startOf = (node: number): number => nextToken(text, starts[node] ?? 0);
+  const childrenOf = (node: number): readonly number[] => {
+    const children: number[] = [];
+    const first = firsts[node] ?? 0;
+    for (let at = node - 1; at >= first; at = (firsts[at] ?? 0) - 1) children.push(meant(at));
+    return children.reverse();
+  };
+  /** The library first tries a value as a key. */
+  const meant = (node: number): number => {
+    const [first] = childrenOf(node);
+    const isTried = first !== undefined && kinds[first] === kinds[node] && startOf(first) === startOf(node);
+    return isTried ? first : node;
+  };
+  const membersOf = (node: number): YamlMembers | undefined => {
+    if (!known.has(node)) known.set(node, membersIn(node));
+    return known.get(node);
+  };
+  /** What is in an object or a list; undefined where not every member is written. */
+  const membersIn = (node: number): YamlMembers | undefined => {
+    const children = childrenOf(node);
+    if (kinds[node] === 'sequence') {
+      const isWhole =
+        children.length === (values[node] as readonly unknown[]).length && children.every((one) => kinds[one] !== null);
+      return isWhole ? new Map(children.map((value, index) => [String(index), { value }])) : undefined;
+    }
+    const members = new Map<string, { key: number; value: number; isUnwritten?: true }>();
+    const isFlow = text[startOf(node)] === '{';
+    for (let at = 0; at < children.length; at++) {
+      const key = children[at];
+      if (key === undefined || kinds[key] === null) continue;
+      const hasValue = !isFlow || text[nextToken(text, ends[key] ?? 0)] === ':';
+      const value = hasValue ? children[++at] : undefined;
+      members.set(String(values[key]), value === undefined ? { key, value: key, isUnwritten: true } : { key, value });
+    }
+    return members.size === Object.keys(values[node] as object).length ? members : undefined;
   };
   return {
     find(tokens) {
-      root ??= placesIn(text, limits);
-      let place = root;
+      let [node] = childrenOf(starts.length);
       let found: Member | undefined = { value: 0, container: true };
       for (const token of tokens) {
-        if (place === undefined || place.kind === 'scalar') return undefined;
-        const members = membersOf(place);
+        if (node === undefined || kinds[node] === 'scalar') return undefined;
+        const members = membersOf(node);
         if (members === undefined) {
           slow ??= yamlPositions(text, limits);
           return slow.find(tokens);
         }
         const member = members.get(token);
         if (member === undefined) return undefined;
-        place = member.value;
-        found = memberOf(member.key, place);
+        const { key, value, isUnwritten } = member;
+        const kind = isUnwritten ? null : kinds[value];
+        node = isUnwritten ? undefined : value;
+        found = {
+          ...(key !== undefined && { key: startOf(key) }),
+          value: startOf(kind === null && key !== undefined ? key : value),
+          container: kind === 'mapping' || kind === 'sequence',
+          ...(kind === 'scalar' && { end: endBefore(text, ends[value] ?? 0) }),
+        };
       }
       return found;
     },
   };
-}
-
-function memberOf(key: YamlPlace | undefined, { kind, start, end }: YamlPlace): Member {
-  const container = kind === 'mapping' || kind === 'sequence';
-  return {
-    ...(key !== undefined && { key: key.start }),
-    value: kind === null && key !== undefined ? key.start : start,
-    container,
-    ...(kind === 'scalar' && { end }),
-  };
-}
-
-const nothing: readonly YamlPlace[] = [];
-
-function placesIn(text: string, limits: Limits): YamlPlace | undefined {
-  const starts: number[] = [];
-  const levels: (YamlPlace[] | undefined)[] = [undefined];
-  loadYaml(text, limits, (event, { position, kind, result }) => {
-    if (event === 'open') {
-      starts.push(nextToken(text, position));
-      levels.push(undefined);
-      return;
-    }
-    const start = starts.pop() ?? 0;
-    const children = levels.pop();
-    const first = children?.[0];
-    // The library first tries a value as a key.
-    const isTried = first !== undefined && first.start === start && first.kind === kind;
-    const isScalar = kind === 'scalar';
-    const end = isScalar ? endBefore(text, position) : position;
-    const place = isTried ? first : { start, end, kind, value: result, children: (!isScalar && children) || nothing };
-    const siblings = levels.at(-1);
-    if (siblings === undefined) levels[levels.length - 1] = [place];
-    else siblings.push(place);
-  });
-  return levels[0]?.[0];
 }
 
 /** The offset without the white space before it. */
@@ -88,22 +79,4 @@ function endBefore(text: string, offset: number): number {
   let end = offset;
   while (text.charCodeAt(end - 1) === 0x20 || text.charCodeAt(end - 1) === 0x0a) end -= 1;
   return end;
-}
-
-/** What is in an object or a list; undefined where not every member is written. */
-function membersIn(text: string, { start, kind, value, children }: YamlPlace): YamlMembers | undefined {
-  if (kind === 'sequence') {
-    const isWhole = children.length === (value as readonly Json[]).length && children.every((one) => one.kind !== null);
-    return isWhole ? new Map(children.map((item, index) => [String(index), { value: item }])) : undefined;
-  }
-  const members = new Map<string, { readonly key: YamlPlace; readonly value: YamlPlace }>();
-  const isFlow = text[start] === '{';
-  for (let at = 0; at < children.length; at++) {
-    const key = children[at];
-    if (key === undefined || key.kind === null) continue;
-    const hasValue = !isFlow || text[nextToken(text, key.end)] === ':';
-    const after = hasValue ? children[++at] : undefined;
-    members.set(String(key.value), { key, value: after ?? { ...key, kind: null, value: null } });
-  }
-  return members.size === Object.keys(value as object).length ? members : undefined;
 }

@@ -13,8 +13,18 @@ interface Reading {
   readonly result: Json;
 }
 
-/** Is called before and after each node: keys, values and items. */
-export type NodeListener = (event: 'open' | 'close', state: Reading) => void;
+/**
+ * The nodes of a text in the order in which they end, so that what is in one is before it: keys and values in turn, or items. Offsets may be before
+ * or after white space and comments.
+ */
+export interface YamlNodes {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  readonly kinds: readonly Reading['kind'][];
+  readonly values: readonly Json[];
+  /** The first node within each; the node itself where there is none. */
+  readonly firsts: readonly number[];
+}
 
 /** Where js-yaml and the other library differ, or a message has to say something. */
 const leftToTheLibrary = new RegExp(
@@ -41,22 +51,38 @@ const left = new Error();
  * Reads YAML as js-yaml does with the core schema of YAML 1.2. Gives undefined for anything whose meaning or mistakes a message has to name: anchors, tags,
  * merges, keys that are not strings, numbers that a double does not hold, several documents, errors of any kind. Then the slower library decides.
  */
-export function readCoreYaml(text: string, limits: Limits): Json | undefined {
+export function readCoreYaml(
+  text: string,
+  limits: Limits,
+): { readonly value: Json; readonly nodes: YamlNodes } | undefined {
   if (leftToTheLibrary.test(text)) return undefined;
-  const starts: number[] = [];
-  const value = loadYaml(text, limits, (event, state) => {
-    if (event === 'open') starts.push(state.position);
-    else judge(text, { ...limits, start: starts.pop() ?? 0 }, state);
-  });
-  return typeof value === 'object' && value !== null ? value : undefined;
-}
-
-/** Reads a text, or gives undefined where the library itself refuses it. */
-export function loadYaml(text: string, limits: Limits, listener: NodeListener): Json | undefined {
+  const [starts, ends, firsts, kinds, values]: [number[], number[], number[], Reading['kind'][], Json[]] = [
+    [],
+    [],
+    [],
+    [],
+    [],
+  ];
+  const open: number[] = [];
+  const listener = (event: 'open' | 'close', state: Reading) => {
+    if (event === 'open') {
+      open.push(starts.length, state.position);
+      return;
+    }
+    const start = open.pop() ?? 0;
+    judge(text, { ...limits, start }, state);
+    starts.push(start);
+    firsts.push(open.pop() ?? 0);
+    ends.push(state.position);
+    kinds.push(state.kind);
+    values.push(state.result);
+  };
   schema ??= schemaOf();
   const options = { schema, listener, maxDepth: limits.depth + 2 } as unknown as LoadOptions;
   try {
-    return jsYaml.load(text, options) as Json | undefined;
+    const value = jsYaml.load(text, options) as Json | undefined;
+    const nodes = { starts, ends, firsts, kinds, values };
+    return typeof value === 'object' && value !== null ? { value, nodes } : undefined;
   } catch (error) {
     if (error === left || error instanceof jsYaml.YAMLException) return undefined;
     throw error;
