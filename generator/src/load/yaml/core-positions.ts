@@ -11,18 +11,19 @@ export function corePositions(text: string, nodes: YamlNodes, limits: Limits): P
   let slow: PositionFinder | undefined;
   const known = new Map<number, YamlMembers | undefined>();
   const startOf = (node: number): number => nextToken(text, starts[node] ?? 0);
-  const childrenOf = (node: number): readonly number[] => {
-    const children: number[] = [];
+  const nodesIn = (node: number): readonly number[] => {
+    const inner: number[] = [];
     const first = firsts[node] ?? 0;
-    for (let at = node - 1; at >= first; at = (firsts[at] ?? 0) - 1) children.push(meant(at));
-    return children.reverse();
+    for (let at = node - 1; at >= first; at = (firsts[at] ?? 0) - 1) inner.push(at);
+    return inner.reverse();
   };
   /** The library first tries a value as a key. */
   const meant = (node: number): number => {
-    const [first] = childrenOf(node);
+    const [first] = nodesIn(node);
     const isTried = first !== undefined && kinds[first] === kinds[node] && startOf(first) === startOf(node);
-    return isTried ? first : node;
+    return isTried ? meant(first) : node;
   };
+  const childrenOf = (node: number): readonly number[] => nodesIn(node).map(meant);
   const membersOf = (node: number): YamlMembers | undefined => {
     if (!known.has(node)) known.set(node, membersIn(node));
     return known.get(node);

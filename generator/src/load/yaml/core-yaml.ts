@@ -56,26 +56,26 @@ export function readCoreYaml(
   limits: Limits,
 ): { readonly value: Json; readonly nodes: YamlNodes } | undefined {
   if (leftToTheLibrary.test(text)) return undefined;
-  const [starts, ends, firsts, kinds, values]: [number[], number[], number[], Reading['kind'][], Json[]] = [
-    [],
-    [],
-    [],
-    [],
-    [],
-  ];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const firsts: number[] = [];
+  const kinds: Reading['kind'][] = [];
+  const values: Json[] = [];
   const open: number[] = [];
   const listener = (event: 'open' | 'close', state: Reading) => {
+    const { position, kind, result } = state;
     if (event === 'open') {
-      open.push(starts.length, state.position);
+      open.push(starts.length, position);
       return;
     }
+    if (state.depth > limits.depth && (kind === 'mapping' || kind === 'sequence')) throw left;
     const start = open.pop() ?? 0;
-    judge(text, { ...limits, start }, state);
+    judge(text, start, state);
     starts.push(start);
     firsts.push(open.pop() ?? 0);
-    ends.push(state.position);
-    kinds.push(state.kind);
-    values.push(state.result);
+    ends.push(position);
+    kinds.push(kind);
+    values.push(result);
   };
   schema ??= schemaOf();
   const options = { schema, listener, maxDepth: limits.depth + 2 } as unknown as LoadOptions;
@@ -115,12 +115,8 @@ function schemaOf() {
 
 const closing = new Set(Array.from('"\']}', (mark) => mark.charCodeAt(0)));
 
-function judge(text: string, limits: { depth: number; start: number }, state: Reading): void {
-  const { tag, anchor, kind, depth, position, result } = state;
-  const { start } = limits;
+function judge(text: string, start: number, { tag, anchor, kind, position, result }: Reading): void {
   if (anchor !== null || (tag !== null && tag !== plainTag && tag !== '?')) throw left;
-  const isCollection = kind === 'mapping' || kind === 'sequence';
-  if (isCollection && depth > limits.depth) throw left;
   if (closing.has(text.charCodeAt(position - 1)) && isBadlyEnclosed(text, start, position)) throw left;
   const isOdd = kind !== 'scalar' || result === '<<' || (tag === plainTag && !isAsWritten) || isLong(result);
   if (isOdd && text[nextToken(text, position)] === ':') throw left;

@@ -1,7 +1,7 @@
 import { type Json, member } from '../../base/json.ts';
 import type { NamedSchema } from '../api-model.ts';
 import type { LongType, Schema } from '../schema.ts';
-import { namesLeadingTo, typeParts } from './names-leading-to.ts';
+import { leadsTo } from './leads-to.ts';
 
 const types: ReadonlySet<unknown> = new Set<LongType>(['number', 'bigint', 'string']);
 
@@ -21,11 +21,9 @@ export function isLong({ types: own = [], enum: values, format, extensions }: Sc
   return format === 'int64' || format === 'uint64' || extensions?.has('x-int64') === true;
 }
 
-const leading = new WeakMap<ReadonlyMap<string, NamedSchema>, ReadonlySet<string>>();
-
 /** Whether somewhere in a schema is an integer of 64 bits that is not a number in TypeScript. */
 export function holdsLong(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>): boolean {
-  const names = leading.get(schemas) ?? namesLeadingTo(schemas, ({ long }) => long !== undefined);
-  leading.set(schemas, names);
-  return typeParts(schema).some(({ long, ref }) => long !== undefined || (ref !== undefined && names.has(ref)));
+  return leadsTo(schema, schemas, isNoNumber);
 }
+
+const isNoNumber = ({ long }: Schema): boolean => long !== undefined;

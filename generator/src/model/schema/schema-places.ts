@@ -2,7 +2,7 @@ import { depthLimits } from '../../base/depth-limits.ts';
 import { encodePointerToken } from '../../base/json-pointer.ts';
 import type { ApiModel } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
-import { namesLeadingTo, typeParts } from './names-leading-to.ts';
+import { leadsTo } from './leads-to.ts';
 
 /** The step of a pointer pattern that represents every member. */
 export const everyMember = '/*';
@@ -13,7 +13,7 @@ export function patternStep(name: string): string {
 }
 
 /** A schema that says something beyond its type, and the pointer pattern that leads to its values: `*` represents every member. */
-export interface SchemaPlace {
+interface SchemaPlace {
   readonly pointer: string;
   readonly schema: Schema;
 }
@@ -36,20 +36,20 @@ export function schemaPlaces(root: Schema, model: ApiModel): readonly HintPlace[
   const known = knownPlaces.get(root);
   if (known !== undefined) return known;
   const places: HintPlace[] = [];
-  const leading = leadingNames(model);
   const visit = (schema: Schema, way: WayToHint, depth: number, open: readonly string[]): void => {
     if (places.length >= most) return;
     if (isHint(schema)) places.push({ ...way, schema });
-    if (schema.ref !== undefined && leading.has(schema.ref) && !open.includes(schema.ref)) {
+    if (schema.ref !== undefined && !open.includes(schema.ref)) {
       const target = model.schemas.get(schema.ref)?.schema;
-      if (target !== undefined) visit(target, way, depth, [...open, schema.ref]);
+      if (target !== undefined && leadsTo(target, model.schemas, isHint))
+        visit(target, way, depth, [...open, schema.ref]);
     }
     for (const part of [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) => list ?? [])) {
       visit(part, way, depth, open);
     }
     if (depth === depthLimits.hints) return;
     for (const [name, property] of schema.properties ?? []) {
-      if (!leads(property, leading)) continue;
+      if (!leadsTo(property, model.schemas, isHint)) continue;
       visit(property, { ...way, pointer: way.pointer + patternStep(name), name }, depth + 1, open);
     }
     const every = { ...way, pointer: way.pointer + everyMember };
@@ -58,7 +58,7 @@ export function schemaPlaces(root: Schema, model: ApiModel): readonly HintPlace[
     if (schema.additionalProperties !== undefined)
       visit(schema.additionalProperties, { ...every, alsoOthers }, depth + 1, open);
   };
-  visit(root, { pointer: '', alsoOthers: false }, 0, []);
+  if (leadsTo(root, model.schemas, isHint)) visit(root, { pointer: '', alsoOthers: false }, 0, []);
   knownPlaces.set(root, places);
   return places;
 }
@@ -66,30 +66,16 @@ export function schemaPlaces(root: Schema, model: ApiModel): readonly HintPlace[
 type WayToHint = Omit<HintPlace, 'schema'>;
 
 const knownPlaces = new WeakMap<Schema, readonly HintPlace[]>();
-const knownLeads = new WeakMap<Schema, boolean>();
-const knownNames = new WeakMap<ApiModel, ReadonlySet<string>>();
 
 /** An open enum with known values, or a field that must not be seen. */
 function isHint(schema: Schema): boolean {
   return (schema.knownValues ?? []).length > 0 || schema.extensions?.get('x-sensitive') === true;
 }
 
-/** Whether a walk into a schema finds anything: most are plain text or numbers, which need no pattern. */
-function leads(schema: Schema, leading: ReadonlySet<string>): boolean {
-  const known = knownLeads.get(schema);
-  if (known !== undefined) return known;
-  const found = typeParts(schema).some((part) => isHint(part) || (part.ref !== undefined && leading.has(part.ref)));
-  knownLeads.set(schema, found);
-  return found;
-}
-
-/** The component schemas that lead to a hint. The walk skips all others, which are most. */
-function leadingNames(model: ApiModel): ReadonlySet<string> {
-  const known = knownNames.get(model);
-  if (known !== undefined) return known;
-  const leading = namesLeadingTo(model.schemas, isHint);
-  knownNames.set(model, leading);
-  return leading;
+/** A place that a walk past alternatives finds. */
+export interface CertainPlace extends SchemaPlace {
+  /** Steps of the pointer. */
+  readonly depth: number;
 }
 
 /** More places than this are not looked at: data for a description that is out of all proportion. */
@@ -101,12 +87,12 @@ const mostPlaces = 500;
  *
  * @param deepest how many steps of a pointer are followed
  */
-export function certainPlaces(root: Schema, model: ApiModel, deepest: number): readonly SchemaPlace[] {
-  const places: SchemaPlace[] = [];
+export function certainPlaces(root: Schema, model: ApiModel, deepest: number): readonly CertainPlace[] {
+  const places: CertainPlace[] = [];
   let level: readonly Visit[] = [{ schema: root, pointer: '', open: new Set() }];
   for (let depth = 0; depth <= deepest && level.length > 0 && places.length < mostPlaces; depth += 1) {
     const here = level.flatMap((visit) => spread(visit, model));
-    places.push(...here.map(({ pointer, schema }) => ({ pointer, schema })));
+    for (const { pointer, schema } of here) places.push({ pointer, schema, depth });
     level = here.flatMap(membersOf).slice(0, mostPlaces);
   }
   return places.slice(0, mostPlaces);

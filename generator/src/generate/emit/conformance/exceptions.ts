@@ -1,22 +1,15 @@
 import { cycleNumbers } from '../../../base/cycle-numbers.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
+import { leadsTo } from '../../../model/schema/leads-to.ts';
 import { holdsLong } from '../../../model/schema/long-type.ts';
-import { namesLeadingTo, typeParts } from '../../../model/schema/names-leading-to.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 import { narrowingOf } from '../schema/type-of-schema.ts';
 
-const mixing = new WeakMap<ApiModel, ReadonlySet<string>>();
-const otherwise = new WeakMap<ApiModel, ReadonlySet<string>>();
-const twoFaced = new WeakMap<ApiModel, ReadonlySet<string>>();
-const dated = new WeakMap<ApiModel, ReadonlySet<string>>();
-const narrowing = new WeakMap<ApiModel, ReadonlySet<string>>();
-
 /** Whether somewhere in a schema named properties are beside others that are not named. */
 export function mixesNames(model: ApiModel, schema: Schema): boolean {
-  const names = mixing.get(model) ?? namesLeadingTo(model.schemas, isMixed);
-  mixing.set(model, names);
-  return anyPart(schema, (part) => isMixed(part) || (part.ref !== undefined && names.has(part.ref)));
+  return leadsTo(schema, model.schemas, isMixed);
 }
 
 function isMixed(schema: Schema): boolean {
@@ -27,17 +20,16 @@ function isMixed(schema: Schema): boolean {
 
 /** Whether somewhere in a schema a property is only received or only sent. */
 export function isTwoFaced(model: ApiModel, schema: Schema): boolean {
-  const names = twoFaced.get(model) ?? namesLeadingTo(model.schemas, isMarked);
-  twoFaced.set(model, names);
-  return anyPart(schema, (part) => isMarked(part) || (part.ref !== undefined && names.has(part.ref)));
+  return leadsTo(schema, model.schemas, isMarked);
 }
 
 /** Whether somewhere in a schema is a moment, for which requests take a Date, or a long integer, which need not be a number. */
 export function takesDates(model: ApiModel, schema: Schema): boolean {
-  const isDate = ({ format, long }: Schema) => format === 'date-time' || long !== undefined;
-  const names = dated.get(model) ?? namesLeadingTo(model.schemas, isDate);
-  dated.set(model, names);
-  return anyPart(schema, (part) => isDate(part) || (part.ref !== undefined && names.has(part.ref)));
+  return leadsTo(schema, model.schemas, isDate);
+}
+
+function isDate({ format, long }: Schema): boolean {
+  return format === 'date-time' || long !== undefined;
 }
 
 function isMarked(schema: Schema): boolean {
@@ -46,13 +38,14 @@ function isMarked(schema: Schema): boolean {
 
 /** Whether somewhere in a schema a discriminator narrows the branches of a union where it is, which `paths` does not. */
 export function narrowsBranches(model: ApiModel, schema: Schema): boolean {
-  const { response } = schemaContexts(model);
-  const isNarrowed = (part: Schema): boolean =>
-    [...(part.oneOf ?? []), ...(part.anyOf ?? [])].some((branch) => narrowingOf(part, branch, response) !== undefined);
-  const names = narrowing.get(model) ?? namesLeadingTo(model.schemas, isNarrowed);
-  narrowing.set(model, names);
-  return anyPart(schema, (part) => isNarrowed(part) || (part.ref !== undefined && names.has(part.ref)));
+  return leadsTo(schema, model.schemas, isNarrowedIn(model));
 }
+
+const isNarrowedIn = onceFor((model: ApiModel) => {
+  const { response } = schemaContexts(model);
+  return (part: Schema): boolean =>
+    [...(part.oneOf ?? []), ...(part.anyOf ?? [])].some((branch) => narrowingOf(part, branch, response) !== undefined);
+});
 
 /**
  * Whether somewhere in a schema is what the types behind `/raw` cannot say: items after those of a tuple, names beside those of a
@@ -60,17 +53,14 @@ export function narrowsBranches(model: ApiModel, schema: Schema): boolean {
  * numbers.
  */
 export function isReadOtherwise(model: ApiModel, schema: Schema): boolean {
-  const names = otherwise.get(model) ?? namesReadOtherwise(model);
-  otherwise.set(model, names);
-  if (holdsLong(schema, model.schemas)) return true;
-  return anyPart(schema, (part) => isOutside(part) || (part.ref !== undefined && names.has(part.ref)));
+  return holdsLong(schema, model.schemas) || leadsTo(schema, model.schemas, isOtherwiseIn(model));
 }
 
-function namesReadOtherwise(model: ApiModel): ReadonlySet<string> {
+const isOtherwiseIn = onceFor((model: ApiModel) => {
   const direct = [...model.schemas].map(([name, { schema }]) => [name, [...directNames(schema)]] as const);
   const endless = cycleNumbers(new Map(direct));
-  return namesLeadingTo(model.schemas, (part) => isOutside(part) || (part.ref !== undefined && endless.has(part.ref)));
-}
+  return (part: Schema): boolean => isOutside(part) || (part.ref !== undefined && endless.has(part.ref));
+});
 
 function* directNames(schema: Schema): Iterable<string> {
   if (schema.ref !== undefined) yield schema.ref;
@@ -91,9 +81,4 @@ function isOutside({
   const openNames = patternProperties !== undefined && additionalProperties?.never !== true;
   const isClosedAlone = types === undefined && properties === undefined && additionalProperties?.never === true;
   return openTuple || openNames || isClosedAlone;
-}
-
-function anyPart(schema: Schema, holds: (part: Schema) => boolean): boolean {
-  for (const part of typeParts(schema)) if (holds(part)) return true;
-  return false;
 }

@@ -1,7 +1,9 @@
 import { cycleNumbers } from '../../../base/cycle-numbers.ts';
 import { addToGroup } from '../../../base/grouped.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
+import { leadsTo } from '../../../model/schema/leads-to.ts';
 import { isLong } from '../../../model/schema/long-type.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/value-layout.ts';
@@ -34,9 +36,9 @@ export function longPlaces(
   model: ApiModel,
   isMeant: (schema: Schema) => boolean = isLong,
 ): LongPlaces | undefined {
-  const { nodes, leading } = explored(root, model, isMeant);
+  const leads = (schema: Schema) => leadsTo(schema, model.schemas, isMeant);
+  if (!leads(root)) return undefined;
   const start = targetOf(root, model);
-  if (!leading.has(start)) return undefined;
   const order = new Map<Schema, number>([[start, 0]]);
   const written: Value[] = [];
   const links = new Map<string, string[]>();
@@ -50,9 +52,9 @@ export function longPlaces(
   };
   // The list grows while it is read.
   for (const [schema] of order) {
-    const facets = (nodes.get(schema) ?? []).flatMap((facet): Value[] => {
-      const members = facet.members.filter(([, part]) => leading.has(targetOf(part, model)));
-      const each = facet.each.filter((part) => leading.has(targetOf(part, model)));
+    const facets = facetsIn(model)(schema).flatMap((facet): Value[] => {
+      const members = facet.members.filter(([, part]) => leads(part));
+      const each = facet.each.filter((part) => leads(part));
       const isHere = isMeant(facet.schema);
       if (!isHere && members.length === 0 && each.length === 0) return [];
       if (facet.when !== undefined) isTangled = true;
@@ -66,10 +68,7 @@ export function longPlaces(
           ['when', optionalList((facet.when ?? []).map(([name, values]) => [name, jsonValue(values as never)]))],
           ['long', isHere ? (facet.schema.long ?? 'number') : undefined],
           ['only', isHere && facet.when === undefined && isInteger(facet.schema) ? true : undefined],
-          [
-            'members',
-            optionalList(named.map(([name, part]) => [name, leading.has(targetOf(part, model)) ? indexOf(part) : -1])),
-          ],
+          ['members', optionalList(named.map(([name, part]) => [name, leads(part) ? indexOf(part) : -1]))],
           ['each', optionalList(each.map(indexOf))],
         ]),
       ];
@@ -98,20 +97,8 @@ function isBare({ allOf, anyOf, oneOf, properties, items, additionalProperties }
   return (allOf ?? anyOf ?? oneOf ?? properties ?? items ?? additionalProperties) === undefined;
 }
 
-function partsOf({ members, each }: Facet): readonly Schema[] {
-  return [...members.map(([, schema]) => schema), ...each];
-}
-
 /** Most schemas are part of several responses. */
-const knownFacets = new WeakMap<ApiModel, Map<Schema, readonly Facet[]>>();
-
-function facetsOf(start: Schema, model: ApiModel): readonly Facet[] {
-  const known = knownFacets.get(model) ?? new Map<Schema, readonly Facet[]>();
-  knownFacets.set(model, known);
-  const facets = known.get(start) ?? findFacets(start, model);
-  known.set(start, facets);
-  return facets;
-}
+const facetsIn = onceFor((model: ApiModel) => onceFor((start: Schema) => findFacets(start, model)));
 
 /** A schema and all that may hold for the same value, each once: through references, `allOf` and alternatives. */
 function findFacets(start: Schema, model: ApiModel): readonly Facet[] {
@@ -187,46 +174,4 @@ function guardsOf(branch: Schema, union: Schema, model: ApiModel): readonly Guar
     );
   }
   return [...guards].sort(([a], [b]) => compareCodePoints(a, b));
-}
-
-/** What is known of the schemas that a walk has seen. */
-interface Explored {
-  readonly nodes: Map<Schema, readonly Facet[]>;
-  /** Schemas by those that are a part of them. */
-  readonly users: Map<Schema, Schema[]>;
-  /** The schemas from which a way leads to one that is meant. */
-  readonly leading: Set<Schema>;
-}
-
-/** By what is meant. Responses of one API have most schemas in common, and each is walked through once. */
-const knownWalks = new WeakMap<ApiModel, Map<(schema: Schema) => boolean, Explored>>();
-
-/** All that a schema leads to, added to what other schemas led to before. */
-function explored(root: Schema, model: ApiModel, isMeant: (schema: Schema) => boolean): Explored {
-  const walks = knownWalks.get(model) ?? new Map<(schema: Schema) => boolean, Explored>();
-  knownWalks.set(model, walks);
-  const known: Explored = walks.get(isMeant) ?? { nodes: new Map(), users: new Map(), leading: new Set() };
-  walks.set(isMeant, known);
-  const { nodes, users, leading } = known;
-  const found: Schema[] = [];
-  const pending = [targetOf(root, model)];
-  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
-    if (nodes.has(schema)) {
-      if (leading.has(schema)) found.push(schema);
-      continue;
-    }
-    const facets = facetsOf(schema, model);
-    nodes.set(schema, facets);
-    if (facets.some((facet) => isMeant(facet.schema))) found.push(schema);
-    for (const part of facets.flatMap(partsOf)) {
-      const target = targetOf(part, model);
-      addToGroup(users, target, schema);
-      pending.push(target);
-    }
-  }
-  for (let schema = found.pop(); schema !== undefined; schema = found.pop()) {
-    leading.add(schema);
-    found.push(...(users.get(schema) ?? []).filter((user) => !leading.has(user)));
-  }
-  return known;
 }

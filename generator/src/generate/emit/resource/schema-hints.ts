@@ -1,10 +1,11 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
 import type { ApiModel, BodyFormat, Method, ResultFormat } from '../../../model/api-model.ts';
 import { allFormats } from '../../../model/client/choices.ts';
 import { isLong } from '../../../model/schema/long-type.ts';
 import { isWriteOnly } from '../../../model/schema/read-write.ts';
-import { certainPlaces, type SchemaPlace, schemaPlaces } from '../../../model/schema/schema-places.ts';
+import { type CertainPlace, certainPlaces, schemaPlaces } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
@@ -57,7 +58,7 @@ export function exactPlaces(roots: readonly Schema[], model: ApiModel, imports: 
   const [root, ...others] = roots;
   if (root === undefined) return undefined;
   // With several successes, nobody knows which of them came.
-  const found = others.length > 0 ? [] : placesIn(root, model, depthLimits.exactValues);
+  const found = others.length > 0 ? [] : placesIn(root, model);
   const long = longPlaces(others.length > 0 ? { pointer: '', anyOf: roots } : root, model);
   const certain = new Set(found.map(({ schema }) => schema));
   const byPointer =
@@ -102,16 +103,13 @@ export function requiredNames([root, ...others]: readonly Schema[], model: ApiMo
 }
 
 /** Most responses are component schemas, each the response of several operations. */
-const knownPlaces = new WeakMap<ApiModel, Map<string, readonly SchemaPlace[]>>();
+const knownPlaces = onceFor((_: ApiModel) => new Map<string, readonly CertainPlace[]>());
 
-function placesIn(root: Schema, model: ApiModel, deepest: number): readonly SchemaPlace[] {
+function placesIn(root: Schema, model: ApiModel): readonly CertainPlace[] {
   const name = onlyReference(root);
-  if (name === undefined) return certainPlaces(root, model, deepest);
-  const key = `${deepest} ${name}`;
-  const known = knownPlaces.get(model) ?? new Map<string, readonly SchemaPlace[]>();
-  knownPlaces.set(model, known);
-  const places = known.get(key) ?? certainPlaces(root, model, deepest);
-  known.set(key, places);
+  const known = knownPlaces(model);
+  const places = known.get(name ?? '') ?? certainPlaces(root, model, depthLimits.exactValues);
+  if (name !== undefined) known.set(name, places);
   return places;
 }
 
@@ -121,7 +119,7 @@ function onlyReference(schema: Schema): string | undefined {
 }
 
 function namesIn(root: Schema, model: ApiModel): readonly Value[] {
-  const places = placesIn(root, model, depthLimits.requiredNames);
+  const places = placesIn(root, model).filter(({ depth }) => depth <= depthLimits.requiredNames);
   const schemaOf = (name: string) => model.schemas.get(name)?.schema;
   const key = (pointer: string, name: string) => JSON.stringify([pointer, name]);
   // Another part of the same object may say that a member is only sent.

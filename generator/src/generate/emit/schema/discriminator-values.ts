@@ -1,5 +1,5 @@
 import type { NamedSchema } from '../../../model/api-model.ts';
-import { typeParts } from '../../../model/schema/names-leading-to.ts';
+import { typeParts } from '../../../model/schema/leads-to.ts';
 import type { Schema } from '../../../model/schema.ts';
 
 interface FoundProperty {

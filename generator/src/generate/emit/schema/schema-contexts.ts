@@ -1,6 +1,6 @@
 import type { ApiModel, BodyFormat } from '../../../model/api-model.ts';
 import { allFormats } from '../../../model/client/choices.ts';
-import { typeParts } from '../../../model/schema/names-leading-to.ts';
+import { typeParts } from '../../../model/schema/leads-to.ts';
 import { runtimeName } from '../runtime-names.ts';
 import { discriminatorValues } from './discriminator-values.ts';
 import { findAliasCycles, type SchemaContext } from './schema-context.ts';

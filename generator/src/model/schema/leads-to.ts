@@ -1,4 +1,5 @@
 import { addToGroup } from '../../base/grouped.ts';
+import { onceFor } from '../../base/once-for.ts';
 import type { NamedSchema } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 
@@ -22,11 +23,29 @@ function collect(schema: Schema, found: Schema[]): void {
   }
 }
 
+type Schemas = ReadonlyMap<string, NamedSchema>;
+type IsMeant = (schema: Schema) => boolean;
+
+/**
+ * Whether a schema holds one of a kind, or refers to a component that does, however long the way.
+ * @param isMeant the same function each time, so that each kind is looked for once in an API
+ */
+export function leadsTo(schema: Schema, schemas: Schemas, isMeant: IsMeant): boolean {
+  const searches = searchesIn(schemas);
+  const search = searches.get(isMeant) ?? searchFor(namesLeadingTo(schemas, isMeant), isMeant);
+  searches.set(isMeant, search);
+  return search(schema);
+}
+
+const searchesIn = onceFor((_: Schemas) => new Map<IsMeant, IsMeant>());
+
+const searchFor = (names: ReadonlySet<string>, isMeant: IsMeant): IsMeant =>
+  onceFor((schema) =>
+    typeParts(schema).some((part) => isMeant(part) || (part.ref !== undefined && names.has(part.ref))),
+  );
+
 /** The component schemas that hold a schema of a kind, or refer to one that does, however long the way. */
-export function namesLeadingTo(
-  schemas: ReadonlyMap<string, NamedSchema>,
-  isMeant: (schema: Schema) => boolean,
-): ReadonlySet<string> {
+function namesLeadingTo(schemas: Schemas, isMeant: IsMeant): ReadonlySet<string> {
   const users = new Map<string, string[]>();
   const leading = new Set<string>();
   for (const [name, { schema }] of schemas) {

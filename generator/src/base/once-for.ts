@@ -1,0 +1,9 @@
+/** The same function, which works out its result once for each object. */
+export function onceFor<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
+  const known = new WeakMap<Key, { readonly result: Result }>();
+  return (key) => {
+    const found = known.get(key) ?? { result: make(key) };
+    known.set(key, found);
+    return found.result;
+  };
+}
