@@ -1,7 +1,8 @@
-import { addToGroup } from '../base/grouped.ts';
 import type { Json } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
+import { onceFor } from '../base/once-for.ts';
 import type { ApiModel, Operation } from './api-model.ts';
+import { leadsTo } from './schema/leads-to.ts';
 import type { Schema } from './schema.ts';
 
 /** A part of the API whose end is announced, and the operations that announce it. */
@@ -54,14 +55,22 @@ export function announcedParts(model: ApiModel): readonly AnnouncedPart[] {
 }
 
 /** Operations that are not deprecated themselves, but take or return something that is. */
-export function operationsWithDeprecatedParts(model: ApiModel): ReadonlySet<Operation> {
-  const found = known.get(model) ?? findDeprecatedParts(model);
-  known.set(model, found);
-  return found;
-}
+export const operationsWithDeprecatedParts = onceFor(({ operations, schemas }: ApiModel): ReadonlySet<Operation> => {
+  const isDeprecated = ({ deprecated, schema }: { readonly deprecated?: boolean; readonly schema?: Schema }) =>
+    deprecated === true || (schema !== undefined && leadsTo(schema, schemas, isDeprecatedSchema));
+  const found = operations.filter(
+    ({ deprecation, parameters, body, responses }) =>
+      deprecation === undefined &&
+      [
+        ...parameters,
+        ...(body?.contents ?? []),
+        ...responses.flatMap(({ headers, contents }) => [...headers, ...contents]),
+      ].some(isDeprecated),
+  );
+  return new Set(found);
+});
 
-/** Found once for all operations of a model. */
-const known = new WeakMap<ApiModel, ReadonlySet<Operation>>();
+const isDeprecatedSchema = ({ deprecated }: Schema): boolean => deprecated === true;
 
 /** Whether anything in a model is deprecated or has a sunset, or a response is said to announce it. */
 export function mentionsDeprecation(model: ApiModel): boolean {
@@ -74,21 +83,6 @@ export function mentionsDeprecation(model: ApiModel): boolean {
         responses.some(({ headers }) => headers.some(({ name }) => /^(?:deprecation|sunset)$/i.test(name))),
     )
   );
-}
-
-function findDeprecatedParts(model: ApiModel): ReadonlySet<Operation> {
-  const isDeprecated = ({ own }: AnnouncedHere) => [...own.values()].some(({ deprecated }) => deprecated);
-  const schemas = new Map([...model.schemas.values()].map(({ name, schema }) => [name, partsOfSchema(schema)]));
-  const referring = new Map<string, string[]>();
-  for (const [name, { refs }] of schemas) for (const ref of refs) addToGroup(referring, ref, name);
-  const reached = new Set([...schemas].filter(([, parts]) => isDeprecated(parts)).map(([name]) => name));
-  for (const name of reached) for (const other of referring.get(name) ?? []) reached.add(other);
-  const found = model.operations.filter((operation) => {
-    if (operation.deprecation !== undefined) return false;
-    const parts = partsOfOperation(model, operation);
-    return isDeprecated(parts) || [...parts.refs].some((ref) => reached.has(ref));
-  });
-  return new Set(found);
 }
 
 function partsOfOperation(model: ApiModel, operation: Operation): AnnouncedHere {

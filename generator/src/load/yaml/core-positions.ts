@@ -7,20 +7,27 @@ type YamlMembers = ReadonlyMap<string, { readonly key?: number; readonly value: 
 
 /** Finds places in a text that `readCoreYaml` has read. The slower library finds those beside values that are not written. */
 export function corePositions(text: string, nodes: YamlNodes, limits: Limits): PositionFinder {
-  const { starts, ends, kinds, firsts, values } = nodes;
+  const { places, values } = nodes;
   let slow: PositionFinder | undefined;
   const known = new Map<number, YamlMembers | undefined>();
-  const startOf = (node: number): number => nextToken(text, starts[node] ?? 0);
+  const startOf = (node: number): number => nextToken(text, places[4 * node] ?? 0);
+  const endOf = (node: number): number => places[4 * node + 1] ?? 0;
+  const firstIn = (node: number): number => places[4 * node + 2] ?? 0;
+  const kindOf = (node: number) => {
+    const value = values[node];
+    if (places[4 * node + 3] === 0) return null;
+    return Array.isArray(value) ? 'sequence' : typeof value === 'object' && value !== null ? 'mapping' : 'scalar';
+  };
   const nodesIn = (node: number): readonly number[] => {
     const inner: number[] = [];
-    const first = firsts[node] ?? 0;
-    for (let at = node - 1; at >= first; at = (firsts[at] ?? 0) - 1) inner.push(at);
+    const first = firstIn(node);
+    for (let at = node - 1; at >= first; at = firstIn(at) - 1) inner.push(at);
     return inner.reverse();
   };
   /** The library first tries a value as a key. */
   const meant = (node: number): number => {
     const [first] = nodesIn(node);
-    const isTried = first !== undefined && kinds[first] === kinds[node] && startOf(first) === startOf(node);
+    const isTried = first !== undefined && kindOf(first) === kindOf(node) && startOf(first) === startOf(node);
     return isTried ? meant(first) : node;
   };
   const childrenOf = (node: number): readonly number[] => nodesIn(node).map(meant);
@@ -31,17 +38,18 @@ export function corePositions(text: string, nodes: YamlNodes, limits: Limits): P
   /** What is in an object or a list; undefined where not every member is written. */
   const membersIn = (node: number): YamlMembers | undefined => {
     const children = childrenOf(node);
-    if (kinds[node] === 'sequence') {
+    if (kindOf(node) === 'sequence') {
       const isWhole =
-        children.length === (values[node] as readonly unknown[]).length && children.every((one) => kinds[one] !== null);
+        children.length === (values[node] as readonly unknown[]).length &&
+        children.every((one) => kindOf(one) !== null);
       return isWhole ? new Map(children.map((value, index) => [String(index), { value }])) : undefined;
     }
     const members = new Map<string, { key: number; value: number; isUnwritten?: true }>();
     const isFlow = text[startOf(node)] === '{';
     for (let at = 0; at < children.length; at++) {
       const key = children[at];
-      if (key === undefined || kinds[key] === null) continue;
-      const hasValue = !isFlow || text[nextToken(text, ends[key] ?? 0)] === ':';
+      if (key === undefined || kindOf(key) === null) continue;
+      const hasValue = !isFlow || text[nextToken(text, endOf(key))] === ':';
       const value = hasValue ? children[++at] : undefined;
       members.set(String(values[key]), value === undefined ? { key, value: key, isUnwritten: true } : { key, value });
     }
@@ -49,10 +57,10 @@ export function corePositions(text: string, nodes: YamlNodes, limits: Limits): P
   };
   return {
     find(tokens) {
-      let [node] = childrenOf(starts.length);
+      let [node] = childrenOf(values.length);
       let found: Member | undefined = { value: 0, container: true };
       for (const token of tokens) {
-        if (node === undefined || kinds[node] === 'scalar') return undefined;
+        if (node === undefined || kindOf(node) === 'scalar') return undefined;
         const members = membersOf(node);
         if (members === undefined) {
           slow ??= yamlPositions(text, limits);
@@ -61,13 +69,13 @@ export function corePositions(text: string, nodes: YamlNodes, limits: Limits): P
         const member = members.get(token);
         if (member === undefined) return undefined;
         const { key, value, isUnwritten } = member;
-        const kind = isUnwritten ? null : kinds[value];
+        const kind = isUnwritten ? null : kindOf(value);
         node = isUnwritten ? undefined : value;
         found = {
           ...(key !== undefined && { key: startOf(key) }),
           value: startOf(kind === null && key !== undefined ? key : value),
           container: kind === 'mapping' || kind === 'sequence',
-          ...(kind === 'scalar' && { end: endBefore(text, ends[value] ?? 0) }),
+          ...(kind === 'scalar' && { end: endBefore(text, endOf(value)) }),
         };
       }
       return found;

@@ -18,12 +18,9 @@ interface Reading {
  * or after white space and comments.
  */
 export interface YamlNodes {
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-  readonly kinds: readonly Reading['kind'][];
+  /** Four numbers for each node: where it starts and ends, the first node within it or itself, and 0 where nothing is written. */
+  readonly places: readonly number[];
   readonly values: readonly Json[];
-  /** The first node within each; the node itself where there is none. */
-  readonly firsts: readonly number[];
 }
 
 /** Where js-yaml and the other library differ, or a message has to say something. */
@@ -56,33 +53,26 @@ export function readCoreYaml(
   limits: Limits,
 ): { readonly value: Json; readonly nodes: YamlNodes } | undefined {
   if (leftToTheLibrary.test(text)) return undefined;
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const firsts: number[] = [];
-  const kinds: Reading['kind'][] = [];
+  const places: number[] = [];
   const values: Json[] = [];
   const open: number[] = [];
   const listener = (event: 'open' | 'close', state: Reading) => {
     const { position, kind, result } = state;
     if (event === 'open') {
-      open.push(starts.length, position);
+      open.push(values.length, position);
       return;
     }
     if (state.depth > limits.depth && (kind === 'mapping' || kind === 'sequence')) throw left;
     const start = open.pop() ?? 0;
     judge(text, start, state);
-    starts.push(start);
-    firsts.push(open.pop() ?? 0);
-    ends.push(position);
-    kinds.push(kind);
+    places.push(start, position, open.pop() ?? 0, kind === null ? 0 : 1);
     values.push(result);
   };
   schema ??= schemaOf();
   const options = { schema, listener, maxDepth: limits.depth + 2 } as unknown as LoadOptions;
   try {
     const value = jsYaml.load(text, options) as Json | undefined;
-    const nodes = { starts, ends, firsts, kinds, values };
-    return typeof value === 'object' && value !== null ? { value, nodes } : undefined;
+    return typeof value === 'object' && value !== null ? { value, nodes: { places, values } } : undefined;
   } catch (error) {
     if (error === left || error instanceof jsYaml.YAMLException) return undefined;
     throw error;

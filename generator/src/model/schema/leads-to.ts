@@ -23,21 +23,21 @@ function collect(schema: Schema, found: Schema[]): void {
   }
 }
 
-type Schemas = ReadonlyMap<string, NamedSchema>;
+type SchemasByName = ReadonlyMap<string, NamedSchema>;
 type IsMeant = (schema: Schema) => boolean;
 
 /**
  * Whether a schema holds one of a kind, or refers to a component that does, however long the way.
  * @param isMeant the same function each time, so that each kind is looked for once in an API
  */
-export function leadsTo(schema: Schema, schemas: Schemas, isMeant: IsMeant): boolean {
+export function leadsTo(schema: Schema, schemas: SchemasByName, isMeant: IsMeant): boolean {
   const searches = searchesIn(schemas);
   const search = searches.get(isMeant) ?? searchFor(namesLeadingTo(schemas, isMeant), isMeant);
   searches.set(isMeant, search);
   return search(schema);
 }
 
-const searchesIn = onceFor((_: Schemas) => new Map<IsMeant, IsMeant>());
+const searchesIn = onceFor((_: SchemasByName) => new Map<IsMeant, IsMeant>());
 
 const searchFor = (names: ReadonlySet<string>, isMeant: IsMeant): IsMeant =>
   onceFor((schema) =>
@@ -45,7 +45,7 @@ const searchFor = (names: ReadonlySet<string>, isMeant: IsMeant): IsMeant =>
   );
 
 /** The component schemas that hold a schema of a kind, or refer to one that does, however long the way. */
-function namesLeadingTo(schemas: Schemas, isMeant: IsMeant): ReadonlySet<string> {
+function namesLeadingTo(schemas: SchemasByName, isMeant: IsMeant): ReadonlySet<string> {
   const users = new Map<string, string[]>();
   const leading = new Set<string>();
   for (const [name, { schema }] of schemas) {
