@@ -81,9 +81,17 @@ export const plantedDefects: readonly PlantedDefect[] = [
   {
     name: 'an intent is settled while its process may still send it',
     scenario: 'two',
-    file: 'journal/stored-journal.ts',
-    find: "if (state !== 'sending') return false;",
+    file: 'journal/may-send.ts',
+    find: "return state === 'sending' && isAhead(until) && !hasEnded(sender);",
     replace: 'return false;',
+  },
+  {
+    name: 'a call that another process repeats is forgotten',
+    scenario: 'two, submit repeated',
+    within: { statuses: [], jumps: [], calls: 1, retries: 0 },
+    file: 'journal/begin-intent.ts',
+    find: 'isShared ? lastMoment(record) : undefined',
+    replace: 'undefined',
   },
   {
     name: 'a look at the service counts for what was sent after it',
@@ -104,9 +112,9 @@ export const plantedDefects: readonly PlantedDefect[] = [
     name: 'clocks that differ free a reference too early',
     scenario: 'two',
     within: { statuses: [], jumps: [50_000], crashes: false, calls: 1 },
-    file: 'journal/stored-journal.ts',
-    find: 'Date.parse(until) + margin < Date.now()',
-    replace: 'Date.parse(until) < Date.now()',
+    file: 'journal/may-send.ts',
+    find: 'Date.parse(moment) + margin < Date.now()',
+    replace: 'Date.parse(moment) < Date.now()',
   },
   {
     name: 'a clock that is set back keeps a call going',

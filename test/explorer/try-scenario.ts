@@ -34,7 +34,7 @@ export async function convict(plant: PlantedDefect): Promise<Exploration | undef
   const load = await compileRuntime([plant]);
   const scenario = { ...scenarioOf(plant.scenario), ...plant.within };
   for (const faults of [0, 1, 2, 3]) {
-    const found = await tryScenario({ ...scenario, faults }, load, { faults, states: 100_000 });
+    const found = await tryScenario({ ...scenario, faults }, load, { faults, states: 400_000 });
     if (found.violation) return found;
   }
   return undefined;

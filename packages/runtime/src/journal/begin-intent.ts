@@ -8,6 +8,7 @@ import type { IntentRecord } from './intent-record.ts';
 import { newSender } from './intent-sender.ts';
 import { begun, type Ending, ended, type IntentDraft, isFree, isOpen, isSame } from './intent-states.ts';
 import type { IntentStore } from './intent-store.ts';
+import { lastMoment, maySend } from './may-send.ts';
 import { bodyHash, textHash } from './read-body.ts';
 import { type FoundReference, referenceKey } from './read-reference.ts';
 import { resultIdentifiers } from './result-identifiers.ts';
@@ -22,6 +23,8 @@ export interface Recording {
   /** References whose owner sends them once more. */
   readonly repeated: ReadonlySet<string>;
   readonly running: RunningCalls;
+  /** How far the clocks of machines may differ, in milliseconds. */
+  readonly clockMargin: number;
 }
 
 /** A request as it was when the method was called. */
@@ -37,7 +40,7 @@ export interface ReadRequest extends IntentRequest {
  * @throws (as a rejection) IntentError, made by `fail`
  */
 export async function beginIntent(recording: Recording, request: ReadRequest, call: IntentCall): Promise<IntentEnd> {
-  const { store, running } = recording;
+  const { store, running, clockMargin } = recording;
   const { reference } = request.found;
   const refuse = (message: string, fields?: IntentErrorFields) => call.fail(IntentError, message, fields);
   if (call.mask(reference) !== reference) {
@@ -58,7 +61,7 @@ export async function beginIntent(recording: Recording, request: ReadRequest, ca
     }
   });
   if (running.isClosed) throw refuse('not sent, because the journal is closed');
-  running.start(draft.sender.call, call.deadline.remaining);
+  running.start(draft.sender.call, reference, call.deadline.remaining);
   try {
     const { signal } = call.deadline;
     const decide = async () => {
@@ -66,7 +69,8 @@ export async function beginIntent(recording: Recording, request: ReadRequest, ca
       if (record && !isFree(record) && !mayRepeat(record, draft, request, recording)) {
         throw refuse(intentRefusal(record, draft), { record, differs: !isSame(record, draft) });
       }
-      const next = begun(record, draft);
+      const isShared = record && maySend(record, running, clockMargin, draft.sender.call);
+      const next = begun(record, draft, isShared ? lastMoment(record) : undefined);
       return { record: next, next };
     };
     written = await changeRecord(store, decide, signal);

@@ -2,7 +2,7 @@ import type { Outcome } from '../errors/api-error.ts';
 import type { IntentJson, IntentRecord } from './intent-record.ts';
 
 /** What a request says about itself. */
-export type IntentDraft = Omit<IntentRecord, 'version' | 'state' | 'calls' | 'doubt'>;
+export type IntentDraft = Omit<IntentRecord, 'version' | 'state' | 'calls' | 'doubt' | 'othersUntil'>;
 
 /** Whether the reference of a record may be sent again: nothing was sent, or the service refused it. */
 export function isFree({ state }: Pick<IntentRecord, 'state'>): boolean {
@@ -28,11 +28,16 @@ export function isSame(record: Identity, draft: Identity): boolean {
   return operation === draft.operation && addressHash === draft.addressHash && bodyHash === draft.bodyHash;
 }
 
-/** The record of a request that is about to leave, in place of the one before it, which is free or is repeated. */
-export function begun(record: IntentRecord | undefined, draft: IntentDraft): IntentRecord {
+/**
+ * The record of a request that is about to leave, in place of the one before it, which is free or is repeated.
+ *
+ * @param othersUntil until when calls of the record before it may send
+ */
+export function begun(record: IntentRecord | undefined, draft: IntentDraft, othersUntil?: string): IntentRecord {
   const doubt = record !== undefined && !isFree(record);
   const { version = 0, calls = 0 } = record ?? {};
-  return { ...draft, version: version + 1, state: 'sending', calls: calls + 1, ...(doubt && { doubt }) };
+  const others = { ...(doubt && { doubt }), ...(othersUntil !== undefined && { othersUntil }) };
+  return { ...draft, version: version + 1, state: 'sending', calls: calls + 1, ...others };
 }
 
 /** What became of an intent, as its owner found out. */

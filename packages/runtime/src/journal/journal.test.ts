@@ -457,6 +457,26 @@ describe('check and repeat', () => {
     expect(await journal.find('r-1')).toMatchObject({ state: 'unknown' });
   });
 
+  it('check frees nothing while a call that was repeated elsewhere may still send', async () => {
+    const store = memoryStore();
+    const [one, other] = [createJournal({ store }), createJournal({ store })];
+    let breakOff = () => {};
+    const hanging = clientOf(one, [
+      () => new Promise<Response>((_, reject) => (breakOff = () => reject(new Error('reset')))),
+    ]);
+    const pending = failure(hanging.pay(payment, keyed));
+    await vi.waitFor(() => expect(hanging.sent).toHaveLength(1));
+    const client = clientOf(other, [lost], { retries: 0 });
+    await failure(other.repeat('r-1', () => client.pay(payment, keyed)));
+    const look = async () => ({ fate: 'rejected', evidence: 'not there' }) as const;
+    expect(await failure(other.check('r-1', look))).toMatchObject({
+      message: expect.stringContaining('may still be sent until'),
+    });
+    expect(await other.find('r-1')).toMatchObject({ state: 'unknown', calls: 2 });
+    breakOff();
+    await pending;
+  });
+
   it('repeat sends what the service recognises by its key, until it is known to be applied', async () => {
     const journal = inMemory();
     const client = clientOf(journal, [lost, refused, ok], { retries: 0 });

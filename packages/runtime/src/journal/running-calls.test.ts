@@ -15,20 +15,20 @@ function closing(calls: RunningCalls): { isDone: boolean } {
 
 it('knows a call until it ends or its time is over', () => {
   const calls = new RunningCalls();
-  calls.start('a', 1000);
-  calls.start('b', 2000);
-  expect(['a', 'b', 'c'].map((call) => calls.has(call))).toEqual([true, true, false]);
+  calls.start('a', 'r-a', 1000);
+  calls.start('b', 'r-b', 2000);
+  expect(['a', 'b', 'c'].map((call) => calls.has(`r-${call}`))).toEqual([true, true, false]);
   calls.end('b');
   vi.advanceTimersByTime(999);
-  expect(['a', 'b'].map((call) => calls.has(call))).toEqual([true, false]);
+  expect(['a', 'b'].map((call) => calls.has(`r-${call}`))).toEqual([true, false]);
   vi.advanceTimersByTime(1);
-  expect(calls.has('a')).toBe(false);
+  expect(calls.has('r-a')).toBe(false);
 });
 
 it('is closed when the last of its calls has ended, and not before', async () => {
   const calls = new RunningCalls();
-  calls.start('a', 1000);
-  calls.start('b', 1000);
+  calls.start('a', 'r-a', 1000);
+  calls.start('b', 'r-b', 1000);
   const [one, other] = [closing(calls), closing(calls)];
   expect(calls.isClosed).toBe(true);
   calls.end('a');
@@ -42,8 +42,8 @@ it('is closed when the last of its calls has ended, and not before', async () =>
 
 it('is closed when the time of its longest call is over', async () => {
   const calls = new RunningCalls();
-  calls.start('a', 1000);
-  calls.start('b', 2000);
+  calls.start('a', 'r-a', 1000);
+  calls.start('b', 'r-b', 2000);
   const state = closing(calls);
   await vi.advanceTimersByTimeAsync(1999);
   expect(state.isDone).toBe(false);
@@ -54,10 +54,10 @@ it('is closed when the time of its longest call is over', async () => {
 it('is closed at once where no call runs', async () => {
   const calls = new RunningCalls();
   expect(calls.isClosed).toBe(false);
-  calls.start('a', 1000);
+  calls.start('a', 'r-a', 1000);
   calls.end('a');
   const [state, late] = [closing(calls), new RunningCalls()];
-  late.start('a', 0);
+  late.start('a', 'r-a', 0);
   const over = closing(late);
   await vi.advanceTimersByTimeAsync(0);
   expect([state.isDone, over.isDone]).toEqual([true, true]);

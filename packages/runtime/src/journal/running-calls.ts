@@ -1,6 +1,6 @@
 /** The calls of a journal that are under way, and how long they may last by a clock that can't be set. */
 export class RunningCalls {
-  readonly #limits = new Map<string, number>();
+  readonly #calls = new Map<string, { readonly reference: string; readonly limit: number }>();
   readonly #waiting = new Set<() => void>();
   #isClosed = false;
 
@@ -10,26 +10,27 @@ export class RunningCalls {
   }
 
   /** @param remaining milliseconds until the call ends */
-  start(call: string, remaining: number): void {
-    this.#limits.set(call, performance.now() + remaining);
+  start(call: string, reference: string, remaining: number): void {
+    this.#calls.set(call, { reference, limit: performance.now() + remaining });
   }
 
   end(call: string): void {
-    this.#limits.delete(call);
-    if (this.#limits.size > 0) return;
+    this.#calls.delete(call);
+    if (this.#calls.size > 0) return;
     for (const goOn of this.#waiting) goOn();
     this.#waiting.clear();
   }
 
-  /** Whether a call may still send its request. */
-  has(call: string): boolean {
-    return (this.#limits.get(call) ?? 0) > performance.now();
+  /** Whether a call under the reference, other than `own`, may still send its request. */
+  has(reference: string, own?: string): boolean {
+    const now = performance.now();
+    return [...this.#calls].some(([call, one]) => call !== own && one.reference === reference && one.limit > now);
   }
 
   /** Lets no further call start, and resolves when all have ended or their time limits are over. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const remaining = Math.max(0, ...this.#limits.values()) - performance.now();
+    const remaining = Math.max(0, ...[...this.#calls.values()].map(({ limit }) => limit)) - performance.now();
     if (remaining <= 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, remaining);

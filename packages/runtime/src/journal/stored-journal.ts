@@ -5,9 +5,9 @@ import { checkedStore } from './checked-store.ts';
 import type { Intent, IntentRequest } from './client-journal.ts';
 import { IntentError } from './intent-error.ts';
 import type { IntentRecord } from './intent-record.ts';
-import { hasEnded } from './intent-sender.ts';
 import { type Fate, isOpen, settled } from './intent-states.ts';
 import type { Finding, Journal, JournalOptions } from './journal.ts';
+import { lastMoment, maySend } from './may-send.ts';
 import { bodyText } from './read-body.ts';
 import { readReference, referenceKey } from './read-reference.ts';
 import { RunningCalls } from './running-calls.ts';
@@ -25,14 +25,13 @@ export function createJournal(options: JournalOptions): Journal {
 class StoredJournal implements Journal {
   readonly #recording: Recording;
   readonly #repeated = new Set<string>();
-  readonly #clockMargin: number;
 
   constructor(options: JournalOptions) {
     const { store, bodies = false, clockMargin = 60_000 } = options ?? {};
-    this.#recording = { store: checkedStore(store), bodies, repeated: this.#repeated, running: new RunningCalls() };
     if (!(clockMargin >= 0))
       throw new ConfigurationError('createJournal(): clockMargin must be a number of milliseconds');
-    this.#clockMargin = clockMargin;
+    const own = { store: checkedStore(store), repeated: this.#repeated, running: new RunningCalls() };
+    this.#recording = { ...own, bodies, clockMargin };
   }
 
   read(request: IntentRequest): Intent {
@@ -54,14 +53,14 @@ class StoredJournal implements Journal {
 
   /** @param asked the record about which the service was asked: the answer says nothing of what was sent later */
   async #settle(reference: string, fate: Fate, evidence: string | object, asked?: IntentRecord): Promise<IntentRecord> {
-    const { store, running } = this.#recording;
+    const { store, running, clockMargin } = this.#recording;
     const shown = shownEvidence(evidence);
     if (fate !== 'applied' && fate !== 'rejected') throw new IntentError('settle: pass applied or rejected');
     if (shown === undefined) throw new IntentError('settle: pass evidence, a text or an object that shows the fate');
     return changeRecord(store, async () => {
       const record = await knownRecord(store, referenceKey(reference), 'settle');
-      if (fate === 'rejected' && isSending(record, running, this.#clockMargin)) {
-        throw stillSending(record, this.#clockMargin);
+      if (fate === 'rejected' && maySend(record, running, clockMargin)) {
+        throw stillSending(record, clockMargin);
       }
       if (fate === 'rejected' && asked && isOpen(record) && record.version !== asked.version) {
         throw new IntentError(`check: the intent ${reference} changed while ask looked; look again`, { record });
@@ -76,12 +75,12 @@ class StoredJournal implements Journal {
     reference: string,
     ask: (record: IntentRecord) => PromiseLike<Finding | undefined | null>,
   ): Promise<IntentRecord> {
-    const { store, running } = this.#recording;
+    const { store, running, clockMargin } = this.#recording;
     const record = await knownRecord(store, referenceKey(reference), 'check');
     // Before it asks: the request may leave, be carried out and lose its process while somebody looks.
-    const mayLeave = isSending(record, running, this.#clockMargin);
+    const mayLeave = maySend(record, running, clockMargin);
     const finding = isOpen(record) ? await ask(record) : undefined;
-    if (finding?.fate === 'rejected' && mayLeave) throw stillSending(record, this.#clockMargin);
+    if (finding?.fate === 'rejected' && mayLeave) throw stillSending(record, clockMargin);
     return finding ? this.#settle(reference, finding.fate, finding.evidence, record) : record;
   }
 
@@ -103,15 +102,9 @@ class StoredJournal implements Journal {
   }
 }
 
-/** Whether the request may still leave, so that freeing its reference could send it twice. */
-function isSending({ state, sender, until }: IntentRecord, running: RunningCalls, margin: number): boolean {
-  if (state !== 'sending') return false;
-  const isOver = Date.parse(until) + margin < Date.now();
-  return running.has(sender.call) || !(isOver || hasEnded(sender));
-}
-
 function stillSending(record: IntentRecord, margin: number): IntentError {
-  const { reference, until } = record;
+  const { reference } = record;
+  const until = lastMoment(record);
   const message = `settle: the reference ${reference} may still be sent until ${until}, by clocks that may differ by ${margin} ms; wait, or end its process first`;
   return new IntentError(message, { record });
 }
