@@ -52,7 +52,7 @@ export const pages: readonly Page[] = [
     'examples/application-tests/README.md',
   ]),
   ...inGroup('The service', ['docs/service.md', 'CHANGELOG-service.md']),
-  ...inGroup('The clients', ['docs/platforms.md', 'docs/performance.md']),
+  ...inGroup('The clients', ['docs/platforms.md', 'docs/performance.md', 'docs/money-lab.md']),
   ...changelogs,
   ...inGroup('For maintainers', [
     ...guides('releases', 'who-breaks', 'maintenance', 'customize', 'overlays', 'ci', 'workspaces'),

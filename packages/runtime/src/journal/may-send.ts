@@ -5,7 +5,7 @@ import type { RunningCalls } from './running-calls.ts';
 
 /** When the time limits of all calls of an intent have ended. */
 export function lastMoment({ until, othersUntil = until }: IntentRecord): string {
-  return Date.parse(othersUntil) > Date.parse(until) ? othersUntil : until;
+  return othersUntil > until ? othersUntil : until;
 }
 
 /**
