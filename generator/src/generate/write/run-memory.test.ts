@@ -18,11 +18,11 @@ import { putFiles, scratchFolder } from './testing/scratch-folder.ts';
 import { writePackages } from './write-packages.ts';
 
 /** A run that left a package up to date, and was remembered. */
-async function remembered() {
+async function remembered(isPackage = true) {
   const top = scratchFolder();
   putFiles(top, { 'spec/a.yaml': 'a', 'spec/b.yaml': 'b' });
   const files = [
-    { path: 'package.json', content: '{\n  "version": "1.0.0"\n}\n' },
+    ...(isPackage ? [{ path: 'package.json', content: '{\n  "version": "1.0.0"\n}\n' }] : []),
     { path: 'src/a.ts', content: 'a\n' },
   ];
   const folder = join(top, 'pets');
@@ -45,6 +45,15 @@ describe('a remembered run', () => {
     expect(memory.recall('pets', 'key')).toEqual({ outcome: 'up-to-date' });
   });
 
+  it('is recalled of sources, which have no package.json', async () => {
+    const { top, memory } = await remembered(false);
+    await delay(settled);
+    expect(await opened(() => memory.recall('pets', 'key'))).toContain(join(top, 'spec/a.yaml'));
+    expect(await opened(() => memory.recall('pets', 'key'))).toEqual([]);
+    writeFileSync(join(top, 'pets/src/a.ts'), 'A\n');
+    expect(memory.recall('pets', 'key')).toBeUndefined();
+  });
+
   it('is not recalled by another name or with another key', async () => {
     const { memory } = await remembered();
     expect(memory.recall('cats', 'key')).toBeUndefined();
@@ -57,6 +66,7 @@ describe('a remembered run', () => {
     ['a generated file changes', (top: string) => writeFileSync(join(top, 'pets/src/a.ts'), 'A\n')],
     ['a generated file goes', (top: string) => unlinkSync(join(top, 'pets/src/a.ts'))],
     ['the manifest changes', (top: string) => replace(join(top, 'pets', manifestPath), '"g"', '"h"')],
+    ['the package.json goes', (top: string) => unlinkSync(join(top, 'pets/package.json'))],
     ['the version moves', (top: string) => replace(join(top, 'pets/package.json'), '1.0.0', '1.0.1')],
     ['a run was cut off', (top: string) => putFiles(top, { '.pets.codegen/journal.json': '{}' })],
     ['the record is damaged', (top: string) => damageRecord(join(top, 'cache/runs'))],

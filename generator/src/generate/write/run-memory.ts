@@ -20,11 +20,8 @@ interface RunRecord {
   /** Hash of all that a run depends on beside the descriptions: the generator itself and the settings. */
   readonly key: string;
   readonly inputs: readonly HashedFile[];
-  readonly packages: readonly {
-    readonly folder: string;
-    readonly manifest: HashedFile;
-    readonly packageJson: HashedFile;
-  }[];
+  /** Of each package, the files that its manifest does not list: itself, and the `package.json` that releases edit, which sources lack. */
+  readonly packages: readonly { readonly folder: string; readonly unlisted: readonly HashedFile[] }[];
   /** What the file system said of every file when its content was last seen. */
   readonly marks: RunMarks;
   /** What the run reported. */
@@ -86,11 +83,7 @@ export function openRunMemory(folder: string, most = 5000): RunMemory {
       orUndefined(() => {
         const packages = folders.map((given) => {
           const { path } = openOutputFolder(given);
-          return {
-            folder: given,
-            manifest: hashed(join(path, manifestPath)),
-            packageJson: hashed(join(path, 'package.json')),
-          };
+          return { folder: given, unlisted: unlistedIn(path).map(hashed) };
         });
         const known = { key, inputs: inputs.map(hashed), packages, report };
         mkdirSync(folder, { recursive: true });
@@ -120,7 +113,7 @@ function marksOf({ inputs, packages }: RunRecord): RunMarks {
   const outputs = packages.flatMap(({ folder }) => {
     const { path } = openOutputFolder(folder);
     const files = readManifest(path)?.files.keys() ?? [];
-    return [manifestPath, 'package.json', ...files].map((file) => join(path, file));
+    return [...unlistedIn(path), ...[...files].map((file) => join(path, file))];
   });
   return {
     inputs: inputs.map(([path]) => [path, markOf(path)]),
@@ -131,10 +124,12 @@ function marksOf({ inputs, packages }: RunRecord): RunMarks {
 function stillHolds({ inputs, packages }: RunRecord): boolean {
   return (
     inputs.every(isUnchanged) &&
-    packages.every(({ folder, manifest, packageJson }) => {
-      return isUnchanged(manifest) && isUnchanged(packageJson) && isIntact(openOutputFolder(folder).path);
-    })
+    packages.every(({ folder, unlisted }) => unlisted.every(isUnchanged) && isIntact(openOutputFolder(folder).path))
   );
+}
+
+function unlistedIn(folder: string): readonly string[] {
+  return [manifestPath, 'package.json'].map((name) => join(folder, name)).filter((file) => lstatIfAny(file));
 }
 
 /** Whether every file that the manifest lists is there, and as it was written. */

@@ -86,7 +86,7 @@ async function sendRaw(state: TransportState, operation: OperationDefinition, re
 
 /**
  * Writes path parameters as openapi-fetch does: `{id}`, `{.id}` and `{;id}`, each exploded with a `*` at its end. Refuses what a
- * URL would take away: it makes `/` of `/loans/..`.
+ * URL would take away: it makes `/` of `/orders/..`.
  */
 function pathSerializer(path: string, values: Record<string, unknown>): string {
   return path.replace(/\{([.;]?)([^{}*]*)(\*?)\}/g, (_, style: string, name: string, star: string) => {

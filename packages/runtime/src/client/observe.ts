@@ -8,7 +8,7 @@ export interface CallEvent {
   readonly operation: string;
   /** HTTP method. */
   readonly method: string;
-  /** Path template of the description, such as `/loans/{id}`. */
+  /** Path template of the description, such as `/orders/{id}`. */
   readonly path: string;
   /** 1 for the first attempt. */
   readonly attempt: number;

@@ -31,7 +31,7 @@ export interface OperationDefinition {
   readonly id: string;
   /** HTTP method. */
   readonly method: HttpMethod;
-  /** Path template as in the description: `/loans/{id}`. */
+  /** Path template as in the description: `/orders/{id}`. */
   readonly path: string;
   /** Where it is, if not at the base URL. */
   readonly server?: ServerDefinition;
