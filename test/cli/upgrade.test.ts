@@ -11,11 +11,15 @@ const { packageName, version } = readProgram();
 const own = `${packageName}@${version}`;
 const older = `${packageName}@0.0.9`;
 const config = 'clients: [{ major: v1, input: pets.yaml, output: made, package: "@acme/pets" }]\n';
+const configOfSources = config.replace(' }]', ', shape: sources }]');
 
 /** A workspace whose package looks like one that an older generator made, which wrote some files differently. */
-async function madeByOlder(edits: Readonly<Record<string, (text: string) => string>> = {}): Promise<string> {
+async function madeByOlder(
+  edits: Readonly<Record<string, (text: string) => string>> = {},
+  configuration = config,
+): Promise<string> {
   const cwd = scratchFolder();
-  putFiles(cwd, { 'pets.yaml': pets, 'codegen.config.yaml': config });
+  putFiles(cwd, { 'pets.yaml': pets, 'codegen.config.yaml': configuration });
   await runStep(['generate'], cwd);
   const manifestFile = join(cwd, 'made/codegen-manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
@@ -70,6 +74,19 @@ describe('generate with another version than the one that made a package', () =>
     const { code, stdout } = await runStep(['generate'], cwd);
     expect(code).toBe(0);
     expect(stdout).toContain('This breaks code that uses the package:\n  ! Animal is no longer exported.');
+  });
+
+  it('judges sources by the description that they were made of, as long as it is the same', async () => {
+    const edits = { 'index.ts': (text: string) => `${text}export type { Pet as Animal } from './models.js';\n` };
+    const cwd = await madeByOlder(edits, configOfSources);
+    expect(await upgradeOf(cwd, '--check')).toMatchObject({
+      files: ['index.ts'],
+      source: 'breaking',
+      breaks: [{ id: 'source-name-removed', subject: 'Animal' }],
+    });
+    putFiles(cwd, { 'pets.yaml': pets.replace('format: date', 'format: date-time') });
+    expect(await upgradeOf(cwd, '--check')).toMatchObject({ source: 'not-run', breaks: [] });
+    expect(await upgradeOf(await madeByOlder({}, configOfSources))).toMatchObject({ files: [], source: 'none' });
   });
 
   it('finds nothing in a package that holds its runtime, which both versions have in their own way', async () => {

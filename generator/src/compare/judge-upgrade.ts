@@ -22,19 +22,13 @@ export async function judgeUpgrade(job: ClientJob, manifest: Manifest, context: 
   const { progress, signal, stages } = context;
   progress(`Comparing with the ${job.settings.packageName} of ${manifest.generator}`);
   const about = { from: manifest.generator, to: generatorName(context.program) };
-  if (job.settings.sources !== undefined) {
-    return {
-      ...about,
-      files: [],
-      source: 'not-run',
-      reason: 'Sources do not keep the description they were made of',
-      breaks: [],
-    };
-  }
-  const { root: _, overlays: __, ...plain } = job;
-  const own: ClientJob = { ...plain, input: join(job.output, descriptionPath), strict: false };
+  const notRun = (reason: string): UpgradeReport => ({ ...about, files: [], source: 'not-run', reason, breaks: [] });
+  const own = asMade(job);
   try {
     const built = await buildPackage(own, { compares: false, strict: false, frames: 0, signal }, stages);
+    if (job.settings.sources !== undefined && built.description !== manifest.description) {
+      return notRun('The sources were made of another description, and do not keep it');
+    }
     const files = differing(manifest, built.files);
     if (files.length === 0) return { ...about, files, source: 'none', breaks: [] };
     const document = await stages.loadDocument(own.input, loadOptions(own));
@@ -47,7 +41,7 @@ export async function judgeUpgrade(job: ClientJob, manifest: Manifest, context: 
       {
         kind: 'compile',
         tools: await sourceTools(runtimeFoldersOf(job)),
-        published: { name: manifest.generator, files: codeOf(job.output, manifest) },
+        published: { name: manifest.generator, files: codeOf(job, manifest) },
         isRequired: true,
       },
     );
@@ -56,8 +50,15 @@ export async function judgeUpgrade(job: ClientJob, manifest: Manifest, context: 
     return { ...about, files, source: verdict.level, breaks };
   } catch (error) {
     if (!(error instanceof BadInputError || error instanceof FileError)) throw error;
-    return { ...about, files: [], source: 'not-run', reason: error.message, breaks: [] };
+    return notRun(error.message);
   }
+}
+
+/** The job with the description that the package holds; sources hold none. */
+function asMade(job: ClientJob): ClientJob {
+  if (job.settings.sources !== undefined) return { ...job, strict: false };
+  const { root: _, overlays: __, ...plain } = job;
+  return { ...plain, input: join(job.output, descriptionPath), strict: false };
 }
 
 /** The paths at which two versions of a package have other content. */
@@ -67,14 +68,23 @@ function differing(manifest: Manifest, files: readonly GeneratedFile[]): readonl
   return paths.filter((path) => manifest.files.get(path) !== hashes.get(path));
 }
 
-/** The TypeScript of a package as the other version left it, and its `package.json`. */
-function codeOf(folder: string, { files }: Manifest): readonly GeneratedFile[] {
-  return [...files.keys()]
+/** The TypeScript of a package as the other version left it, and its `package.json`. Sources get one, and the places that they have in a package. */
+function codeOf(
+  { output, settings: { sources, packageName } }: ClientJob,
+  { files }: Manifest,
+): readonly GeneratedFile[] {
+  const found = [...files.keys()]
     .filter((path) => path === 'package.json' || path.endsWith('.ts'))
     .flatMap((path) => {
-      const content = readTextIfAny(join(folder, path));
+      const content = readTextIfAny(join(output, path));
       return content === undefined ? [] : [{ path, content }];
     });
+  if (sources === undefined) return found;
+  const exports = { '.': './src/index.ts', './resources/*': './src/resources/*.ts' };
+  return [
+    { path: 'package.json', content: JSON.stringify({ name: packageName, exports }) },
+    ...found.map(({ path, content }) => ({ path: `src/${path}`, content })),
+  ];
 }
 
 /** Where the runtime that the package shares may be, nearest first. */

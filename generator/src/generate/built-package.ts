@@ -32,6 +32,8 @@ export interface BuiltPackage {
   /** What the API is known by, and its operations, for the manifest. */
   readonly api: NonNullable<ManifestOrigin['api']>;
   readonly operations: JsonObject;
+  /** Hash of the bundled description. */
+  readonly description: string;
   /** What a hook of the configuration has changed. */
   readonly customized?: CustomizedFiles;
   /** Every file that was read. */

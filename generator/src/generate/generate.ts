@@ -1,16 +1,18 @@
 import { relative } from 'node:path';
+import { contentHash } from '../base/content-hash.ts';
 import { BadInputError, plainDiagnostic } from '../base/diagnostics.ts';
 import { sortedBy } from '../base/order.ts';
 import { type ClientJob, loadOptions, type RuntimeJob, runtimeJobs } from '../config/client-jobs.ts';
 import type { ImportExtension } from '../config/import-extension.ts';
+import type { LoadedDocument } from '../load/loaded-document.ts';
 import { type ApiModel, apiIdOf } from '../model/api-model.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
 import type { BuildOptions, BuildPackages, BuiltPackage, Generated, GenerateOptions } from './built-package.ts';
 import { describePackage } from './describe-package.ts';
+import { descriptionPath } from './emit/open-api.ts';
 import { sourceFiles, sourcePath } from './emit/source-files.ts';
 import { modelSettings } from './model-settings.ts';
 import type { Stages } from './stages.ts';
-import { manifestOrigin } from './write/manifest.ts';
 import { operationIndex } from './write/operation-index.ts';
 import { openOutputFolder } from './write/output-folder.ts';
 import { type PackageOutput, writePackages } from './write/write-packages.ts';
@@ -77,9 +79,15 @@ export async function buildPackage(job: ClientJob, options: BuildOptions, stages
     ...made,
     api: { id: apiIdOf(model.info), version: model.info.version },
     operations: operationIndex(model),
+    description: descriptionHash(document, made.files),
     inputs: [...document.files, ...(job.guides ?? []).map(({ file }) => file)],
     milliseconds: performance.now() - start,
   };
+}
+
+/** The description counts with its keys in one order: another order, other comments or JSON instead of YAML give the same hash. */
+function descriptionHash({ bundled }: LoadedDocument, files: readonly GeneratedFile[]): string {
+  return contentHash(files.find(({ path }) => path === descriptionPath)?.content ?? JSON.stringify(bundled));
 }
 
 function asSources(
@@ -98,23 +106,30 @@ function runtimeOutput(
   { generator }: GenerateOptions,
 ): PackageOutput {
   const inOrder = sortedBy(files, ({ path }) => path);
-  return { folder: output, files: inOrder, origin: manifestOrigin(generator, inOrder, settings) };
+  return { folder: output, files: inOrder, origin: { generator, description: '', settings: settingsHash(settings) } };
 }
 
 function outputOf(
   job: ClientJob,
-  { files, api, operations, customized }: BuiltPackage,
+  { files, api, operations, description, customized }: BuiltPackage,
   { generator }: GenerateOptions,
 ): PackageOutput {
   const { output, configuration, settings } = job;
   const origin = {
-    ...manifestOrigin(generator, files, settings, operations),
+    generator,
+    description,
+    settings: settingsHash(settings),
+    operations,
     package: settings.packageName,
     api,
     ...(configuration === undefined ? {} : { configuration: relative(output, configuration).replaceAll('\\', '/') }),
     ...(customized === undefined ? {} : { customized }),
   };
   return { folder: output, files, origin };
+}
+
+function settingsHash(settings: ClientJob['settings'] | RuntimeJob['settings']): string {
+  return contentHash(JSON.stringify(settings));
 }
 
 /** No operation is left out unless its name is allowed to be missing. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../base/content-hash.ts';
 import { FileError } from '../../base/diagnostics.ts';
-import { descriptionPath } from '../emit/open-api.ts';
-import { manifestOrigin, parseManifest, serialiseManifest } from './manifest.ts';
+import { parseManifest, serialiseManifest } from './manifest.ts';
 
 const hash = contentHash('x');
 const origin = { generator: 'gen@1.0.0', description: hash, settings: hash };
@@ -53,29 +52,6 @@ it('keeps what a hook has changed and the operations, where there are any', () =
     'settings',
     'files',
   ]);
-});
-
-describe('manifestOrigin', () => {
-  const settings = { packageName: '@test/client' };
-  const files = [
-    { path: 'other.json', content: 'other' },
-    { path: descriptionPath, content: '{}' },
-  ];
-
-  it('has the hashes of the description in the package and of the settings', () => {
-    const found = manifestOrigin('gen@1.0.0', files, settings);
-    expect(found).toEqual({
-      ...origin,
-      description: contentHash('{}'),
-      settings: contentHash(JSON.stringify(settings)),
-    });
-    expect(manifestOrigin('gen@1.0.0', [], settings).description).toBe('');
-  });
-
-  it('has the operations where they are given', () => {
-    const operations = { getA: { class: 'As' } };
-    expect(manifestOrigin('gen@1.0.0', files, settings, operations).operations).toBe(operations);
-  });
 });
 
 describe('parseManifest', () => {

@@ -1,12 +1,8 @@
-import { contentHash } from '../../base/content-hash.ts';
 import { FileError } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { conflictSides } from '../../base/merge-conflict.ts';
 import { sortedBy } from '../../base/order.ts';
-import type { ClientSettings, RuntimeJob } from '../../config/client-jobs.ts';
 import { shortPath } from '../../load/file-error.ts';
-import type { GeneratedFile } from '../../text/generated-file.ts';
-import { descriptionPath } from '../emit/open-api.ts';
 import { packagePathProblem } from './output-folder.ts';
 
 /** Where the list of generated files is in a package. */
@@ -37,7 +33,7 @@ export interface ManifestOrigin {
   readonly configuration?: string;
   /** What the API is known by (`apiIdOf`), and the version of its description. Read by `usage`. */
   readonly api?: { readonly id: string; readonly version: string };
-  /** Hash of the bundled description; empty for files that are not beside theirs. */
+  /** Hash of the bundled description; empty for what is made of none. */
   readonly description: string;
   /** Hash of the settings that shape the output. */
   readonly settings: string;
@@ -144,23 +140,4 @@ function unusable(file: string, problem: string): FileError {
     `${shortPath(file)} ${problem}, so it cannot say which files are generated; nothing was written or removed. ` +
       'Restore it from version control, or run again with --force: that writes every generated file, and removes what an earlier run has left.',
   );
-}
-
-/**
- * What a package is made from. The description counts as the package holds it, with its keys in one order, so that another order of
- * keys, other comments or JSON instead of YAML give the same hash.
- */
-export function manifestOrigin(
-  generator: string,
-  files: readonly GeneratedFile[],
-  settings: ClientSettings | RuntimeJob['settings'],
-  operations?: JsonObject,
-): ManifestOrigin {
-  const description = files.find(({ path }) => path === descriptionPath)?.content;
-  return {
-    generator,
-    description: description === undefined ? '' : contentHash(description),
-    settings: contentHash(JSON.stringify(settings)),
-    ...(operations === undefined ? {} : { operations }),
-  };
 }
