@@ -28,6 +28,7 @@ const allowedDependencies = new Map([
     [
       '@bomb.sh/tab',
       '@clack/prompts',
+      '@ts-morph/common',
       'commander',
       'handlebars',
       'jiti',
@@ -38,7 +39,6 @@ const allowedDependencies = new Map([
       'proper-lockfile',
       'tinyglobby',
       'ts-morph',
-      'typescript',
       'yaml',
     ],
   ],

@@ -122,6 +122,15 @@ describe('the generator as it is installed', () => {
     expect(librariesLoaded(cwd, 'diff', 'pets.json', 'pets.json')).toEqual([...shell, 'handlebars'].sort());
   });
 
+  it.each([[[]], [['--package', '@acme/pets']], [['--raw']]])('generates without a compiler: %s', (args) => {
+    const cwd = emptyFolder();
+    putFiles(cwd, { 'pets.yaml': pets });
+    const generate = ['generate', '--quiet', '--input', 'pets.yaml', '--output', 'src/pets', ...args];
+    const loaded = [...librariesLoaded(cwd, ...generate), ...librariesLoaded(cwd, ...generate, '--check')];
+    expect(loaded).toContain('commander');
+    expect(loaded.filter((name) => /typescript|ts-morph/.test(name))).toEqual([]);
+  });
+
   it('remembers how its code was compiled', () => {
     const cwd = emptyFolder();
     expect(run(process.execPath, cwd, '--version').status).toBe(0);

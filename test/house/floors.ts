@@ -73,6 +73,8 @@ const edges: ReadonlyMap<string, readonly string[]> = new Map([
     ],
   ],
   ['openapi', ['load/', 'model/']],
+  ['compiler', ['base/typescript.ts']],
+  ['ts-morph', ['config/', 'generate/customize/', 'init/', 'release/new-major/']],
 ]);
 
 const modules: ReadonlyMap<string, string> = new Map([
@@ -89,6 +91,9 @@ const modules: ReadonlyMap<string, string> = new Map([
   ['node:tls', 'network'],
   ['node:dns', 'network'],
   ['node:dgram', 'network'],
+  ['typescript', 'compiler'],
+  ['@ts-morph/common', 'compiler'],
+  ['ts-morph', 'ts-morph'],
 ]);
 
 const globals: ReadonlyMap<string, string> = new Map([

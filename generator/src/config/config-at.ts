@@ -72,11 +72,11 @@ async function loadCopy(file: string, source: string, files: GitFiles) {
 
 /** The modules that a module imports by relative paths, and those that these import. */
 async function importedBy(file: string, source: string, files: GitFiles): Promise<ReadonlyMap<string, string>> {
-  const { default: typescript } = await import('typescript');
+  const { ts } = await import('../base/typescript.ts');
   const found = new Map<string, string>();
   const waiting = [[file, source] as const];
   for (const [importer, text] of waiting) {
-    for (const { fileName } of typescript.preProcessFile(text, true, true).importedFiles) {
+    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
       if (!/^\.{1,2}\//.test(fileName)) continue;
       const path = resolve(dirname(importer), fileName);
       for (const candidate of [path, `${path}.ts`, `${path}.js`, `${path}.json`]) {

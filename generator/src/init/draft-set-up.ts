@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { Node, type ObjectLiteralExpression, ts } from 'ts-morph';
+import { Node, type ObjectLiteralExpression } from 'ts-morph';
 import { Document, parseDocument } from 'yaml';
+import { ts } from '../base/typescript.ts';
 import { UsageError } from '../base/usage-error.ts';
 import type { ClientConfig } from '../config/config.ts';
 import { appendElements, exportedValue, parseConfigSource, propertyValue } from '../config/config-syntax.ts';

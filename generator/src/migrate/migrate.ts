@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
-import { ts } from 'ts-morph';
 import { FileError } from '../base/diagnostics.ts';
+import { ts } from '../base/typescript.ts';
 import { readUsage } from '../usage/flow/read-usage.ts';
 import { type FoundPackages, findPackages } from '../usage/sources/find-packages.ts';
 import { type OpenedProject, openProject } from '../usage/sources/open-project.ts';

@@ -1,5 +1,5 @@
-import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { ts } from '../base/typescript.ts';
 import { identifierPartsOf, isIdentifier, withoutYoungLetters } from './identifier.ts';
 
 const everyCharacter = Array.from({ length: 0x110000 }, (_, code) => code)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { ts } from '../base/typescript.ts';
 import { holdsUnsafeCharacter, hostileText } from '../generate/emit/testing/hostile-text.ts';
 import { propertyAccess, stringLiteral, typeKey, valueKey } from './literals.ts';
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import { ts } from 'ts-morph';
 import { FileError } from '../base/diagnostics.ts';
 import { sortedBy, sortedUnique } from '../base/order.ts';
+import { ts } from '../base/typescript.ts';
 import { operationsOfErrors } from './flow/matched-errors.ts';
 import { readUsage } from './flow/read-usage.ts';
 import type { World } from './flow/world.ts';

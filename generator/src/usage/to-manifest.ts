@@ -1,7 +1,7 @@
-import type { ts } from 'ts-morph';
 import { canonicalJson } from '../base/canonical-json.ts';
 import type { Json } from '../base/json.ts';
 import { compareCodePoints, sortedBy, sortedUnique } from '../base/order.ts';
+import type { ts } from '../base/typescript.ts';
 import type { OperationFacts } from './flow/facts.ts';
 import type { ErrorUsage, OperationUsage, UsePlaces } from './usage-manifest.ts';
 

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../base/typescript.ts';
 
 /** The symbol that an imported or re-exported name leads to. */
 export function unaliased(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {

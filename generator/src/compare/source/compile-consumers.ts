@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { ts } from '../../base/typescript.ts';
 import { type Compiler, memory } from './compiler.ts';
 import type { ErrorContext } from './judge-call.ts';
 import { judgeError } from './judge-error.ts';

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
 import type { TypeFiles } from '../../load/type-files.ts';
 
 /** Virtual folder of everything that exists in memory only. */
@@ -44,8 +44,8 @@ export class Compiler {
   }
 
   program({ files, roots, resolve }: ProgramInput): ts.Program {
-    const libraries = ts.getDefaultLibFilePath(options).replace(/[^/\\]+$/, '');
-    const has = (path: string) => (isInMemory(path) ? files.has(path) : this.#disk.read(path) !== undefined);
+    const has = (path: string) =>
+      isInMemory(path) ? files.has(path) : (libraryText(path) ?? this.#disk.read(path)) !== undefined;
     const find = (specifier: string, from: string) => {
       if (!specifier.startsWith('.')) return resolve(specifier, from);
       const path = joined(from, specifier);
@@ -57,8 +57,8 @@ export class Compiler {
         if (text !== undefined) return parse(path, text);
         return isInMemory(path) ? undefined : this.#onDisk(path);
       },
-      getDefaultLibFileName: (given) => `${libraries}${ts.getDefaultLibFileName(given)}`,
-      getDefaultLibLocation: () => libraries,
+      getDefaultLibFileName: (given) => `${libraryFolder}/${ts.getDefaultLibFileName(given)}`,
+      getDefaultLibLocation: () => libraryFolder,
       getCurrentDirectory: () => memory,
       getCanonicalFileName: (path) => path,
       useCaseSensitiveFileNames: () => true,
@@ -74,7 +74,7 @@ export class Compiler {
   }
 
   #onDisk(path: string): ts.SourceFile | undefined {
-    const text = this.#disk.read(path);
+    const text = libraryText(path) ?? this.#disk.read(path);
     if (text === undefined) return undefined;
     const known = parsed.get(path);
     const file = known?.text === text ? known : parse(path, text);

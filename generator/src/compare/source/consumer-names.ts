@@ -1,5 +1,5 @@
-import ts from 'typescript';
 import { sortedBy } from '../../base/order.ts';
+import { ts } from '../../base/typescript.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { typeText } from './type-text.ts';
 import type { ConsumerUse } from './use.ts';

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { ts } from '../../base/typescript.ts';
 import { ConsumerNames } from './consumer-names.ts';
 import { inlineObject, innerType, literalsOf, openEnumValues, withAny } from './literal-members.ts';
 import type { Declaration, Surface } from './read-surface.ts';

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { ts } from '../../base/typescript.ts';
 import { type Compiler, memory } from './compiler.ts';
 import type { SourcePackage } from './module.ts';
 

@@ -1,4 +1,4 @@
-import type ts from 'typescript';
+import type { ts } from '../../base/typescript.ts';
 import type { CodePlace } from '../wire/finding.ts';
 import { inlineObject } from './literal-members.ts';
 import { readModule, type SourcePackage } from './module.ts';

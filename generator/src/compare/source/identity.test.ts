@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ts } from '../../base/typescript.ts';
 import { loadDocument } from '../../load/load-document.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { modelOf, testSettings } from '../../testing/document.ts';

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { ts } from '../../base/typescript.ts';
 import { findMember } from './find-member.ts';
 import type { Declaration, ExportedName, Surface } from './read-surface.ts';
 import type { Signature } from './shape.ts';

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { ts } from '../../base/typescript.ts';
 import { findMember, membersAt } from './find-member.ts';
 import { counterpartOf, type ErrorContext, judgeCall } from './judge-call.ts';
 import { exportedAs } from './root-causes.ts';

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { ts } from '../../base/typescript.ts';
 
 /** The string, number and boolean literals that a union lists, as they are written. None where it is open to any other value. */
 export function literalsOf(type: ts.TypeNode): readonly string[] {

@@ -1,6 +1,6 @@
-import ts from 'typescript';
 import { addToGroup } from '../../base/grouped.ts';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { ts } from '../../base/typescript.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 
 /** A package as its consumers get it: what can be imported from it, and the TypeScript behind that. */

@@ -1,5 +1,5 @@
-import ts from 'typescript';
 import { sortedBy } from '../../base/order.ts';
+import { ts } from '../../base/typescript.ts';
 import { joined } from './compiler.ts';
 import { type Module, readModule, type SourcePackage } from './module.ts';
 

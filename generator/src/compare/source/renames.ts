@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { ts } from '../../base/typescript.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import { escapePattern } from '../../text/escape-pattern.ts';
 import { sameNameInOtherWords } from '../../text/similar-names.ts';

@@ -1,6 +1,6 @@
-import ts from 'typescript';
 import { addToGroup, addToSet } from '../../base/grouped.ts';
 import { sortedBy } from '../../base/order.ts';
+import { ts } from '../../base/typescript.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { breakKey, type SourceBreak } from './source-finding.ts';
 import type { SurfacePart } from './type-graph.ts';

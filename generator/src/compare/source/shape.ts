@@ -1,5 +1,5 @@
-import ts from 'typescript';
 import { addToGroup } from '../../base/grouped.ts';
+import { ts } from '../../base/typescript.ts';
 import type { Declaration } from './read-surface.ts';
 
 /** What a declaration looks like from outside. A name may be several at once: a type, and a constant beside it. */

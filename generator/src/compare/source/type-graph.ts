@@ -1,5 +1,5 @@
-import ts from 'typescript';
 import { groupedBy } from '../../base/grouped.ts';
+import { ts } from '../../base/typescript.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { type Signature, shapesOf } from './shape.ts';
 import { namesIn } from './type-text.ts';

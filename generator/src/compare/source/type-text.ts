@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { ts } from '../../base/typescript.ts';
 
 const printer = ts.createPrinter({ removeComments: true });
 

@@ -1,5 +1,5 @@
-import type ts from 'typescript';
 import { sortedUnique } from '../../base/order.ts';
+import type { ts } from '../../base/typescript.ts';
 import { type Compiler, memory } from '../source/compiler.ts';
 import type { SourcePackage } from '../source/module.ts';
 import { TypeWalk } from './type-walk.ts';

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { ts } from '../../base/typescript.ts';
 
 /** Whether a program gets values of a type or gives them. */
 type Variance = 'got' | 'given';

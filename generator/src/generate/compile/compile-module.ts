@@ -1,5 +1,5 @@
-import ts from 'typescript';
 import { InternalError } from '../../base/diagnostics.ts';
+import { ts } from '../../base/typescript.ts';
 import type { CompiledModule, GeneratedFile } from '../../text/generated-file.ts';
 
 const shared: ts.CompilerOptions = {

@@ -1,5 +1,5 @@
-import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { ts } from '../../base/typescript.ts';
 import { readRuntimeFiles } from '../../load/runtime-files.ts';
 import { exportsOfRuntime } from '../../testing/exports-of-runtime.ts';
 import { joinRuntime } from './join-runtime.ts';

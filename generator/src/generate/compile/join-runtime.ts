@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import ts from 'typescript';
 import { InternalError } from '../../base/diagnostics.ts';
+import { ts } from '../../base/typescript.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 
 /** The modules whose exports a program can import. */

@@ -1,5 +1,6 @@
-import { IndentationText, InMemoryFileSystemHost, NewLineKind, Project, QuoteKind, ts } from 'ts-morph';
+import { IndentationText, InMemoryFileSystemHost, NewLineKind, Project, QuoteKind } from 'ts-morph';
 import { type Json, member } from '../../base/json.ts';
+import { ts } from '../../base/typescript.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 
 /** Where the package is in the memory of a project. It lies deep, so that `../x.ts` can be told from `/x.ts`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { ts } from '../../base/typescript.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { documentOf, testSettings } from '../../testing/document.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { ts } from '../../base/typescript.ts';
 import { isReservedTypeName } from '../../model/names/reserved-names.ts';
 import { testSettings } from '../../testing/document.ts';
 import { runtimeExports } from './index-file.ts';

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import type { SurfacePackage } from '../../usage/sources/package-surface.ts';
 import type { MigrationPlace } from '../migration.ts';
 import type { OpenedTarget } from '../packages/open-target.ts';

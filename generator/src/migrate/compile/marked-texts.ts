@@ -1,6 +1,6 @@
-import { ts } from 'ts-morph';
 import { groupedBy } from '../../base/grouped.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
+import { ts } from '../../base/typescript.ts';
 import type { OpenedProject } from '../../usage/sources/open-project.ts';
 import { readApplicationFile } from '../apply/application-files.ts';
 import { renameInLiteral, renameInPattern, staticName, writeName } from '../edits/renames.ts';

@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
+import { ts } from '../../base/typescript.ts';
 import { commentsFor, type Remark } from './place-marks.ts';
 
 /** A text with comments for remarks, each at the place of a word of it. */

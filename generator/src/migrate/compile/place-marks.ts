@@ -1,6 +1,6 @@
-import { ts } from 'ts-morph';
 import { groupedBy } from '../../base/grouped.ts';
 import { compareCodePoints } from '../../base/order.ts';
+import { ts } from '../../base/typescript.ts';
 
 /** A sentence about a place in a text. */
 export interface Remark {

@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
+import { ts } from '../../base/typescript.ts';
 import type { MethodMove } from '../plan/migration-plan.ts';
 import { rewriteArguments } from './arguments.ts';
 import { EditList, type Rewriter } from './rewriter.ts';

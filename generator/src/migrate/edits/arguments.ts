@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph';
 import type { Json } from '../../base/json.ts';
+import { ts } from '../../base/typescript.ts';
 import type { MatchedOperation, MethodMove } from '../plan/migration-plan.ts';
 import { staticName } from './renames.ts';
 import { propertyText, type Rewriter, stretchOf } from './rewriter.ts';

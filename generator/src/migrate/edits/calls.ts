@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import { sourceSentence } from '../../compare/source/to-source-findings.ts';
 import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import type { ChangedDefault, MethodMove } from '../plan/migration-plan.ts';

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import { type EditKind, type Rewriter, visitNodes } from './rewriter.ts';
 
 /** Imported names: classes, types and constants that are called differently now. */

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import type { EditKind, Rewriter } from './rewriter.ts';
 
 /** Values of enums that the new description lacks: code that tells them apart, and code that sends them. Other values of an open enum compile, so the compiler doesn't say it. */

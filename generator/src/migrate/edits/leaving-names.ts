@@ -1,6 +1,6 @@
-import { ts } from 'ts-morph';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedUnique } from '../../base/order.ts';
+import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import { type EditKind, newMemberName, type Rewriter, visitNodes } from './rewriter.ts';
 

@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph';
 import { parsePointer, pointerOf } from '../../base/json-pointer.ts';
+import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import {
   itemType,

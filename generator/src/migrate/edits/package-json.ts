@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import type { MigrationPlan } from '../plan/migration-plan.ts';
 
 /** The text of a `package.json` that depends on the new package; undefined where its range can't be carried over. */

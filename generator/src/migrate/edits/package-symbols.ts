@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import type { PackageSurfaces } from '../../usage/sources/package-surface.ts';
 import { unaliased } from '../../usage/unaliased.ts';
 

@@ -1,6 +1,6 @@
-import { ts } from 'ts-morph';
 import { addToSet } from '../../base/grouped.ts';
 import { compareCodePoints } from '../../base/order.ts';
+import { ts } from '../../base/typescript.ts';
 import { sourceSentence } from '../../compare/source/to-source-findings.ts';
 import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import { contractsOf } from './leaving-names.ts';

@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph';
 import { addToGroup } from '../../base/grouped.ts';
+import { ts } from '../../base/typescript.ts';
 import type { World } from '../../usage/flow/world.ts';
 import type { FoundPackages } from '../../usage/sources/find-packages.ts';
 import type { MigrationPlan } from '../plan/migration-plan.ts';

@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph';
 import { expect, it } from 'vitest';
+import { ts } from '../../base/typescript.ts';
 import { EditList, type Rewriter } from './rewriter.ts';
 import { isSpecifier, mockedModules, namesPackage } from './specifiers.ts';
 import { applyEdits } from './text-edits.ts';

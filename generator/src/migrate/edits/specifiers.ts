@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import type { MigrationPlan } from '../plan/migration-plan.ts';
 import { renameInLiteral, staticName, writeName } from './renames.ts';
 import { type EditKind, newMemberName, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';

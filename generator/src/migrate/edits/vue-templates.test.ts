@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ts } from 'ts-morph';
 import { expect, it, onTestFinished } from 'vitest';
+import { ts } from '../../base/typescript.ts';
 import { EditList, type Rewriter } from './rewriter.ts';
 import { vueTemplates } from './vue-templates.ts';
 

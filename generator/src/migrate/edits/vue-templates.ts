@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import { sourceSentence } from '../../compare/source/to-source-findings.ts';
 import { escapePattern } from '../../text/escape-pattern.ts';
 import { readApplicationFile } from '../apply/application-files.ts';

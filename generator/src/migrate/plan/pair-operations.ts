@@ -1,6 +1,6 @@
-import ts from 'typescript';
 import { type Json, valueAt } from '../../base/json.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
+import { ts } from '../../base/typescript.ts';
 import type { Declaration, Surface } from '../../compare/source/read-surface.ts';
 import { type ShapeProperty, type Signature, shapesOf } from '../../compare/source/shape.ts';
 import type { MethodKind, SurfaceOperation, SurfacePackage } from '../../usage/sources/package-surface.ts';

@@ -1,5 +1,5 @@
-import ts from 'typescript';
 import { addToSet } from '../../base/grouped.ts';
+import { ts } from '../../base/typescript.ts';
 import { inlineObject } from '../../compare/source/literal-members.ts';
 import type { Module } from '../../compare/source/module.ts';
 import type { Declaration, Surface } from '../../compare/source/read-surface.ts';

@@ -1,6 +1,6 @@
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
+import { ts } from '../../base/typescript.ts';
 import { modelOf } from '../../testing/document.ts';
 import { camelCaseWords } from './names.ts';
 import { inheritedMembers, keywords, reservedFileNames, reservedMembers } from './reserved-names.ts';

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import { implicitField, memberName, namedBy, writeMember } from './class-members.ts';
 import { readComputed } from './computed-reads.ts';
 import { anyField, fieldOf } from './objects.ts';

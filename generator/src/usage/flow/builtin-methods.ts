@@ -1,4 +1,4 @@
-import type { ts } from 'ts-morph';
+import type { ts } from '../../base/typescript.ts';
 import { callArgument } from './call-value.ts';
 import { compareKeys, compareNodes, tellApart } from './compare-values.ts';
 import { anyField, fieldOf, holding, listOf, newObject, onField, pairOf } from './objects.ts';

@@ -1,5 +1,5 @@
-import type { ts } from 'ts-morph';
 import { addToSet } from '../../base/grouped.ts';
+import type { ts } from '../../base/typescript.ts';
 import { type Arguments, FlowNode, type FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 

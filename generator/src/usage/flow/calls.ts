@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import { callBuiltin } from './builtin-methods.ts';
 import { callValue, pendingCall } from './call-value.ts';

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import { FlowNode, type FlowValue } from './values.ts';
 import type { World } from './world.ts';
 

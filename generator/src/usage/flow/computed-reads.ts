@@ -1,6 +1,6 @@
-import { ts } from 'ts-morph';
 import { addToGroup } from '../../base/grouped.ts';
 import { childPointer } from '../../base/json-pointer.ts';
+import { ts } from '../../base/typescript.ts';
 import { mayCallAny } from './class-members.ts';
 import { passedParameters } from './functions.ts';
 import { onAnyField } from './objects.ts';

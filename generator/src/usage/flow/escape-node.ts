@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import { mayCallAny } from './class-members.ts';
 import { onField } from './objects.ts';
 import type { FlowNode, FlowValue } from './values.ts';

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import { unaliased } from '../unaliased.ts';
 import { assign } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';

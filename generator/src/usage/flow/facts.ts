@@ -1,6 +1,6 @@
-import type { ts } from 'ts-morph';
 import { addToSet } from '../../base/grouped.ts';
 import type { Json } from '../../base/json.ts';
+import type { ts } from '../../base/typescript.ts';
 import type { DescribedPlaces } from '../../model/described-places.ts';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import { withoutItems } from '../without-items.ts';

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import { anyField, fieldOf, holding, newObject, onField } from './objects.ts';
 import { awaited, itemAt, itemsFrom, readItems } from './read-property.ts';
 import type { Arguments, FlowNode, FlowValue, ObjectValue } from './values.ts';

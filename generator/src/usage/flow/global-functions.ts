@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import { callArgument } from './call-value.ts';
 import { classChain, memberName } from './class-members.ts';
 import { readComputed } from './computed-reads.ts';

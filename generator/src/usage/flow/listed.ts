@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import { anyField, fieldOf, newObject } from './objects.ts';
 import { readItems } from './read-property.ts';
 import type { ObjectValue } from './values.ts';

@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph';
 import { addToGroup, addToSet } from '../../base/grouped.ts';
+import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import type { World } from './world.ts';
 

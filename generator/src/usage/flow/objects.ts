@@ -1,4 +1,4 @@
-import type { ts } from 'ts-morph';
+import type { ts } from '../../base/typescript.ts';
 import type { Solver } from './solver.ts';
 import { FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 

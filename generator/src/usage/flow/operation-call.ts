@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph';
 import { childPointer } from '../../base/json-pointer.ts';
+import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { callBack } from './call-value.ts';
 import { classMember } from './class-members.ts';

@@ -1,5 +1,5 @@
-import type { ts } from 'ts-morph';
 import { childPointer } from '../../base/json-pointer.ts';
+import type { ts } from '../../base/typescript.ts';
 import { classMember, implicitField } from './class-members.ts';
 import { anyField, fieldOf, holding, madeBy, newObject, onField, readField } from './objects.ts';
 import { FlowNode, type FlowValue, type ObjectValue } from './values.ts';

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import { ts } from 'ts-morph';
 import { addToGroup } from '../../base/grouped.ts';
 import { childPointer } from '../../base/json-pointer.ts';
+import { ts } from '../../base/typescript.ts';
 import type { FoundPackages } from '../sources/find-packages.ts';
 import type { OpenedProject } from '../sources/open-project.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';

@@ -1,6 +1,6 @@
-import { ts } from 'ts-morph';
 import { depthLimits } from '../../base/depth-limits.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
+import { ts } from '../../base/typescript.ts';
 import type { FoundPackages } from '../sources/find-packages.ts';
 import type { PackageSurfaces, SurfaceOperation } from '../sources/package-surface.ts';
 import { unaliased } from '../unaliased.ts';

@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph';
 import { addToGroup, addToSet } from '../../base/grouped.ts';
+import { ts } from '../../base/typescript.ts';
 import { unaliased } from '../unaliased.ts';
 import { callBuiltin } from './builtin-methods.ts';
 import { hasModifier, isFunction, memberName } from './class-members.ts';

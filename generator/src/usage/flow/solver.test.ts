@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph';
 import { expect, it } from 'vitest';
+import { ts } from '../../base/typescript.ts';
 import { newObject } from './objects.ts';
 import { Solver } from './solver.ts';
 import { FlowNode, FlowValues } from './values.ts';

@@ -1,4 +1,4 @@
-import type { ts } from 'ts-morph';
+import type { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import type { ResponseTypes } from './response-types.ts';
 

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '../../base/typescript.ts';
 import { assign, isVue } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
 import { memberName } from './class-members.ts';

@@ -1,4 +1,4 @@
-import type { ts } from 'ts-morph';
+import type { ts } from '../../base/typescript.ts';
 import type { PackageSurfaces, SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import type { Facts } from './facts.ts';
 import type { ResponseTypes } from './response-types.ts';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
-import { ts } from 'ts-morph';
 import { isJsonObject, member } from '../../base/json.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
+import { ts } from '../../base/typescript.ts';
 import { isBelow } from '../../load/path-in.ts';
 import { PackageSurfaces, readJson, type SurfaceOperation, type SurfacePackage } from './package-surface.ts';
 

@@ -1,26 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Project, ts } from 'ts-morph';
 import { FileError } from '../../base/diagnostics.ts';
 import { compareCodePoints } from '../../base/order.ts';
+import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
 import { isScript, scriptOfVue } from './vue-script.ts';
-
-/** Where ts-morph holds the declarations of the language and of browsers, in memory. */
-const libraryFolder = '/node_modules/typescript/lib';
 
 /** Parsed declarations by their path and the options that they were parsed for, as long as a program has them. */
 const parsed = new Map<string, WeakRef<ts.SourceFile>>();
 
 /** Tells which options lead to the same syntax trees. */
 const registry = ts.createDocumentRegistry();
-
-let library: ts.ModuleResolutionHost | undefined;
-
-/** The text of a declaration of the language or of browsers. */
-function readLibrary(path: string): string | undefined {
-  library ??= new Project({ useInMemoryFileSystem: true }).getModuleResolutionHost();
-  return library.readFile(path);
-}
 
 /**
  * A declaration file, which several applications may have in common: it is parsed again only if its text is another. Comments are not read.
@@ -33,7 +22,7 @@ function sharedDeclaration(
   options: ts.CompilerOptions,
   settings: ts.CreateSourceFileOptions,
 ): ts.SourceFile | undefined {
-  const text = path.startsWith(`${libraryFolder}/`) ? readLibrary(path) : ts.sys.readFile(path);
+  const text = libraryText(path) ?? ts.sys.readFile(path);
   if (text === undefined) return undefined;
   const key = [registry.getKeyForCompilationSettings(options), settings.impliedNodeFormat, path].join('\0');
   const known = parsed.get(key)?.deref();
