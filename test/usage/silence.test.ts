@@ -347,6 +347,57 @@ function pickOf(name: string): string {
 export const go = (patch: OrderPatch) => client.orders.update('1', { ...pick(patch, '${name}', 'phone'), phone: '1' });`;
 }
 
+describe('a field that becomes required', () => {
+  const one = "{ customer: 'c' }";
+  const both = "{ customer: 'c', phone: '1' }";
+  const phone: Edit = ({ components: { schemas } }) => schemas.CreateOrder.required.push('phone');
+
+  it.each<[code: string, reach: 'certain' | 'possible' | 'none']>([
+    [`void client.orders.create(${both});`, 'none'],
+    [`void client.orders.create(${one});`, 'certain'],
+    [`void client.orders.create(${both}); void client.orders.create(${one});`, 'possible'],
+    [`const order = ${both}; void client.orders.create({ ...order, note: 'n' });`, 'none'],
+    [`const order: { customer: string; phone?: string } = ${both}; void client.orders.create(order);`, 'possible'],
+    [`void client.orders.create({ customer: 'c', phone: process.argv[2] });`, 'possible'],
+    [`void client.orders.create(process.argv[2] ? ${both} : ${one});`, 'possible'],
+    [`void client.orders.create({ customer: 'c', ...(process.argv[2] ? { phone: '1' } : {}) });`, 'possible'],
+    [`void client.orders.create(JSON.parse('') as any);`, 'possible'],
+    [`const create = client.orders.create.bind(client.orders, ${both}); void create();`, 'none'],
+    [`for (const phone of ['1']) void client.orders.create({ customer: 'c', phone });`, 'none'],
+    [
+      `import { createRawClient } from '@acme/counter/raw'; void createRawClient().POST('/v1/orders', { body: ${both} });`,
+      'none',
+    ],
+    [
+      `import { createRawClient } from '@acme/counter/raw'; void createRawClient().POST('/v1/orders', { body: ${one} });`,
+      'certain',
+    ],
+  ])('%s: %s', async (code, reach) => {
+    expect(await reachOf(`${start}${code}`, phone)).toBe(reach);
+  });
+
+  it.each<[code: string, reach: 'certain' | 'possible' | 'none']>([
+    [
+      'const order = {}; order.customer = "c"; if (process.argv[2]) order.phone = "1"; void client.orders.create(order);',
+      'possible',
+    ],
+    [`void client.orders.create(${both});`, 'none'],
+  ])('in JavaScript, %s: %s', async (code, reach) => {
+    expect(await reachOf(`${start}${code}`, phone, 'main.js')).toBe(reach);
+  });
+
+  it.each<[code: string, reach: 'certain' | 'possible' | 'none']>([
+    ['void client.orders.list({ limit: 1 });', 'none'],
+    ['void client.orders.list({ limit: 1 }); void client.orders.list();', 'possible'],
+    ["void client.orders.list({ status: 'OPEN' });", 'certain'],
+  ])('a parameter: %s: %s', async (code, reach) => {
+    const limit: Edit = ({ paths }) => {
+      paths['/v1/orders'].get.parameters[0].required = true;
+    };
+    expect(await reachOf(`${start}${code}`, limit)).toBe(reach);
+  });
+});
+
 describe('methods of the language on values that come from elsewhere', () => {
   const go =
     'export async function go(ids: string[], groups: Map<string, string[]>, later: Promise<string>): Promise<unknown>';

@@ -19,8 +19,10 @@ export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undef
   const sends = sortedUnique([...innermost(facts.sends), ...facts.sendsWhole]);
   const maySend = sortedUnique(facts.maySend).filter((place) => !sends.includes(place));
   const kept = sortedUnique([...reads, ...wholes]);
+  const always = sortedUnique(facts.always);
   return {
     sends,
+    ...(always.length === 0 ? {} : { always }),
     ...(maySend.length === 0 ? {} : { maySend }),
     ...(facts.sendsValues.size === 0 ? {} : { sendsValues: sortedRecord(facts.sendsValues, sortedValues) }),
     reads: kept,

@@ -31,6 +31,8 @@ export interface PackageUsage {
 export interface OperationUsage {
   /** Wire names: `query/…`, `path/…`, `header/…`, `body/…`. */
   readonly sends: readonly string[];
+  /** What every call sends, whenever it sends what that belongs to: places of `sends`, and those around them. */
+  readonly always?: readonly string[];
   /** What is sent if a name that code makes at run time is this one. */
   readonly maySend?: readonly string[];
   /** Texts, numbers and booleans that the code sends literally, by wire name. */

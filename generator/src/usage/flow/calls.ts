@@ -258,7 +258,7 @@ function callRaw(world: World, surface: SurfacePackage, name: string, call: Pend
     const operation = surface.operations.find(({ request }) => request === `${method.toUpperCase()} ${value.value}`);
     if (operation === undefined) return;
     call.handled = true;
-    world.facts.callRaw(operation, call.site);
+    world.facts.callRaw(operation, call.site, call.args.expressions[isRequest ? 2 : 1]);
     const result = newObject(call.site);
     solver.add(fieldOf(result, 'data'), world.values.response(operation, ''));
     solver.add(call.result, result);

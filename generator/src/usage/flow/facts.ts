@@ -4,6 +4,7 @@ import type { ts } from '../../base/typescript.ts';
 import type { DescribedPlaces } from '../../model/described-places.ts';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import { withoutItems } from '../without-items.ts';
+import type { WrittenCall } from './always-sent.ts';
 
 /** Why more may be used than can be seen. */
 export interface Escape {
@@ -21,6 +22,9 @@ const notDescribed = "the description of the package doesn't have it";
 export class OperationFacts {
   readonly sites = new Map<string, Set<ts.Node>>();
   readonly sends = new Set<string>();
+  /** Those that every call sends whenever it sends what they belong to. */
+  readonly always = new Set<string>();
+  readonly written: WrittenCall[] = [];
   /** What is sent if a name that is made at run time is this one. */
   readonly maySend = new Set<string>();
   /** Sent with fields that nobody knows. */
@@ -53,14 +57,15 @@ export class Facts {
     return known;
   }
 
-  call(operation: SurfaceOperation, site: ts.Node): void {
+  call(operation: SurfaceOperation, site: ts.Node, written: WrittenCall): void {
     this.of(operation).isCalled = true;
+    this.of(operation).written.push(written);
     this.#site(operation, 'calls', site);
   }
 
   /** A call that names the path of the operation. */
-  callRaw(operation: SurfaceOperation, site: ts.Node): void {
-    this.call(operation, site);
+  callRaw(operation: SurfaceOperation, site: ts.Node, options: ts.Node | undefined): void {
+    this.call(operation, site, { args: [options], isRaw: true });
     this.#site(operation, 'raw', site);
   }
 
@@ -68,6 +73,7 @@ export class Facts {
   mayCall(operation: SurfaceOperation, site: ts.Node, reason: string): void {
     const facts = this.of(operation);
     facts.complete = false;
+    facts.written.push({ args: [], isRaw: false });
     facts.wholes.add('');
     for (const argument of operation.arguments) facts.sendsWhole.add(argument === 'params' ? 'query' : argument);
     this.#site(operation, 'calls', site);

@@ -15,7 +15,7 @@ export function callOperation(world: World, operation: SurfaceOperation, method:
   if (done.get(call) === operation) return;
   done.set(call, operation);
   call.handled = true;
-  facts.call(operation, call.site);
+  facts.call(operation, call.site, { args: call.args.expressions, isRaw: false });
   operation.arguments.forEach((argument, index) => {
     const given = call.args.expressions[index];
     const node = argumentAt(world, call, index);

@@ -6,6 +6,7 @@ import type { FoundPackages } from '../sources/find-packages.ts';
 import type { OpenedProject } from '../sources/open-project.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { unaliased } from '../unaliased.ts';
+import { settleAlways } from './always-sent.ts';
 import { moduleNode } from './calls.ts';
 import { hasBody } from './class-members.ts';
 import { settleNames } from './computed-reads.ts';
@@ -23,8 +24,9 @@ import { bindPattern, enter, visit } from './visit.ts';
 import type { World } from './world.ts';
 
 /** Follows what the clients give through an application, and what it passes to them. */
-export function readUsage({ checker, folder }: OpenedProject, found: FoundPackages): World {
-  const world = newWorld(checker, folder, found);
+export function readUsage({ program, checker, folder }: OpenedProject, found: FoundPackages): World {
+  const { strict = false, strictNullChecks = strict } = program.getCompilerOptions();
+  const world = newWorld(checker, strictNullChecks, folder, found);
   for (const source of found.sources) visit(world, source);
   world.solver.run();
   // Each step can bring values to where an earlier one found none.
@@ -48,6 +50,7 @@ export function readUsage({ checker, folder }: OpenedProject, found: FoundPackag
   settleSends(world);
   readTyped(world);
   world.solver.run();
+  settleAlways(world);
   return world;
 }
 
@@ -55,7 +58,7 @@ function measure({ calls, called }: World): number {
   return called.size + calls.filter(({ handled, resolved }) => handled || resolved).length;
 }
 
-function newWorld(checker: ts.TypeChecker, folder: string, found: FoundPackages): World {
+function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, found: FoundPackages): World {
   const { sources, surfaces, packages, wrapped } = found;
   const solver = new Solver();
   const types = new ResponseTypes(checker, found);
@@ -66,6 +69,7 @@ function newWorld(checker: ts.TypeChecker, folder: string, found: FoundPackages)
   const owners = new Map<ts.Node, FlowNode>();
   const world: World = {
     checker,
+    isStrict,
     folder,
     solver,
     values,

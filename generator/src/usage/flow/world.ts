@@ -63,6 +63,8 @@ export interface MatchedError {
 /** Everything that the parts of the reader share. The functions are set once, so that the parts need no imports of each other. */
 export interface World {
   readonly checker: ts.TypeChecker;
+  /** Whether types say where a value may be missing. */
+  readonly isStrict: boolean;
   /** The folder of the project. */
   readonly folder: string;
   readonly solver: Solver;

@@ -93,7 +93,28 @@ describe('a change of a request', () => {
   const body = 'body application/json';
 
   it.each<[string, Partial<Finding>, string, Partial<OperationUsage>, string]>([
-    ['that needs a field that is sent', { id: 'property-became-required' }, body, sent, ''],
+    ['that needs a field that some calls send', { id: 'property-became-required' }, body, sent, 'possible c:1:1'],
+    [
+      'that needs a field that every call sends',
+      { id: 'property-became-required' },
+      body,
+      { ...sent, always: ['body/amount'] },
+      '',
+    ],
+    [
+      'that needs a field of an object that is not sent',
+      { id: 'property-became-required', pointer: '/a/properties/city' },
+      `${body}.address`,
+      sent,
+      '',
+    ],
+    [
+      'that needs a field of an object that is sent',
+      { id: 'property-became-required', pointer: '/a/properties/city' },
+      `${body}.address`,
+      { sends: ['body/address/street'], always: ['body/address/street'] },
+      'certain c:1:1',
+    ],
     [
       'that needs a field that is not sent',
       { id: 'property-became-required', pointer: '/a/properties/note' },
@@ -110,7 +131,14 @@ describe('a change of a request', () => {
       'possible c:1:1',
     ],
     ['that adds what may be sent', { id: 'query-parameter-added-optional' }, 'query parameter limit', sent, ''],
-    ['of a default that is not used', { id: 'default-changed' }, 'query parameter limit', sent, ''],
+    ['of a default that some calls use', { id: 'default-changed' }, 'query parameter limit', sent, 'possible c:1:1'],
+    [
+      'of a default that no call uses',
+      { id: 'default-changed' },
+      'query parameter limit',
+      { ...sent, always: ['query/limit'] },
+      '',
+    ],
     ['of a default that is used', { id: 'default-changed' }, 'query parameter page', sent, 'certain c:1:1'],
     ['of the type of what is sent', { id: 'type-changed' }, `${body}.amount`, sent, 'certain s:1:1'],
     ['of the type of what is around it', { id: 'type-changed' }, body, sent, 'certain s:1:1'],

@@ -82,8 +82,9 @@ function inRequest(finding: Finding, place: string, operation: OperationUsage): 
   const places = sent.flatMap((one) => operation.places?.[`sends:${one}`] ?? []);
   const mustNowSend = id.includes('added-required') || id.endsWith('became-required');
   if (mustNowSend || id.includes('default')) {
-    if (above !== undefined && sent.length === 0) return { reach: 'possible', places: calls };
-    return sent.length > 0 ? undefined : { reach: 'certain', places: calls };
+    if (operation.always?.some((one) => isSame(one, place)) === true) return undefined;
+    if (sent.length > 0 || above !== undefined) return { reach: 'possible', places: calls };
+    return isWithSent(operation, place) ? { reach: 'certain', places: calls } : undefined;
   }
   if (id.includes('added-optional')) return undefined;
   if (sent.length === 0) return above === undefined ? undefined : { reach: 'possible', places: calls };
@@ -93,6 +94,16 @@ function inRequest(finding: Finding, place: string, operation: OperationUsage): 
     return { reach: breaks ? 'certain' : 'possible', places };
   }
   return { reach: 'certain', places };
+}
+
+/** Whether what a field belongs to is sent: whoever sends no address needs no city in it. */
+function isWithSent({ sends }: OperationUsage, place: string): boolean {
+  const object = withoutItems(place).replace(/\/[^/]*$/, '');
+  return !object.startsWith('body') || sends.some((one) => isWithin(one, object));
+}
+
+function isSame(one: string, other: string): boolean {
+  return isWithin(one, other) && isWithin(other, one);
 }
 
 /** Whether a value that code sends literally is no longer accepted. */

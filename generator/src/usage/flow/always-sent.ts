@@ -1,0 +1,115 @@
+import { ts } from 'ts-morph';
+import { parsePointer } from '../../base/json-pointer.ts';
+import type { SurfaceOperation } from '../sources/package-surface.ts';
+import type { World } from './world.ts';
+
+/** The arguments of a call of an operation as they are written; none of what is spread, bound or passed on by name. */
+export interface WrittenCall {
+  readonly args: readonly (ts.Node | undefined)[];
+  /** With `/raw`: parameters and body are in the only argument. */
+  readonly isRaw: boolean;
+}
+
+/** Finds what every call sends whenever it sends what that belongs to. Only types prove it: values can come from anywhere. */
+export function settleAlways(world: World): void {
+  for (const [operation, facts] of world.facts.operations) {
+    for (const place of facts.sends) {
+      // Without them there is no address.
+      if (place.startsWith('path/')) continue;
+      const isAlways = facts.written.every((call) => sendsAlways(world, operation, call, place));
+      if (isAlways && facts.written.length > 0) facts.always.add(place);
+    }
+  }
+}
+
+function sendsAlways(world: World, operation: SurfaceOperation, call: WrittenCall, place: string): boolean {
+  const { type, steps } = call.isRaw ? ofRaw(world, call, place) : ofMethod(world, operation, call, place);
+  return steps.length === 0 ? isGiven(type) : type !== undefined && hasEverywhere(world, type, steps);
+}
+
+/** The type that leads to a place, and the steps from there. */
+interface Way {
+  readonly type: ts.Type | undefined;
+  readonly steps: readonly string[];
+}
+
+function ofMethod(world: World, operation: SurfaceOperation, { args }: WrittenCall, place: string): Way {
+  const index = operation.arguments.findIndex((argument) => argument !== 'params' && isWithin(place, argument));
+  if (index >= 0) {
+    const steps = stepsOf(place.slice((operation.arguments[index] ?? '').length));
+    return { type: typeOf(world, args[index]), steps };
+  }
+  const own = operation.arguments.indexOf('params');
+  const params =
+    own >= 0 ? typeOf(world, args[own]) : propertyOf(world, typeOf(world, args[operation.arguments.length]), 'params');
+  const named = [...operation.params].find(([, wire]) => isWithin(place, wire));
+  if (named === undefined) return { type: params, steps: stepsOf(place.slice(place.indexOf('/'))) };
+  return { type: params, steps: [named[0], ...stepsOf(place.slice(named[1].length))] };
+}
+
+function ofRaw(world: World, { args: [options] }: WrittenCall, place: string): Way {
+  const [location = '', ...steps] = stepsOf(`/${place}`);
+  const type = typeOf(world, options);
+  if (location === 'body') return { type: propertyOf(world, type, 'body'), steps };
+  return { type: propertyOf(world, propertyOf(world, type, 'params'), location), steps };
+}
+
+function isWithin(place: string, above: string): boolean {
+  return place === above || place.startsWith(`${above}/`);
+}
+
+function stepsOf(pointer: string): readonly string[] {
+  return parsePointer(pointer) ?? [];
+}
+
+/** Whether every object on the way has the last step. What is not there needs nothing, but for the first: a call without it sends nothing. */
+function hasEverywhere(world: World, type: ts.Type, steps: readonly string[], isFirst = true): boolean {
+  const { checker } = world;
+  const [step = '', ...rest] = steps;
+  return partsOf(type).every((part) => {
+    if ((part.flags & absent) !== 0) return !isFirst;
+    if ((part.flags & unknown) !== 0) return false;
+    if (checker.isArrayLikeType(part)) {
+      const item = checker.getIndexTypeOfType(part, ts.IndexKind.Number);
+      return item !== undefined && hasEverywhere(world, item, step === '*' ? rest : steps, false);
+    }
+    const property = part.getProperty(step);
+    const held = propertyOf(world, part, step);
+    if (rest.length === 0) return property !== undefined && !isOptional(property) && isGiven(held);
+    return held === undefined || hasEverywhere(world, held, rest, false);
+  });
+}
+
+const absent = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void | ts.TypeFlags.Never;
+const unknown = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter;
+
+function isOptional({ flags }: ts.Symbol): boolean {
+  return (flags & ts.SymbolFlags.Optional) !== 0;
+}
+
+/** Whether a value is there whatever happens; `null` is one that is sent. */
+function isGiven(type: ts.Type | undefined): boolean {
+  return (
+    type !== undefined && partsOf(type).every(({ flags }) => (flags & (absent | unknown) & ~ts.TypeFlags.Null) === 0)
+  );
+}
+
+function partsOf(type: ts.Type): readonly ts.Type[] {
+  return type.isUnion() ? type.types : [type];
+}
+
+/** What is known of an argument; nothing where a value may be missing without its type saying so. */
+function typeOf({ checker, isStrict }: World, node: ts.Node | undefined): ts.Type | undefined {
+  if (node === undefined || !isStrict) return undefined;
+  // In JavaScript, an object has whatever is put into it anywhere.
+  const isScript = (node.flags & ts.NodeFlags.JavaScriptFile) !== 0;
+  if (isScript && !ts.isObjectLiteralExpression(node) && !ts.isLiteralExpression(node)) return undefined;
+  const type = checker.getTypeAtLocation(node);
+  return checker.getBaseConstraintOfType(type) ?? type;
+}
+
+function propertyOf({ checker }: World, type: ts.Type | undefined, name: string): ts.Type | undefined {
+  const property = type && checker.getNonNullableType(type).getProperty(name);
+  const held = property && checker.getTypeOfSymbol(property);
+  return held && (checker.getBaseConstraintOfType(held) ?? held);
+}
