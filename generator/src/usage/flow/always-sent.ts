@@ -1,14 +1,8 @@
-import { ts } from 'ts-morph';
 import { parsePointer } from '../../base/json-pointer.ts';
+import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
+import type { WrittenCall } from './facts.ts';
 import type { World } from './world.ts';
-
-/** The arguments of a call of an operation as they are written; none of what is spread, bound or passed on by name. */
-export interface WrittenCall {
-  readonly args: readonly (ts.Node | undefined)[];
-  /** With `/raw`: parameters and body are in the only argument. */
-  readonly isRaw: boolean;
-}
 
 /** Finds what every call sends whenever it sends what that belongs to. Only types prove it: values can come from anywhere. */
 export function settleAlways(world: World): void {

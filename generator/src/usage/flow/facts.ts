@@ -4,7 +4,6 @@ import type { ts } from '../../base/typescript.ts';
 import type { DescribedPlaces } from '../../model/described-places.ts';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import { withoutItems } from '../without-items.ts';
-import type { WrittenCall } from './always-sent.ts';
 
 /** Why more may be used than can be seen. */
 export interface Escape {
@@ -13,6 +12,13 @@ export interface Escape {
   readonly what: string;
   readonly site: ts.Node;
   readonly reason: string;
+}
+
+/** The arguments of a call of an operation as they are written; none of what is spread, bound or passed on by name. */
+export interface WrittenCall {
+  readonly args: readonly (ts.Node | undefined)[];
+  /** With `/raw`: parameters and body are in the only argument. */
+  readonly isRaw: boolean;
 }
 
 /** The reason of a place that the description doesn't have. Only code that the compiler does not check, or takes for something else, should lead there. */
