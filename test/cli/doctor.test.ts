@@ -82,6 +82,16 @@ describe('doctor', () => {
     expect(found).toMatchObject({ state: 'problem', message: expect.stringContaining(words) });
   });
 
+  it('names the runtime that sources of an application share', async () => {
+    const clients = ['a', 'b'].map(
+      (name) =>
+        `{ major: v1, api: ${name}, input: spec/pets.yaml, output: src/${name}, package: ${name}, shape: sources }`,
+    );
+    const { run } = await diagnose({ 'codegen.config.yaml': `clients: [${clients}]\n`, 'spec/pets.yaml': pets });
+    const { checkups } = await run();
+    expect(checkups.find(({ name }) => name === 'Runtime')?.message).toMatch(/^\S*src\/a\/runtime\.ts, for 2 clients$/);
+  });
+
   it('warns where a runtime or what was released is missing', async () => {
     const { run } = await diagnose({ 'codegen.config.yaml': config, 'spec/pets.yaml': pets });
     const { code, checkups } = await run();

@@ -95,7 +95,16 @@ async function apisOf(flags: DoctorFlags, context: CommandContext, checkups: Che
 
 function checkRuntime(loaded: LoadedConfig): Checkup {
   const { runtime = 'inline' } = loaded.config;
-  if (runtime === 'inline') return { name: 'Runtime', state: 'fine', message: 'each package holds its own' };
+  if (runtime === 'inline') {
+    const sources = loaded.clients.filter(({ shape }) => shape === 'sources');
+    const [holder, second] = sources;
+    const others = sources.length < loaded.clients.length ? '; each package holds its own' : '';
+    const message =
+      holder === undefined || second === undefined
+        ? 'each client holds its own'
+        : `${shortPath(join(loaded.folder, holder.output, 'runtime.ts'))}, for ${sources.length} clients${others}`;
+    return { name: 'Runtime', state: 'fine', message };
+  }
   const name = `Runtime ${runtime.package}`;
   const found = runtimeFolders(loaded).find((one) => typesEntry(one) !== undefined);
   if (found !== undefined) return { name, state: 'fine', message: shortPath(found) };

@@ -48,6 +48,7 @@ export function compiledClient({ settings }: ClientJob): ModelSettings {
       version: '0.0.0',
       runtime: runtime === 'inline' || sources !== undefined ? comparedRuntime : runtime,
       ...(raw === undefined ? {} : { raw }),
+      ...(sources === undefined ? {} : { sources: true as const }),
       environmentPrefix,
     },
     className,

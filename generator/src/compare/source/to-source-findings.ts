@@ -6,7 +6,7 @@ import { modelNames } from '../../generate/emit/model-names.ts';
 import { transportNames } from '../../generate/emit/runtime-names.ts';
 import type { ApiModel, MediaType } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
-import type { Use } from '../wire/finding.ts';
+import type { CodePlace, Use } from '../wire/finding.ts';
 import { codePlace, findMember } from './find-member.ts';
 import type { SourcePackage } from './module.ts';
 import type { PackageSides } from './renames.ts';
@@ -32,6 +32,11 @@ export function sourceFindings(
 ): readonly SourceFinding[] {
   const usesOf = usesIn(sides.base.model, parts);
   const origins = { base: originsOf(sides.base.model), head: originsOf(sides.head.model) };
+  const isOfSources = sides.head.model.package.sources === true;
+  const placeOf = (files: SourcePackage, subject: Subject): CodePlace => {
+    const place = codePlace(files, subject);
+    return isOfSources ? { ...place, file: place.file.replace(/^src\//, '') } : place;
+  };
   const findings = causes.map(({ cause, followers }): SourceFinding => {
     const { rule, base, head, detail, direction, compiler } = cause;
     const { level, message, why, instead } = sourceRules[rule];
@@ -47,8 +52,8 @@ export function sourceFindings(
       message: fill(message, subject, detail),
       why,
       instead,
-      ...(base === undefined ? {} : { before: declared(base), base: codePlace(code.base, base) }),
-      ...(head === undefined ? {} : { after: declared(head), head: codePlace(code.head, head) }),
+      ...(base === undefined ? {} : { before: declared(base), base: placeOf(code.base, base) }),
+      ...(head === undefined ? {} : { after: declared(head), head: placeOf(code.head, head) }),
       origins: { base: base ? origins.base(base) : [], head: head ? origins.head(head) : [] },
       uses: uses.filter((use) => direction === 'both' || use.direction === direction || isMethodUse(base)),
       followers: followers
