@@ -25,7 +25,8 @@ export function codeFile(
     printer.layout(linksLayout(link));
     printer.newLine();
   }
-  const written: PrintedLines = new Map();
+  const isCompiled = model.package.compiled === true && path.startsWith('src/');
+  const written: PrintedLines | undefined = isCompiled ? new Map() : undefined;
   statements.forEach((statement, index) => {
     const joined = isTight(statement) && isTight(statements[index - 1]);
     if (!joined) printer.newLine();
@@ -33,7 +34,7 @@ export function codeFile(
   });
   if (links.length === 0 && statements.length === 0) printer.line('export {};');
   const content = printer.toString();
-  if (model.package.compiled !== true || !path.startsWith('src/')) return { path, content };
+  if (written === undefined) return { path, content };
   return { path, content, compiled: compiledModule({ header, links, statements, written }) };
 }
 
@@ -41,7 +42,7 @@ function isTight(statement: Statement | undefined): boolean {
   return statement?.kind === 'code' && statement.tight === true;
 }
 
-function printStatement(printer: CodePrinter, statement: Statement, written: PrintedLines): void {
+function printStatement(printer: CodePrinter, statement: Statement, written: PrintedLines | undefined): void {
   const start = printer.length;
   printer.docs(jsDocLines(statement.docs));
   const docs = printer.length - start;
@@ -57,10 +58,10 @@ function printStatement(printer: CodePrinter, statement: Statement, written: Pri
       printer.line('}');
     }
   }
-  written.set(statement, { lines: printer.since(start), docs });
+  written?.set(statement, { lines: printer.since(start), docs });
 }
 
-function printBody(printer: CodePrinter, body: BlockStatement['body'], written: PrintedLines): void {
+function printBody(printer: CodePrinter, body: BlockStatement['body'], written: PrintedLines | undefined): void {
   body.forEach((member, index) => {
     if (!isStatement(member)) {
       printMember(printer, member);

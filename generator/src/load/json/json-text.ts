@@ -70,15 +70,15 @@ export function surveyJson(text: string): JsonSurvey {
   let max = 0;
   let deepest = 0;
   let members = 0;
-  let at = 0;
-  while (at < text.length) {
+  const mark = /["{}[\]:\d-]/g;
+  while (mark.test(text)) {
+    const at = mark.lastIndex - 1;
     const code = text.charCodeAt(at);
-    if (code === 0x22) {
-      at = endOfString(text, at);
-      if (at === -1) break;
-      continue;
-    }
-    if (code === 0x3a) members += 1;
+    if (code === quote) {
+      const end = endOfString(text, at);
+      if (end === -1) break;
+      mark.lastIndex = end;
+    } else if (code === 0x3a) members += 1;
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
       if (depth > max) {
@@ -86,13 +86,11 @@ export function surveyJson(text: string): JsonSurvey {
         deepest = at;
       }
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
-    else if (code === 0x2d || (code >= 0x30 && code <= 0x39)) {
+    else {
       const end = endOfNumber(text, at);
       if (!isExactNumber(text.slice(at, end))) inexact.push(at);
-      at = end;
-      continue;
+      mark.lastIndex = end;
     }
-    at += 1;
   }
   return { depth: max, deepest, members, inexact };
 }

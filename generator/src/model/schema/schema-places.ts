@@ -130,18 +130,15 @@ function onlyBranch({ anyOf, oneOf }: Schema): readonly Schema[] {
 
 function membersOf({ schema, pointer, open }: Visit): readonly Visit[] {
   const { types = [], properties, patternProperties, additionalProperties, items, prefixItems } = schema;
-  const named = [...(properties ?? [])].map(([name, property]) => ({
-    schema: property,
-    pointer: pointer + patternStep(name),
-    open,
-  }));
-  const every = [
-    // `*` represents the members of either.
-    prefixItems === undefined && !types.includes('object') ? items : undefined,
-    (properties ?? patternProperties) === undefined && !types.includes('array') ? additionalProperties : undefined,
-  ];
-  const members = every.flatMap((member) =>
-    member === undefined ? [] : [{ schema: member, pointer: pointer + everyMember, open }],
-  );
-  return [...named, ...members];
+  const members: Visit[] = [];
+  for (const [name, property] of properties ?? []) {
+    members.push({ schema: property, pointer: pointer + patternStep(name), open });
+  }
+  // `*` represents the members of either.
+  const item = prefixItems === undefined && !types.includes('object') ? items : undefined;
+  const other = (properties ?? patternProperties) === undefined && !types.includes('array') && additionalProperties;
+  for (const member of [item, other]) {
+    if (member) members.push({ schema: member, pointer: pointer + everyMember, open });
+  }
+  return members;
 }

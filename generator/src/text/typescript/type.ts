@@ -1,3 +1,4 @@
+import { groupedBy } from '../../base/grouped.ts';
 import type { JsDoc } from './statement.ts';
 
 /** Something that a generated file can import: its name and the module that exports it, a path in the package or a package's name. */
@@ -90,9 +91,12 @@ function combine(
   const all = [...flattened(kind, types)];
   if (all.length === 1 && all[0] !== undefined) return all[0];
   const members = new Map<string, Type>();
+  const kinds = groupedBy(all, ({ kind }) => kind);
   for (const type of all) {
     if (type.kind === 'keyword' && type.name === absorbing) return type;
-    if (type.kind !== 'keyword' || type.name !== neutral) members.set(typeKeyOf(type), type);
+    // Only types of one kind can be equal, and the key of a large object costs as much as printing it.
+    const isOnly = kinds.get(type.kind)?.length === 1;
+    if (type.kind !== 'keyword' || type.name !== neutral) members.set(isOnly ? ` ${type.kind}` : typeKeyOf(type), type);
   }
   const [only] = members.values();
   if (only === undefined) return { kind: 'keyword', name: neutral };
