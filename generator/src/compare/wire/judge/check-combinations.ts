@@ -39,7 +39,7 @@ export function checkCombinations(
     const isNews = (value: Json) =>
       !expected.some((edit) => isExpected(edit, value)) && isPlausible(pair, node.direction, value);
     const [local] = values.search.showing(node, pair, isNews);
-    const witness = local === undefined ? undefined : values.search.find([node], isNews);
+    const witness = local === undefined ? undefined : values.search.find([node], { isMeant: isNews });
     if (local !== undefined && witness !== undefined) {
       found.push({ edit: editOf(pair, node.direction, local), nodes: new Set([node]), witness });
     } else if (

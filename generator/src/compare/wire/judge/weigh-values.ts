@@ -10,7 +10,7 @@ import { isAnything, type ValueType, type View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { Relations } from '../walk/relations.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
-import { showsItself, tellingValues } from '../witness/telling-values.ts';
+import { showsItself, tellingValues, undone } from '../witness/telling-values.ts';
 import { sides, type ViewPair, type WitnessSearch } from '../witness/witness-search.ts';
 import { type Judgement, levelOf } from './level-of.ts';
 import { isReached } from './reach.ts';
@@ -60,8 +60,9 @@ export function weigh(
   const isCondition = /^schema\.(?:union|not|condition|dependent)/.test(edit.on) && direction === 'request';
   if (isCondition && known === undefined && here.every((node) => isHarmlessAsDeclared(values, node)))
     return harmless(judgement, direction);
-  const witness = known ?? witnessOf(values, here, edit, direction);
-  if (witness !== undefined) return { ...open, witness };
+  const found = known ?? witnessOf(values, here, edit, direction);
+  if (found === 'of-another-edit') return open;
+  if (found !== undefined) return { ...open, witness: found };
   // A description that contradicts itself is seldom followed to the letter: an edit of what no value meets is judged as if one did.
   const isIdle = edit.facts?.unmatched === true || here.every((node) => isOutOfReach(values.viewsAt, node, edit));
   if (isIdle) return { ...open, isHarmless: true };
@@ -70,21 +71,27 @@ export function weigh(
   return here.every((node) => isHarmlessAsDeclared(values, node)) ? harmless(judgement, direction) : open;
 }
 
-/** A message that shows the break of the edit itself if there is one, or else one that something beside it breaks as well. */
+/**
+ * A message that shows the break of the edit itself if there is one, or else one that something beside it breaks as well. Of several
+ * alternatives, another one's message shows nothing: there it only counts that there is one.
+ */
 function witnessOf(
   { search, viewsAt }: Values,
   nodes: readonly PairNode[],
   edit: Edit,
   direction: Direction,
-): Witness | undefined {
+): Witness | 'of-another-edit' | undefined {
   const [node] = nodes;
   const pair = node === undefined ? undefined : viewsAt(node);
   if (pair === undefined) return search.find(nodes);
   const [from, to] = sides(pair, direction);
-  const own =
-    search.find(nodes, showsItself(edit, direction, to)) ??
-    search.find(nodes, () => true, tellingValues(edit, direction, from));
-  return own ?? (edit.on === 'schema.null' ? undefined : search.find(nodes));
+  const given = tellingValues(edit, direction, from);
+  const rest = undone(edit, to);
+  const isMeant = showsItself(edit, direction, from);
+  const own = search.find(nodes, { isMeant, undone: rest }) ?? search.find(nodes, { isMeant, given, undone: rest });
+  if (own !== undefined || edit.on === 'schema.null') return own;
+  const other = search.find(nodes);
+  return other !== undefined && edit.on === 'branch' ? 'of-another-edit' : other;
 }
 
 function harmless(judgement: Judgement, direction: Direction): Weighed {

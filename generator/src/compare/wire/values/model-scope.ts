@@ -12,6 +12,7 @@ export class ModelScope implements SchemaScope {
   readonly #conjunctions = new Map<string, Schema>();
   readonly #parts = new Map<Schema, readonly Schema[]>();
   readonly #refused = new Map<Schema, Schema>();
+  #rewritten: { readonly places: ReadonlySet<string>; readonly rewrite: (schema: Schema) => Schema } | undefined;
   /** What `acceptsNull` has found. */
   readonly nullable = new Map<Schema, boolean>();
   /** Values of extensions that the model could not read, by pointer. */
@@ -28,6 +29,13 @@ export class ModelScope implements SchemaScope {
     this.unread = unread;
   }
 
+  /** The same schemas, but for those at some places. */
+  with(places: ReadonlySet<string>, rewrite: (schema: Schema) => Schema): ModelScope {
+    const scope = new ModelScope(this.#components, this.unread, this.isRewritten);
+    scope.#rewritten = { places, rewrite };
+    return scope;
+  }
+
   /** The component schema of that name. */
   component(name: string): Schema | undefined {
     return this.#components.get(name)?.schema;
@@ -35,10 +43,13 @@ export class ModelScope implements SchemaScope {
 
   /** The schema that a plain reference means, followed to its end, and `false` for one that refuses everything; any other schema is itself. */
   target(schema: Schema): Schema {
-    if (schema.ref === undefined && schema.not === undefined) return schema;
+    if (schema.ref === undefined && schema.not === undefined && this.#rewritten === undefined) return schema;
     let target = this.#targets.get(schema);
     if (target === undefined) {
-      target = this.#followed(schema);
+      const followed = this.#followed(schema);
+      const rewritten = this.#parts.has(followed) ? undefined : this.#rewritten;
+      target = rewritten?.places.has(followed.pointer) ? rewritten.rewrite(followed) : followed;
+      this.#targets.set(target, target);
       this.#targets.set(schema, target);
     }
     return target;

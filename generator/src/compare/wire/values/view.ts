@@ -10,6 +10,8 @@ export interface SchemaScope {
   readonly isRewritten: boolean;
   /** Values of extensions that the model could not read, by pointer. */
   readonly unread: ReadonlyMap<string, Json>;
+  /** The same schemas, but for those at some places. */
+  with(places: ReadonlySet<string>, rewrite: (schema: Schema) => Schema): SchemaScope;
   /** The component schema of that name. */
   component(name: string): Schema | undefined;
   /** The schema that a plain reference means, followed to its end, and `false` for one that refuses everything; any other schema is itself. */

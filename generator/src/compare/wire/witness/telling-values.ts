@@ -1,7 +1,9 @@
-import { isJsonObject, type Json } from '../../../base/json.ts';
+import type { Json } from '../../../base/json.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
+import type { Schema } from '../../../model/schema.ts';
 import type { Edit } from '../edit.ts';
-import type { View } from '../values/view.ts';
+import { admitsView } from '../values/accepts.ts';
+import type { SchemaScope, View } from '../values/view.ts';
 import { minimalsOf } from './minimal-value.ts';
 
 const longestText = 20_000;
@@ -31,38 +33,59 @@ function beyondLimit({ on, before, after }: Edit, direction: Direction, { scope,
   return [Array.from({ length: size }, () => item)];
 }
 
-/**
- * Whether a value goes against what one edit demands, and not only against another edit beside it. `demanding` is the side that
- * refuses the value. Edits of which this cannot be told from the value take any.
- */
-export function showsItself(edit: Edit, direction: Direction, demanding: View): (value: Json) => boolean {
-  const { on, name } = edit;
-  if (on === 'schema.null') return (value) => value === null;
-  const isRequired = on === 'property.required' || (on === 'property' && edit.action === 'added');
-  if (isRequired && name !== undefined && demanding.required.has(name)) {
-    const others = [...demanding.required.keys()].filter((other) => other !== name);
-    return (value) =>
-      isJsonObject(value) && !Object.hasOwn(value, name) && others.every((other) => Object.hasOwn(value, other));
-  }
-  const limit = direction === 'request' ? edit.after : edit.before;
-  const sizeOf = sizes.get(on);
-  if (sizeOf === undefined || typeof limit !== 'number') return () => true;
-  const isMost = on.startsWith('schema.max');
-  return (value) => {
-    const size = sizeOf(value);
-    return size !== undefined && (isMost ? size > limit : size < limit);
-  };
+/** Whether a value can show an edit: null, or one of an alternative that no other one accepts. `from` is the side that it comes from. */
+export function showsItself(
+  edit: Edit,
+  direction: Direction,
+  { scope, schema, parts }: View,
+): (value: Json) => boolean {
+  if (edit.on === 'schema.null') return (value) => value === null;
+  if (edit.on !== 'branch') return () => true;
+  const place = direction === 'request' ? edit.base : edit.head;
+  const without = (branches: readonly Schema[] | undefined) => branches?.filter(({ pointer }) => pointer !== place);
+  const rest = scope
+    .with(parts, (part) => ({
+      ...part,
+      ...(part.anyOf && { anyOf: without(part.anyOf) ?? [] }),
+      ...(part.oneOf && { oneOf: without(part.oneOf) ?? [] }),
+    }))
+    .view(schema);
+  return (value) => admitsView(rest, value) === false;
 }
 
-const lengthOf = (value: Json): number | undefined => (typeof value === 'string' ? [...value].length : undefined);
-const countOf = (value: Json): number | undefined => (Array.isArray(value) ? value.length : undefined);
-const membersOf = (value: Json): number | undefined => (isJsonObject(value) ? Object.keys(value).length : undefined);
+/** The other side with one edit undone: what it refuses then, something else refuses. Undefined where no keyword holds the edit. */
+export function undone(edit: Edit, { scope, parts }: View): SchemaScope | undefined {
+  const { on, name } = edit;
+  if (on === 'property' || on === 'property.required') {
+    if (name === undefined) return undefined;
+    return scope.with(parts, (schema) => ({
+      ...schema,
+      required: (schema.required ?? []).filter((other) => other !== name),
+      properties: new Map([...(schema.properties ?? []), [name, { pointer: `${schema.pointer}/properties/${name}` }]]),
+    }));
+  }
+  if (on === 'branch') return undefined;
+  const facet = /^schema\.(\w+)/.exec(on)?.[1] ?? on;
+  if (facet === 'schema' || facet === 'overlap' || facet === 'impossible') return undefined;
+  const keywords = new Set<string>(keywordsOf.get(facet) ?? [facet]);
+  return scope.with(
+    parts,
+    (schema) => Object.fromEntries(Object.entries(schema).filter(([key]) => !keywords.has(key))) as unknown as Schema,
+  );
+}
 
-const sizes: ReadonlyMap<string, (value: Json) => number | undefined> = new Map([
-  ['schema.minLength', lengthOf],
-  ['schema.maxLength', lengthOf],
-  ['schema.minItems', countOf],
-  ['schema.maxItems', countOf],
-  ['schema.minProperties', membersOf],
-  ['schema.maxProperties', membersOf],
+/** The keywords of edits that are not called like theirs. */
+const keywordsOf: ReadonlyMap<string, readonly (keyof Schema)[]> = new Map([
+  ['closed', ['additionalProperties', 'unevaluatedProperties']],
+  ['condition', ['if', 'then', 'else']],
+  ['constant', ['enum']],
+  ['format', ['format', 'long']],
+  ['lower', ['minimum', 'exclusiveMinimum']],
+  ['null', ['types', 'enum', 'anyOf', 'oneOf']],
+  ['types', ['types', 'enum']],
+  ['union', ['anyOf', 'oneOf', 'discriminator']],
+  ['unionKind', ['anyOf', 'oneOf', 'discriminator']],
+  ['upper', ['maximum', 'exclusiveMaximum']],
+  ['value', ['enum']],
+  ['values', ['enum']],
 ]);

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../../base/json.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Witness } from '../finding.ts';
 import { admitsView } from '../values/accepts.ts';
-import type { View } from '../values/view.ts';
+import type { SchemaScope, View } from '../values/view.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
 import { candidates } from './candidates.ts';
 import { lift } from './lift.ts';
@@ -35,17 +35,14 @@ export class WitnessSearch {
 
   /**
    * A message that shows a break at one of the nodes; `isMeant` leaves out values of the node itself, and `given` takes the place of the
-   * values that are tried there.
+   * values that are tried there. With `undone`, one that this scope accepts in the place of the side that refuses it: nothing but the
+   * edit breaks it.
    */
-  find(
-    nodes: Iterable<PairNode>,
-    isMeant: (value: Json) => boolean = () => true,
-    given?: readonly Json[],
-  ): Witness | undefined {
+  find(nodes: Iterable<PairNode>, { isMeant = () => true, given, undone }: Sought = {}): Witness | undefined {
     if (given?.length === 0) return undefined;
     for (const node of [...nodes].slice(0, mostNodes)) {
       for (const path of this.#pathsFrom(node)) {
-        const found = this.#carry(path, isMeant, given);
+        const found = this.#carry(path, { isMeant, given, undone });
         if (found !== undefined) return found;
       }
     }
@@ -75,24 +72,26 @@ export class WitnessSearch {
   }
 
   /** Takes values of the first stop of a path up to its last one: each must show a break all the way. */
-  #carry(
-    path: readonly Stop[],
-    isMeant: (value: Json) => boolean,
-    given: readonly Json[] | undefined,
-  ): Witness | undefined {
+  #carry(path: readonly Stop[], { isMeant = () => true, given, undone }: Sought): Witness | undefined {
     let parts: readonly Json[] = [];
     // An alternative that changes nothing by itself may do so together with the others: then values of the whole count.
     let isInPlace = true;
     for (const [index, { node, step }] of path.entries()) {
       const pair = this.#viewsOf(node);
       if (pair === undefined) return undefined;
-      const lifted = index === 0 ? [] : this.#lifted(node, pair, step, parts);
+      const [from, to] = sides(pair, node.direction);
+      const rest = undone?.view(to.schema);
+      const isShown = (value: Json) =>
+        shows(pair, value, node.direction) && (rest === undefined || admitsView(rest, value) === true);
+      const containers = [() => minimalsOf(from), () => this.#sample(node, pair).containers];
+      if (rest !== undefined) containers.push(() => minimalsOf(rest));
+      const lifted = index === 0 ? [] : firstOf(containers, (values) => lift(step, parts, values).filter(isShown));
       isInPlace &&= index === 0 || step.startsWith('|');
       const own =
         index === 0 && given !== undefined
-          ? given.filter((value) => shows(pair, value, node.direction))
+          ? given.filter((value) => isMeant(value) && isShown(value))
           : isInPlace
-            ? this.showing(node, pair, isMeant)
+            ? this.showing(node, pair, (value) => isMeant(value) && isShown(value))
             : [];
       parts = [...lifted, ...own].slice(0, mostParts);
       const [value] = parts;
@@ -100,14 +99,6 @@ export class WitnessSearch {
       if (value === undefined && path[index + 1]?.step.startsWith('|') !== true) return undefined;
     }
     return undefined;
-  }
-
-  /** Values of a node that hold the given ones and still show a break. */
-  #lifted(node: PairNode, pair: ViewPair, step: string, parts: readonly Json[]): readonly Json[] {
-    const [from] = sides(pair, node.direction);
-    const simple = lift(step, parts, minimalsOf(from)).filter((value) => shows(pair, value, node.direction));
-    if (simple.length > 0) return simple;
-    return lift(step, parts, this.#sample(node, pair).containers).filter((value) => shows(pair, value, node.direction));
   }
 
   #sample(node: PairNode, pair: ViewPair): Samples {
@@ -132,6 +123,21 @@ export class WitnessSearch {
     this.#samples.set(node, samples);
     return samples;
   }
+}
+
+/** What a message has to show. */
+interface Sought {
+  readonly isMeant?: (value: Json) => boolean;
+  readonly given?: readonly Json[] | undefined;
+  readonly undone?: SchemaScope | undefined;
+}
+
+function firstOf<T>(ways: readonly (() => readonly T[])[], take: (values: readonly T[]) => readonly T[]): readonly T[] {
+  for (const way of ways) {
+    const taken = take(way());
+    if (taken.length > 0) return taken;
+  }
+  return [];
 }
 
 /** A node on the way up, and the step that led to it from the one before. */
