@@ -29,6 +29,24 @@ it('shows each of two required properties by a message without that one', () => 
   expect(found.get('property-became-required value')).toEqual({ key: expect.any(String) });
 });
 
+it('shows each of two changes by a message that the other one lets pass', () => {
+  const whole = (more: JsonObject): JsonObject => ({ type: 'integer', ...more });
+  const bounds = shown(whole({ minimum: 2, maximum: 99 }), whole({ minimum: 10, maximum: 49 }));
+  expect(bounds.get('minimum-tightened ')).toBeLessThan(10);
+  expect(bounds.get('maximum-tightened ')).toBeGreaterThan(49);
+  const object = (key: JsonObject, more: JsonObject = {}): JsonObject => ({
+    type: 'object',
+    properties: { key },
+    required: ['key'],
+    ...more,
+  });
+  const both = shown(object(text), object({ ...text, pattern: '^k' }, { additionalProperties: false }));
+  expect(both.get('additional-properties-closed ')).toEqual({
+    key: expect.stringMatching(/^k/),
+    extra: expect.anything(),
+  });
+});
+
 const open = { type: 'object', minProperties: 2 };
 const none = { type: ['array', 'null'], items: { type: 'integer' }, contains: text };
 const holding = { type: 'object', properties: { x: text } };
