@@ -25,7 +25,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What to generate: the packages of a configuration, or with `input`, `output` and `package` that of one description. */
+/** The packages to generate: those of a configuration, or with `input`, `output` and `package` that of one description. */
 export interface GenerateCall extends CallOptions, GenerateArguments {}
 
 /**
@@ -56,7 +56,7 @@ export async function generate(call: GenerateCall = {}): Promise<GenerateReport>
   return joinGroups(generated);
 }
 
-/** What to compare: two descriptions, or what a configuration has with what was released of it. */
+/** The sides to compare: two descriptions, or a configuration's description and its release. */
 export interface DiffCall extends CallOptions, DiffArguments {
   /** Path of the old description, or `git:REVISION:PATH`. */
   readonly base?: string;
@@ -86,7 +86,7 @@ export interface DiffReport extends Pick<ChangeReport, 'date' | 'level' | 'summa
   readonly findings: readonly ReportedFinding[];
   /** Every operation that a finding reaches. */
   readonly operations: readonly string[];
-  /** What findings refer to by `uses`. */
+  /** The applications that findings name in `uses`. */
   readonly useSets: readonly Json[];
 }
 

@@ -1,6 +1,6 @@
 export type Severity = 'error' | 'warning';
 
-/** What each code needs to be told, so that a message is written in one place only. */
+/** The facts that each code needs, so that a message is written in one place only. */
 export interface Template {
   readonly severity: Severity;
   readonly message: (facts: Readonly<Record<string, string>>) => string;

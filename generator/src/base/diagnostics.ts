@@ -17,7 +17,7 @@ export interface Diagnostic {
   readonly severity: Severity;
   /** One sentence, control characters escaped. */
   readonly message: string;
-  /** What to do about it. */
+  /** The advice. */
   readonly hint?: string;
   /** JSON Pointer into the file that `location` names (`""` is the whole document). */
   readonly pointer: string;
@@ -38,13 +38,13 @@ export interface Repair {
   readonly effect: string;
 }
 
-/** What is not known is left out. */
+/** Unknown parts are left out. */
 export const leavesOut: Repair = { kind: 'lost', effect: 'it is left out' };
 
-/** What is not known may be anything. */
+/** Unknown members may be anything. */
 export const takesAnything: Repair = { kind: 'lost', effect: 'any value is accepted in its place' };
 
-/** What is meant is clear. */
+/** The meaning is clear. */
 export function readsAs(value: string): Repair {
   return { kind: 'read', effect: `it is read as ${value}` };
 }

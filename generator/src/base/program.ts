@@ -1,4 +1,4 @@
-/** What the generator is called, as its own `package.json` says. */
+/** The name of the generator, from its own `package.json`. */
 export interface Program {
   /** Name of the command. */
   readonly name: string;

@@ -14,7 +14,7 @@ import { select } from './select-packages.ts';
 
 type ChosenFlags = Omit<DiffArguments, 'source'>;
 
-/** What to compare of one API, and the settings that come with it. Paths are absolute. */
+/** The sides to compare for one API, and the settings that come with it. Paths are absolute. */
 export interface ChosenPairs {
   /** The API among several; empty where there is only one. */
   readonly api: string;
@@ -161,8 +161,8 @@ function words(...all: readonly string[]): string {
 }
 
 /**
- * A side with the overlays that the configuration has for it, then those of the command line. What was released has had those of the
- * configuration already.
+ * A side with the overlays that the configuration has for it, then those of the command line. Released descriptions already have the
+ * overlays of the configuration.
  */
 function withOverlays(name: SideName, own: LoadedConfig | undefined, flags: ChosenFlags, folder: string): SideName {
   const job = own && clientJobs(own).find(({ input }) => isDescription(name, [input], folder));
@@ -171,7 +171,7 @@ function withOverlays(name: SideName, own: LoadedConfig | undefined, flags: Chos
   return { ...name, overlays: [...overlays, ...asked] };
 }
 
-/** What an argument names; the path of a file is absolute from here on. */
+/** The file or name that an argument gives; the path of a file is absolute from here on. */
 function sideName(text: string, folder: string): SideName {
   const name = parseSideName(text);
   if (name === undefined)

@@ -11,7 +11,7 @@ export interface CommandModule {
   run(command: Command, context: CommandContext): Promise<CommandOutcome>;
 }
 
-/** What a command is given beside its options. The floors below see only the `RunContext`. */
+/** Everything that a command gets beside its options. The floors below see only the `RunContext`. */
 export interface CommandContext extends RunContext {
   readonly terminal: Terminal;
   readonly options: CommonOptions;
@@ -31,6 +31,6 @@ export interface CommonOptions {
 
 export interface CommandOutcome {
   readonly exitCode: number;
-  /** What `--json` prints, `ok`, `exitCode` and the command's name aside. */
+  /** The members that `--json` prints, apart from `ok`, `exitCode` and the command's name. */
   readonly report: object;
 }

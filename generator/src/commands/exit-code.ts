@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { BadInputError, EditedError, FileError } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
 
-/** What each command's exit code means; a promise to scripts. */
+/** The meaning of each command's exit code; a promise to scripts. */
 export const exitCode = { fine: 0, found: 1, usage: 2, badInput: 3, files: 4, internal: 70 } as const;
 
 /** The user, or the system, asked the process to end. Exit code 128 and the signal's number. */
@@ -28,7 +28,7 @@ export function exitCodeOf(error: unknown): number {
   return exitCode.internal;
 }
 
-/** What the codes mean, for the help of a program. */
+/** The meaning of the codes, for the help of a program. */
 export function exitCodeTable(program: string): string {
   return `
 Exit codes:

@@ -19,7 +19,7 @@ export interface ReleaseFlags {
   readonly now?: string;
 }
 
-/** What `deprecate` is asked for beside the operation. */
+/** Options of `deprecate`. */
 export interface DeprecateFlags extends LifecycleFlags {
   readonly sunset: string;
   readonly replacedBy?: string;
@@ -30,7 +30,7 @@ export interface DeprecateFlags extends LifecycleFlags {
   readonly dryRun?: boolean;
 }
 
-/** What `probe` is asked for beside the major. */
+/** Options of `probe`. */
 export interface ProbeFlags extends LifecycleFlags {
   readonly baseUrl: string;
   readonly value?: readonly string[];
@@ -38,7 +38,7 @@ export interface ProbeFlags extends LifecycleFlags {
   readonly timeout: string;
 }
 
-/** What `retire` is asked for beside what goes. */
+/** Options of `retire`. */
 export interface RetireFlags extends LifecycleFlags {
   readonly in?: string;
   readonly parameter?: string;
@@ -46,7 +46,7 @@ export interface RetireFlags extends LifecycleFlags {
   readonly dryRun?: boolean;
 }
 
-/** What `migrate` is asked for. */
+/** Options of `migrate`. */
 export interface MigrateFlags {
   readonly package: string;
   readonly to: string;
@@ -54,23 +54,23 @@ export interface MigrateFlags {
   readonly write?: boolean;
 }
 
-/** What `release-check` is asked for. */
+/** Options of `release-check`. */
 export interface ReleaseCheckFlags extends ReleaseFlags {
   readonly published?: readonly string[];
   readonly registry?: string;
 }
 
-/** What `release-version` is asked for. */
+/** Options of `release-version`. */
 export interface ReleaseVersionFlags extends ReleaseFlags {
   readonly snapshot?: string;
 }
 
-/** What `release-plan` is asked for. */
+/** Options of `release-plan`. */
 export interface ReleasePlanFlags extends ReleaseFlags {
   readonly first?: readonly string[];
 }
 
-/** What `join` is asked for beside the reports. */
+/** Options of `join`. */
 export interface JoinFlags {
   readonly output?: readonly string[];
   readonly format?: ReportFormatName;
@@ -82,7 +82,7 @@ export interface NewMajorFlags {
   readonly config?: string;
 }
 
-/** What `usage` is asked for. */
+/** Options of `usage`. */
 export interface UsageFlags {
   readonly project: string;
   readonly app?: string;
@@ -118,7 +118,7 @@ export interface DiffArguments extends Selection {
   readonly overlay?: readonly string[];
 }
 
-/** What `waive` is asked for beside the fingerprints. */
+/** Options of `waive`. */
 export interface WaiveFlags extends Omit<DiffArguments, 'level' | 'source' | 'filter' | 'shard'> {
   readonly base?: string;
   readonly head?: string;
@@ -133,7 +133,7 @@ export interface WaiveFlags extends Omit<DiffArguments, 'level' | 'source' | 'fi
   readonly dryRun?: boolean;
 }
 
-/** What `diff` is asked for on the command line, beside the descriptions. */
+/** Options of `diff` on the command line. */
 export interface DiffFlags extends DiffArguments {
   readonly level: Level;
   readonly format?: ReportFormatName;
@@ -142,7 +142,7 @@ export interface DiffFlags extends DiffArguments {
   readonly groupBy: Grouping;
 }
 
-/** What to generate and how, for the command `generate` and for programs. */
+/** Options of `generate`, for the command and for programs. */
 export interface GenerateArguments extends Selection {
   /** Path of a configuration. Default: the nearest one. */
   readonly config?: string;
@@ -174,7 +174,7 @@ export interface GenerateArguments extends Selection {
   readonly force?: boolean;
 }
 
-/** What `generate` is asked for on the command line. */
+/** Options of `generate` on the command line. */
 export interface GenerateFlags extends GenerateArguments {
   readonly dryRun?: boolean;
   readonly watch?: boolean;

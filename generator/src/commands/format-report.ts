@@ -51,7 +51,7 @@ const done: ReadonlyMap<Difference, string> = new Map([
   ['stale-edited', 'removed with a change by hand'],
 ]);
 
-/** What a run found and did, for a person: a line for each package, the files that matter, and what to do next. */
+/** The result of a run, for a person: a line for each package, the files that matter, and the next step. */
 export function formatReport(report: GenerateReport, view: ReportView, colors: Colors): string {
   const isShort = report.packages.length > mostListed && !view.verbose;
   const listed = isShort ? report.packages.filter(({ changes }) => changes.length > 0) : report.packages;
@@ -121,7 +121,7 @@ function fileLine(
   return `${sign} ${shortPath(one.folder)}/${change.path} ${colors.dim(`(${told.get(change.difference)})`)}`;
 }
 
-/** What a new package needs before an application can import it, where nothing in it is compiled. */
+/** The steps that a new package needs before an application can import it, where nothing in it is compiled. */
 function sourceLines({ changes }: PackageReport, { outcome }: Pick<GenerateReport, 'outcome'>): string[] {
   const isNew = changes.some(({ path, difference }) => path === manifestPath && difference === 'new');
   const isPackage = changes.some(({ path }) => path === 'package.json');
@@ -143,7 +143,7 @@ function doubtLines({ diagnostics }: PackageReport, view: ReportView, colors: Co
   return doubtful.length > most ? [...lines, `  … and ${doubtful.length - most} more (--verbose lists them)`] : lines;
 }
 
-/** What another version of the generator changes in a package, and whether that breaks code that uses it. */
+/** The changes that another version of the generator makes in a package, and whether they break code that uses it. */
 function upgradeLines({ upgrade }: PackageReport, colors: Colors): string[] {
   if (upgrade === undefined) return [];
   const { from, to, files, source, reason, breaks } = upgrade;

@@ -11,13 +11,13 @@ import { formatWarnings } from './format-diagnostic.ts';
 import { formatReport } from './format-report.ts';
 import { failureData, printError } from './print-error.ts';
 
-/** What was generated, and what was not. */
+/** The packages that were generated, and those that were not. */
 export interface Ended {
   readonly report: GenerateReport;
   readonly failures: readonly FailedPackages[];
 }
 
-/** What `--report` and `--json` say of packages that were not generated, and the exit code of the whole run. */
+/** Packages that were not generated, for `--report` and `--json`, and the exit code of the whole run. */
 export function endedData({ report, failures }: Ended, flags: GenerateFlags): Pick<EndedRun, 'failed' | 'exitCode'> {
   const failed = failures.map(({ packages, error }) => ({ packages, ...failureData(error) }));
   return { failed, exitCode: Math.max(exitCodeFor(report, flags), ...failed.map(({ exitCode: code }) => code)) };

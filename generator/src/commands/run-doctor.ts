@@ -21,12 +21,12 @@ import { placeText } from './format-diagnostic.ts';
 import { chooseConfig } from './open-apis.ts';
 import type { DoctorFlags } from './set-up-commands.ts';
 
-/** What was looked at, and how it is. */
+/** A check and its result. */
 interface Checkup {
   readonly name: string;
   readonly state: 'fine' | 'warning' | 'problem';
   readonly message: string;
-  /** What to do about it. */
+  /** The advice. */
   readonly next?: string;
 }
 
@@ -136,7 +136,7 @@ function checkFolders(jobs: readonly ClientJob[]): readonly Checkup[] {
   }
 }
 
-/** What an earlier configuration has left. */
+/** Files that an earlier configuration left behind. */
 function checkLeft(jobs: readonly ClientJob[]): readonly Checkup[] {
   return leftBehind(jobs).map((folder) => ({
     name: 'Outputs',

@@ -37,7 +37,7 @@ export async function runInit(
   const says = !options.json && !options.quiet;
   const isChange = setUp.edits.size > 0;
   const changes = says ? changesText(setUp, planned, terminal.outColors) : '';
-  // Who has agreed already is told what was done; everybody else is shown it first.
+  // A person who has agreed already sees the changes afterwards; everybody else sees them first.
   const isAgreed = flags.yes === true && flags.dryRun !== true;
   if (!isAgreed) terminal.out(changes);
   if (flags.dryRun === true) return outcome(planned, setUp, 'planned');
@@ -178,7 +178,7 @@ function assertAnswered(answer: unknown): asserts answer is string | boolean {
   if (typeof answer === 'symbol') throw new Interrupted('SIGINT');
 }
 
-/** What would be written: names of new files, and every line that changes in others. */
+/** The planned changes: names of new files, and every line that changes in others. */
 function changesText(
   { edits, created, changed, notes }: SetUp,
   { plan, client, model }: PlannedSetUp,

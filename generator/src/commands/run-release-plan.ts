@@ -30,7 +30,7 @@ function withoutFindings(plan: MajorPlan): object {
     : plan;
 }
 
-/** What a plan does, a line for each package, and the next step. `changed` names the files that were written. */
+/** The result of a plan, a line for each package, and the next step. `changed` names the files that were written. */
 function formatReleasePlan(planned: readonly PlannedMajor[], changed: readonly string[]): string {
   return planned.map(lineOf).join('') + nextSteps(planned, changed) + planned.map(urgentOf).join('');
 }

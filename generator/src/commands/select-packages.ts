@@ -3,7 +3,7 @@ import { sortedBy } from '../base/order.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { escapePattern } from '../text/escape-pattern.ts';
 
-/** Which packages of a workspace a command works on. */
+/** The packages of a workspace that a command works on. */
 export interface Selection {
   /** Names and globs of packages or APIs; one that begins with `!` leaves out what it matches. Default: all. */
   readonly filter?: readonly string[];

@@ -11,7 +11,7 @@ import type { GenerateFlags } from './flags.ts';
 import { errorReport, printError } from './print-error.ts';
 import { printOutcome } from './print-outcome.ts';
 
-/** Generates, and again after every save, until the process is asked to end. What is wrong is printed, and waited out. */
+/** Generates, and again after every save, until the process is asked to end. Errors are printed, and the watch goes on. */
 export async function watchGenerate(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, signal, options } = context;
   let chosen = await chooseJobs(flags, context);

@@ -6,7 +6,7 @@ import type { SourceTools } from './source/source-case.ts';
 import { installedAt, sourceTools } from './source/source-tools.ts';
 
 /**
- * What compiling consumers' code needs. The types of the runtime are taken from its folder in the workspace, or from where it
+ * The tools for compiling consumers' code. The types of the runtime are taken from its folder in the workspace, or from where it
  * is installed beside the configuration; elsewhere from this program.
  */
 export async function openSourceTools(own: LoadedConfig | undefined): Promise<SourceTools> {

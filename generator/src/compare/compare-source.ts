@@ -27,7 +27,7 @@ interface Documents {
   readonly head: LoadedDocument;
 }
 
-/** What compiling said, and the models of the client that was compiled. */
+/** The compiler's findings, and the models of the client that was compiled. */
 interface ComparedSource {
   readonly verdict: SourceVerdict;
   readonly client: { readonly base: ApiModel; readonly head: ApiModel };

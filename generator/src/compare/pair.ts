@@ -62,7 +62,7 @@ export function overlaysOf({ overlays }: ClientJob): Pick<SideName, 'overlays'> 
   return overlays === undefined ? {} : { overlays: overlays.map((path) => ({ path, atRevision: true })) };
 }
 
-/** What `Pair` needs of the client of a job. */
+/** The parts of a job's client that `Pair` needs. */
 export function clientOfPair(job: ClientJob): Pick<Pair, 'client' | 'customization'> {
   const { customization } = job;
   return { client: compiledClient(job), ...(customization === undefined ? {} : { customization }) };
@@ -72,7 +72,7 @@ export function clientOfPair(job: ClientJob): Pick<Pair, 'client' | 'customizati
 export interface Pair {
   /** How the package is generated, for compiling what consumers write; a neutral way if absent. */
   readonly client?: ModelSettings;
-  /** What the configuration changes in the package of either side. */
+  /** Changes that the configuration makes to the package of either side. */
   readonly customization?: Customization;
   /** Whether the code of consumers is compiled; not, for no reason that a reader is told, if absent. */
   readonly source?: SourceChoice;

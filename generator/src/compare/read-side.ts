@@ -23,7 +23,7 @@ export interface SideFolders {
 }
 
 /**
- * Reads one of two descriptions. What it refers to comes from the same place: at a revision, from that revision. A path at a
+ * Reads one of two descriptions. Its references lead to the same place: at a revision, to files of that revision. A path at a
  * revision begins at the top of the repository, or with `./` at the working directory, as Git has it.
  * @throws BadInputError or FileError
  */

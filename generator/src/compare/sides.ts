@@ -48,7 +48,7 @@ export function understandSide(document: LoadedDocument): ReadSide {
   return { document, ...buildComparedModel(document, neutralSettings) };
 }
 
-/** What a comparison says of two sides beside its findings. `from` names them as reports do. */
+/** Facts about the two sides of a comparison, beside its findings. `from` names them as reports do. */
 export function aboutSides(
   { base, head }: ReadSides,
   from: Compared['from'],
@@ -72,7 +72,7 @@ const overlaid: ReadonlySet<DiagnosticCode> = new Set([
   'overlay-no-match',
 ]);
 
-/** What was tolerated or repaired in a description so that it could be compared, and what its overlays may not have done. */
+/** Repairs that made a description comparable, and the actions that its overlays could not do. */
 function doubtsOf(side: Doubt['side'], { diagnostics }: ApiModel): readonly Doubt[] {
   return diagnostics
     .filter(({ code, repaired }) => comparable.has(code) || overlaid.has(code) || repaired !== undefined)

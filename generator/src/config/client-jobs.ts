@@ -57,13 +57,13 @@ export interface Customization {
   readonly hooks: readonly { readonly key: KeyPath; readonly customize: Customize }[];
 }
 
-/** What a configuration says about every package. */
+/** The configuration's settings for every package. */
 export type PackageSettings = Pick<
   PackageModel,
   'repository' | 'compiled' | 'license' | 'author' | 'private' | 'publishConfig' | 'homepage' | 'bugs' | 'keywords'
 >;
 
-/** What shapes the output beside the description. */
+/** The settings that shape the output beside the description. */
 export interface ClientSettings extends PackageSettings {
   readonly packageName: string;
   readonly className: string;
@@ -73,11 +73,11 @@ export interface ClientSettings extends PackageSettings {
   /** Without the entry `raw`. */
   readonly raw?: false;
   readonly environmentPrefix: string;
-  /** What integers of 64 bits are. */
+  /** The TypeScript type of 64-bit integers. */
   readonly int64?: LongType;
   /** Code alone, for a folder of an application; a package if absent. */
   readonly sources?: { readonly importExtensions: ImportExtension };
-  /** What is set for single operations. */
+  /** Settings of single operations. */
   readonly overrides?: Readonly<Record<string, OperationOverride>>;
 }
 
@@ -147,7 +147,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
   });
 }
 
-/** What makes the output the sources of an application, where that is asked for. */
+/** The settings for sources of an application, where they are asked for. */
 export function shapeOf(
   { shape = 'package', importExtensions }: Pick<ClientConfig, 'shape' | 'importExtensions'>,
   output: string,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../base/json.ts';
 import { configFields, type Fields, type SettingKind, workspaceFields } from './config-shape.ts';
 
-/** The JSON Schema of a configuration in JSON or YAML, for editors that complete it. What only code can be is left out. */
+/** The JSON Schema of a configuration in JSON or YAML, for editors that complete it. Settings that only code can express are left out. */
 export function configSchema(): JsonObject {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

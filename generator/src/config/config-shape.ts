@@ -3,7 +3,7 @@ import { isLongType } from '../model/schema/long-type.ts';
 import { isImportExtension } from './import-extension.ts';
 import { classNameProblem, packageNameProblem } from './package-name.ts';
 
-/** What a setting has to be. */
+/** The type of a setting. */
 export type SettingKind =
   | { readonly is: 'text'; readonly expected: string; readonly accepts: (value: string) => boolean }
   | { readonly is: 'object'; readonly fields: Fields /** A text that may be in its place. */; readonly or?: string }

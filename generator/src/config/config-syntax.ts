@@ -15,7 +15,7 @@ export function parseConfigSource(source: string): SourceFile {
   return project.createSourceFile('config.ts', source);
 }
 
-/** What a configuration exports, `defineConfig(…)` and type annotations taken off. */
+/** The exported value of a configuration, without `defineConfig(…)` and type annotations. */
 export function exportedValue(file: SourceFile): Expression | undefined {
   return unwrapped(file.getExportAssignment((assignment) => !assignment.isExportEquals())?.getExpression());
 }
@@ -47,7 +47,7 @@ export function propertyValue(object: Node | undefined, name: string): Expressio
   return Node.isPropertyAssignment(property) ? unwrapped(property.getInitializer()) : undefined;
 }
 
-/** What is inside `defineConfig(…)`, `… satisfies T`, `… as T` and parentheses. */
+/** The value inside `defineConfig(…)`, `… satisfies T`, `… as T` and parentheses. */
 function unwrapped(node: Node | undefined): Expression | undefined {
   if (Node.isCallExpression(node)) return unwrapped(node.getArguments()[0]) ?? node;
   const isWrapper =

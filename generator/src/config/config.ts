@@ -130,7 +130,7 @@ export interface ClientConfig {
   /** How modules of `sources` name each other: `./client.ts`, `./client.js` or `./client`. Default: as the nearest `tsconfig.json` needs it. */
   readonly importExtensions?: ImportExtension;
   /**
-   * What integers of `format: int64` and `uint64` are in TypeScript, unless the schema has `x-int64`. A response with one that a `number`
+   * The TypeScript type of integers with `format: int64` and `uint64`, unless the schema has `x-int64`. A response with one that a `number`
    * can't hold is an error. Default: `number`.
    */
   readonly int64?: LongType;

@@ -46,7 +46,7 @@ function inEveryForm(stem: string): readonly string[] {
   return endings.map((ending) => `${stem}.${ending}`);
 }
 
-/** What cannot be looked into has no configuration for us. */
+/** A folder that can't be read has no configuration for us. */
 function entriesOf(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort();

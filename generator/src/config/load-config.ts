@@ -74,7 +74,7 @@ function isWorkspace(value: unknown): value is WorkspaceConfig {
   return typeof value === 'object' && value !== null && 'workspace' in value;
 }
 
-/** What a file of a configuration holds, and where each of its settings is written. */
+/** The contents of a configuration's file, with the place of each of its settings. */
 interface ConfigFile {
   readonly source: string;
   readonly value: unknown;
@@ -114,7 +114,7 @@ async function importDefault(file: string, source: string) {
   }
 }
 
-/** What a module exports by default. A Node that cannot read TypeScript has it translated. */
+/** The default export of a module. A Node that cannot read TypeScript has it translated. */
 async function defaultOf(file: string, url: URL): Promise<unknown> {
   if (process.features.typescript || !/\.[mc]?ts$/.test(file)) {
     const module: { readonly default?: unknown } = await import(url.href);

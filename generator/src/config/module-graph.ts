@@ -19,7 +19,7 @@ const version = 'content';
 let isHooked = false;
 
 /**
- * What to import so that a file is loaded, and loaded anew where it or a module that it imports has changed since. Node keeps
+ * The path to import so that a file is loaded, and loaded anew where it or a module that it imports has changed since. Node keeps
  * modules by their address, so that the address of each gets the version of the whole.
  */
 export function moduleGraph(file: string): { readonly url: URL; readonly modules: ReadonlySet<string> } {

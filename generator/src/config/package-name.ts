@@ -7,7 +7,7 @@ const taken: ReadonlySet<string> = new Set(
   string_decoder sys timers tls trace_events tty url util v8 vm wasi worker_threads zlib`.split(/\s+/),
 );
 
-/** What is wrong with a name for a new package on the registry, or undefined for a good one. */
+/** The problem with a name for a new package on the registry; undefined for a good one. */
 export function packageNameProblem(name: string): string | undefined {
   if (name.length > 214) return 'is longer than 214 characters';
   if (!/^(?:@[a-z0-9-][a-z0-9-._]*\/)?[a-z0-9][a-z0-9-._]*$/.test(name)) {
@@ -17,7 +17,7 @@ export function packageNameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with the name of a class, or undefined for a good one. */
+/** The problem with the name of a class; undefined for a good one. */
 export function classNameProblem(name: string): string | undefined {
   if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) return 'is not a class name: a capital, then letters and digits';
   const needed = [name, `${name}Options`].find(isReservedTypeName);

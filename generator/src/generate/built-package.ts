@@ -29,12 +29,12 @@ export interface GenerateOptions extends WriteOptions {
 export interface BuiltPackage {
   readonly described: DescribedPackage;
   readonly files: readonly GeneratedFile[];
-  /** What the API is known by, and its operations, for the manifest. */
+  /** The id of the API and its operations, for the manifest. */
   readonly api: NonNullable<ManifestOrigin['api']>;
   readonly operations: JsonObject;
   /** Hash of the bundled description. */
   readonly description: string;
-  /** What a hook of the configuration has changed. */
+  /** The changes by a hook of the configuration. */
   readonly customized?: CustomizedFiles;
   /** Every file that was read. */
   readonly inputs: readonly string[];
@@ -50,6 +50,6 @@ export interface Generated {
   readonly built: readonly BuiltPackage[];
   /** The packages with the runtime that were written with them. */
   readonly runtimes: readonly RuntimeJob[];
-  /** What was done to each package, in the same order: clients, then runtimes. */
+  /** The result for each package, in the same order: clients, then runtimes. */
   readonly written: WriteResult;
 }

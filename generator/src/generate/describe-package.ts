@@ -2,7 +2,7 @@ import { type Diagnostic, plainDiagnostic } from '../base/diagnostics.ts';
 import type { ApiModel, Client, Pagination } from '../model/api-model.ts';
 import { type Frame, readFrame } from './read-frame.ts';
 
-/** What is known of a package once its description is understood. */
+/** The facts about a package once its description is understood. */
 export interface DescribedPackage {
   readonly operations: number;
   readonly resources: number;
@@ -22,7 +22,7 @@ export interface ListReport {
   readonly operation: string;
   /** How the list finds its next page. */
   readonly style: Pagination['style'];
-  /** What the shape shows; absent where the description or the configuration says how the operation pages. */
+  /** The evidence of its shape; absent where the description or the configuration says how the operation pages. */
   readonly evidence?: string;
 }
 
@@ -32,7 +32,7 @@ export interface ReportedDiagnostic extends Diagnostic {
   readonly frame?: Frame;
 }
 
-/** What a report says of a package before anything is written; the first warnings with their lines. */
+/** The report's lines about a package before anything is written; the first warnings with their lines. */
 export function describePackage({ operations, client, diagnostics }: ApiModel, frames: number): DescribedPackage {
   return {
     operations: operations.length,

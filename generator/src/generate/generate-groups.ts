@@ -28,7 +28,7 @@ export interface GroupsRequest extends GenerateRequest {
   readonly around?: (jobs: readonly ClientJob[], run: () => Promise<GenerateReport>) => Promise<GenerateReport>;
 }
 
-/** What became of one group. */
+/** The result of one group. */
 export type GeneratedGroup = { readonly jobs: readonly ClientJob[] } & (
   | { readonly report: GenerateReport }
   /** Nothing has changed since the last run. */
@@ -109,7 +109,7 @@ interface Builder {
   close(): Promise<void>;
 }
 
-/** Builds in threads where that is quicker. What a hook changes is built here: a function cannot be sent. */
+/** Builds in threads where that is quicker. Packages with a hook are built here: a function can't be sent to a thread. */
 function builderFor(jobs: readonly ClientJob[], request: GroupsRequest, context: RunContext): Builder {
   const here = oneByOne(buildInTurn(request, context));
   const canThread = context.stages === ownStages && request.threads > 1;
@@ -149,7 +149,7 @@ function inThreads(pool: BuildPool, request: GenerateRequest, here: BuildPackage
   };
 }
 
-/** What earlier runs have left up to date. */
+/** The packages that earlier runs have left up to date. */
 interface MemoryOfRuns {
   /** The report of a run that would change nothing, where generator, settings, inputs and packages are what they were after the last one. */
   recall(jobs: readonly ClientJob[]): GenerateReport | undefined;
@@ -181,7 +181,7 @@ function memoryOfRuns(program: Program, { remembers, outputs = [] }: GroupsReque
   };
 }
 
-/** What the next run would report if nothing changes. */
+/** The report of the next run if nothing changes. */
 function afterwards({ packages }: GenerateReport): GenerateReport {
   return {
     outcome: 'up-to-date',

@@ -3,7 +3,7 @@ import type { DescribedPackage } from './describe-package.ts';
 import type { FileChange } from './write/plan-package.ts';
 import type { WriteResult } from './write/write-packages.ts';
 
-/** What a run found and did, as plain data: printed for people, and as it is with `--json`. */
+/** The result of a run, as plain data: printed for people, and as it is with `--json`. */
 export interface GenerateReport {
   /** The result of the run. */
   readonly outcome: WriteResult['outcome'];
@@ -13,7 +13,7 @@ export interface GenerateReport {
   readonly leftBehind?: readonly string[];
 }
 
-/** What the run did to one package. */
+/** The result for one package. */
 export interface PackageReport extends DescribedPackage {
   /** Name on the registry. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface PackageReport extends DescribedPackage {
   readonly folder: string;
   /** The runtime that clients share; absent for a client. */
   readonly kind?: 'runtime';
-  /** What was done with the packages of its API, where the report is about several. */
+  /** The results for the packages of its API, where the report is about several. */
   readonly outcome?: GenerateReport['outcome'];
   /** Files that differ from what is generated, in the order of code points. */
   readonly changes: readonly FileChange[];
@@ -29,11 +29,11 @@ export interface PackageReport extends DescribedPackage {
   readonly unchanged: number;
   /** How long it took to read, understand and emit it; nothing, if nothing had changed since the last run. */
   readonly milliseconds: number;
-  /** What another version of the generator changes; absent where the same one made the package. */
+  /** The changes by another version of the generator; absent where the same one made the package. */
   readonly upgrade?: UpgradeReport;
 }
 
-/** What this generator makes of a package that another version of it made, from the same description. */
+/** The package that this generator makes in place of one that another version of it made, from the same description. */
 export interface UpgradeReport {
   /** Name and version of the generator that made the package. */
   readonly from: string;
@@ -57,7 +57,7 @@ export interface UpgradeBreak {
   readonly subject: string;
   /** The break in a sentence. */
   readonly message: string;
-  /** What the maintainers of the generator can do about it. */
+  /** The advice for the maintainers of the generator. */
   readonly instead: string;
 }
 

@@ -6,7 +6,7 @@ export function generatorName({ packageName, version }: Program): string {
   return `${packageName}@${version}`;
 }
 
-/** What a command lends to the work below it: who runs, where, and how to show what happens. */
+/** The context that a command gives to the work below it: the program, the folder, and the way to show progress. */
 export interface RunContext {
   readonly program: Program;
   /** Working directory. */

@@ -93,8 +93,8 @@ function append(root: ObjectLiteralExpression, client: string): void {
 }
 
 /**
- * What TypeScript needs: a project of its own for the first program in an empty folder; elsewhere, generated packages stay out of the
- * existing project. They are compiled already, and have settings of their own.
+ * The files that TypeScript needs: a project of its own for the first program in an empty folder; elsewhere, generated packages stay out of
+ * the existing project. They are compiled already, and have settings of their own.
  */
 function draftTypeScript(plan: InitPlan, draft: SetUpDraft): void {
   const { clients, firstCall, project, templates } = plan;
@@ -130,7 +130,7 @@ interface Settings {
   readonly compilerOptions?: { readonly outDir?: unknown };
 }
 
-/** What a `tsconfig.json` says, comments and last commas aside. */
+/** The value of a `tsconfig.json`, without comments and last commas. */
 function settingsIn(text: string): Settings | undefined {
   const { config, error } = ts.parseConfigFileTextToJson('tsconfig.json', text);
   return error === undefined && typeof config === 'object' && config !== null ? config : undefined;

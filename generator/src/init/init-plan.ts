@@ -24,7 +24,7 @@ export interface InitPlan {
   /** Where the client that is added lives. */
   readonly layout: ClientLayout;
   readonly ci: CiHost | 'none';
-  /** Who approves changes of the rules; absent: a person writes it down. */
+  /** The people who approve changes of the rules; absent: a person enters them. */
   readonly owner?: string;
   /** Files of a description that are stored, by absolute path. */
   readonly stored: ReadonlyMap<string, string>;
@@ -48,7 +48,7 @@ export function packagesOf(clients: readonly ClientConfig[]): readonly ClientCon
 export class SetUpDraft {
   readonly #read: TextOfFile;
   readonly #texts = new Map<string, string>();
-  /** What stays although `init` would write something else, and what a person has to do. */
+  /** The differences that `init` keeps, and the steps left to a person. */
   readonly notes: string[] = [];
   /** Scripts of `package.json` that run something else than `init` would have them run. */
   readonly kept: string[] = [];

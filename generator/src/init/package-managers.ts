@@ -1,4 +1,4 @@
-/** What a set-up writes for a package manager, and shows to a person. */
+/** The commands and files of a package manager that a set-up writes and shows. */
 export interface PackageManager {
   readonly install: string;
   /** Installs in CI what the lockfile names, and fails where it is out of date. */
@@ -57,7 +57,7 @@ export const packageManagers: Readonly<Record<PackageManagerName, PackageManager
   },
 };
 
-/** What a package manager is recognized by: texts of a folder and of the process. */
+/** The signs of a package manager: texts of a folder and of the process. */
 export interface ManagerSigns {
   /** `packageManager` of `package.json`: `yarn@4.9.0`. */
   readonly declared?: string;

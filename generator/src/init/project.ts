@@ -19,7 +19,7 @@ export interface Project {
 
 export type CiHost = 'github' | 'gitlab';
 
-/** What `init` reads of a `package.json`. */
+/** The fields that `init` reads of a `package.json`. */
 export interface ProjectManifest {
   readonly name?: string;
   readonly type?: string;

@@ -18,7 +18,7 @@ export interface BaseBranch {
   readonly isShallow: boolean;
 }
 
-/** What CI systems say of the branch that a change is for. */
+/** The branch that a change goes to, as CI systems name it. */
 const variables = [
   'GITHUB_BASE_REF',
   'CI_MERGE_REQUEST_TARGET_BRANCH_NAME',

@@ -157,7 +157,7 @@ class Bundler {
     return this.#copyMembers(value, { order: compareCodePoints, kindOf: () => values }, spot);
   }
 
-  /** What a reference names, in a place where only the thing itself may be. */
+  /** The target of a reference, in a place where only the thing itself may be. */
   #include(value: Include, kind: ValueKind, spot: Spot): Json {
     const target = this.#context.tree.resolved(spot.site.file, value.$ref) as Target;
     if (this.#inlining.has(target.value)) throw badInput('ref-cycle', spot.site, { cycle: value.$ref });
@@ -186,7 +186,7 @@ class Bundler {
     const ref = referenceOf(value, object);
     if (ref !== undefined && object === 'PathItem') return this.#inline(value, ref, spot);
     if (ref !== undefined && referable) {
-      // What depends on where the schema is used from may be anything here.
+      // A part that depends on where the schema is used from may be anything here.
       const open = !Object.hasOwn(value, '$ref') && this.#context.tree.isAmbiguous(spot.site.file, ref);
       return open
         ? this.#copyFields(value, object, spot, referenceKeywords)
@@ -245,7 +245,7 @@ class Bundler {
     return this.#copyFields(target.value as JsonObject, 'Schema', { site, pointer: spot.pointer }, alternatives);
   }
 
-  /** What the reference of a path item names, with the fields beside the reference over it. */
+  /** The target of a path item's reference, with the fields beside the reference over it. */
   #inline(value: JsonObject, ref: string, spot: Spot): Json {
     const target = this.#context.tree.resolved(spot.site.file, ref) as Target;
     if (this.#inlining.has(target.value)) throw badInput('ref-cycle', spot.site, { cycle: ref });

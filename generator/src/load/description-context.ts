@@ -7,7 +7,7 @@ import { pathOf, type Site } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** What every check of a description reads from and reports to. */
+/** The inputs of every check of a description, and the list that it reports to. */
 export interface DescriptionContext {
   readonly entry: SourceFile;
   readonly dialect: Dialect;

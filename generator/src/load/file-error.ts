@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { FileError } from '../base/diagnostics.ts';
 
-/** What the operating system's codes mean to the person at the terminal. */
+/** The meaning of the operating system's codes for the person at the terminal. */
 export const reasons = new Map([
   ['EACCES', 'permission denied'],
   ['EPERM', 'the operation is not permitted'],

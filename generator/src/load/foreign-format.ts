@@ -27,13 +27,13 @@ const texts: readonly (readonly [found: string, begins: RegExp, advice: string])
   ],
 ];
 
-/** What a text is that cannot be a description, by how it begins. */
+/** The kind of a text that can't be a description, by its beginning. */
 export function foreignText(text: string): DiagnosticFacts | undefined {
   const found = texts.find(([, begins]) => begins.test(text.slice(0, 20_000)));
   return found && { found: found[0], advice: found[2] };
 }
 
-/** What an object is that is not a description, by its fields. */
+/** The kind of an object that is not a description, by its fields. */
 export function foreignObject(value: JsonObject, file: string): DiagnosticFacts | undefined {
   const text = (key: string) => String(member(value, key) ?? '');
   const has = (...keys: readonly string[]) => keys.every((key) => Object.hasOwn(value, key));

@@ -124,7 +124,7 @@ class Revision implements GitFiles {
   readonly #revision: string;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #folders: ReadonlySet<string>;
-  /** What was read, by its id. */
+  /** The contents read so far, by id. */
   readonly #blobs = new Map<string, Uint8Array>();
 
   constructor({ top, entered }: Repository, revision: string, entries: ReadonlyMap<string, Entry>) {

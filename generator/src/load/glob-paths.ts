@@ -1,6 +1,6 @@
 import { globSync } from 'tinyglobby';
 
-/** What globs match below a folder, but for what is installed there; relative paths, with `/` on every system. */
+/** The paths that globs match below a folder, without installed packages; relative, with `/` on every system. */
 export function globPaths(
   globs: readonly string[],
   folder: string,

@@ -26,7 +26,7 @@ import { readCoreYaml } from './yaml/core-yaml.ts';
 export interface LoadedSource {
   readonly file: SourceFile;
   readonly inexact: readonly InexactNumber[];
-  /** What is wrong with the text, but was repaired. */
+  /** The problem of the text that was repaired. */
   readonly warnings: readonly Diagnostic[];
 }
 

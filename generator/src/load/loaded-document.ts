@@ -24,11 +24,11 @@ export interface LoadedDocument {
    * description chose by code point (JavaScript puts integer-like ones first).
    */
   readonly bundled: JsonObject;
-  /** What is doubtful in the description, but clear enough to go on: warnings only. */
+  /** The doubtful places of the description that are clear enough to go on: warnings only. */
   readonly diagnostics: readonly Diagnostic[];
   /** The operations that may be left out. */
   readonly missing?: AllowedMissing;
-  /** What was written where `bundled` has nothing, or a stand-in, because it could not be read; by pointer. */
+  /** The original value where `bundled` has nothing, or a stand-in, because it could not be read; by pointer. */
   readonly unread?: ReadonlyMap<string, Json>;
   /** Errors that were asked to be warnings; whoever reads on treats them alike. */
   readonly tolerated?: ReadonlySet<DiagnosticCode>;

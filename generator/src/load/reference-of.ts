@@ -12,7 +12,7 @@ export function referenceKeyword(value: JsonObject, object: ObjectName): Referen
   return object === 'Schema' && Object.hasOwn(value, '$dynamicRef') ? '$dynamicRef' : undefined;
 }
 
-/** What an object refers to, as written. */
+/** The target of an object's reference, as written. */
 export function referenceOf(value: Json | undefined, object: ObjectName): string | undefined {
   const ref = member(value, '$ref') ?? (object === 'Schema' ? member(value, '$dynamicRef') : undefined);
   return typeof ref === 'string' ? ref : undefined;
@@ -57,7 +57,7 @@ export function mappingReference(entry: SourceFile, file: SourceFile, value: str
   return { from: file, ref: value };
 }
 
-/** What a mapping value names, once the walk has followed it. */
+/** The target of a mapping value, once the walk has followed it. */
 export function mappingTarget(
   tree: SourceTree,
   entry: SourceFile,

@@ -36,7 +36,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** What a reference means in a document that says its own address (`$self`, OpenAPI 3.2). */
+/** The meaning of a reference in a document that gives its own address (`$self`, OpenAPI 3.2). */
 interface AddressedReference {
   /** The file that has the address, if one of those that were read does. */
   readonly file?: SourceFile;

@@ -11,7 +11,7 @@ export interface RepairedField {
 export type ValueHolder = JsonObject | readonly Json[];
 
 /**
- * What departs from the files. A value that is read as another one is replaced where it is, so that nobody after the repair meets the one
+ * The departures from the files. A value that is read as another one is replaced where it is, so that nobody after the repair meets the one
  * that was written; what is left out or gets another name is left out or renamed in the bundle.
  */
 export class Repairs {
@@ -21,7 +21,7 @@ export class Repairs {
   readonly #sourceKeys = new Map<JsonObject, Map<string, string>>();
   readonly #items = new Map<readonly Json[], Set<number>>();
   readonly #bases = new Set<JsonObject>();
-  /** What was written where another value stands in for it. */
+  /** The original value where another stands in for it. */
   readonly #written = new Map<ValueHolder, Map<string, Json>>();
 
   leaveOut(object: JsonObject, key: string): void {

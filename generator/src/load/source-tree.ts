@@ -79,7 +79,7 @@ export interface Target {
 export interface RefProblem {
   readonly code: DiagnosticCode;
   readonly facts: Readonly<Record<string, string>>;
-  /** What is wrong with the file itself, where that is the reason. */
+  /** The problem with the file itself, where that is the reason. */
   readonly causes?: readonly Diagnostic[];
 }
 
@@ -126,7 +126,7 @@ export class SourceTree {
     return (await source).file;
   }
 
-  /** What `ref`, written in `from`, names; remembered for `resolved`. */
+  /** The target of `ref`, written in `from`; remembered for `resolved`. */
   async resolve(from: SourceFile, ref: string): Promise<Target | RefProblem> {
     const known = this.resolved(from, ref);
     if (known) return known;
@@ -140,7 +140,7 @@ export class SourceTree {
     return result;
   }
 
-  /** What an earlier `resolve` found. */
+  /** The result of an earlier `resolve`. */
   resolved(from: SourceFile, ref: string): Target | RefProblem | undefined {
     return this.#resolved.get(from)?.get(ref);
   }

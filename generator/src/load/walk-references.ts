@@ -23,7 +23,7 @@ export interface FollowedReference {
 
 /** A reference that the walk has met. */
 interface MetReference {
-  /** What refers: the object with the reference, or the member of a mapping. */
+  /** The referrer: the object with the reference, or the member of a mapping. */
   readonly spot: HeldValue;
   readonly ref: string;
   /** The file that the reference is relative to. */
@@ -198,7 +198,7 @@ function referenceSite({ spot, holder }: MetReference): Site {
   return siteBelow(spot.site, referenceKeyword(holder, objectOf(spot.kind) ?? 'PathItem') ?? '$ref');
 }
 
-/** What holds the value that a reference names; a whole file is held by nothing. */
+/** The holder of the value that a reference names; a whole file has none. */
 function placeOf({ file, tokens, value }: Target): Pick<HeldValue, 'holder' | 'key'> {
   const key = tokens.at(-1);
   if (key === undefined) return { holder: [value], key: '0' };

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sortedUnique } from '../base/order.ts';
 
-/** What a watch looks at. */
+/** The places that a watch checks. */
 export interface WatchedPlaces {
   /** Files that may change, vanish or appear. */
   readonly files: readonly string[];

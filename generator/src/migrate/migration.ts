@@ -12,7 +12,7 @@ export interface ChangedFile {
   readonly after: string;
 }
 
-/** What a migration would write, or why there is nothing to write. */
+/** The plan of a migration, or the reason why there is nothing to write. */
 export interface Migration {
   /**
    * `nothing`: the application needs no change. `refused`: it didn't compile before. `left-alone`: the result would have errors that no
@@ -28,7 +28,7 @@ export interface Migration {
   readonly errors: readonly MigrationPlace[];
   /** Calls of the old package. */
   readonly calls: { readonly all: number; readonly marked: number };
-  /** What is left to do by hand outside of the code. */
+  /** The steps to do by hand outside the code. */
   readonly hints: readonly string[];
   /** Names the packages, so that a second run is recognised. */
   readonly key: string;

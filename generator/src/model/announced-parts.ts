@@ -22,7 +22,7 @@ export interface AnnouncedPart {
 
 interface Draft extends Omit<AnnouncedPart, 'operations'> {}
 
-/** What one operation, or one named schema, announces itself, and the named schemas that it refers to. */
+/** The announcements of one operation, or one named schema, and of the named schemas that it refers to. */
 class AnnouncedHere {
   readonly own = new Map<string, Draft>();
   readonly refs = new Set<string>();

@@ -33,7 +33,7 @@ export interface ApiModel {
   readonly assumptions: readonly Assumption[];
   /** Values of our extensions that are not what they must be, by pointer: left out everywhere else, kept for the diff. */
   readonly unreadExtensions?: ReadonlyMap<string, Json>;
-  /** What was written where the description was repaired by a stand-in, or by nothing, by pointer. */
+  /** The original value where a stand-in, or nothing, repaired the description, by pointer. */
   readonly unread?: ReadonlyMap<string, Json>;
   readonly externalDocs?: Json;
   /** `x-…` members of the document itself. */
@@ -121,7 +121,7 @@ export interface Assumption {
   readonly facts: readonly AssumedFact[];
 }
 
-/** What an API is known by, in whatever version: `x-api-id` of its `info`, or else its title. */
+/** The id of an API, in whatever version: `x-api-id` of its `info`, or else its title. */
 export function apiIdOf({ title, extensions }: Info): string {
   const id = extensions.get('x-api-id');
   return typeof id === 'string' && id !== '' ? id : title;

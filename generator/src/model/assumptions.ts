@@ -5,7 +5,7 @@ import { type Path, tokensOf } from '../load/site.ts';
 import type { Assumption } from './api-model.ts';
 import { isFactList } from './assumed-facts.ts';
 
-/** Every `x-assumption` of a document, wherever it is, sorted by pointer. What is inside a value (an example, a default) is data, not a note. */
+/** Every `x-assumption` of a document, wherever it is, sorted by pointer. Text inside a value (an example, a default) is data, not a note. */
 export function findAssumptions(root: JsonObject): Assumption[] {
   const found: Assumption[] = [];
   visit(root, undefined, false, found);

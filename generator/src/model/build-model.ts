@@ -130,7 +130,7 @@ function memberNames(drafts: readonly MethodDraft[]): ReadonlySet<string> {
   );
 }
 
-/** What the description says about itself. */
+/** The description's facts about itself. */
 function readInfo(context: BuildContext, value: Json | undefined): Info {
   const info: JsonObject = isJsonObject(value) ? value : {};
   const { title, version, summary, description, termsOfService, contact, license } = info;
@@ -146,7 +146,7 @@ function readInfo(context: BuildContext, value: Json | undefined): Info {
   };
 }
 
-/** What the tags say about their resources, by name: the description or the summary, and the tag that they are below. */
+/** The tags' texts about their resources, by name: the description or the summary, and the parent tag. */
 function tagTexts(tags: readonly Tag[]): ReadonlyMap<string, string> {
   const byName = new Map(tags.map((tag) => [tag.name, tag]));
   return new Map(

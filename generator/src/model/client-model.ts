@@ -6,7 +6,7 @@ import type { Header, MediaType, Operation, Parameter, Poll, SecurityScheme, Ser
 export interface Client {
   readonly className: string;
   readonly resources: readonly Resource[];
-  /** What the client asks for to authenticate; in the order of code points of the option's name. */
+  /** The credentials that the client needs; in the order of code points of the option's name. */
   readonly credentials: readonly Credential[];
   /** Servers that operations have of their own, by name. */
   readonly servers: readonly NamedServer[];
@@ -101,7 +101,7 @@ export interface BodyFormat {
   /** Its name is what is sent. */
   readonly mediaType: MediaType;
   readonly kind: 'json' | 'multipart' | 'form' | 'text' | 'lines' | 'sequence' | 'binary';
-  /** What each item of `lines` or a `sequence` is. */
+  /** The type of each item of `lines` or a `sequence`. */
   readonly item?: Schema;
   /** Multipart with one binary part and nothing else: the argument is the file itself, and this is the part's name. */
   readonly filePart?: string;
@@ -111,7 +111,7 @@ export interface BodyFormat {
   readonly binaryParts: readonly string[];
 }
 
-/** What a caller can choose among, where an operation has several media types. */
+/** The caller's choices, where an operation has several media types. */
 export interface Choices<Format> {
   /** Exported interface with a property for each media type: `SendReportBodies`, `GetReportResults`. */
   readonly typeName: string;
@@ -123,14 +123,14 @@ export interface Choices<Format> {
   readonly defaults: readonly string[];
 }
 
-/** What a method resolves with, over all declared 2xx responses, if the caller chooses no media type. */
+/** The result of a method, over all declared 2xx responses, if the caller chooses no media type. */
 export interface Result extends ResultFormat {
   /** Name of the exported type if it is not one component's: `GetPetResult`. */
   readonly typeName?: string;
   readonly choices?: Choices<ResultFormat>;
 }
 
-/** What a success can give. */
+/** The possible results of a success. */
 export interface ResultFormat {
   /** Media types for the `Accept` header, most wanted first. */
   readonly accept: readonly string[];
@@ -191,7 +191,7 @@ export interface Streaming {
   readonly typeName?: string;
   /** The part of the request that asks for a stream; absent: the media type alone does. */
   readonly field?: StreamField;
-  /** What the service sends in place of an item when the stream is complete; false: nothing, not even `[DONE]`. */
+  /** The text that the service sends in place of an item when the stream is complete; false: nothing, not even `[DONE]`. */
   readonly end?: string | false;
 }
 
@@ -199,7 +199,7 @@ export interface Streaming {
 export type StreamFormat = 'events' | 'lines' | 'sequence' | 'parts';
 
 export interface StreamItem {
-  /** What the caller gets for an item; absent: a text, or where `data` is JSON any value. */
+  /** The result for an item; absent: a text, or where `data` is JSON any value. */
   readonly schema?: Schema;
   /** How the text of an item is read; `either`: a text where it is not JSON. */
   readonly data: 'json' | 'text' | 'either';
@@ -244,7 +244,7 @@ interface ListEnd {
 
 interface NumberedPages extends ListEnd {
   readonly limit?: string;
-  /** What the first page is called; absent: 1 for pages, 0 for an offset. */
+  /** The name of the first page; absent: 1 for pages, 0 for an offset. */
   readonly first?: number;
   readonly total?: string;
 }

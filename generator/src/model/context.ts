@@ -7,7 +7,7 @@ import { pointerOfRef, type ResolvedValue, resolvePointer } from './pointer.ts';
 import { longTypeOf } from './schema/long-type.ts';
 import type { LongType } from './schema.ts';
 
-/** What every step of building a model reads from and reports to. */
+/** The inputs of every step of building a model, and the list that it reports to. */
 export interface BuildContext {
   readonly document: LoadedDocument;
   readonly root: JsonObject;
@@ -22,7 +22,7 @@ export interface BuildContext {
   readonly openCallbacks: Set<string>;
   /** Values of our extensions that are not what they must be, by pointer. */
   readonly unreadExtensions: Map<string, Json>;
-  /** What integers of 64 bits are, unless their schema says it. */
+  /** The type of 64-bit integers, unless their schema names one. */
   readonly int64: LongType;
   /** Component schemas whose `allOf` names a schema, by that schema's name. */
   children?: ReadonlyMap<string, readonly string[]>;

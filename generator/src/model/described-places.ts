@@ -11,7 +11,7 @@ export interface DescribedPlace {
 }
 
 interface FoundPlace extends DescribedPlace {
-  /** What is said of the values there. */
+  /** The facts about the values there. */
   readonly schemas: readonly Json[];
 }
 

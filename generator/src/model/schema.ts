@@ -5,7 +5,7 @@ export type Schemas = ReadonlyMap<string, Schema>;
 
 export type JsonType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 
-/** What an integer of 64 bits is in TypeScript: a number ends at 2^53. */
+/** The TypeScript type of a 64-bit integer: a number ends at 2^53. */
 export type LongType = 'number' | 'bigint' | 'string';
 
 /**
@@ -34,7 +34,7 @@ export interface Schema {
   /** Null is let in by `nullable` alone, in a dialect that has no such word: authors mean it. */
   readonly nullByPractice?: true;
   readonly format?: string;
-  /** What TypeScript gets for an integer of 64 bits, where it is asked to be something else than a number. */
+  /** The TypeScript type of a 64-bit integer where a setting asks for something other than a number. */
   readonly long?: Exclude<LongType, 'number'>;
 
   readonly pattern?: string;

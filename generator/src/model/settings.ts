@@ -2,13 +2,13 @@ import type { Json } from '../base/json.ts';
 import type { PackageModel } from './api-model.ts';
 import type { LongType } from './schema.ts';
 
-/** What the configuration says about a package; the description has no say in it. */
+/** The configuration's settings for a package; the description doesn't affect them. */
 export interface ModelSettings {
   readonly package: PackageModel;
   readonly className: string;
-  /** What integers of 64 bits are, unless their schema says it. Default: what the description says, or `number`. */
+  /** The type of 64-bit integers, unless their schema names one. Default: what the description says, or `number`. */
   readonly int64?: LongType;
-  /** What the configuration sets for single operations, by `operationId` or by method and path (`GET /loans`). It wins over the description. */
+  /** The configuration's settings for single operations, by `operationId` or by method and path (`GET /loans`). It wins over the description. */
   readonly overrides?: Readonly<Record<string, OperationOverride>>;
 }
 

@@ -27,7 +27,7 @@ export interface Operation {
   readonly method: string;
   /** Path template as in the description, or the webhook's name. */
   readonly path: string;
-  /** What is requested: the path without a `#…` that only tells operations of one path apart in the description. */
+  /** The requested path, without a `#…` that only distinguishes operations of one path in the description. */
   readonly requestPath: string;
   readonly summary?: string;
   readonly description?: string;
@@ -195,6 +195,6 @@ export interface Poll {
 export interface PollCondition {
   readonly pointer: string;
   readonly in?: readonly Json[];
-  /** What a response that meets it says: `approved`. */
+  /** The meaning of a response that meets it: `approved`. */
   readonly outcome?: string;
 }

@@ -6,14 +6,14 @@ import { waiverExample } from '../compare/waivers/waiver.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { counted } from '../text/counted.ts';
 
-/** What a release cannot go on with, for a person: what is wrong, and the next step. */
+/** The reasons why a release can't go on, for a person: the problem, and the next step. */
 export interface ReleaseProblem {
   readonly code: ReleaseProblemCode;
   /** The package that it is about; absent for what concerns the whole workspace. */
   readonly package?: string;
   /** One sentence. */
   readonly message: string;
-  /** What to do about it, as one sentence. */
+  /** The advice, as one sentence. */
   readonly next: string;
   /** The rule ids and sentences of the findings behind it, worst first. */
   readonly findings?: readonly string[];
@@ -121,7 +121,7 @@ export interface MajorState {
   readonly headVersion: string;
   /** Waivers applied. */
   readonly findings: readonly Finding[];
-  /** What compiling consumers' code against the new package said. */
+  /** The compiler's result for consumers' code with the new package. */
   readonly source: Summary['source'];
   /** Whether the new package has methods or types under names that the old one does not have. */
   readonly addsNames?: boolean;

@@ -11,7 +11,7 @@ export interface Changeset {
   readonly file: string;
   /** Step by package. */
   readonly releases: ReadonlyMap<string, Bump>;
-  /** What a plan wrote into it for itself. */
+  /** The plan's own note in it. */
   readonly planned?: PlannedMark;
 }
 
@@ -24,7 +24,7 @@ export interface AnnouncedChange {
   readonly words: string;
 }
 
-/** What a plan remembers in its own changesets. */
+/** The notes of a plan in its own changesets. */
 export interface PlannedMark {
   readonly major: string;
   /** The `info.version` that the plan asked for. */
@@ -103,7 +103,7 @@ function markHash(about: string, text: string): string {
   return contentHash(`${about}\n${text}`).slice(-16);
 }
 
-/** What changesets ask for one package. */
+/** The step that changesets request for one package. */
 interface Pending {
   /** The largest step. */
   readonly pending: Bump;
@@ -111,7 +111,7 @@ interface Pending {
   readonly isNamed: boolean;
 }
 
-/** What changesets ask for a package. */
+/** The steps that changesets request for a package. */
 export function pendingOf(name: string, changesets: readonly Changeset[]): Pending {
   const bumps = changesets.flatMap(({ releases }) => releases.get(name) ?? []);
   return { pending: largestBump(bumps), isNamed: bumps.length > 0 };

@@ -25,7 +25,7 @@ const mostDocumentation = 5;
 
 const nothingToDo = 'Read the documentation of the methods that you call; your code stays as it is.';
 
-/** What a changelog is written from. */
+/** The inputs of a changelog. */
 interface ChangelogInput {
   readonly findings: readonly Finding[];
   readonly consumers: Consumers;
@@ -38,7 +38,7 @@ interface ChangelogInput {
   };
 }
 
-/** What changed in a major, in Markdown for the changelog of its package: where code meets each change, and what to change in it. */
+/** The changes of a major, in Markdown for the changelog of its package: where code meets each change, and how to adapt it. */
 export function changesetSummary({ findings, consumers, release }: ChangelogInput): string {
   const sections = sectionIds.flatMap((id) => {
     const own = inReportOrder(findings).filter((finding) => partOf(finding) === id);
@@ -65,7 +65,7 @@ export function entryOf(finding: Finding, consumers: Consumers): ChangeEntry {
   return changelogEntry(finding, consumers, notesOn(finding));
 }
 
-/** What a changelog says of a package that was never there before. */
+/** The changelog's text about a new package. */
 export function firstReleaseSummary(infoVersion: string): string {
   return `First release, for the description ${infoVersion} of the API.`;
 }

@@ -10,7 +10,7 @@ import type { ReleasedClient, ReleaseInput } from './apply/read-release-input.ts
 import type { MajorState } from './break-problems.ts';
 import { plannedVersionOf } from './changeset-file.ts';
 
-/** What a client is compared with. */
+/** The base of a client's comparison. */
 export interface ReleasedBase {
   /** The file of the old description, which may declare that nothing was released. */
   readonly file: string;

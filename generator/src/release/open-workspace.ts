@@ -6,7 +6,7 @@ import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import type { RunContext } from '../generate/run-context.ts';
 import { undoUnfinished } from './apply/undoable.ts';
 
-/** Which configuration, and which day. */
+/** The configuration, and the day. */
 export interface WorkspaceChoice {
   /** Absent: found in the working directory or above it. */
   readonly config?: string;
@@ -16,7 +16,7 @@ export interface WorkspaceChoice {
   readonly now?: string;
 }
 
-/** What the commands of releases and of ends begin with. */
+/** The inputs of the commands about releases and ends. */
 export interface OpenWorkspace {
   /** The folder of the configuration, absolute. */
   readonly workspace: string;

@@ -60,7 +60,7 @@ export interface PackedPackage extends OrderedPackage {
   readonly checkedAfter?: string | null;
 }
 
-/** What a registry has of a package. */
+/** The registry's versions of a package. */
 export interface RegistryPackage {
   readonly versions: readonly string[];
   /** Of the version that is to be published, if it is there. */
@@ -130,7 +130,7 @@ function prereleaseTag(version: string): string {
   return /^[^-]+-([a-z]+)/i.exec(version)?.[1] ?? 'next';
 }
 
-/** What a package depends on within its own scope, with the ranges: packages that are released together with it. */
+/** The dependencies of a package within its own scope, with the ranges: packages that are released together with it. */
 export function siblingsOf({
   name,
   dependencies,

@@ -10,7 +10,7 @@ export interface UrgentRelease {
 }
 
 /**
- * What to do so that every user learns at once of what is not safe any more: the changelog reaches only those who update, a
+ * The steps by which every user learns at once that something is not safe any more: the changelog reaches only those who update, a
  * deprecation on npm everybody who installs. Nothing where nothing is urgent.
  */
 export function urgentAdvice({ package: name, version, findings }: UrgentRelease): string {

@@ -2,7 +2,7 @@ import { sectionOf } from '../compare/verdict/sections.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { asBeforeGround } from '../compare/wire/judge/level-of.ts';
 
-/** What code is named by, in Markdown. */
+/** The names by which code shows it, in Markdown. */
 export interface Names {
   /** The field, or what stands in its place: `amount`, `the value`. */
   readonly field: string;
@@ -10,14 +10,14 @@ export interface Names {
   readonly place: string;
 }
 
-/** What consumers do about a kind of change, by what their code does with it. */
+/** The advice to consumers about a kind of change, by how their code uses it. */
 interface Advice {
   readonly ids: RegExp;
   readonly request: (names: Names) => string;
   readonly response?: (names: Names) => string;
 }
 
-/** The first that fits counts. What breaks and is passed all the same comes from the finding itself. */
+/** The first that fits counts. The advice about a break that passes comes from the finding itself. */
 const advices: readonly Advice[] = [
   { ids: /^operation-added$/, request: ({ place }) => `Call ${place} where you need it.` },
   { ids: /^(?:webhook|callback)-added$/, request: ({ place }) => `Handle the call of ${place} where you need it.` },
@@ -67,7 +67,7 @@ const advices: readonly Advice[] = [
   },
 ];
 
-/** What consumers change in their code; one sentence at least, which begins with what they do. */
+/** The advice to consumers; one sentence at least, which begins with what they do. */
 export function adviceFor(finding: Finding, names: Names): string {
   const isRequest = finding.direction !== 'response';
   const isResponse = finding.direction !== 'request';
@@ -87,7 +87,7 @@ export function adviceFor(finding: Finding, names: Names): string {
   return isRequest ? relaxed : `Keep your code: ${names.place} returns only values that it could return before.`;
 }
 
-/** What goes, or must be passed: to be said although something else passed the break. */
+/** The removed or required part: mentioned although something else let the break pass. */
 const afterBreaks: readonly Advice[] = [
   {
     ids: /^(?:operation|webhook|callback)-(?:removed|moved)|^visibility-lowered$/,
@@ -120,5 +120,5 @@ function afterBreak({ id, direction, why }: Finding, names: Names): string {
   return [...new Set([...looks, why])].join(' ');
 }
 
-/** What stands for a field where a change is about a whole. */
+/** The word for a field where a change is about a whole. */
 export const noField = 'the value';

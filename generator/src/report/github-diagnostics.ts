@@ -36,7 +36,7 @@ function linesOf(annotations: readonly Annotation[]): string {
   return annotations.map((annotation) => `${annotationLine(annotation)}\n`).join('');
 }
 
-/** What an annotation is about; without a file it is about the whole change. */
+/** The subject of an annotation; without a file it is the whole change. */
 export interface Annotation {
   readonly severity: 'error' | 'warning' | 'notice';
   readonly title: string;

@@ -3,7 +3,7 @@ import { compareCodePoints } from '../base/order.ts';
 import { operationsOf } from '../compare/verdict/affected.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 
-/** What findings can be grouped by. */
+/** The keys by which findings can be grouped. */
 export const groupings = ['operation', 'rule', 'schema'] as const;
 
 export type Grouping = (typeof groupings)[number];
@@ -12,7 +12,7 @@ export type Grouping = (typeof groupings)[number];
 export interface FindingGroup {
   /** The operation, the id of the rule, or the schema; absent where several findings have none, or share it with others. */
   readonly name?: string;
-  /** What is in place of a name. */
+  /** The text in place of a name. */
   readonly words: string;
   readonly findings: readonly Finding[];
 }
@@ -32,7 +32,7 @@ export function groupFindings(findings: readonly Finding[], by: Grouping): reado
     .map(({ key: { rank: _, ...key }, findings: own }) => ({ ...key, findings: own }));
 }
 
-/** What a group is called, for a page that groups its findings anew. */
+/** The title of a group, for a page that groups its findings anew. */
 export function groupLabel(finding: Finding, by: Grouping): string {
   const { name, words } = keysBy[by](finding);
   return name ?? words;

@@ -12,7 +12,7 @@ export interface ReportFormat {
   readonly load: () => Promise<ReportPrinter>;
 }
 
-/** What the file of a format exports. It encodes every text for its position: descriptions and waiver files choose these texts. */
+/** The exports of a format's file. It encodes every text for its position: descriptions and waiver files choose these texts. */
 export interface ReportPrinter {
   /** The whole report, as a text or in pieces. */
   printReport(report: ChangeReport, layout: ReportLayout): Promise<string | Iterable<string>>;

@@ -42,7 +42,7 @@ export async function printReport(report: ChangeReport, { exitCode, tool }: Repo
   });
 }
 
-/** What a rule is about. A sentence that holds for requests or for responses alone says so: other findings of the rule go the other way. */
+/** The subject of a rule. A sentence that holds for requests or for responses alone says so: other findings of the rule go the other way. */
 function descriptorOf(id: string, findings: readonly Finding[]): ReportingDescriptor {
   const title = `${id.charAt(0).toUpperCase()}${id.slice(1).split('-').join(' ')}.`;
   const said = (textIn: (finding: Finding) => string) => {

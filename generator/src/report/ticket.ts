@@ -10,7 +10,7 @@ import { adviceFor, noField } from './consumer-advice.ts';
 /** Places of a change that a ticket lists. */
 const mostPlaces = 10;
 
-/** What an application has to act on. */
+/** The changes that an application must act on. */
 const pressing: ReadonlySet<SectionId> = new Set([
   'breaking',
   'source',
@@ -27,8 +27,8 @@ interface Hit {
 }
 
 /**
- * What the team of an application has to know, as lines that can be pasted into a ticket: what breaks there, where, until when, and what to
- * do. None where it has nothing to do.
+ * The facts for an application's team, as lines that can be pasted into a ticket: the break, the places, the last day, and the next step.
+ * None where it has nothing to do.
  */
 export function ticketOf({ majors, level }: ChangeReport, known: KnownApp): readonly string[] {
   const hits = majors.flatMap((major) =>

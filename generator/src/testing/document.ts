@@ -7,8 +7,8 @@ import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 
 /**
- * A document in memory for unit tests, with made-up positions. What every description must have (`openapi`, `info`, `paths`) is filled in;
- * the dialect follows `openapi`. The object is taken as the loader would hand it over: its structure is not checked.
+ * A document in memory for unit tests, with made-up positions. The required fields of every description (`openapi`, `info`, `paths`) are
+ * filled in; the dialect follows `openapi`. The object is taken as the loader would hand it over: its structure is not checked.
  */
 export function documentOf(description: JsonObject): LoadedDocument {
   const bundled = JSON.parse(

@@ -1,6 +1,6 @@
 import type { Finding, Level, Use } from '../compare/wire/finding.ts';
 
-/** What a test says of a finding; the rest is made to fit. */
+/** The fields of a finding that a test sets; the rest is made to fit. */
 export type FindingDraft = Partial<Finding> & { readonly level?: Level };
 
 /** A finding for tests of what comes after the diff: a response property that went away, unless the draft says otherwise. */

@@ -16,7 +16,7 @@ export function loadText(
   return loadDocument(`/api/${entry}`, { root: '/api', files, limits, overlays: named });
 }
 
-/** What loading reports: the errors that it throws, or the warnings of what it gives. */
+/** The outcome of loading: the thrown errors, or the warnings of the result. */
 export async function diagnosticsOf(
   files: Readonly<Record<string, string>>,
   limits: Partial<Limits> = {},

@@ -68,7 +68,7 @@ export class YamlTexts {
     }).join('');
   }
 
-  /** What follows a colon or a dash, line break included. */
+  /** The rest of a line after a colon or a dash, line break included. */
   #value(indent: number, depth: number): string {
     const comment = () =>
       this.#chance(0.08) ? this.#pick([' # c', ' #', '# c', '   # c: d']) : this.#chance(0.04) ? '  ' : '';

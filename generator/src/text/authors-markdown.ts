@@ -104,7 +104,7 @@ function paragraph(text: string): string {
     .trim();
 }
 
-/** What would begin a block at the start of a line does not. */
+/** Characters that would begin a block at the start of a line don't begin one here. */
 function atStart(line: string): string {
   return line
     .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|[-=_*](?=[-=_*\s]*$)|~{3}|`{3,}(?=[^`]*$)|\|)/, '\\$1')

@@ -3,7 +3,7 @@ import { markdownText } from './markdown-text.ts';
 
 const width = 100;
 
-/** What would begin a list item, heading, quotation or table if it was at the start of a line. */
+/** Characters that would begin a list item, heading, quotation or table at the start of a line. */
 const marker = /^(?:[-+*>|=~]|#{1,6}$|\d{1,9}[.)]$)/;
 
 /**

@@ -4,7 +4,7 @@ import { lineCommentText } from './comment-text.ts';
 export interface GeneratedFile {
   readonly path: string;
   readonly content: string;
-  /** What a source is compiled to, where the emitter that wrote it knows. */
+  /** The compiled form of a source, if the emitter that wrote it knows it. */
   readonly compiled?: CompiledModule;
 }
 

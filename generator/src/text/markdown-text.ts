@@ -45,7 +45,7 @@ export function markdownText(text: string): string {
   return lines.map((line) => (whole && allowsSpans(line) ? safeAroundSpans(line) : safeLine(line))).join('\n');
 }
 
-/** What is in a code span is shown as it is; only what hides or moves text is escaped there. */
+/** The text of a code span is shown as it is; only characters that hide or move text are escaped there. */
 function safeAroundSpans(line: string): string {
   const parts = spansOf(line) ?? [line];
   return parts.map((part, index) => (index % 2 === 0 ? safeLine(part) : escapeUnsafeCharacters(part))).join('');

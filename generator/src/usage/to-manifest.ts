@@ -8,7 +8,7 @@ import type { ErrorUsage, OperationUsage, UsePlaces } from './usage-manifest.ts'
 /** Says where a node is: `src/report.ts:41:17`. */
 export type PlaceOf = (node: ts.Node) => string;
 
-/** What is known of an operation, as the manifest says it. */
+/** The facts about an operation, as the manifest writes them. */
 export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undefined): OperationUsage {
   const wholes = sortedUnique(facts.wholes).filter(
     (place) => ![...facts.wholes].some((other) => isBelow(place, other)),

@@ -157,7 +157,7 @@ function unknownFieldsIn({ status }: Response, call: Call | undefined): readonly
   return status < 400 && call ? unknownFields(call) : [];
 }
 
-/** What was wrong with a request that got an error: all that the description has against it, else what the response says. */
+/** The problem of a request that got an error: everything in it that violates the description, else the message of the response. */
 async function problemsIn(
   response: Response,
   call: Call | undefined,

@@ -33,7 +33,7 @@ const written = (hostname: string): string => (hostname.includes(':') ? `[${host
 /** The address of a server. */
 export const urlOf = (hostname: string, port: number): string => `http://${written(hostname)}:${port}`;
 
-/** What a server that listens on an address may be called; anything, where somebody asked for more than this machine. */
+/** The names that clients may use for a listening server; any name, if somebody asked for more than this machine. */
 export function namesOf(hostname: string): (name: string) => boolean {
   return loopback.has(written(hostname)) ? (name) => loopback.has(name) : () => true;
 }

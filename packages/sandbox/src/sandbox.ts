@@ -28,7 +28,7 @@ export interface SandboxOptions {
   readonly approve?: 'auto' | 'manual' | `after=${number}${'ms' | 's' | 'm'}`;
   /** Identifiers follow from it: equal calls on equal seeds give equal identifiers. Default `sandbox`. */
   readonly seed?: string;
-  /** What a new sandbox holds: the examples of the description (default), or no more than chains with empty balances. */
+  /** The contents of a new sandbox: the examples of the description (default), or no more than chains with empty balances. */
   readonly records?: 'examples' | 'none';
   /** SQLite file that keeps the state. Default: memory. */
   readonly database?: string;
@@ -36,7 +36,7 @@ export interface SandboxOptions {
   readonly credentials?: AcceptedCredentials;
   /** Faults that are switched on from the start. */
   readonly faults?: readonly FaultRule[];
-  /** What the next calls get, in order; or a file of YAML or JSON with that. `close` names the steps that were not used. */
+  /** The responses for the next calls, in order; or a file of YAML or JSON with them. `close` names the steps that were not used. */
   readonly scenario?: Scenario | string;
   /** The clock below that of the sandbox. Default: the machine's. */
   readonly now?: () => Date;

@@ -24,7 +24,7 @@ export interface Services {
   readonly isStrict: boolean;
   /** Runs a behaviour on the state. */
   readonly run: (behaviour: Behaviour, request: SandboxRequest) => Answer;
-  /** What was announced of an operation while the sandbox runs; it goes before the description. */
+  /** Announcements for an operation while the sandbox runs; they go before the description. */
   readonly deprecationOf: (operation: Operation) => Deprecation | undefined;
 }
 

@@ -43,7 +43,7 @@ export function serveDescription(description: Description): ServedApi {
   };
 }
 
-/** What an address leads to. */
+/** The route of an address. */
 export interface Found {
   readonly api: ServedApi;
   readonly route: Route;

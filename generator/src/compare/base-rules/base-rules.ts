@@ -78,7 +78,7 @@ export async function readBaseRules(
     own &&
     (await orCurrent(own, own.file, { base, changes }, async () => await configAt(own, program.configName, files)));
   if (own !== undefined && config === undefined) return undefined;
-  // What the command line names is the same file on the base branch; outside of the repository it is no part of the change.
+  // A file named on the command line is the same file on the base branch; a file outside the repository is not part of the change.
   const fileOf = (name: 'policy' | 'waivers') => {
     const isNamed = request[name] !== undefined && request[name] !== pathOf(own, name);
     return isNamed || config === undefined ? request[name] : pathOf(config, name);

@@ -18,7 +18,7 @@ export interface LostMajor {
   readonly released: SideName;
 }
 
-/** What was released, major by major, and under which names. */
+/** The released descriptions, major by major, with their names. */
 export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
   const { base, config, clients } = old;
   const released = new Map<string, SideName>();

@@ -21,7 +21,7 @@ const pipelines =
 
 /**
  * Files that differ from those of the base branch and say whether, how and against which registry the gate runs, and who approves its
- * rules. What CI does with them is not for us to decide, so that they count.
+ * rules. Use by CI is not for us to decide, so these files count.
  */
 async function gateChanges(
   { files, name }: BaseBranch,
@@ -83,11 +83,11 @@ async function textOn(file: string): Promise<string | undefined> {
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** What a change is judged by: what its base branch says wherever the change says something else. */
+/** The rules that judge a change: those of its base branch wherever the change edits them. */
 export interface Rules {
   readonly policy: Policy;
   readonly waivers: readonly Waiver[];
-  /** What to compare a major with, where the file of the base branch is another one. */
+  /** The description to compare a major with, where the file of the base branch is another one. */
   readonly released: ReadonlyMap<string, SideName>;
   /** The package of each major on the base branch. */
   readonly packages: ReadonlyMap<string, string>;
@@ -128,7 +128,7 @@ export async function readRules(
 
 type DecidedRules = Omit<Rules, 'report'> & { readonly changes: readonly RuleChange[] };
 
-/** What judges, rule by rule: the old one, unless that lets the new one count. */
+/** The rules that judge, one by one: the old rule, unless it allows the new one to count. */
 async function judgeBy(request: RuleRequest, now: NewRules, old: BaseRules): Promise<DecidedRules> {
   const { base } = old;
   const isApproved = old.approves('policy', old.policyFile ?? request.policy);

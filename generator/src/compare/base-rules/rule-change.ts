@@ -4,7 +4,7 @@ import { displayPath } from '../../load/disk-files.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Waiver } from '../waivers/waiver.ts';
 
-/** What a rule change is about. */
+/** The subject of a rule change. */
 type RuleKind = 'policy' | 'waivers' | 'released' | 'package' | 'config' | 'gate';
 
 /** A difference between the rules of the base branch and those that a change brings along. */
@@ -35,7 +35,7 @@ interface PolicyChange {
   readonly tokens: readonly string[];
 }
 
-/** What one policy says and another doesn't, setting by setting. */
+/** The settings in which two policies differ. */
 export function policyChanges(before: Policy, after: Policy, base: string): readonly PolicyChange[] {
   const [old, now] = [settingsOf(before), settingsOf(after)];
   return sortedUnique([...old.keys(), ...now.keys()]).flatMap((name): PolicyChange[] => {

@@ -26,7 +26,7 @@ export interface DeprecationPolicy {
 }
 
 /**
- * What a `default` response describes beside a declared success: the statuses outside 2xx, or every status that is not listed. A
+ * The statuses that a `default` response covers beside a declared success: those outside 2xx, or every status that isn't listed. A
  * `default` that is alone describes every status.
  */
 export type DefaultResponse = 'outside-2xx' | 'unlisted';
@@ -45,7 +45,7 @@ export interface Policy {
   /** How many days old an announcement may be when a comparison sees it first; `announcedWithin` where the policy says nothing. */
   readonly announcedWithin?: number;
   readonly noticeClause: string;
-  /** What may shorten a notice: a reviewed exception names one of these. */
+  /** Grounds that may shorten a notice: a reviewed exception names one of these. */
   readonly noticeGrounds: readonly string[];
   /** How paths begin, `{major}` standing for the number: `/api/v{major}/`. */
   readonly majorPath?: string;
@@ -58,8 +58,7 @@ export const approvedRules = ['policy', 'waivers', 'released', 'config'] as cons
 export type ApprovedRule = (typeof approvedRules)[number];
 
 /**
- * The law. What a request was allowed to hold must still be accepted; what a response holds must be something that an old
- * client could get.
+ * The law. A request that was accepted must still be accepted; a response must be one that an old client could get.
  */
 export const law: { readonly [E in Effect]: { readonly [D in Direction]: Level } } = {
   narrowed: { request: 'breaking', response: 'non-breaking' },

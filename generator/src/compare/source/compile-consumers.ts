@@ -20,7 +20,7 @@ export interface ConsumerError {
   readonly line: number;
 }
 
-/** What the compiler says about one consumer. */
+/** The compiler's errors in one consumer. */
 export interface Compiled {
   readonly errors: readonly ConsumerError[];
   readonly checker: ts.TypeChecker;
@@ -74,7 +74,7 @@ function specifierEntry(specifier: string, name: string): string | undefined {
   return specifier.startsWith(`${name}/`) ? `.${specifier.slice(name.length)}` : undefined;
 }
 
-/** What the errors of a consumer say about the package, each thing once. Lines in `unproved` never compiled, and say nothing. */
+/** The causes in the package of a consumer's errors, each once. Lines in `unproved` never compiled, and say nothing. */
 export function breaksOf(
   { errors, checker, file }: Compiled,
   surfaces: { readonly base: Surface; readonly head: Surface },

@@ -4,7 +4,7 @@ import type { TypeFiles } from '../../load/type-files.ts';
 /** Virtual folder of everything that exists in memory only. */
 export const memory = '/memory';
 
-/** What a program is made of. */
+/** The parts of a program. */
 export interface ProgramInput {
   /** Text by path below `memory`. */
   readonly files: ReadonlyMap<string, string>;

@@ -150,7 +150,7 @@ class Writer {
     this.#members(subject, at, membersOf(inline.type.members), directions);
   }
 
-  /** What is around an object type that is written in place: whether it is a list, a record, or nothing at times. */
+  /** The surroundings of an object type that is written in place: whether it is a list, a record, or sometimes nothing. */
   #whole(subject: Subject, type: ts.TypeNode, { pass, read }: TypeUse): void {
     if (subject.path.length > 0) return;
     const text = this.#outline(subject, type);

@@ -18,7 +18,7 @@ export function codePlace({ files }: SourcePackage, { declaration, path }: Subje
   return { file: origin.path, line: line + 1, column: character + 1 };
 }
 
-/** What is at a subject. */
+/** The declaration at a subject. */
 interface Found {
   readonly node: ts.Node;
   /** Type of a property. */
@@ -28,7 +28,7 @@ interface Found {
   readonly signatures?: readonly Signature[];
 }
 
-/** What is at a subject; undefined where there is nothing. */
+/** The declaration at a subject; undefined where there is none. */
 export function findMember({ declaration, path }: Subject): Found | undefined {
   const [first, ...rest] = path;
   if (first === undefined) return wholeOf(declaration);

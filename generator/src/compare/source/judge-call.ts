@@ -5,7 +5,7 @@ import type { Signature } from './shape.ts';
 import type { SourceBreak } from './source-finding.ts';
 import type { ConsumerUse, Subject } from './use.ts';
 
-/** What the new package exports under the name of an old declaration. */
+/** The new package's export under the name of an old declaration. */
 export function counterpart(base: Surface, head: Surface, declaration: Declaration): Declaration | undefined {
   return exportedIn(head, base.exported.get(declaration.key))?.declaration;
 }
@@ -23,7 +23,7 @@ function exportedIn(
   return place && surface.entries.get(place.entry)?.get(place.name);
 }
 
-/** What an error in a call says about the method: what its arguments have become, or what it gives. */
+/** The change of a method behind an error in a call: its arguments, or its result. */
 export function judgeCall(
   { base, head }: ErrorContext,
   use: ConsumerUse & { kind: 'call' },
@@ -72,7 +72,7 @@ function nodeAt({ file, start }: ts.Diagnostic): ts.Node | undefined {
   return find(file);
 }
 
-/** What is known when an error of the compiler is judged. */
+/** The facts for judging an error of the compiler. */
 export interface ErrorContext {
   readonly base: Surface;
   readonly head: Surface;

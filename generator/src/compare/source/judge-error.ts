@@ -5,7 +5,7 @@ import { exportedAs } from './root-causes.ts';
 import type { SourceBreak } from './source-finding.ts';
 import type { ConsumerUse, Subject } from './use.ts';
 
-/** What an error on a line of a consumer program says about the package; nothing where it follows from another one. */
+/** The change behind an error on a line of a consumer program; nothing where it follows from another error. */
 export function judgeError(context: ErrorContext, use: ConsumerUse, error: ts.Diagnostic): readonly SourceBreak[] {
   const compiler = ts.flattenDiagnosticMessageText(error.messageText, ' ');
   switch (use.kind) {
@@ -95,7 +95,7 @@ function goneFrom(head: Subject): 'member' | 'owner' | undefined {
   return isInherited(head) ? undefined : 'member';
 }
 
-/** What is within a member that is not written in an interface may come from one that it extends. */
+/** A part of a member that isn't written in an interface may come from one that it extends. */
 function isInherited({ declaration, path }: Subject): boolean {
   const extendsMore = declaration.nodes.some(
     (node) => (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) && node.heritageClauses !== undefined,

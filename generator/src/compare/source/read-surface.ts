@@ -12,7 +12,7 @@ export interface Declaration {
   readonly nodes: readonly ts.Statement[];
 }
 
-/** What an exported name represents. */
+/** The declaration that an exported name represents. */
 export interface ExportedName {
   readonly name: string;
   /** Exported as a type only. */
@@ -27,7 +27,7 @@ export interface Surface {
   readonly entries: ReadonlyMap<string, ReadonlyMap<string, ExportedName>>;
   /** Every declaration that some entry exports, by key. */
   readonly exported: ReadonlyMap<string, { readonly entry: string; readonly name: string }>;
-  /** What a name means in a module: a declaration of the package, a name of another one, or nothing of both. */
+  /** The meaning of a name in a module: a declaration of the package, a name of another package, or neither. */
   readonly lookUp: (module: Module, name: string) => Meaning | undefined;
   readonly modules: ReadonlyMap<string, Module>;
 }

@@ -26,8 +26,8 @@ const removals: ReadonlySet<SourceBreak['rule']> = new Set([
 ]);
 
 /**
- * What went together is one cause: a resource with its class, its methods' parameters, the types that only it used and the
- * entry point that exported it. What anything that stayed still uses is a cause of its own.
+ * Pieces that disappeared together have one cause: a resource with its class, its methods' parameters, the types that only it used and the
+ * entry point that exported it. A piece that anything remaining still uses is a cause of its own.
  */
 export function rootCauses(
   breaks: readonly SourceBreak[],
@@ -66,7 +66,7 @@ export function rootCauses(
   };
   const ordered = sortedBy(nodes, ([node]) => node);
   for (const [root, cause] of ordered) if (!dependents.has(root)) collect(root, cause);
-  // What is left went in a circle, whose first piece represents it, or belongs to nothing.
+  // The remaining pieces form a circle, whose first piece represents it, or belong to nothing.
   for (const [root, cause] of ordered) if (!taken.has(root)) collect(root, cause);
   const others = breaks.filter(({ rule }) => !removals.has(rule)).map((cause) => ({ cause, followers: [] }));
   return [...causes, ...others];
@@ -133,7 +133,7 @@ function homeOf(surface: Surface, { key }: Declaration): string | undefined {
   return home && exportedAs(home.entry, home.name);
 }
 
-/** What went by itself, and what went because all around it did. */
+/** Pieces that disappeared by themselves, and those that disappeared with everything around them. */
 function goneIn(
   nodes: ReadonlyMap<string, SourceBreak>,
   graph: ReadonlyMap<string, readonly ReadonlySet<string>[]>,

@@ -2,7 +2,7 @@ import { addToGroup } from '../../base/grouped.ts';
 import { ts } from '../../base/typescript.ts';
 import type { Declaration } from './read-surface.ts';
 
-/** What a declaration looks like from outside. A name may be several at once: a type, and a constant beside it. */
+/** The public form of a declaration. A name may be several at once: a type, and a constant beside it. */
 export type Shape =
   | ({ readonly kind: 'object'; readonly heritage: readonly ts.ExpressionWithTypeArguments[] } & Members)
   | { readonly kind: 'alias'; readonly type: ts.TypeNode; readonly node: ts.Node }

@@ -21,7 +21,7 @@ export interface SourcePair {
   readonly files?: { readonly base?: readonly GeneratedFile[]; readonly head?: readonly GeneratedFile[] };
 }
 
-/** What verdicts need from outside. */
+/** The inputs of verdicts. */
 export interface SourceTools {
   /** Shared between verdicts, so that libraries are parsed once. */
   readonly compiler: Compiler;

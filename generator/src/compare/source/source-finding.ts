@@ -48,7 +48,7 @@ export interface SourceFinding {
   /** Where it comes from in both descriptions: pointers, none where they do not name it. */
   readonly origins: { readonly base: readonly string[]; readonly head: readonly string[] };
   readonly uses: readonly Use[];
-  /** What went together with it because nothing else used it. */
+  /** Pieces that disappeared with it because nothing else used them. */
   readonly followers: readonly string[];
   /** What the compiler said. */
   readonly compiler?: string;

@@ -1,7 +1,7 @@
 import { keepOldName } from '../wire/define-rule.ts';
 import type { Level } from '../wire/finding.ts';
 
-/** What is told about one way in which consumers' code stops compiling. */
+/** The words for one way in which consumers' code stops compiling. */
 export interface SourceRule {
   readonly level: Level;
   /** `{name}` is the piece of the surface, `{detail}` a parameter, a value or another name. */

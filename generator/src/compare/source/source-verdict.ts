@@ -63,7 +63,7 @@ function isStillDone({ base, head, direction }: SourceBreak, useOf: (key: string
   return direction === 'both' || (direction === 'request' ? pass : read);
 }
 
-/** What breaks consumers although no line of theirs fails: entries that are gone, arguments that changed places. */
+/** Breaks that no line of a consumer shows: removed entries, and arguments that changed places. */
 function silentBreaks({ base, head }: { readonly base: Surface; readonly head: Surface }): readonly SourceBreak[] {
   const gone = [...base.entries.keys()].filter((entry) => !head.entries.has(entry));
   return [

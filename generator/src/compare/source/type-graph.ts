@@ -4,14 +4,14 @@ import type { Declaration, Surface } from './read-surface.ts';
 import { type Signature, shapesOf } from './shape.ts';
 import { namesIn } from './type-text.ts';
 
-/** What consumers do with a type: `pass` values of it, `read` them, or both. */
+/** The ways in which consumers use a type: `pass` values of it, `read` them, or both. */
 export interface TypeUse {
   readonly pass: boolean;
   readonly read: boolean;
 }
 
 /**
- * What consumers do with each declaration, by key: pass what arguments hold, read what results hold. A type that no method
+ * The ways in which consumers use each declaration, by key: they pass the types of arguments and read those of results. A type that no method
  * takes or gives is read, because the service sends it: an error, a webhook.
  */
 export function directionsOf(parts: readonly SurfacePart[]): (key: string) => TypeUse {

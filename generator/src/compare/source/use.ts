@@ -49,7 +49,7 @@ export interface Subject {
   readonly path: readonly string[];
 }
 
-/** What one line of a consumer program does, and therefore what an error there means. */
+/** The purpose of one line of a consumer program, and therefore the meaning of an error there. */
 export type ConsumerUse =
   | { readonly kind: 'name'; readonly entry: string; readonly name: string; readonly declaration?: Declaration }
   | {
@@ -94,6 +94,6 @@ export type ConsumerUse =
 /** A program as a user of the old package could have written it. */
 export interface ConsumerProgram {
   readonly text: string;
-  /** What each line does; lines are counted from 0. */
+  /** The purpose of each line; lines are counted from 0. */
   readonly uses: readonly ConsumerUse[];
 }

@@ -5,7 +5,7 @@ import type { Use } from '../wire/finding.ts';
 import type { SurfacePart } from './type-graph.ts';
 import { methodsOf, operationName, type Subject } from './use.ts';
 
-/** Which operations reach a piece of a package, in which direction, and on which way through its types. */
+/** The operations that reach a piece of a package, in which direction, and by which path through its types. */
 export type UsesOf = (subject: Subject) => readonly Use[];
 
 interface UseStep {

@@ -4,7 +4,7 @@ import { type Compiler, memory } from '../source/compiler.ts';
 import type { SourcePackage } from '../source/module.ts';
 import { TypeWalk } from './type-walk.ts';
 
-/** What programs lose or gain between two versions of a package that people wrote. */
+/** The breaks and additions for programs between two versions of a package that people wrote. */
 export interface SurfaceChange {
   /** One sentence for each way in which a program stops compiling or running. */
   readonly breaks: readonly string[];
@@ -14,7 +14,7 @@ export interface SurfaceChange {
 
 /**
  * Compares all that programs can import from a package: its entries, their exports and their types, each in the direction in which a program
- * uses it. What another package declares is followed where it is among the libraries of its side.
+ * uses it. Another package's declarations are followed if the package is among the libraries of its side.
  */
 export function compareSurfaces(
   before: SourcePackage,

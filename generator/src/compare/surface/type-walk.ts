@@ -9,7 +9,7 @@ type Variance = 'got' | 'given';
  */
 export class TypeWalk {
   readonly #checker: ts.TypeChecker;
-  /** What breaks between two types in a direction; nothing yet where they are being compared. */
+  /** The breaks between two types in a direction; nothing yet while they are being compared. */
   readonly #known = new Map<ts.Type, Map<ts.Type, Map<Variance, readonly string[]>>>();
   readonly #types: (readonly [name: string, before: ts.Type, after: ts.Type])[] = [];
   #breaks: string[] = [];
@@ -65,7 +65,7 @@ export class TypeWalk {
     }
   }
 
-  /** What breaks between two types that are no unions. */
+  /** The breaks between two types that are not unions. */
   #pair(path: string, before: ts.Type, after: ts.Type, direction: Variance): readonly string[] {
     const others = this.#known.get(before) ?? new Map<ts.Type, Map<Variance, readonly string[]>>();
     this.#known.set(before, others);
@@ -79,7 +79,7 @@ export class TypeWalk {
     return found;
   }
 
-  /** What work adds to the breaks, taken out of them again. */
+  /** The breaks that an action adds, removed from the list again. */
   #breaksOf(work: () => void): readonly string[] {
     const kept = this.#breaks;
     this.#breaks = [];
@@ -89,7 +89,7 @@ export class TypeWalk {
     return found;
   }
 
-  /** What a parameter of a type can be at least; `any` where it says nothing of it. */
+  /** The narrowest type that a type parameter allows; `any` if it has no constraint. */
   #closed(type: ts.Type): ts.Type {
     if (!(type.flags & ts.TypeFlags.TypeParameter)) return type;
     return this.#checker.getBaseConstraintOfType(type) ?? this.#checker.getAnyType();

@@ -17,7 +17,7 @@ function findOperations({ uses, operation }: Finding): readonly string[] {
   return sortedUnique(new Set(uses.map((use) => use.operation)));
 }
 
-/** Who notices a finding, in words: what these clients do, and with how many operations. */
+/** The clients that notice a finding, in words: how they use the API, and through how many operations. */
 export function affectedClients(finding: Finding): string {
   const operations = operationsOf(finding);
   if (operations.includes('*')) return 'All clients of the API.';

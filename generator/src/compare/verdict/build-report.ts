@@ -10,7 +10,7 @@ import { isEnough } from './next-version.ts';
 import { inReportOrder } from './sections.ts';
 import { addUp, summarise } from './summarise.ts';
 
-/** What the new description is going to remove, soonest first, compared with the old one. `today` counts days from 1970. */
+/** The removals that the new description announces, soonest first, compared with the old one. `today` counts days from 1970. */
 export function sunsetsOf(base: ApiModel | undefined, head: ApiModel, today: number): readonly Sunset[] {
   const before = new Map(base ? announcedParts(base).map(({ subject, sunset }) => [subject, sunset]) : []);
   const sunsets = announcedParts(head).flatMap(({ subject, sunset: date, replacedBy }): Sunset[] => {
@@ -41,7 +41,7 @@ export interface Compared {
   readonly base?: ApiModel;
   readonly head: ApiModel;
   readonly findings: readonly Finding[];
-  /** What compiling said; `not-run` if nothing was compiled. */
+  /** The compiler's result; `not-run` if nothing was compiled. */
   readonly source?: Summary['source'];
   /** Both sides as the client was generated from them to be compiled; absent if nothing was compiled. */
   readonly client?: { readonly base: ApiModel; readonly head: ApiModel };
@@ -111,7 +111,7 @@ function majorReport(compared: Compared, now: Date): MajorReport {
   };
 }
 
-/** What was never released has no verdict: its first version is the one that its description begins with. */
+/** A major that was never released has no verdict: its first version is the one that its description begins with. */
 function decisionOn({ base, head, ...compared }: Compared): ReleaseDecision {
   if (base === undefined) return { summary: summarise(compared.findings, compared), version: head.info.version };
   return decideRelease({ ...compared, baseVersion: base.info.version, headVersion: head.info.version });

@@ -18,7 +18,7 @@ export interface Summary {
   readonly bump: Bump;
   /** What deployed clients see. */
   readonly wire: 'none' | 'non-breaking' | 'breaking';
-  /** What the compiler says of consumers' code. */
+  /** The compiler's result for consumers' code. */
   readonly source: 'not-run' | 'none' | 'breaking';
 }
 
@@ -56,7 +56,7 @@ export interface Doubt {
   readonly column: number;
 }
 
-/** What changed in one major. */
+/** The changes of one major. */
 export interface MajorReport {
   /** As in the path: `v2`. */
   readonly major: string;
@@ -105,7 +105,7 @@ export interface KnownApp {
 
 /** An entry of the waiver file that has to change. */
 export interface WaiverProblem {
-  /** What is wrong with the waiver. */
+  /** The problem with the waiver. */
   readonly kind: 'expired' | 'stale' | 'not-waivable';
   /** The finding that the waiver names. */
   readonly fingerprint: string;

@@ -29,10 +29,13 @@ interface ReleaseCase extends Judged {
   readonly findings: readonly Finding[];
 }
 
-/** What can be released of a major. `diff`, `release:plan` and `release:check` all decide by this. */
+/** The possible release of a major. `diff`, `release:plan` and `release:check` all decide by this. */
 export interface ReleaseDecision {
   readonly summary: Summary;
-  /** What no version of this major may carry as it is: a wire break before a notice that is too short, that before an open question, and that before code. */
+  /**
+   * The reasons why this major can't be released as it is: a wire break before a notice that is too short, that before an open question,
+   * and that before code.
+   */
   readonly refusedBy?: 'wire' | 'notice' | 'question' | 'source';
   /**
    * The `info.version` that comes next. Where a wire break refuses it, that of the new path; where a notice, a question or code
@@ -79,7 +82,7 @@ function refusalOf(input: ReleaseCase, { bump }: Summary): ReleaseDecision['refu
 /** One way in which code stops compiling, and what to do about it. */
 type CompileBreak = Pick<Finding, 'id' | 'message' | 'instead'>;
 
-/** What nothing excuses and what breaks compiling only: the ways in which, and what to do about each. */
+/** Breaks of compiling alone that nothing excuses: the ways in which, with the advice for each. */
 export function sourceBreaks({ findings, source }: Pick<ReleaseCase, 'findings' | 'source'>): readonly CompileBreak[] {
   const unwaived = findings.filter((finding) => finding.waiver === undefined && isOnlySource(finding));
   if (unwaived.length > 0) {

@@ -22,7 +22,7 @@ export function joinReports(
   };
 }
 
-/** What is said of several APIs is said once. */
+/** A sentence about several APIs is printed once. */
 function rulesOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'rules'> {
   const known = reports.flatMap(({ rules }) => (rules === undefined ? [] : [rules]));
   const [first] = known;
@@ -35,7 +35,7 @@ function rulesOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'rules'> 
 function consumersOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'consumers'> {
   const known = reports.flatMap(({ consumers = [] }) => consumers);
   if (reports.every(({ consumers }) => consumers === undefined)) return {};
-  // What one report takes for an application of another API may use the API of the next one.
+  // One report may call an application one of another API, although it uses the API of the next report.
   const byFile = new Map(sortedBy(known, ({ isOther }) => (isOther ? 'a' : 'b')).map((one) => [one.file, one]));
   return { consumers: sortedBy(byFile.values(), ({ app }) => app) };
 }

@@ -25,7 +25,7 @@ export const sectionIds = [
 
 export type SectionId = (typeof sectionIds)[number];
 
-/** What a section is called, and what a release manager needs to know about all findings in it. */
+/** The title of a section, and the facts that a release manager needs about all its findings. */
 export const sectionTitles: { readonly [Id in SectionId]: { readonly title: string; readonly lead: string } } = {
   breaking: { title: 'What breaks', lead: 'Deployed clients fail, or misread a response, after these changes.' },
   source: {
@@ -69,7 +69,7 @@ export function sectionOf(finding: Finding): SectionId {
   return finding.level === 'non-breaking' ? 'additions' : 'documentation';
 }
 
-/** What a correction was released as, and what an answer has shown to be documentation, is not a break that passes. */
+/** A released correction, and a change that an answer has shown to be documentation, is not a break that passes. */
 function passedSectionOf({ ground }: AppliedWaiver): SectionId {
   if (ground === assumptionGround) return 'corrections';
   return ground === asBeforeGround ? 'documentation' : 'waived';

@@ -2,9 +2,9 @@ import type { Finding } from '../wire/finding.ts';
 import type { Bump, Summary } from './change-report.ts';
 import { isOnlySource } from './sections.ts';
 
-/** What is known of the changes of a major beside the findings. */
+/** Facts about the changes of a major, beside the findings. */
 export interface Judged {
-  /** What compiling the consumers' code said; `not-run` if nothing was compiled. */
+  /** The compiler's result for consumers' code; `not-run` if nothing was compiled. */
   readonly source?: Summary['source'];
   /** Whether the new package has methods or types under names that the old one does not have. */
   readonly addsNames?: boolean;

@@ -126,7 +126,10 @@ function placeIn(model: ApiModel, pointer: string): Place {
   return { pointer, file, line, column };
 }
 
-/** What on the wire does to code what compiling found, by rule and the likeliest first; others may do it where none of these is there. */
+/**
+ * Changes on the wire that explain the compiler's findings, by rule and the likeliest first; others may explain them where none of these is
+ * there.
+ */
 const causes: { readonly [Id in SourceFinding['id']]?: readonly RegExp[] } = {
   'source-enum-value-removed': [/^(enum-value|known-values)-removed/, /^(enum|constant|alternative)/],
   'source-enum-value-added': [/^(enum-value|known-values)-added/, /^(enum|constant|alternative)/],
@@ -162,15 +165,15 @@ function names(detail: string): (value: Finding['before']) => boolean {
   return (value) => Array.isArray(value) && value.some((one) => texts.includes(String(one)));
 }
 
-/** What says nothing about types or names: never the cause of a break in code. */
+/** Changes that don't concern types or names: never the cause of a break in code. */
 const unrelated =
   /^(?:documentation|deprecation|sunset|assumption|default|parameter-(?:default|empty-value|reserved|style)|encoding|format|pattern-(?!properties)|max|min|multiple|extension|tag-|version|server|sensitive|replacement|rounding|unique|link|security-(?!scheme))/;
 
-/** What gives names on one side, and what is called by them on the other. */
+/** The rules that name things on one side, and the names on the other. */
 const naming = /^(?:operation-id|client-name|operation-tags|schema-renamed|path-parameter-renamed)/;
 const named = /-(?:renamed|name|method|resource|entry)/;
 
-/** What takes along everything below it. */
+/** Changes that include everything below them. */
 const whole = /-(?:removed|moved|renamed|early|undated|notice|impossible)|removed-/;
 
 /** Whether a finding is about a name that only the package has. */
@@ -210,7 +213,7 @@ function isAbove(wire: string, source: string, { id, message }: Finding): boolea
   return whole.test(id) || isNamed(parsePointer(source.slice(wire.length)) ?? [], id, message);
 }
 
-/** What is required of a property is told at the object that has it. */
+/** A change of whether a property is required is reported at its object. */
 function isNamed([keyword, name, ...further]: readonly string[], id: string, message: string): boolean {
   if (keyword !== 'properties' || name === undefined || further.length > 0 || !id.startsWith('property-')) return false;
   return message.split(/[\s:,]+/).includes(name);

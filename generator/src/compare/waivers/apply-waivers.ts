@@ -8,7 +8,7 @@ import type { Waiver } from './waiver.ts';
 /** A major of a comparison. */
 interface ComparedMajor {
   readonly major: string;
-  /** What was released; absent where nothing was. */
+  /** The released description; absent where nothing was released. */
   readonly base?: object;
 }
 

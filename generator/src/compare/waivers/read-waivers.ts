@@ -20,7 +20,7 @@ export interface WaiverWords {
   readonly majors?: readonly string[];
 }
 
-/** What each field of an entry must be. */
+/** The type of each field of an entry. */
 const fields = new Map<string, { readonly expected: string; readonly fits: (value: string) => boolean }>([
   ['fingerprint', { expected: 'the fingerprint of a finding', fits: (value) => /^[\w:.-]+$/.test(value) }],
   ['reason', { expected: 'a sentence', fits: isSentence(10) }],
@@ -106,7 +106,7 @@ function problemsOf(entry: JsonObject): readonly EntryProblem[] {
   return problems;
 }
 
-/** What is wrong with the words of an entry: a ground or a major that there is not, fields that its ground asks for or does not have. */
+/** The problem with the words of an entry: an unknown ground or major, or fields that its ground requires or doesn't have. */
 function wordProblems(entry: JsonObject, { noticeGrounds, majors }: WaiverWords): readonly EntryProblem[] {
   const { ground, major } = entry;
   const problems: EntryProblem[] = [];

@@ -14,7 +14,7 @@ export interface Waiver {
   readonly assumption?: string;
   /** Where the service states the fact that was assumed. */
   readonly source?: string;
-  /** What clients that were generated before do now; their users read it in the changelog. */
+  /** The behaviour of released clients now; their users read it in the changelog. */
   readonly clients?: string;
   readonly owner: string;
   /** Last day on which it holds, in UTC: `YYYY-MM-DD`. */

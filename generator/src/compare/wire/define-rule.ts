@@ -7,12 +7,12 @@ import type { Level, Shortened } from './finding.ts';
 export interface Rule {
   /** Its key in the table. */
   readonly id: string;
-  /** What was edited, as walkers name it: `parameter`, `parameter.style`, `schema.upper`; several where it means the same for all. */
+  /** The edited place, as walkers name it: `parameter`, `parameter.style`, `schema.upper`; several where it means the same for all. */
   readonly on: string | readonly string[];
   readonly action: Action | readonly Action[];
   /** Facts that the edit must have; of several rules that fit, the one with the most facts judges. */
   readonly when?: EditFacts;
-  /** What it does to what is accepted or sent; with the direction it gives the level. */
+  /** Its effect on the accepted or sent values; the direction turns it into a level. */
   readonly effect: Effect;
   /** Change classes of the policy; the first that names a direction goes before the law there. */
   readonly policy?: string | readonly string[];
@@ -20,11 +20,11 @@ export interface Rule {
   readonly departs?: { readonly [D in Direction]?: Level } & { readonly because: string };
   /** Why a reviewed exception may pass a breaking finding of this rule. */
   readonly waivable?: string;
-  /** What it takes from clients earlier than promised: an exception must then name a ground that the policy knows. */
+  /** Its effect on the notice that clients were promised: an exception must then name a ground that the policy knows. */
   readonly shortensNotice?: Shortened['what'];
-  /** What only the maintainer can know, where the change breaks or does not depending on the answer: an exception on the ground `as-before` gives it. */
+  /** A question for the maintainer, where the answer decides whether the change breaks: an exception on the ground `as-before` answers it. */
   readonly question?: string;
-  /** What every user must learn at once, because something that was safe is not safe any more. */
+  /** A fact that every user must learn at once, because something safe is not safe any more. */
   readonly urgent?: string;
   /** One sentence; `{subject}`, `{name}`, `{before}` and `{after}` are replaced by what the edit says. */
   readonly message: string;
@@ -111,7 +111,7 @@ export const limits = {
   }),
 };
 
-/** What rules about removals share; the notice that clients had tells the rules apart. */
+/** The common part of rules about removals; the notice that clients had distinguishes them. */
 export function removed(notice: 'honoured' | 'before-sunset' | 'undated' | 'never-deprecated') {
   return {
     action: 'removed',

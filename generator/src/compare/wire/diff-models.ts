@@ -24,8 +24,8 @@ export interface DiffSettings {
 }
 
 /**
- * What changed from one model to another, as a deployed client sees it: one finding for each cause, with all that it reaches, in
- * a fixed order. A model against itself gives nothing.
+ * The changes from one model to another, as a deployed client sees them: one finding for each cause, with everything that it reaches, in a
+ * fixed order. A model against itself gives nothing.
  */
 export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: DiffSettings): Finding[] {
   const log = new EditLog();

@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
 
 /**
- * What an edit does to the set of values or calls that are possible at a place: `narrowed` and `widened` make it smaller and
+ * The effect of an edit on the set of values or calls that are possible at a place: `narrowed` and `widened` make it smaller and
  * larger, `changed` does both or cannot be told, `none` leaves it as it is.
  */
 export type Effect = 'narrowed' | 'widened' | 'changed' | 'none';
@@ -13,13 +13,13 @@ export type EditFacts = Readonly<Record<string, string | boolean>>;
 
 /** One difference between the two models at a matched pair of places, as a walker saw it and before a rule has judged it. */
 export interface Edit {
-  /** What was edited: a kind of place, with the field after a dot (`parameter.style`, `schema.upper`). */
+  /** The edited thing: a kind of place, with the field after a dot (`parameter.style`, `schema.upper`). */
   readonly on: string;
   readonly action: Action;
   /** Pointers into the bundled documents: where the edit is, or the nearest place that is left on the other side. */
   readonly base: string;
   readonly head: string;
-  /** What distinguishes several edits at one place: the name of a property, a scope, a keyword. */
+  /** A key that distinguishes several edits at one place: the name of a property, a scope, a keyword. */
   readonly name?: string;
   readonly before?: Json;
   readonly after?: Json;

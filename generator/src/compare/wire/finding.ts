@@ -59,11 +59,11 @@ export interface AppliedWaiver {
   readonly expires: string;
   /** Where the fact is stated that was assumed. */
   readonly source?: string;
-  /** What clients that were generated before do now. */
+  /** The behaviour of released clients now. */
   readonly clients?: string;
 }
 
-/** What a change does to code that is compiled against the new package. */
+/** The effect of a change on code that is compiled against the new package. */
 export interface CodeChange {
   /** Id of the rule: `source-method-renamed`. */
   readonly id: string;
@@ -78,7 +78,7 @@ export interface CodeChange {
   /** Where they are in the packages: path below the package's name. */
   readonly base?: CodePlace;
   readonly head?: CodePlace;
-  /** What went together with it because nothing else used it. */
+  /** Pieces that disappeared with it because nothing else used them. */
   readonly followers: readonly string[];
   /** What the compiler said. */
   readonly compiler?: string;
@@ -109,17 +109,17 @@ export interface Finding {
   readonly fingerprint: string;
   /** The worst over the directions. */
   readonly level: Level;
-  /** What the change means in each direction that reaches it. */
+  /** The meaning of the change in each direction that reaches it. */
   readonly levels: { readonly [D in Direction]?: Level };
   /** Whether a reviewed exception may pass it. */
   readonly waivable: boolean;
-  /** What such an exception must name one of; any ground will do without. */
+  /** Grounds of which the exception must name one; if absent, any ground will do. */
   readonly waiverGrounds?: readonly string[];
   /** Whether places were left out. */
   readonly shortened?: Shortened;
-  /** What a deployed client sees. */
+  /** The effect on a deployed client. */
   readonly wire: Level;
-  /** What a compiler would say of the consumers' code; found out by compiling, not here. */
+  /** The compiler's finding in consumers' code; found by compiling, not here. */
   readonly source: 'not-run' | 'none' | 'breaking';
   /** Whether requests or responses are affected. */
   readonly direction: Direction | 'both';
@@ -160,9 +160,9 @@ export interface Finding {
   readonly assumption?: string;
   /** The assumption that this change corrects; an exception on the ground `assumption` may pass it. */
   readonly corrects?: CorrectedAssumption;
-  /** What only the maintainer can know; an exception on the ground `as-before` answers it. */
+  /** A question that only the maintainer can answer; an exception on the ground `as-before` answers it. */
   readonly question?: string;
-  /** What every user must learn at once, because something that was safe is not safe any more. */
+  /** A fact that every user must learn at once, because something safe is not safe any more. */
   readonly urgent?: string;
   /** A value that shows the difference. */
   readonly witness?: Witness;
@@ -170,7 +170,7 @@ export interface Finding {
   readonly byPolicyAlone?: true;
   /** It takes away what clients may send or rely on, and the policy counts it as non-breaking all the same. */
   readonly allowedByPolicy?: true;
-  /** What it does to consumers' code, where it was compiled. */
+  /** The effect on consumers' code, where it was compiled. */
   readonly code?: readonly CodeChange[];
   /** Why deployed clients and consumers' code are not hit alike. */
   readonly disagreement?: string;

@@ -1,6 +1,6 @@
 import { dayInMilliseconds } from '../../base/calendar-day.ts';
 
-/** What the description promises about the end of a thing. */
+/** The announced end of a thing. */
 export interface Announcement {
   readonly deprecated: boolean;
   /** The last day on which it works, to its end in UTC: `YYYY-MM-DD`. */

@@ -11,8 +11,9 @@ type Modules = ReadonlyMap<string, CompiledModule>;
 const otherEntries: ReadonlySet<string> = new Set(['journal', 'raw', 'undici', 'webhooks']);
 
 /**
- * The modules of a client for `require()`, each with its declarations: `cjs/index` holds all that leads to nothing else that can be imported. What
- * resources export, the index exports too, so it is also what `require()` gets for a resource. The texts are those that the emitters print.
+ * The modules of a client for `require()`, each with its declarations: `cjs/index` holds all that leads to nothing else that can be imported.
+ * The index exports everything that resources export, so `require()` of a resource gets the index too. The texts are those that the
+ * emitters print.
  */
 export function joinCommonJs(modules: Modules): readonly GeneratedFile[] {
   const apart = new Set(otherEntries);

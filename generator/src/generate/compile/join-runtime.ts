@@ -54,7 +54,7 @@ export function joinRuntime(sources: readonly GeneratedFile[], license: string):
   };
 }
 
-/** What our linter is told means nothing to another. */
+/** Comments for our linter mean nothing to another. */
 function withoutLintDirectives(code: string): string {
   return code.replace(/^ *\/\/ biome-ignore.*\n/gm, '');
 }

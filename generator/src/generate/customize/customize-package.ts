@@ -48,7 +48,7 @@ export interface CustomizeOptions {
 export interface CustomizedPackage {
   /** Every file, sorted by path. */
   readonly files: readonly GeneratedFile[];
-  /** What the hooks have changed; absent if nothing. */
+  /** The changes by the hooks; absent if none. */
   readonly customized?: CustomizedFiles;
 }
 
@@ -70,7 +70,7 @@ export async function customizePackage(
     if (path !== undefined) throw problem(customization, 'customize-not-deterministic', { path });
   }
   const rest = files.filter(({ path }) => !isTypeScript(path));
-  // What no hook has changed keeps what it is compiled to.
+  // A file that no hook has changed keeps its compiled form.
   const left = Array.from(texts, ([path, content]) => {
     const source = sources.get(path);
     return source?.content === content ? source : { path, content };
@@ -151,7 +151,7 @@ function problem(
   return hookProblem(code, facts, customization, key);
 }
 
-/** What is wrong with the outcome of a hook, at its place in the configuration. */
+/** The problem with a hook's result, at its place in the configuration. */
 function hookProblem(
   code: DiagnosticCode,
   facts: Readonly<Record<string, string>>,

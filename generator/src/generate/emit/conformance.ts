@@ -121,7 +121,7 @@ function bodyChecks(model: ApiModel, method: Method, type: Type | undefined): re
     keys: ['content', written.name],
   };
   // Beside named properties our index signature allows undefined, which theirs does not say: TypeScript has no way to say theirs.
-  // What is only received or only sent is marked in theirs, and left out in ours.
+  // Fields that are only received or only sent are marked in theirs, and left out in ours.
   const differs = [mixesNames, isTwoFaced, isReadOtherwise, takesDates].some((holds) =>
     holds(model, written.schema as Schema),
   );

@@ -54,7 +54,7 @@ function modelExports(model: ApiModel): readonly LinkedName[] {
   );
 }
 
-/** What a consumer uses of the runtime by name; every package exports these from its main entry. */
+/** The names that a consumer uses of the runtime; every package exports these from its main entry. */
 export const runtimeExports = {
   AbortError: 'value',
   ApiError: 'value',

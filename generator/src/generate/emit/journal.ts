@@ -6,7 +6,7 @@ import { runtimeModule } from './runtime-names.ts';
 
 const journalPath = 'src/journal.ts';
 
-/** What the runtime's entry for journals exports. */
+/** The exports of the runtime's entry for journals. */
 export const journalExports = {
   ClientJournal: 'type',
   Finding: 'type',

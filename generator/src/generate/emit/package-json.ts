@@ -11,13 +11,13 @@ import { undiciEntry } from './undici.ts';
 /** The last version of openapi-fetch: its author announced the end, so a later one would be by somebody else. */
 const openapiFetchVersion = '0.17.0';
 
-/** What the configuration and the disk say of a package. */
+/** The facts about a package from the configuration and the disk. */
 export type PackageIdentity = Omit<PackageModel, 'runtime' | 'raw' | 'environmentPrefix' | 'guides'>;
 
-/** What can be imported, each with the path of its module; `*` stands for the rest of a name. */
+/** The entries that can be imported, each with the path of its module; `*` represents the rest of a name. */
 export type EntryPoints = readonly (readonly [entry: string, path: string])[];
 
-/** What `package.json` holds that depends on what a package is for. */
+/** The fields of `package.json` that depend on the purpose of a package. */
 interface PackageContent {
   readonly description: string;
   readonly entries: EntryPoints;
@@ -40,7 +40,7 @@ export function packageJson(
   const { name, version, repository, license, author, compiled, publishConfig, private: isPrivate } = identity;
   const { homepage, bugs, keywords } = identity;
   const built = builtEntries(entries, documents, compiled === true ? 'index' : undefined);
-  // What is compiled beside the sources is published as it is.
+  // Compiled files beside the sources are published as they are.
   const published = compiled ? publishConfig : { ...publishConfig, ...built };
   const content: JsonObject = {
     name,

@@ -6,7 +6,7 @@ import { resolve } from '../../model/types-document/reduction.ts';
 import { pathMethods, type TypesDocument } from '../../model/types-document/types-document.ts';
 import { numberLiteral } from '../../text/literals.ts';
 
-/** What printing needs to know. */
+/** The inputs of printing. */
 interface Printing {
   readonly root: JsonObject;
   /** The name of the type of files. */

@@ -152,7 +152,7 @@ function optional(code: string | undefined): string {
   return code === undefined ? '' : codeBlock(code);
 }
 
-/** What is announced to end. */
+/** The announced ends. */
 function deprecationItems(model: ApiModel): readonly TemplateData[] {
   const operations = model.client.resources.flatMap((resource) =>
     resource.methods.flatMap(({ name, operation }) => {

@@ -23,7 +23,7 @@ export function transportNames(model: ApiModel): {
   };
 }
 
-/** What generated code uses of the runtime, and whether it is a type only. */
+/** The names that generated code takes from the runtime, and whether each is a type only. */
 const runtimeNames = {
   ApiDefinition: 'type',
   ApiPromise: 'type',

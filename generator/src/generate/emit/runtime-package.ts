@@ -2,7 +2,7 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 import { type EntryPoints, type PackageIdentity, packageJson } from './package-json.ts';
 import { buildTsconfigs } from './tsconfig.ts';
 
-/** What can be imported of the runtime: one module has it all. */
+/** The entries of the runtime that can be imported: one module has it all. */
 export const runtimeEntries: EntryPoints = ['.', './node', './journal', './journal/testing', './undici'].map(
   (entry) => [entry, 'index'] as const,
 );

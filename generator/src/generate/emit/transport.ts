@@ -117,7 +117,7 @@ function apiDefinition(model: ApiModel): Value {
   ]);
 }
 
-/** What all paths begin with, up to a version: a base URL that ends in it would send every request to a wrong address. */
+/** The common beginning of all paths, up to a version: a base URL that ends in it would send every request to a wrong address. */
 function versionPath({ operations }: ApiModel): string | undefined {
   const found = /^(?:\/[^/{}?]+)*?\/v\d+(?=\/)/i.exec(operations[0]?.requestPath ?? '')?.[0];
   const everywhere = operations.every(({ requestPath }) => requestPath.startsWith(`${found}/`));

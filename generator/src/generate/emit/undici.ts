@@ -6,7 +6,7 @@ import { runtimeModule } from './runtime-names.ts';
 
 const undiciPath = 'src/undici.ts';
 
-/** What the runtime's entry for undici exports. */
+/** The exports of the runtime's entry for undici. */
 export const undiciExports = {
   UndiciDispatcher: 'type',
   undiciFetch: 'value',

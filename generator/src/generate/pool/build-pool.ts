@@ -68,10 +68,10 @@ export function openBuildPool(most: number): BuildPool {
   };
 }
 
-/** What threads cost before they build anything: so many bytes of descriptions are read sooner in one. */
+/** The cost of a thread before it builds anything: so many bytes of descriptions are read sooner in one. */
 const worthwhile = 400_000;
 
-/** What a package costs beside its description, as bytes of one. */
+/** The cost of a package beside its description, as bytes of one. */
 const overhead = 50_000;
 
 /** Whether threads are quicker than building the packages of some jobs one after the other. */

@@ -5,7 +5,7 @@ import { buildPackage } from '../generate.ts';
 import { ownStages } from '../stages.ts';
 import { packError, type SentError } from './sent-error.ts';
 
-/** What the thread is sent: plain data. */
+/** The message to the thread: plain data. */
 export interface BuildOrder {
   readonly job: ClientJob;
   readonly options: Pick<BuildOptions, 'compares' | 'strict' | 'frames'>;

@@ -31,13 +31,13 @@ export interface ManifestOrigin {
   readonly package?: string;
   /** The configuration that asks for it: its path from the folder of the package. */
   readonly configuration?: string;
-  /** What the API is known by (`apiIdOf`), and the version of its description. Read by `usage`. */
+  /** The id of the API (`apiIdOf`), and the version of its description. Read by `usage`. */
   readonly api?: { readonly id: string; readonly version: string };
   /** Hash of the bundled description; empty for what is made of none. */
   readonly description: string;
   /** Hash of the settings that shape the output. */
   readonly settings: string;
-  /** What a hook of the configuration has changed. */
+  /** The changes by a hook of the configuration. */
   readonly customized?: CustomizedFiles;
   /** The operations by id, as `operationIndex` writes them. Read by `usage`, never by a later run of the generator. */
   readonly operations?: JsonObject;

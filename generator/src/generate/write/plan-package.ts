@@ -36,7 +36,7 @@ export function isRemoval(change: FileChange): boolean {
   return ['stale', 'stale-edited', 'unlisted'].includes(change.difference);
 }
 
-/** What it takes to bring one package up to date, as plain data. */
+/** The steps that bring one package up to date, as plain data. */
 export interface PackagePlan {
   /** Files to put in place, those that others need first, the manifest last. */
   readonly writes: readonly GeneratedFile[];
@@ -55,7 +55,7 @@ export function isHandMade(change: FileChange): boolean {
   return ['edited', 'foreign', 'stale-edited', 'unlisted'].includes(change.difference);
 }
 
-/** What a package has to hold, with all that is compared. */
+/** The files that a package must have, with everything that is compared. */
 export interface WantedPackage {
   readonly files: readonly GeneratedFile[];
   /** The hash of each file by its path. */
@@ -144,7 +144,7 @@ function hashesFound(found: ReadonlyMap<string, FoundFile>): ReadonlyMap<string,
   return hashes;
 }
 
-/** What a file may hold that is known to be generated: what the last run wrote, and what a run that was killed was writing. */
+/** The contents that a generated file may have: those of the last run, and those that a killed run was writing. */
 function recordedHashes(previous: Manifest | undefined): Map<string, readonly string[]> {
   const recorded = new Map<string, readonly string[]>();
   for (const [path, hash] of [...(previous?.files ?? []), ...(previous?.writing ?? [])]) {

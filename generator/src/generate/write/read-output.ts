@@ -51,7 +51,7 @@ export function readTree(path: string, skip: (name: string) => boolean): Map<str
   }
 }
 
-/** What is at a path of a package: the hash of a file and whether it lacks nothing but lost blocks, or what else is in the way. */
+/** The entry at a path of a package: the hash of a file and whether it lacks only lost blocks, or the obstacle. */
 export type FoundFile =
   | { readonly kind: 'absent' }
   | { readonly kind: 'file'; readonly hash: string; readonly isTorn?: boolean }
@@ -156,7 +156,7 @@ export function readText(file: string): string {
   return readBytes(file).toString('utf8');
 }
 
-/** What file systems lose at once, in bytes. */
+/** The size of the blocks that file systems lose, in bytes. */
 const block = 4096;
 
 /**

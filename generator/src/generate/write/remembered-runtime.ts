@@ -5,7 +5,7 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 import { generatorKey } from './generator-key.ts';
 
 /**
- * What the runtime was compiled to before, by the same generator; otherwise it is compiled and remembered. A cache on this machine, for a
+ * The earlier compiled runtime of the same generator; otherwise it is compiled and remembered. A cache on this machine, for a
  * generator that runs from its sources: without it a run takes seconds longer, and nothing else changes.
  */
 export async function rememberedRuntime(

@@ -15,14 +15,14 @@ import { manifestPath } from './manifest.ts';
 import { lstatIfAny, openOutputFolder } from './output-folder.ts';
 import { readManifest, readOutput } from './read-output.ts';
 
-/** What a run that left everything up to date can tell the next one. */
+/** The memory of a run that left everything up to date, for the next run. */
 interface RunRecord {
   /** Hash of all that a run depends on beside the descriptions: the generator itself and the settings. */
   readonly key: string;
   readonly inputs: readonly HashedFile[];
   /** Of each package, the files that its manifest does not list: itself, and the `package.json` that releases edit, which sources lack. */
   readonly packages: readonly { readonly folder: string; readonly unlisted: readonly HashedFile[] }[];
-  /** What the file system said of every file when its content was last seen. */
+  /** The file system's facts about every file when its content was last read. */
   readonly marks: RunMarks;
   /** What the run reported. */
   readonly report: unknown;
@@ -72,7 +72,7 @@ export function openRunMemory(folder: string, most = 5000): RunMemory {
         const record = JSON.parse(readFileSync(recordFile(folder, name), 'utf8')) as RunRecord;
         if (record.key !== key || !isFinished(record)) return undefined;
         if (isMarked(record.marks)) return record.report;
-        // What changes while it is read keeps the mark from before.
+        // A file that changes while it is read keeps the mark from before.
         const marks = marksOf(record);
         if (!stillHolds(record)) return undefined;
         orUndefined(() => write(name, { ...record, marks }));
@@ -170,7 +170,7 @@ function orUndefined<T>(action: () => T): T | undefined {
   }
 }
 
-/** What the file system says of a file: as long as it says the same, the file is the same. Empty where that is not sure. */
+/** The file system's facts about a file: as long as they are the same, so is the file. Empty where that is not sure. */
 type FileMark = string;
 
 /** A file that changed so recently could change again within one tick of the clock of its file system, in nanoseconds. */

@@ -39,7 +39,7 @@ export interface WriteOptions extends LockOptions {
   readonly force: boolean;
 }
 
-/** What was done to one package, or would be. */
+/** The result for one package, or the planned one. */
 interface PackageResult {
   readonly folder: string;
   /** In the order of code points. */
@@ -145,7 +145,7 @@ function previousManifest(output: OutputFolder, force: boolean): Manifest | unde
   return force ? unlessUnreadable(() => readManifest(output.path)) : readManifest(output.path);
 }
 
-/** What an action gives; undefined where files do not let it. */
+/** The result of an action; undefined where the files don't allow it. */
 function unlessUnreadable<T>(action: () => T): T | undefined {
   try {
     return action();

@@ -86,7 +86,7 @@ export async function addClient(request: SetUpRequest, home: string, found: Foun
     package: packageName,
     ...(flags.class === undefined ? {} : { className: flags.class }),
     ...(layout === 'sources' ? { shape: layout } : {}),
-    // What runs the first program of an empty folder is Node.
+    // Node runs the first program of an empty folder.
     ...(layout === 'sources' && project.manifest === undefined ? { importExtensions: 'ts' as const } : {}),
   };
   for (const key of ['major', 'output', 'package'] as const) {
@@ -192,7 +192,7 @@ function refuse(flag: string, problem: string | undefined): void {
   if (problem !== undefined) throw new UsageError(`The value of ${flag} ${problem}.`);
 }
 
-/** What is known before the questions. */
+/** The facts known before the questions. */
 export interface SetUpRequest {
   readonly project: Project;
   readonly program: Program;
@@ -227,7 +227,7 @@ async function readDescription(input: string, widest: string, files: FileStore):
   }
 }
 
-/** What the description of a client means. */
+/** The facts of a client's description. */
 export async function understand(
   job: ClientJob,
 ): Promise<{ readonly document: LoadedDocument; readonly model: ApiModel }> {

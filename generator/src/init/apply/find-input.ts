@@ -19,7 +19,7 @@ export interface FoundInput {
   readonly fetched?: { readonly text: string; readonly fileName: string };
 }
 
-/** What the person or the command line gave for a description, or the only usual place that has one. */
+/** The description that the person or the command line named, or the one in the only usual place that has one. */
 export async function nameOfInput(
   folder: string,
   given: string | undefined,

@@ -64,7 +64,7 @@ export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
   return { plan, client: clients[index] as ClientConfig, model, ...(call === undefined ? {} : { call }) };
 }
 
-/** What a program in the folder of the project imports the client from. */
+/** The specifier by which a program in the folder of the project imports the client. */
 function moduleOf({ output, settings }: ClientJob, { folder }: Project): string {
   if (settings.sources === undefined) return settings.packageName;
   const { importExtensions: extension } = settings.sources;
@@ -91,7 +91,7 @@ async function ciOf(project: Project, flags: InitFlags, questions: Questions | u
   return await questions.choose('Which gate for changes?', choices, usual);
 }
 
-/** What a change is compared with until a release: every description that has no baseline yet, as it is today. */
+/** The base of comparisons until a release: every description that has no baseline yet, as it is today. */
 async function baselines(
   jobs: readonly ClientJob[],
   known: { readonly index: number; readonly document: LoadedDocument },

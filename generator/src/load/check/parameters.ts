@@ -46,7 +46,7 @@ export function checkParameter(context: DescriptionContext, parameter: JsonObjec
   return undefined;
 }
 
-/** What parameters and headers have in common: either a schema or one media type. */
+/** The common part of parameters and headers: either a schema or one media type. */
 export function checkSerialisedValue(context: DescriptionContext, value: JsonObject, site: Site): void {
   const content = member(value, 'content');
   const hasSchema = Object.hasOwn(value, 'schema');
@@ -104,7 +104,7 @@ function checkList(context: DescriptionContext, { items, site }: ParameterList):
   }
 }
 
-/** What is written for a media type by people who mean one. */
+/** Spellings of people who mean a media type. */
 const meant: ReadonlyMap<string, string> = new Map([
   ['*', '*/*'],
   ['json', 'application/json'],
@@ -133,7 +133,7 @@ export function checkResponseContent(context: DescriptionContext, response: Json
 function checkMediaTypes(context: DescriptionContext, holder: JsonObject, site: Site): number {
   const content = member(holder, 'content');
   if (!isJsonObject(content)) return 0;
-  // What it refers to is in another place.
+  // The target of its reference is in another place.
   if (typeof content.$ref === 'string') return 1;
   let known = 0;
   for (const key of Object.keys(content)) {

@@ -138,8 +138,8 @@ function checkDefault(
 }
 
 /**
- * What a value of the wrong type clearly means, with a warning; undefined where nothing is clear. What looks like a part of a program in
- * place of a number is refused.
+ * The clear meaning of a value of the wrong type, with a warning; undefined where nothing is clear. A part of a program in place of a
+ * number is refused.
  */
 function readOrReport(context: DescriptionContext, value: Json, types: DeclaredTypes, site: Site): Json | undefined {
   const written = shown(value, site);

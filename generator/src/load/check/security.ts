@@ -43,7 +43,7 @@ function isUnknown(schemes: Json | undefined, name: string, { repairs }: Descrip
   return member(schemes, name) === undefined || (isJsonObject(schemes) && repairs.isLeftOut(schemes, name));
 }
 
-/** What each type of scheme cannot do without. */
+/** The required fields of each type of scheme. */
 const needed: ReadonlyMap<string, readonly string[]> = new Map([
   ['apiKey', ['name', 'in']],
   ['http', ['scheme']],

@@ -52,7 +52,7 @@ export function endOfValue(text: string, offset: number): number {
   return at;
 }
 
-/** What one pass over a text that looks like JSON tells. */
+/** The facts that one pass over a text like JSON finds. */
 interface JsonSurvey {
   readonly depth: number;
   /** Offset of the bracket that went deepest. */

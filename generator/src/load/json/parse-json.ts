@@ -21,7 +21,7 @@ export function parseJson(text: string, limits: Limits): ParsedText {
       inexact: [],
     };
   }
-  // A key that appears twice leaves one member behind. Who reads the text as YAML learns where it is.
+  // A key that appears twice leaves one member behind. Reading the text as YAML finds the place.
   const isWhole = countMembers(value) === survey.members;
   return {
     value,
@@ -38,7 +38,7 @@ function countMembers(value: Json): number {
     for (const item of value) members += countMembers(item);
     return members;
   }
-  // What JSON.parse makes inherits nothing that a loop would meet.
+  // Values of JSON.parse inherit nothing that a loop would meet.
   for (const key in value) members += 1 + countMembers((value as JsonObject)[key] as Json);
   return members;
 }

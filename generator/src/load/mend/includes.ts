@@ -5,7 +5,7 @@ import type { ValueKind } from '../openapi/object-table.ts';
 export type Include = JsonObject & { readonly $ref: string };
 
 /**
- * Whether `{ $ref }` is in a place where OpenAPI knows no reference: an operation, a tag, all paths, a text. What it names is meant to be
+ * Whether `{ $ref }` is in a place where OpenAPI knows no reference: an operation, a tag, all paths, a text. Its reference is meant to be
  * in its place.
  */
 export function isInclude(value: Json, kind: ValueKind): value is Include {

@@ -7,7 +7,7 @@ import { objectTitle } from '../openapi/value-kinds.ts';
 import { type Site, tokensOf } from '../site.ts';
 import type { HeldValue, Problem } from './held-value.ts';
 
-/** What stands in for an object of which nothing is known: the operation stays as callable as it was. */
+/** The stand-in for an object of unknown content: the operation stays as callable as it was. */
 const standIns: ReadonlyMap<ObjectName, { readonly value: Json; readonly repair: Repair }> = new Map([
   ['Schema', { value: {}, repair: takesAnything }],
   ['MediaType', { value: {}, repair: takesAnything }],

@@ -53,7 +53,7 @@ function freeName(name: string, isFree: (name: string) => boolean): string {
   }
 }
 
-/** What people write for the names that OpenAPI and JSON Schema have, in lower case without separators. */
+/** People's spellings of the names in OpenAPI and JSON Schema, in lower case without separators. */
 const words: readonly (readonly [meant: string, words: readonly string[]])[] = [
   ['integer', ['int', 'int32', 'int64', 'uint32', 'uint64', 'long', 'short', 'byte', 'bigint', 'biginteger']],
   ['number', ['float', 'float32', 'float64', 'double', 'decimal', 'bigdecimal', 'numeric', 'num']],

@@ -61,7 +61,7 @@ function* candidates(from: SourceFile, ref: string, object: ObjectName, target: 
   }
 }
 
-/** What a reference to an object of another kind is meant for: an object around the schema that it names, a response with the content of a body. */
+/** The meant target of a reference to an object of another kind: an object around the schema that it names, a response with the content of a body. */
 export function wrapReference(
   object: ObjectName,
   target: Target,
@@ -72,7 +72,7 @@ export function wrapReference(
   const content = member(target.value, 'content');
   const isTwin =
     object === 'Response' ? !isOther(target, 'RequestBody') : object === 'RequestBody' && !isOther(target, 'Response');
-  // What a body is made of is relative to the file that it is in.
+  // References in a body are relative to the file that it is in.
   if (isTwin && isLocal && isJsonObject(content)) return { description: '', content };
   if (isOther(target, 'Schema')) return undefined;
   const media = { schema: { $ref } };
@@ -88,7 +88,7 @@ export function isOther(target: Target, object: ObjectName): boolean {
   return !looksLike(target.value, object);
 }
 
-/** What the table says about the place that a reference names, where the file is a description itself. */
+/** The table's entry for the place that a reference names, where the file is a description itself. */
 export function kindOfTarget({ file, tokens }: Target): ReturnType<typeof kindAt> {
   const root: Json = file.value;
   if (!isJsonObject(root) || !(Object.hasOwn(root, 'openapi') || Object.hasOwn(root, 'components'))) return undefined;

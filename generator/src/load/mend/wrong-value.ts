@@ -16,7 +16,7 @@ export function isUsable(value: Json, kind: ValueKind, dialect: Dialect): boolea
   return isBoolean || isFittingScalar(value, kind);
 }
 
-/** What a value of the wrong type is meant for, which is reported; undefined where nothing is clear. */
+/** The meaning of a value of the wrong type, which is reported; undefined where nothing is clear. */
 export function meantBy(context: DescriptionContext, value: Json, { kind, site }: HeldValue): Json | undefined {
   const written = typeof value === 'object' ? undefined : writtenAt(site);
   const text = typeof value === 'string' ? value : (written ?? String(value));
@@ -36,7 +36,7 @@ export function wrongValue(context: DescriptionContext, value: Json, { kind, sit
   return { ...problem, at: site };
 }
 
-/** What is wrong with a value of the wrong type. */
+/** The problem of a value of the wrong type. */
 export function problemOf(value: Json, kind: ValueKind, site: Site): Omit<Problem, 'at'> {
   const scalar = kind.kind === 'string' || kind.kind === 'integer' || kind.kind === 'number';
   const problem = scalar ? scalarProblem(value, kind) : 'wrong-type';

@@ -11,7 +11,7 @@ const fieldMaps = new Map(
   Object.entries(openApiObjects).map(([name, { fields }]) => [name, new Map(Object.entries(fields))]),
 );
 
-/** What is under a key of an object: a fixed field or a patterned one; undefined for extensions and unknown fields. */
+/** The kind under a key of an object: a fixed field or a patterned one; undefined for extensions and unknown fields. */
 export function memberKind(object: ObjectName, key: string): ValueKind | undefined {
   const field = fieldOf(object, key);
   if (field) return field.value;
@@ -19,7 +19,7 @@ export function memberKind(object: ObjectName, key: string): ValueKind | undefin
   return patterned && !(extensible && key.startsWith('x-')) ? patterned.values : undefined;
 }
 
-/** What is at a path below a place of a given kind; undefined where the specification does not say. */
+/** The kind at a path below a place of a given kind; undefined where the specification doesn't say. */
 export function kindAt(start: ValueKind, tokens: readonly string[]): ValueKind | undefined {
   let kind: ValueKind | undefined = start;
   for (const token of tokens) {

@@ -48,7 +48,7 @@ export type ComponentSection =
   | 'pathItems'
   | 'mediaTypes';
 
-/** What keys a map may have. */
+/** The keys that a map may have. */
 export type KeyRule =
   | 'any'
   | 'component'
@@ -59,7 +59,7 @@ export type KeyRule =
   | 'header'
   | 'method';
 
-/** What may be at a place of a description. */
+/** The kinds that a place of a description may have. */
 export type ValueKind =
   | { readonly kind: 'string'; readonly oneOf?: readonly string[]; readonly nonEmpty?: true }
   | { readonly kind: 'boolean' }

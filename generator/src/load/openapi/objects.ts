@@ -23,7 +23,7 @@ const security = list(object('SecurityRequirement'));
 const parameters = list(referable('Parameter'));
 const externalDocs = object('ExternalDocumentation');
 
-/** What a parameter and a header say about their value. */
+/** The fields by which a parameter and a header describe their value. */
 const serialised = {
   description: { value: text },
   required: { value: flag },

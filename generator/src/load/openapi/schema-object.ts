@@ -35,7 +35,7 @@ export const schemaObject: ObjectDefinition = {
     $vocabulary: { value: anything, since: '3.1' },
     $comment: { value: text, since: '3.1' },
     $defs: { value: map(schema), since: '3.1' },
-    // What $defs was called before; nothing there says anything until a reference names it.
+    // The former name of $defs; nothing there has an effect until a reference names it.
     definitions: { value: anything },
     title: { value: text },
     description: { value: text },

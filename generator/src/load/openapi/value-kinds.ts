@@ -17,7 +17,7 @@ export function isHeaderName(text: string): boolean {
   return headerName.test(text);
 }
 
-/** What is wrong with a key of a map, as the code of a diagnostic. */
+/** The problem with a key of a map, as the code of a diagnostic. */
 export function keyProblem(rule: KeyRule, key: string): DiagnosticCode | undefined {
   switch (rule) {
     case 'component':
@@ -66,7 +66,7 @@ export function matchesKind(value: Json, kind: ValueKind, dialect: Dialect): boo
   }
 }
 
-/** What is wrong with a scalar at a place that wants one. */
+/** The problem with a scalar at a place that needs one. */
 export function scalarProblem(
   value: Json,
   kind: Scalar,
@@ -99,7 +99,7 @@ export function isFittingScalar(value: Json, kind: ValueKind): boolean {
   }
 }
 
-/** What a kind wants, in words. */
+/** The values that a kind accepts, in words. */
 export function kindName(kind: ValueKind): string {
   switch (kind.kind) {
     case 'any':

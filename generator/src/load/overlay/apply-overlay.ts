@@ -9,7 +9,7 @@ import type { OverlaidValue } from './overlaid-value.ts';
 import type { Overlay, OverlayAction } from './read-overlay.ts';
 import type { NodePath, NodeSelector } from './select-nodes.ts';
 
-/** What applying overlays to one file needs. */
+/** The inputs of applying overlays to one file. */
 export interface Overlaying {
   readonly value: OverlaidValue;
   readonly log: DiagnosticLog<Site>;

@@ -13,7 +13,7 @@ type Container = Record<string, Json> | Json[];
 
 /**
  * A value that overlays change. The value of the file stays as it is: containers are copied before they are changed for the first
- * time. What an overlay wrote knows where it comes from.
+ * time. A value that an overlay wrote knows where it comes from.
  */
 export class OverlaidValue {
   readonly #file: SourceFile;

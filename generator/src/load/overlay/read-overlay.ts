@@ -10,7 +10,7 @@ import type { SourceFile } from '../source-file.ts';
 import type { InexactNumber } from '../text/parsed-text.ts';
 import { type NodeSelector, nodeSelector } from './select-nodes.ts';
 
-/** What reading an overlay reports to, and what queries may take. */
+/** The list that reading an overlay reports to, and the time limit of queries. */
 interface OverlayReading {
   readonly log: DiagnosticLog<Site>;
   readonly limits: Limits;
@@ -75,7 +75,7 @@ function readAction(
   return target && change ? { site, target, change } : undefined;
 }
 
-/** What an action does; removing goes before anything else. */
+/** The effect of an action; removals go before anything else. */
 function readChange(
   item: JsonObject,
   site: Site,

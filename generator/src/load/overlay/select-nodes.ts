@@ -45,7 +45,7 @@ export function nodeSelector(
   }
 }
 
-/** What a function gives, unless it takes too long; a context of its own is the platform's only way to end a regular expression. */
+/** The result of a function, unless it takes too long; a context of its own is the platform's only way to end a regular expression. */
 function within<T>(timeout: number, work: () => T): T {
   try {
     return runInNewContext('work()', { work }, { timeout }) as T;

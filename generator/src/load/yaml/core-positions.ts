@@ -35,7 +35,7 @@ export function corePositions(text: string, nodes: YamlNodes, limits: Limits): P
     if (!known.has(node)) known.set(node, membersIn(node));
     return known.get(node);
   };
-  /** What is in an object or a list; undefined where not every member is written. */
+  /** The members of an object or the items of a list; undefined where not every member is written. */
   const membersIn = (node: number): YamlMembers | undefined => {
     const children = childrenOf(node);
     if (kindOf(node) === 'sequence') {

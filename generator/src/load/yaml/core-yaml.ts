@@ -3,7 +3,7 @@ import type { Json } from '../../base/json.ts';
 import type { Limits } from '../limits.ts';
 import { isExactNumber } from '../text/number-fidelity.ts';
 
-/** What the library knows while it reads a node. */
+/** The library's state while it reads a node. */
 interface Reading {
   readonly position: number;
   readonly depth: number;
@@ -26,11 +26,11 @@ export interface YamlNodes {
 /** Where js-yaml and the other library differ, or a message has to say something. */
 const leftToTheLibrary = new RegExp(
   [
-    // What moves lines, and what no text editor shows.
+    // Characters that move lines, and characters that no text editor shows.
     /[\r\0\u0085\u2028\u2029\ufeff]/,
     // Tabs before a line's first word, directives, keys with a question mark.
     /^ *\t|^%|^ *(?:- +)*\?(?: |$)/,
-    // What looks like a mark between documents, and keys that are not written.
+    // Lines like a mark between documents, and keys that are not written.
     /^-{3}[^ \n]|[[{,]\s*[?:] /,
     // Block texts that say how far they are in.
     /[|>][-+]?[0-9][-+]? *(?:#.*)?$/,
@@ -154,7 +154,7 @@ const words = new Map<string, Json>([
   ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
 ]);
 
-/** What a plain scalar means in the core schema of YAML 1.2. */
+/** The meaning of a plain scalar in the core schema of YAML 1.2. */
 function plainValue(source: string): Json {
   const word = words.get(source);
   if (word !== undefined) return word;

@@ -78,7 +78,7 @@ export function yamlPositions(text: string, limits: Limits): PositionFinder {
   };
 }
 
-/** What each alias represents: the last node before it that carries the anchor. */
+/** The node that each alias represents: the last one before it that carries the anchor. */
 function aliasTargets(document: Document.Parsed): ReadonlyMap<Alias, unknown> {
   const anchored = new Map<string, unknown>();
   const targets = new Map<Alias, unknown>();

@@ -38,7 +38,7 @@ export function startOf(node: unknown): number {
 
 export type AnyMap = YAMLMap<unknown, unknown>;
 
-/** What an anchored node became; `undefined` while it is being read, so that an alias inside itself is seen. */
+/** The value of an anchored node; `undefined` while it is being read, so that an alias inside itself is noticed. */
 interface Anchored {
   readonly value: Json;
   readonly height: number;
@@ -200,7 +200,7 @@ class ValueReader {
 
 const bothKept: Repair = { kind: 'read', effect: 'the two are merged, and the later one wins' };
 
-/** What two values of one key mean together: objects have the members of both. */
+/** The meaning of two values of one key: objects have the members of both. */
 function mergedValues(first: Json | undefined, second: Json): Json {
   if (!isJsonObject(first) || !isJsonObject(second)) return second;
   const merged: Record<string, Json> = {};

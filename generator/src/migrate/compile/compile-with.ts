@@ -42,7 +42,7 @@ export function compileWith(
     if (isOfTarget(literal.text)) return at(join(home, 'index.ts'));
     const found = at(from.fileName);
     if (found.resolvedModule !== undefined || !isBelow(from.fileName, surface.folder)) return found;
-    // What the new package depends on may only be installed for the old one, or for the application.
+    // Dependencies of the new package may only be installed for the old one, or for the application.
     const others = [join(base.folder, 'index.ts'), ...old.getRootFileNames().slice(0, 1)].map(at);
     return others.find(({ resolvedModule }) => resolvedModule !== undefined) ?? found;
   };
@@ -85,7 +85,7 @@ export interface CompileError {
   readonly message: string;
 }
 
-/** What the compiler says about some files. Components of Vue are left out: the compiler alone does not understand them. */
+/** The compiler's errors in some files. Components of Vue are left out: the compiler alone does not understand them. */
 export function compileErrors(program: ts.Program, files: readonly ts.SourceFile[]): readonly CompileError[] {
   return files
     .filter(({ fileName }) => !/\.vue\.[jt]sx?$/.test(fileName))
@@ -101,7 +101,7 @@ export function compileErrors(program: ts.Program, files: readonly ts.SourceFile
     );
 }
 
-/** What the compiler says, without types that are longer than what they say. */
+/** The compiler's message, without types that are longer than the rest. */
 export function briefly(message: string): string {
   const [, only, several] =
     /Property '([^']+)' is missing in type|is missing the following properties from type '[^']*': (.*)$/.exec(

@@ -114,7 +114,7 @@ interface EditedFile {
   readonly before: readonly CompileError[];
 }
 
-/** What there is to say about a file: its marks, and what the compiler says of the new text. */
+/** The messages about a file: its marks, and the compiler's errors in the new text. */
 function remarksOn(
   file: ts.SourceFile,
   next: ts.SourceFile,
@@ -274,7 +274,7 @@ function valuesFor(literal: ts.StringLiteralLike, checker: ts.TypeChecker): Read
   return texts.length === 0 ? undefined : new Set(texts);
 }
 
-/** What properties and methods that had a name are called now. */
+/** The new names of properties and methods. */
 function renamesOf(text: string, rewriter: Rewriter): readonly string[] {
   const { members, methods } = rewriter.plan;
   const keys = [...members.keys(), ...methods.keys()].filter((key) => key.endsWith(`.${text}`));

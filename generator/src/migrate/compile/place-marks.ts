@@ -16,7 +16,7 @@ export interface PlacedComment {
   readonly text: string;
 }
 
-/** What comments of a migration begin with. */
+/** The beginning of a migration's comments. */
 export const markWord = 'migrate:';
 
 /** The comments for the remarks on a file, one for each line: it is put above the line, in the form that the syntax there takes. */

@@ -106,7 +106,7 @@ function isMemberOfModule(node: ts.Identifier): boolean {
   return ts.isImportTypeNode(parent) && parent.qualifier === node;
 }
 
-/** What a module exports keeps the name that the application knows it by. */
+/** An export of a module keeps the name that the application knows. */
 function renameExport(
   specifier: ts.ExportSpecifier,
   node: ts.Identifier,

@@ -6,7 +6,7 @@ import type { MigrationPlan } from '../plan/migration-plan.ts';
 import type { PackageSymbols } from './package-symbols.ts';
 import type { Stretch, TextEdit } from './text-edits.ts';
 
-/** What every kind of edit works with. */
+/** The inputs of every kind of edit. */
 export interface Rewriter {
   readonly plan: MigrationPlan;
   readonly checker: ts.TypeChecker;
@@ -23,7 +23,7 @@ export interface EditKind {
   apply(rewriter: Rewriter): void;
 }
 
-/** What happened at a place. */
+/** An edit, or a mark, at a place. */
 interface Mark {
   readonly node: ts.Node;
   readonly sentence: string;

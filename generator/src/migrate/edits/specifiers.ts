@@ -62,7 +62,7 @@ export function namesPackage(file: ts.SourceFile, name: string): boolean {
 }
 
 /**
- * What a test puts in the place of the package: `vi.mock('package', () => ({ LoansV1: … }))`. No type says what it is, but its names are those
+ * The object that a test puts in place of the package: `vi.mock('package', () => ({ LoansV1: … }))`. No type says what it is, but its names are those
  * of the module, of the client and of its resources.
  */
 export const mockedModules: EditKind = {
@@ -138,7 +138,7 @@ function renameMethods(node: ts.Node, className: string, rewriter: Rewriter): vo
   const name = isNamedMember(node) ? staticName(node.name) : undefined;
   const now = name === undefined ? undefined : newMemberName(`${className}.${name}`, rewriter);
   if (now !== undefined && isNamedMember(node)) renameMember(node, now, rewriter);
-  // What a method gives is not a resource.
+  // The result of a method is not a resource.
   if (name !== undefined && rewriter.plan.methods.has(`${className}.${name}`)) return;
   ts.forEachChild(node, (child) => renameMethods(child, className, rewriter));
 }

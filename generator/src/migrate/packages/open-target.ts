@@ -73,7 +73,7 @@ function unpacked(tarball: string, folder: string): string {
   return folder;
 }
 
-/** What can be imported from two packages, read from their folders. */
+/** The exports of two packages, read from their folders. */
 export async function readSurfaces(
   base: string,
   head: string,

@@ -259,7 +259,7 @@ function movedEntries(base: Surface, head: Surface, names: ReadonlyMap<string, s
   );
 }
 
-/** What a description names with `x-replaced-by` as the successors of properties and parameters. */
+/** The successors of properties and parameters that a description names with `x-replaced-by`. */
 function successorsIn({
   surface: { operations },
   description,

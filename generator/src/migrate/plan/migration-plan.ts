@@ -22,7 +22,7 @@ export interface ChangedDefault {
   /** `query/limit`, `body/currency`. */
   readonly place: string;
   readonly value: Json;
-  /** What changed, in a sentence. */
+  /** The change, in a sentence. */
   readonly sentence: string;
   /** Whether the new description accepts the old value. */
   readonly isAccepted: boolean;
@@ -34,7 +34,7 @@ export interface OperationNote {
   readonly sentence: string;
 }
 
-/** What changes for the code of an application between two packages. Pieces of the old package are named `Type.property` and `Class.method`. */
+/** The changes between two packages for the code of an application. Pieces of the old package are named `Type.property` and `Class.method`. */
 export interface MigrationPlan {
   readonly base: SurfacePackage;
   readonly head: SurfacePackage;

@@ -27,7 +27,7 @@ function bareRequest({ request }: SurfaceOperation): string {
   return request.replace(/\{[^}]*\}/g, '{}').replace(/\/v\d+(?=\/|$)/g, '/v');
 }
 
-/** What the description names as the successor of an operation, without the major that it may be in, and the operation where there is such a one. */
+/** The successor of an operation that the description names, without the major that it may be in, and the operation where there is such a one. */
 export function successorIn(
   head: readonly SurfaceOperation[],
   operation: SurfaceOperation,

@@ -4,7 +4,7 @@ import { typeText } from '../../compare/source/type-text.ts';
 import { sameNameInOtherWords } from '../../text/similar-names.ts';
 import type { MembersPair, TypePairs } from './type-pairs.ts';
 
-/** What happened to the properties of the types of a package. */
+/** The changes of a package's properties, by type. */
 export interface MemberChanges {
   readonly members: Map<string, string>;
   readonly gone: Map<string, string>;

@@ -64,7 +64,7 @@ function contains(wider: ErrorEnvelope, envelope: ErrorEnvelope): boolean {
   return envelope.every((entry) => entries.has(entry.join(' ')));
 }
 
-/** What the extension says; undefined where it is missing or not what it must be, which is reported elsewhere. */
+/** The value of the extension; undefined where it is missing or invalid, which is reported elsewhere. */
 function envelopeOf(value: Json | undefined): ErrorEnvelope | undefined {
   if (!isJsonObject(value) || extensionList.get(extension)?.valid(value) !== true) return undefined;
   return envelopeFields.flatMap((field) =>

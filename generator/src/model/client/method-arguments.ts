@@ -15,7 +15,7 @@ export function reportNestedParameters(context: BuildContext, { parameters }: Op
   }
 }
 
-/** What is in a list or an object, whichever of the alternatives it is. */
+/** The members of a list or an object, whichever of the alternatives it is. */
 function membersOf(schema: Schema, schemas: Schemas): Schema[] {
   return alternatives(schema, schemas).flatMap((one) => [
     ...(one.items === undefined ? [] : [one.items]),

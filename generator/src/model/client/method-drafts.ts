@@ -125,7 +125,7 @@ function givesOf(result: Pick<Result, 'json'>, schemas: Schemas): Gives {
   return list === undefined && propertiesOf(answer, schemas).size > 0 ? 'one' : 'unknown';
 }
 
-/** What the client is made of. */
+/** The parts of the client. */
 export interface ClientSource {
   readonly operations: readonly Operation[];
   readonly schemas: ReadonlyMap<string, NamedSchema>;

@@ -13,9 +13,9 @@ import type { Gives } from '../names/rest-names.ts';
 interface MethodCandidate {
   readonly operation: Operation;
   readonly resource: string;
-  /** What the description or the configuration says. */
+  /** The name from the description or the configuration. */
   readonly said: string | undefined;
-  /** What it was called before. */
+  /** The former name. */
   readonly formerNames: readonly string[];
   readonly gives: Gives;
 }

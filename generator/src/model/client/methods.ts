@@ -66,7 +66,7 @@ function findIdempotencyKey(
   return header === undefined ? undefined : { in: 'header', name: header.name };
 }
 
-/** What the name of a method's type ends in. */
+/** The last word of a method's type. */
 type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 'Errors' | 'Headers' | 'Event' | 'Item';
 
 /** Builds the methods of a client; keeps the names that they take in the package. */

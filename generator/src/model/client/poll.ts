@@ -5,14 +5,14 @@ import type { Operation, Poll, PollCondition, Result } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import type { Schema, Schemas } from '../schema.ts';
 
-/** What a pointer from the description finds: schemas, nothing that could be judged, or a name that nobody declares. */
+/** The target of a pointer in the description: schemas, nothing that could be judged, or a name that nobody declares. */
 type SteeredPlace =
   | { readonly kind: 'found'; readonly schemas: readonly Schema[] }
   | { readonly kind: 'unknown' }
   /** `suggestion` is the pointer that was probably meant; empty if none is near. */
   | { readonly kind: 'missing'; readonly suggestion: string };
 
-/** Follows a pointer into the values of some schemas, through every alternative. What declares no names is not judged. */
+/** Follows a pointer into the values of some schemas, through every alternative. A schema that declares no names is not judged. */
 export function steeredPlace(roots: readonly Schema[], pointer: string, schemas: Schemas): SteeredPlace {
   const tokens = parsePointer(pointer) ?? [];
   let current = roots;
@@ -93,7 +93,7 @@ function listedValues({ enum: closed, knownValues }: Schema): readonly Json[] {
   return closed ?? knownValues ?? [];
 }
 
-/** What `x-poll` says; its form has been checked when it was read. */
+/** The value of `x-poll`; its form was checked when it was read. */
 export function buildPoll(operation: Operation): Omit<Poll, 'methodName'> | undefined {
   const said = operation.extensions.get('x-poll');
   return said === undefined ? undefined : { until: conditions(said, 'until'), pending: conditions(said, 'pending') };

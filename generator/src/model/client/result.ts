@@ -58,10 +58,10 @@ export function sequenceFormat(name: string): Exclude<StreamFormat, 'parts'> | u
   return /^application\/(?:[\w.!#$&^-]+\+)?json-seq$/.test(essence) ? 'sequence' : undefined;
 }
 
-/** What a caller can choose among, without the names of its types. */
+/** The caller's choices, without the names of their types. */
 export type ChoicesDraft<Format> = Omit<Choices<Format>, 'typeName' | 'parameter'>;
 
-/** What an operation gives, without the names of its types. */
+/** The result of an operation, without the names of its types. */
 export interface ResultDraft extends ResultFormat {
   readonly choices: ChoicesDraft<ResultFormat> | undefined;
 }
@@ -124,7 +124,7 @@ export function successes(operation: Operation): Response[] {
   return named.length > 0 ? named : operation.responses.filter((response) => response.status === 'default');
 }
 
-/** What a response can hold: HTTP lets some have no content, whatever is declared. */
+/** The possible contents of a response: HTTP lets some have no content, whatever is declared. */
 export function possibleContents({ method }: Operation, { status, contents }: Response): readonly MediaType[] {
   return method === 'HEAD' || status === '204' || status === '205' ? [] : contents;
 }

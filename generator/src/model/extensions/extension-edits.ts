@@ -10,7 +10,7 @@ export function isOfResponse(name: string): boolean {
   return extensionList.get(name)?.ofResponse === true;
 }
 
-/** What the comparison calls an edit of an extension; undefined where it has no meaning, so that an edit is only noted. */
+/** The comparison's name for an edit of an extension; undefined where it has no meaning, so that an edit is only noted. */
 export function editOfExtension(name: string, place: 'schema' | 'other'): string | undefined {
   const extension = extensionList.get(name);
   const hasMeaning = extension?.places.some((each) => (each === 'schema') === (place === 'schema'));

@@ -9,7 +9,7 @@ export function extensionNotes(extensions: Extensions | undefined, place: Extens
   );
 }
 
-/** What is assumed at a place, as a sentence. */
+/** The assumption at a place, as a sentence. */
 export function assumptionNote(extensions: Extensions | undefined): readonly string[] {
   return noteOf(extensions, 'x-assumption');
 }

@@ -9,15 +9,15 @@ export type ExtensionPlace = 'operation' | 'parameter' | 'schema' | 'other';
 export interface Extension {
   /** Where it has a meaning. */
   readonly places: readonly ExtensionPlace[];
-  /** What a value must be: completes "must be …". */
+  /** The allowed values: completes "must be …". */
   readonly expected: string;
   readonly valid: (value: Json) => boolean;
-  /** What the lint of our own descriptions demands of a valid value besides. */
+  /** The additional demand of our own lint on a valid value. */
   readonly strict?: (value: Json) => boolean;
   /** How JSDoc shows it: behind a label, or as a sentence where the value is `true`. */
   readonly jsDoc?: { readonly label: string } | { readonly sentence: string };
   /**
-   * What the comparison calls an edit of it: `operation.` and this; a change is only noted without it. `announcement`: it is compared
+   * The comparison's name for an edit of it: `operation.` and this; a change is only noted without it. `announcement`: it is compared
    * together with `deprecated`.
    */
   readonly compared?: string;

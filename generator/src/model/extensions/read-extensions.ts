@@ -65,7 +65,7 @@ export function checkExtension(
   return false;
 }
 
-/** What each unknown name of a description is near to, by place: it may be at a thousand places. */
+/** The known names that are close to each unknown name of a description, by place: it may be at a thousand places. */
 const suggestions = new WeakMap<BuildContext, Map<string, string | undefined>>();
 
 function suggested(context: BuildContext, name: string, place: ExtensionPlace): string | undefined {

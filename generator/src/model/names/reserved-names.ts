@@ -26,7 +26,7 @@ export const globalNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What every generated package exports besides the names from its description, and what its modules import. */
+/** The exports of every generated package besides the names from its description, and the names that its modules import. */
 export const packageNames: ReadonlySet<string> = new Set(
   (
     '$defs AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError CallEvent ' +

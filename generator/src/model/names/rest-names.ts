@@ -61,7 +61,7 @@ export const nounVerbs: ReadonlySet<string> = new Set(
 /** A name in words: `listForOrg` is `list`, `for`, `org`. */
 export type Words = readonly string[];
 
-/** What an operation gives: a list, one thing, or what its shape does not tell. */
+/** The result of an operation: a list, one thing, or unknown from its shape. */
 export type Gives = 'list' | 'one' | 'unknown';
 
 /**
@@ -94,7 +94,7 @@ export function restNames(operation: Operation, resource: Words, gives: Gives): 
   return [shortened([verb], nouns), ...long];
 }
 
-/** What an operation on an item may also be called, where another has the usual verb. */
+/** Other names for an operation on an item, where another has the usual verb. */
 function otherVerbs({ method }: Operation, onItem: boolean, gives: Gives): Words {
   if (!onItem) return [];
   return method === 'POST' ? ['create'] : method === 'GET' && gives === 'list' ? ['list'] : [];
@@ -108,7 +108,7 @@ function shortened(verb: Words, nouns: Words): string {
 
 const longestName = 40;
 
-/** What a path says, seen from a resource. */
+/** The words of a path, seen from a resource. */
 interface PathReading {
   /** Whether it ends with a parameter. */
   readonly onItem: boolean;

@@ -63,7 +63,7 @@ export interface Directions {
   readonly response: ReadonlySet<string>;
 }
 
-/** Which schemas requests and responses reach. What the service sends on its own (callbacks, webhooks) is received, and its responses are sent. */
+/** The schemas that requests and responses reach. The client receives the service's own requests (callbacks, webhooks), and sends their responses. */
 export function findDirections(
   operations: readonly NamelessOperation[],
   webhooks: readonly NamelessOperation[],
@@ -115,5 +115,5 @@ function reach(roots: ReadonlySet<Schema>, references: References): ReadonlySet<
   return found;
 }
 
-/** Who sends the content: the client a request, the service a response. */
+/** The sender of the content: the client for a request, the service for a response. */
 export type Direction = 'request' | 'response';

@@ -9,7 +9,7 @@ export function isLongType(value: unknown): value is LongType {
   return types.has(value);
 }
 
-/** What `x-int64` of a schema or of the document itself says. */
+/** The value of `x-int64` in a schema or the document itself. */
 export function longTypeOf(value: Json): LongType | undefined {
   const said = member(value, 'x-int64');
   return isLongType(said) ? said : undefined;

@@ -7,7 +7,7 @@ export interface ObjectView {
   readonly required: ReadonlySet<string>;
 }
 
-/** What a schema says about its properties; the first declaration of a name counts. Alternatives (`anyOf`, `oneOf`) are not looked into. */
+/** The schema's facts about its properties; the first declaration of a name counts. Alternatives (`anyOf`, `oneOf`) are not looked into. */
 export function viewObject(schema: Schema, schemas: ReadonlyMap<string, Schema>): ObjectView {
   const properties = new Map<string, Schema>();
   const required = new Set<string>();

@@ -1,7 +1,7 @@
 import type { ApiModel } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 
-/** What values a parameter can have, as far as writing them goes: `other` is everything that is not known to be simpler. */
+/** The values of a parameter, as far as writing them goes: `other` is everything that is not known to be simpler. */
 export type ParameterShape = 'scalar' | 'list' | 'other';
 
 /** The shape of every value that a schema allows. */

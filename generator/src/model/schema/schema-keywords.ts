@@ -1,6 +1,6 @@
 import type { Schema } from '../schema.ts';
 
-/** What a keyword's value is, and under which name a schema keeps it. */
+/** The kind of a keyword's value, and the name under which a schema keeps it. */
 export type KeywordKind = 'text' | 'number' | 'flag' | 'json' | 'texts' | 'schema' | 'schemas' | 'schemaMap';
 
 /** The keywords that mean the same in every place and dialect; the rest is read by hand in `build-schema.ts`. */

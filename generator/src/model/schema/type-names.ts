@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts';
 import type { Directions, References } from './directions.ts';
 import { findTwoFaced } from './read-write.ts';
 
-/** What is known of the schemas that have a name. */
+/** The facts about named schemas. */
 export interface SchemaFacts {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly references: References;

@@ -3,8 +3,8 @@ import { isNullBranch } from '../schema/nullable.ts';
 import { followed, mapOf, type Reduction, resolve } from './reduction.ts';
 
 /**
- * A schema with the keywords that make its type, and nothing else. What is beside a composition becomes a part of one `allOf`;
- * `name` is the schema's own name, if it is a component.
+ * A schema with the keywords that make its type, and nothing else. Keywords beside a composition become a part of one `allOf`; `name` is
+ * the schema's own name, if it is a component.
  */
 export function reduceSchema(value: Json, reduction: Reduction, name?: string): Json {
   if (value === false) return nothing;

@@ -3,10 +3,10 @@ import { parsePointer } from '../../base/json-pointer.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { pointerOfRef } from '../pointer.ts';
 
-/** What reducing needs to know. */
+/** The inputs of reducing. */
 export interface Reduction {
   readonly root: JsonObject;
-  /** What is beside a `$ref` counts, as in 3.1. */
+  /** Keywords beside a `$ref` count, as in 3.1. */
   readonly siblingsCount: boolean;
   /** For component schemas that discriminators tell: the property and its values. */
   readonly discriminatorValues: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -14,7 +14,7 @@ export interface Reduction {
   readonly formSchemas: ReadonlySet<string>;
   /** The path whose operations are being written. */
   readonly path?: string;
-  /** What is being written is the body of a form. */
+  /** The text being written is the body of a form. */
   readonly inForm: boolean;
   /** Of `readOnly` and `writeOnly`, what was met. */
   readonly marks: Set<string>;

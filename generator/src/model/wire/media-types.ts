@@ -7,7 +7,10 @@ import { optionalExtensions } from '../extensions/read-extensions.ts';
 import type { ResolvedValue } from '../pointer.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 
-/** The values of `example` and `examples` of a parameter, header or media type, the latter by name. What is outside the description is never fetched. */
+/**
+ * The values of `example` and `examples` of a parameter, header or media type, the latter by name. A reference out of the description is
+ * never fetched.
+ */
 export function readExamples(context: BuildContext, value: JsonObject, pointer: string): Json[] {
   const found: Json[] = Object.hasOwn(value, 'example') ? [value.example as Json] : [];
   const examples = value.examples;

@@ -20,7 +20,7 @@ import { withPathParameters } from './path-template.ts';
 import { buildSecurity } from './security.ts';
 import { buildServers } from './servers.ts';
 
-/** What all operations of a document have in common. */
+/** The common facts of all operations of a document. */
 interface OperationDefaults {
   readonly security: readonly SecurityAlternative[] | undefined;
   readonly schemes: ReadonlyMap<string, SecurityScheme>;
@@ -118,7 +118,7 @@ function buildOperation(
   const unusedParameters = [...unused, ...declared.filter((parameter) => !parameters.includes(parameter))];
   const body = buildRequestBody(context, operation.requestBody, at('requestBody'));
   const own = buildSecurity(context, operation.security, at('security'), defaults.schemes);
-  // What clients show to the service is not what the service shows to receivers.
+  // Clients authenticate to the service in other ways than the service to receivers.
   const security = kind === 'path' ? (own ?? defaults.security) : own;
   const servers = readServers(context, source, at('servers'));
   if (typeof operationId === 'string') checkName(context, operationId, at('operationId'));

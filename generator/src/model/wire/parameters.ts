@@ -61,7 +61,7 @@ export function sortParameters(parameters: Iterable<Parameter>): Parameter[] {
   return sortedBy(parameters, (parameter) => `${parameter.in} ${parameter.name}`);
 }
 
-/** What tells parameters apart; header names do not depend on case. */
+/** The key that distinguishes parameters; header names do not depend on case. */
 function parameterKey({ in: location, name }: { readonly in: string; readonly name: string }): string {
   return `${location} ${location === 'header' ? name.toLowerCase() : name}`;
 }

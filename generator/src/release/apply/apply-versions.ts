@@ -30,7 +30,7 @@ export interface Versioned {
   readonly isFirst: boolean;
 }
 
-/** What a release needs to know beside its input. */
+/** The additional inputs of a release. */
 interface VersionInput {
   /** Majors that were never released. */
   readonly undeclared: ReadonlySet<string>;

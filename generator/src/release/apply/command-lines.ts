@@ -8,7 +8,7 @@ import { createTree } from '../../generate/write/create-tree.ts';
 export type CommandLines = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * What the help of a program and of each of its commands lists. Undefined where the program can't be run here.
+ * The entries in the help of a program and of each of its commands. Undefined where the program can't be run here.
  * @param file - Path in the folder of the package.
  */
 export async function commandLinesOf(name: string, folder: string, file: string): Promise<CommandLines | undefined> {

@@ -56,7 +56,7 @@ function onDisk(home: string): ReleasedMajors {
     .map((name) => [name, { kind: 'file', path: join(home, name, 'released.yaml') }]);
 }
 
-/** What was deleted: in a commit, or only in the working tree. Nothing where there is no repository. */
+/** The deleted description: in a commit, or only in the working tree. Nothing where there is no repository. */
 async function inHistory(home: string): Promise<ReleasedMajors> {
   const folder = existsSync(home) ? home : dirname(home);
   const top = await runGit(folder, ['rev-parse', '--show-toplevel']);

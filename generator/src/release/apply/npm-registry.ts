@@ -6,7 +6,7 @@ import { BadInputError, diagnose } from '../../base/diagnostics.ts';
 import { type Json, member } from '../../base/json.ts';
 import { redact } from '../../base/redact.ts';
 
-/** What is asked of a registry. Every question is answered or fails: silence is never "not published". */
+/** The questions to a registry. Every question is answered or fails: silence is never "not published". */
 export interface Registry {
   /** All versions of a package; none where the registry does not know it. */
   versionsOf(name: string): Promise<readonly string[]>;
@@ -67,7 +67,7 @@ export interface RegistrySettings {
 /** How a run of npm ended. Nothing in it is secret. */
 interface NpmOutcome {
   readonly failed: boolean;
-  /** What it printed, as JSON; undefined where it printed nothing. */
+  /** The printed JSON; undefined where nothing was printed. */
   readonly output?: Json;
   /** Code and reason of a failure: `E404`, `ENOTFOUND`. */
   readonly code: string;

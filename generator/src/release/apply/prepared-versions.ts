@@ -10,11 +10,11 @@ import type { WorkspacePackage } from './workspace-packages.ts';
 /** Where `release:version` writes down what it prepared, relative to the workspace. */
 export const preparedPath = `${changesetFolder}/prepared.json`;
 
-/** What is known of a version that waits to be published. */
+/** A version that waits to be published. */
 export type Prepared =
   /** A person has typed it: no step of a release made it, or its changelog has no entry for it. */
   | 'typed'
-  /** What consumers get is no longer what it was. */
+  /** The package has changed since. */
   | 'changed'
   | 'same';
 
@@ -31,7 +31,7 @@ export function preparedState(workspace: string, one: WorkspacePackage): Prepare
   return member(entry, 'content') === contentOf(one) ? 'same' : 'changed';
 }
 
-/** What was prepared so far, by package; nothing where the file is missing or damaged. */
+/** The versions prepared so far, by package; none where the file is missing or damaged. */
 function recordIn(workspace: string): JsonObject {
   try {
     const record: unknown = JSON.parse(readTextIfAny(join(workspace, preparedPath)) ?? '{}');

@@ -39,8 +39,9 @@ export interface PublishResult {
 const looks = 20;
 
 /**
- * Publishes or stages tarballs that the registry does not have, dependencies first. What it publishes it looks for before the next one
- * follows. What is there with the same content is left alone, so that a run which was stopped goes on where it ended. If one may not be
+ * Publishes or stages tarballs that the registry does not have, dependencies first. It waits until the registry has each package before it
+ * publishes the next one. A version with the same content is left alone, so that a stopped run continues where it ended. If one
+ * may not be
  * published, none is.
  * @throws BadInputError where the registry does not answer
  */

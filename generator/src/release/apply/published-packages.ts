@@ -94,7 +94,7 @@ interface Publication {
 }
 
 /**
- * What says that a package was published, although a registry does not know it; undefined where nothing does. A version that a release has just
+ * The evidence that a package was published, although a registry doesn't know it; undefined where there is none. A version that a release has just
  * prepared, and nothing has changed since, may go out for the first time.
  */
 export async function publicationEvidence({

@@ -23,13 +23,13 @@ export interface ReleasedClient {
   readonly package: WorkspacePackage;
   /** `released.yaml`, beside the description. */
   readonly releasedFile: string;
-  /** What was last released: that file, or the one of the base branch where a change has another one. */
+  /** The last release: that file, or the one of the base branch where a change has another one. */
   readonly released: SideName;
   /** The command that starts the next major from this one. */
   readonly newMajorCommand: string;
 }
 
-/** What every step of a release begins with. */
+/** The inputs of every step of a release. */
 export interface ReleaseInput {
   readonly config: LoadedConfig;
   /** Folder of the configuration and of the workspace. */
@@ -40,7 +40,7 @@ export interface ReleaseInput {
   readonly changesets: readonly Changeset[];
   readonly waivers: readonly Waiver[];
   readonly settings: PairSettings;
-  /** What judges the release: the rules of the base branch. */
+  /** The rules that judge the release: those of the base branch. */
   readonly rules: Rules;
   /** Absent where there is no repository. */
   readonly base: BaseBranch | undefined;
@@ -115,7 +115,7 @@ export async function readReleaseInput(
   };
 }
 
-/** What stands for the package of a client where only its description is released. */
+/** The stand-in for a client's package where only its description is released. */
 function withoutPackage({ output, settings }: ClientJob): WorkspacePackage {
   return { folder: output, name: settings.packageName, version: '0.0.0', isPrivate: true, manifest: {} };
 }

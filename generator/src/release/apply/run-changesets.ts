@@ -18,7 +18,7 @@ import { runGit } from '../../load/git-files.ts';
 import { changesetFolder } from './changeset-folder.ts';
 import type { WorkspacePackage } from './workspace-packages.ts';
 
-/** What applying changesets makes of a workspace: the new text of files by path relative to it, undefined where one goes. */
+/** The result of applying changesets to a workspace: the new text of files by path relative to it, undefined for one that is deleted. */
 export type AppliedChangesets = ReadonlyMap<string, string | undefined>;
 
 interface ChangesetRun {

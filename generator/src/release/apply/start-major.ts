@@ -14,11 +14,11 @@ import { moveDescription, type NewMajorPlan, planNewMajor } from '../new-major/p
 import { reportFolder } from '../release-report.ts';
 import { findDependants } from './find-dependants.ts';
 
-/** What was released belongs to the old major; the new one declares that it never was. */
+/** The released description belongs to the old major; the new one declares that it was never released. */
 const leftBehind = 'released.yaml';
 const leftBehindToo = new Set([leftBehind, reportFolder]);
 
-/** Which major to start, and from which. */
+/** The major to start, and the one to copy. */
 export interface NewMajorRequest {
   readonly major: string;
   readonly from: string;

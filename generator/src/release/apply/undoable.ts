@@ -48,7 +48,7 @@ export async function undoable<Result>(
   }
 }
 
-/** No run takes longer, in ms. What was written later after a run began is somebody's own work. */
+/** No run takes longer, in ms. A file written after a run began is somebody's own work. */
 const longestRun = 15 * 60_000;
 
 /**

@@ -20,7 +20,7 @@ export function editedReport(files: readonly string[]): { readonly changed: read
   return { changed: files.map(shortPath) };
 }
 
-/** What edits would change, line by line, with the line before and after. */
+/** The changes of the edits, line by line, with the line before and after. */
 export function editDiff(edits: ReadonlyMap<string, string>): string {
   return [...edits]
     .map(([file, text]) => {

@@ -11,13 +11,13 @@ import { oneLine } from '../../text/one-line.ts';
 import { formerCall, type ModelSides, methodCalls, methodOfReference, operationNamed } from './method-calls.ts';
 import { piecesOf, typeLine } from './schema-at.ts';
 
-/** What an entry needs to know of the package around a change. */
+/** The facts that an entry needs of the package around a change. */
 export interface Consumers extends ModelSides {
   /** The new descriptions of all majors, for successors in another one. */
   readonly majors: ReadonlyMap<string, ApiModel>;
 }
 
-/** What a consumer reads of one change, in Markdown. */
+/** The entry about one change, in Markdown. */
 export interface ChangeEntry {
   /** Where code meets it, what changed, and what to change in the code, on one line. */
   readonly words: string;
@@ -25,7 +25,7 @@ export interface ChangeEntry {
   readonly code: readonly string[];
 }
 
-/** What a consumer reads of one change. `notes` are sentences of their own, encoded already. */
+/** The entry about one change. `notes` are sentences of their own, encoded already. */
 export function changelogEntry(finding: Finding, consumers: Consumers, notes: readonly string[] = []): ChangeEntry {
   const place = placeInCode(finding, consumers);
   const shown = place.names.map(markdownCode).join(', ');
@@ -79,7 +79,7 @@ function renameAdvice(finding: Finding, consumers: Consumers, shown: string): st
     : `Call ${shown} instead of ${markdownCode(`${old}()`)}, which stays, deprecated.`;
 }
 
-/** What the new description announces about the operation, the parameter or the field of a finding. */
+/** The new description's announcement about the operation, the parameter or the field of a finding. */
 function deprecationIn({ operation, pointer, after }: Finding, consumers: Consumers): Deprecation {
   const named = operation === undefined ? undefined : operationNamed(operation, consumers);
   const isOperation = named !== undefined && /^(?:\/(?:x-[^/]*|deprecated))?$/.test(pointer.replace(named.pointer, ''));
@@ -168,12 +168,12 @@ function placeInCode(finding: Finding, sides: ModelSides): PlaceInCode {
 
 /** The property or parameter that a finding is about. */
 function fieldOf({ id, message, base, head, pointer }: Finding, sides: ModelSides): string {
-  // What is required of a property stands at the object that has it.
+  // Whether a property is required is written at the object that has it.
   const named = /^(?:property|unsent-property)-/.test(id) ? /: the (?:\w+ )?property (\S+) /.exec(message) : null;
   if (named?.[1] !== undefined) return named[1];
   const old = [base?.pointer, sides.base] as const;
   const now = [head?.pointer ?? pointer, sides.head] as const;
-  // What was removed has only its old place: at the same index in a list there may be something else now.
+  // A removed item has only its old place: at the same index in a list there may be another item now.
   for (const [place, model] of /-removed/.test(id) ? [old, now] : [now, old]) {
     const name = place === undefined ? undefined : nameAt(place, model);
     if (name !== undefined) return name;

@@ -1,7 +1,7 @@
 import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { Consumers } from './changelog-entry.ts';
 
-/** What entries need to know of a major: both descriptions as they are, whether or not anything was compiled. */
+/** The facts that entries need of a major: both descriptions as they are, whether or not anything was compiled. */
 export function describedConsumers({ base, head }: Compared, all: readonly Compared[]): Consumers {
   return { base: base ?? head, head, majors: new Map(all.map((one) => [one.major, one.head])) };
 }

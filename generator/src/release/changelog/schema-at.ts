@@ -10,7 +10,7 @@ import { Imports } from '../../text/typescript/imports.ts';
 import { flat } from '../../text/typescript/layout.ts';
 import { typeLayout } from '../../text/typescript/type-layout.ts';
 
-/** What stands at a place of a description that code can name. */
+/** The value at a place of a description that code can name. */
 interface Piece {
   readonly schema: Schema;
   /** Name of the property or the parameter; absent for a schema as a whole. */

@@ -6,7 +6,7 @@ import { describedConsumers } from '../changelog/consumers.ts';
 import type { Changeset } from '../changeset-file.ts';
 import { type Announcements, announcements } from '../plan/announcements.ts';
 
-/** What the changesets of a major announce, compared with what changed. Absent before its first release. */
+/** The announcements in the changesets of a major, compared with the changes. Absent before its first release. */
 export function announcementsOf(
   { major, baseVersion }: Pick<MajorState, 'major' | 'baseVersion'>,
   compared: readonly Compared[],
@@ -28,7 +28,7 @@ function isFoundByCompiling(id: string): boolean {
   return id.startsWith('source-');
 }
 
-/** What is released without a word, and what is announced without being released. */
+/** Changes that no changeset announces, and announcements without a change. */
 export function announcementProblems(
   name: string,
   { rest, stale }: Announcements,

@@ -20,8 +20,8 @@ export const fieldsForConsumers = [
 ];
 
 /**
- * The sources and fields that differ between a published package and its folder, for consumers to notice. What is built from the
- * sources is not compared, nor are the ranges that replace `workspace:`. Sources that are not shipped are compared by the hashes that
+ * The sources and fields that differ between a published package and its folder, for consumers to notice. Files built from the sources are
+ * not compared, nor are the ranges that replace `workspace:`. Sources that are not shipped are compared by the hashes that
  * the build left in the package.
  * @param read - The text of a file of today by its path from the folder of the package; undefined where there is none.
  */
@@ -73,7 +73,7 @@ function jsonIn(files: PackageFiles, path: string): Json {
   return JSON.parse(Buffer.from(files.get(path) ?? '{}').toString('utf8')) as Json;
 }
 
-/** What releases write: the changes, and which generator made which files, whose own changes are seen in them. */
+/** Files that releases write: the changes, and the records of which generator made which files, whose own changes show in them. */
 const records: ReadonlySet<string> = new Set(['CHANGELOG.md', manifestPath]);
 
 /**

@@ -27,19 +27,19 @@ export interface PackageState {
   readonly changedFiles: readonly string[];
   /** Whether a step of a release made its version; absent where that is not asked. */
   readonly prepared?: Prepared;
-  /** What the generator changes in the packages that its last release makes; absent for other packages. */
+  /** The changes by the generator in the packages that its last release makes; absent for other packages. */
   readonly generator?: GeneratorVerdict;
-  /** What programs that use it lose or gain; absent where nothing changed, and for a client. */
+  /** The breaks and additions for programs that use it; absent where nothing changed, and for a client. */
   readonly surface?: PackageVerdict;
 }
 
 /** The package of a major. `findings` and `source` are about what was last published. */
 export interface CheckedMajor extends MajorState, PackageState {
-  /** What `released.yaml` is: a declaration that nothing was released, or a description. */
+  /** The content of `released.yaml`: a declaration that nothing was released, or a description. */
   readonly released: 'declared' | ReleasedContent;
   /** Whether the package holds what the description says. */
   readonly isGenerated: boolean;
-  /** What its changesets announce; absent before its first release. */
+  /** The announcements in its changesets; absent before its first release. */
   readonly announcements?: Announcements;
 }
 
@@ -56,7 +56,7 @@ export interface CheckedRelease {
   readonly waiverProblems: readonly WaiverProblem[];
 }
 
-/** What stands against a release, and what a person should know of it. */
+/** Problems that stop a release, and notes for a person. */
 export interface CheckOutcome {
   readonly problems: readonly ReleaseProblem[];
   readonly notes: readonly string[];
@@ -96,11 +96,11 @@ function checkMajor(state: CheckedMajor): CheckOutcome {
   }
   if (published === undefined)
     return { problems: [...problems, ...unpublishedProblems(state)], notes: [noteOf(state)] };
-  // What a newer release has is no change of this checkout.
+  // A difference to a newer release is not a change of this checkout.
   if (!isEnough(packageVersion, published)) return { problems: [behindRegistry(state, published)], notes: [] };
   const breaks = breakProblems(state);
   problems.push(...releasedProblems(state, published), ...breaks);
-  // What breaks goes away or gets a path of its own: which step it would take is no question then.
+  // A break must be undone or get a path of its own, so its step doesn't matter.
   if (breaks.length > 0) return { problems, notes: [] };
   const decision = decideRelease({
     ...state,

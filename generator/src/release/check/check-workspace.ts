@@ -26,10 +26,10 @@ import { compareGenerators, generatorVerdict, triedPackage } from './compare-gen
 import { conflictProblems } from './conflict-problems.ts';
 import { hasSupportLine, type Published, type PublishedChoice, readAllPublished } from './read-all-published.ts';
 
-/** Which workspace to check, and what it was published as. */
+/** The workspace to check, and its published packages. */
 export type ReleaseCheckRequest = WorkspaceChoice & PublishedChoice;
 
-/** What keeps a release from going out, and what people should know of it. */
+/** Problems that stop a release, and notes for people. */
 export interface WorkspaceCheck {
   readonly problems: readonly ReleaseProblem[];
   readonly notes: readonly string[];
@@ -74,7 +74,7 @@ export async function checkWorkspace(request: ReleaseCheckRequest, context: RunC
   });
 }
 
-/** What users of a client lose because it exports something of another package of the workspace, whose types have changed. */
+/** Breaks for users of a client because it exports types of another package of the workspace, which have changed. */
 async function sharedBreaks(
   input: ReleaseInput,
   {
@@ -167,7 +167,7 @@ async function checkedMajors(
     ({ package: { name } }) => drafts.find((draft) => draft.package === name)?.base ?? { file: '' },
     context,
   );
-  // What is prepared has been announced: the changesets that wait go on from there.
+  // Prepared changes were announced: the waiting changesets continue from there.
   const isPrepared = drafts.some(({ released }) => released !== 'declared' && !released.isPublished);
   const since = isPrepared
     ? (await compareReleases(input, ({ releasedFile: file }) => ({ file }), context)).compared
@@ -179,7 +179,7 @@ async function checkedMajors(
   return { checked, compared, waiverProblems };
 }
 
-/** What is known of a major before it is compared with what was published. */
+/** The facts about a major before it is compared with its published package. */
 type CheckedDraft = PackageState & Pick<CheckedMajor, 'released' | 'isGenerated'> & { readonly base: ReleasedBase };
 
 /** Declarations and sources of a published package, and its `package.json`. */

@@ -32,7 +32,7 @@ export function triedPackage({ settings, allowMissing }: ClientJob, description:
   };
 }
 
-/** What this generator changes in a package of the other one. */
+/** The changes by this generator in a package of the other one. */
 export interface TriedUpgrade {
   readonly package: string;
   /** Absent where the other version made no package, so that there is none to upgrade. */
@@ -83,7 +83,7 @@ async function tryUpgrade(
   return { upgrade: await judgeUpgrade(job, manifest, context) };
 }
 
-/** What the next version of a generator has to say, and why. */
+/** The next version of a generator, and the reason. */
 export interface GeneratorVerdict {
   readonly bump: Bump;
   /** One sentence for each way in which code that uses a generated package stops compiling. */

@@ -12,12 +12,12 @@ import type { PublishedPackage } from '../apply/published-packages.ts';
 import type { WorkspacePackage } from '../apply/workspace-packages.ts';
 import { fieldsOf } from './changed-files.ts';
 
-/** What the next version of a package that people wrote has to say, and why. */
+/** The next version of a package that people wrote, and the reason. */
 export interface PackageVerdict {
   readonly bump: Bump;
   /** One sentence for each way in which programs that use it stop working. */
   readonly breaks: readonly string[];
-  /** What could not be compared, and why. */
+  /** The packages that could not be compared, and the reasons. */
   readonly notes: readonly string[];
 }
 

@@ -26,10 +26,10 @@ export interface PublishedChoice {
   readonly registry?: string;
 }
 
-/** What was last published, by the name of the package here. */
+/** The last published packages, by the name of the package here. */
 export type Published = ReadonlyMap<string, PublishedPackage>;
 
-/** What was last published of every package: from the tarballs that were named, else from the registry. */
+/** The last published version of every package: from the tarballs that were named, else from the registry. */
 export async function readAllPublished(
   input: ReleaseInput,
   request: PublishedChoice,

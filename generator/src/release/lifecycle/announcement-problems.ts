@@ -169,7 +169,7 @@ function differences(
   return problems;
 }
 
-/** What is gone by an exception has an entry under Removals, and what has an entry there is gone. */
+/** Every removal by an exception has an entry under Removals, and every entry there a removal. */
 function removalProblems({ majors, changelog }: AnnouncementInput): readonly ReleaseProblem[] {
   const entries = readEntries(changelog.text, 'removals');
   const lines = changelog.text.split('\n');

@@ -41,7 +41,7 @@ export interface DeprecateRequest {
   readonly dryRun?: boolean;
 }
 
-/** What `deprecate` has done, or would do. */
+/** The result of `deprecate`, or the planned one. */
 export interface DeprecationReport {
   readonly major: string;
   readonly announced: string;

@@ -3,7 +3,7 @@ import { dayOf } from '../../compare/wire/notice.ts';
 import type { AnnouncedPart } from '../../model/announced-parts.ts';
 import type { Operation } from '../../model/api-model.ts';
 
-/** What the responses of one operation have to announce: of several dates, the first. */
+/** The announcements that the responses of one operation must carry: of several dates, the first. */
 export interface OperationEnd {
   readonly operation: Operation;
   /** The parts of it that are deprecated. */

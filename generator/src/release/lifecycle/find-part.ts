@@ -19,7 +19,7 @@ export interface PartName {
   readonly field?: string;
 }
 
-/** What a name leads to: pointers into the description of the major, several where alternatives of a schema have the field. */
+/** The places behind a name: pointers into the description of the major, several where alternatives of a schema have the field. */
 export interface FoundPart<Major extends SearchedMajor> {
   readonly major: Major;
   readonly operation: Operation;

@@ -67,7 +67,7 @@ export interface ShortNotice {
   readonly waivers: readonly string[];
 }
 
-/** Which day would do, and how waivers would look. */
+/** A day that would do, and examples of waivers. */
 export function shortNotice(
   { policy, today }: LifecycleInput,
   { sunset, refused, major }: { readonly sunset: string; readonly refused: readonly Finding[]; readonly major: string },

@@ -29,7 +29,7 @@ export interface LifecycleMajor {
   readonly releasedFile: string;
 }
 
-/** What the commands about ends begin with. */
+/** The inputs of the commands about ends. */
 export interface LifecycleInput {
   /** Folder of the configuration. */
   readonly workspace: string;

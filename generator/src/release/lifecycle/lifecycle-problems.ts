@@ -58,7 +58,7 @@ export async function goneMajors(
     const model = buildModel(document, neutralSettings);
     const changelog = changelogIn(folder, policy);
     const finding = goneMajorFinding({ major, model, changelog, policy, retireCommand: `${program} retire` });
-    // What is recorded and whose files are gone has been told in the release that retired it.
+    // Records without files were reported in the release that retired them.
     if (finding.level !== 'breaking' && name.kind === 'git') continue;
     compared.push({
       major,
@@ -71,7 +71,7 @@ export async function goneMajors(
   return compared;
 }
 
-/** What stands against a release in what is announced, removed or gone, and what a person should know of it. */
+/** Problems with announced and removed parts that stop a release, and notes for a person. */
 interface LifecycleOutcome {
   readonly problems: readonly ReleaseProblem[];
   readonly notes: readonly string[];

@@ -16,7 +16,7 @@ export interface AnnouncedIn {
   readonly part: AnnouncedPart;
 }
 
-/** What is deprecated in each major. */
+/** The deprecated parts of each major. */
 export function deprecatedIn(majors: readonly LifecycleMajor[]): ReadonlyMap<string, readonly AnnouncedPart[]> {
   return new Map(
     majors.map(({ major, model }) => [major, announcedParts(model).filter(({ deprecated }) => deprecated)]),
@@ -116,7 +116,7 @@ function refuseDeprecated({ major, pointers }: FoundPart<LifecycleMajor>): void 
   );
 }
 
-/** What takes over has to exist: an operation, or a parameter or a property beside the one that goes. */
+/** The successor must exist: an operation, or a parameter or a property beside the one that is removed. */
 function refuseUnknownSuccessor(
   majors: readonly LifecycleMajor[],
   { major, operation, pointers }: FoundPart<LifecycleMajor>,

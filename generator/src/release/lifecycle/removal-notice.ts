@@ -16,7 +16,7 @@ export interface RemovalJudgement {
 }
 
 export interface RemovalFacts {
-  /** What was announced; absent where nothing was. */
+  /** The announcement; absent where there was none. */
   readonly part: AnnouncedPart | undefined;
   /** The entry about it in the changelog, where there is one. */
   readonly entry: ChangelogEntry | undefined;

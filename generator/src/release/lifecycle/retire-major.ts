@@ -28,7 +28,7 @@ export interface RetireRequest {
   readonly dryRun?: boolean;
 }
 
-/** What a removal is carried out with. */
+/** The inputs of a removal. */
 export interface Retirement {
   readonly input: LifecycleInput;
   readonly request: RetireRequest;
@@ -54,7 +54,7 @@ export interface RetiredMajor {
   readonly operations: number;
   readonly successor: string;
   readonly configFile: string;
-  /** What only people remove: the package and the description. */
+  /** The files that only people remove: the package and the description. */
   readonly leftBehind: readonly string[];
   /** Files with the text that they get, by absolute path. */
   readonly edits: ReadonlyMap<string, string>;

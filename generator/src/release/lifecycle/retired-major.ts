@@ -48,7 +48,7 @@ export function notYetFree(judged: readonly JudgedOperation[]): readonly JudgedO
 /** A major that was released and has no client in the configuration any more. */
 interface GoneMajor {
   readonly major: string;
-  /** What was released of it. */
+  /** Its released description. */
   readonly model: ApiModel;
   readonly changelog: { readonly file: string; readonly text: string; readonly anchor: string };
   readonly policy: Policy;
@@ -56,7 +56,7 @@ interface GoneMajor {
   readonly retireCommand: string;
 }
 
-/** What stands in the report about a major that is gone: recorded after an honoured notice, recorded too early, or not recorded. */
+/** The report's line about a removed major: recorded after an honoured notice, recorded too early, or not recorded. */
 export function goneMajorFinding({ major, model, changelog, policy, retireCommand }: GoneMajor): Finding {
   const entry = readEntries(changelog.text, 'removals').find(
     (one) => one.major === major && one.subject === wholeMajor,

@@ -6,7 +6,7 @@ export interface ChangelogEntry {
   readonly line: number;
   /** As in the path: `v1`. */
   readonly major: string;
-  /** What it is about, without Markdown: `GET /loans`, `schema Loan, property amount`. */
+  /** The subject, without Markdown: `GET /loans`, `schema Loan, property amount`. */
   readonly subject: string;
   /** Days, `YYYY-MM-DD`, as they are written. */
   readonly announced: string;

@@ -18,7 +18,7 @@ export function addClient(source: string, index: number, client: ClientConfig): 
   const model = elementAt(list, index);
   if (!Node.isArrayLiteralExpression(list)) return undefined;
   if (!Node.isObjectLiteralExpression(model) || !isPlain(model, client)) return undefined;
-  // What is added is indented for its new place.
+  // Added text is indented for its new place.
   const text = model.getText().replaceAll(`\n${model.getIndentationText()}`, '\n');
   appendElements(list, [text], model.getStartLineNumber() !== list.getStartLineNumber());
   const added = elementAt(list, -1);

@@ -31,13 +31,13 @@ function renamed(text: string, { from, to }: MajorMove): string | undefined {
   return last && text.slice(0, last.index) + to + text.slice(last.index + from.length);
 }
 
-/** What there is to do for a new major, as plain data. Paths are relative to the folder of the configuration. */
+/** The steps for a new major, as plain data. Paths are relative to the folder of the configuration. */
 export interface NewMajorPlan {
   readonly move: MajorMove;
   /** Place of the client that it starts from, in the list of clients. */
   readonly index: number;
   readonly client: ClientConfig;
-  /** What is copied: a folder, or a single file where only the file's name says the major. */
+  /** The source of a copy: a folder, or a single file where only the file's name holds the major. */
   readonly source: string;
   readonly target: string;
 }

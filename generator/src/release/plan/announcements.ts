@@ -4,13 +4,13 @@ import type { Consumers } from '../changelog/changelog-entry.ts';
 import type { AnnouncedChange, Changeset } from '../changeset-file.ts';
 import { entryOf } from '../changeset-summary.ts';
 
-/** What the changesets of a major say, compared with what changed. */
+/** The announcements in the changesets of a major, compared with the changes. */
 export interface Announcements {
   /** Changesets of plans that nobody has edited, with the changes that they announce rightly. */
   readonly kept: readonly { readonly changeset: Changeset; readonly findings: readonly Finding[] }[];
   /** Changes that no changeset announces. */
   readonly rest: readonly Finding[];
-  /** What a changeset announces although the description has no such change, or has another one there. */
+  /** Announcements of a changeset for changes that the description doesn't have, or has at another place. */
   readonly stale: readonly StaleAnnouncement[];
 }
 
@@ -35,7 +35,7 @@ export function announcements(
     return finding !== undefined && announcedChange(finding, consumers).words === words;
   };
   const ofMajor = changesets.filter(({ planned }) => planned?.major === major);
-  // What a person has edited says it in better words than a plan, so it comes first.
+  // A person's text is better than that of a plan, so it comes first.
   const ordered = [...ofMajor].sort((a, b) => Number(b.planned?.isEdited) - Number(a.planned?.isEdited));
   const open = new Map(current);
   const kept: { readonly changeset: Changeset; readonly findings: readonly Finding[] }[] = [];
@@ -54,7 +54,7 @@ export function announcements(
 
 /** A change as a changeset lists it. */
 export function announcedChange(finding: Finding, consumers: Consumers): AnnouncedChange {
-  // Which applications it reaches is no part of the change.
+  // The applications that it reaches are not part of the change.
   const { apps: _, ...change } = finding;
   const { id, fingerprint } = change;
   return { id, fingerprint, words: contentHash(entryOf(change, consumers).words).slice(-8) };

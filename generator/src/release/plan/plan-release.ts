@@ -7,7 +7,7 @@ import type { Finding } from '../../compare/wire/finding.ts';
 import type { ReleasedClient } from '../apply/read-release-input.ts';
 import { breakProblems, type MajorState, type ReleaseProblem } from '../break-problems.ts';
 
-/** What a release does to one major. */
+/** The effect of a release on one major. */
 export type MajorPlan = { readonly major: string; readonly package: string } & (
   | { readonly outcome: 'unreleased' }
   /** Its first release, with the version that the package has. */
@@ -23,7 +23,7 @@ export type MajorPlan = { readonly major: string; readonly package: string } & (
   | { readonly outcome: 'refused'; readonly problems: readonly ReleaseProblem[] }
 );
 
-/** What the next release does, package by package. */
+/** The next release, package by package. */
 export interface ReleasePlan {
   readonly majors: readonly MajorPlan[];
 }

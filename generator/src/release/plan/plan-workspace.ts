@@ -24,7 +24,7 @@ import { setInfoVersion } from '../release-report.ts';
 import { announcedChange, announcements } from './announcements.ts';
 import { type MajorPlan, type PlannedChangeset, type PlannedMajor, planRelease } from './plan-release.ts';
 
-/** Which workspace to plan a release of, and what goes out for the first time. */
+/** The workspace to plan a release of, and the packages that are released for the first time. */
 export interface ReleasePlanRequest extends WorkspaceChoice {
   /** Majors that were never released; `all` means every such major. */
   readonly first?: readonly string[];
@@ -120,7 +120,7 @@ function planChangesets(
   const { kept, rest } = announcements(major, plan.findings, existing, described);
   const edited = existing.filter(({ planned }) => planned?.major === major && planned.isEdited);
   const groups: (readonly Finding[])[] = kept.flatMap(({ findings }) => (findings.length > 0 ? [findings] : []));
-  // What a pre-release has announced stays where it waits for the release.
+  // Announcements of a pre-release stay where they wait for the release.
   const places = kept.flatMap(({ changeset: { file }, findings }) =>
     findings.length > 0 ? [file.startsWith('pre/') ? 'pre/' : ''] : [],
   );

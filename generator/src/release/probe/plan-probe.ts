@@ -61,7 +61,7 @@ interface HeaderFinding {
   readonly code: 'header-missing' | 'header-different';
   readonly header: string;
   readonly expected: string;
-  /** What was sent; absent where nothing was. */
+  /** The request; absent where none was sent. */
   readonly actual?: string;
   readonly message: string;
 }

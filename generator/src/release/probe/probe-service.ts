@@ -20,20 +20,20 @@ interface PlannedProbe {
   readonly request: ProbeRequest;
 }
 
-/** What to ask, and how. */
+/** The requests, and how to send them. */
 export interface ProbeOrder {
   /** Only this major. */
   readonly major?: string;
   readonly target: ProbeTarget;
   /** Values of required parameters by name. */
   readonly values: ReadonlyMap<string, string>;
-  /** What the Link header has to lead to. */
+  /** The required address of the Link header. */
   readonly changelogUrl?: string;
   /** Where credentials come from: the environment of the process. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** What was asked, and what was not. */
+/** The operations that were asked, and those that were not. */
 export interface ProbeOutcome {
   readonly probed: readonly Probed[];
   readonly skipped: readonly (SkippedProbe & { readonly major: string })[];

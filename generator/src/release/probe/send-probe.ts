@@ -1,7 +1,7 @@
 import type { ApiModel, Credential, Operation } from '../../model/api-model.ts';
 import type { ProbeRequest } from './plan-probe.ts';
 
-/** What authenticates a request: headers, and members of the query. */
+/** The credentials of a request: headers, and members of the query. */
 interface ProbeCredentials {
   readonly headers: ReadonlyMap<string, string>;
   readonly query: ReadonlyMap<string, string>;
@@ -54,7 +54,7 @@ function authorization(scheme: string | undefined, value: string): string {
   return scheme === 'basic' ? `Basic ${Buffer.from(value).toString('base64')}` : `Bearer ${value}`;
 }
 
-/** What came back; the body is never read. */
+/** The response; its body is never read. */
 type ProbeResponse =
   | { readonly kind: 'response'; readonly status: number; readonly headers: Headers }
   | { readonly kind: 'no-response'; readonly reason: string };

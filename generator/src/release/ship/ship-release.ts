@@ -23,7 +23,7 @@ export interface ShippedMajor {
   /** `info.version` before; absent for the first release. */
   readonly before?: string;
   readonly version: string;
-  /** What the changes ask `info.version` to be at least, where it is less. */
+  /** The lowest `info.version` that the changes allow, where it is lower. */
   readonly needed?: string;
   /** Number of changes; 0 for the first release. */
   readonly changes: number;

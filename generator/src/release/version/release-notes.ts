@@ -10,7 +10,7 @@ import { announcedChange, announcements } from '../plan/announcements.ts';
 import type { MajorPlan } from '../plan/plan-release.ts';
 import { linkTo, reportFile } from '../release-report.ts';
 
-/** What a release says of the descriptions that it moves. */
+/** The release notes about the descriptions of a release. */
 export interface ReleaseNotes {
   /** Changesets by file name: for each major one in place of those that its plans wrote; undefined where one goes. */
   readonly changesets: ReadonlyMap<string, string | undefined>;

@@ -17,13 +17,13 @@ import { planRelease } from '../plan/plan-release.ts';
 import { currentDescriptions, readReleased } from '../read-released.ts';
 import { releaseNotes } from './release-notes.ts';
 
-/** Which workspace, and which versions. */
+/** The workspace, and the versions. */
 export interface VersionRequest extends WorkspaceChoice {
   /** Versions to try, with this word in them and under this dist-tag; the changesets stay. Absent: those of the release. */
   readonly snapshot?: string;
 }
 
-/** What a release gives each package. */
+/** The result of a release for each package. */
 export type VersionedWorkspace =
   /** No changeset waits. */
   | { readonly kind: 'nothing' }

@@ -29,7 +29,7 @@ interface NamedFinding {
 
 export interface WaiverPlan {
   readonly entries: readonly WaiverEntry[];
-  /** What no waiver may pass, or not on this ground: why, as sentences. */
+  /** Findings that no waiver may pass, or not on this ground: the reasons, as sentences. */
   readonly refused: readonly { readonly fingerprint: string; readonly major: string; readonly message: string }[];
   /** Breaks that are left once the entries pass. */
   readonly left: number;
@@ -109,7 +109,7 @@ function refusal(entry: WaiverEntry, finding: Finding, known: ChangeReport['cons
   return finding.waivable ? problem : `${problem} ${waivability(finding)}`;
 }
 
-/** What the lists of applications say, where the words of a waiver say that none of them is reached. */
+/** The applications' lists against a waiver that says that no application is reached. */
 function contradiction(
   { reason, source = '', clients = '' }: WaiverEntry,
   { apps = [] }: Finding,
@@ -132,7 +132,7 @@ function contradiction(
 /** An entry of a waiver file, its fields in the order in which they are written. */
 export type WaiverEntry = Omit<Waiver, 'location'>;
 
-/** What a waiver file without entries holds. */
+/** The text of a waiver file without entries. */
 export const emptyWaiverFile =
   '# Reviewed exceptions: breaking changes that may be released within a major.\n\nwaivers: []\n';
 

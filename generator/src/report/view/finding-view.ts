@@ -14,7 +14,7 @@ import { waivability, waivabilityLabel, waiveCommandFor, waiverWords } from '../
 import { reachView } from './consumers-view.ts';
 import { code, type Marked, type ViewData, verbatim } from './view-data.ts';
 
-/** What a view of a finding needs to know of the report around it. */
+/** The facts about the report that a view of a finding needs. */
 export interface FindingSurroundings {
   readonly major: string;
   /** The command that enters a waiver, up to the fingerprint. */
@@ -103,7 +103,7 @@ export function findingView(
   };
 }
 
-/** What a change does to code; of what is told already, only the places. */
+/** The effect of a change on code; only the places of effects that were shown already. */
 function codeView(change: CodeChange, isTold: boolean): ViewData {
   const { id, message, instead, base, head, followers, compiler } = change;
   const lines = isTold ? [] : declarationLines(change);

@@ -4,7 +4,7 @@ import { code, type ViewData } from './view-data.ts';
 /** The title of the section about rules, in every form of a report. */
 export const rulesTitle = 'This change also changes the rules it is judged by';
 
-/** What a change brings along beside what it describes. */
+/** The rules that a change edits beside its descriptions. */
 export function rulesView(rules: RuleReport | undefined): ViewData {
   const changes = rules?.changes ?? [];
   return {

@@ -116,7 +116,7 @@ function wireAdvice(advice: string): string {
   return advice.startsWith('Nothing changes on the wire') ? 'Deployed clients do not notice.' : advice;
 }
 
-/** What only breaks compiling needs no new path, but no version may carry it as it is. */
+/** A break of compiling alone needs no new path, but no version may carry it as it is. */
 function sourceVerdict({ findings, summary, mendedVersion, base }: MajorReport): Verdict {
   const waysOut = new Set(sourceBreaks({ findings, source: summary.source }).flatMap(({ instead }) => instead ?? []));
   const version = mendedVersion ?? `a ${summary.bump} one (${base?.version ?? ''} is not MAJOR.MINOR.PATCH)`;

@@ -11,7 +11,7 @@ export class Marked {
   }
 }
 
-/** What a report shows, in plain text: nothing is encoded yet, and nothing is laid out. */
+/** The contents of a report, in plain text: nothing is encoded yet, and nothing is laid out. */
 export type ViewData = { readonly [field: string]: string | boolean | Marked | ViewData | readonly ViewData[] };
 
 /** How one output writes text down. */

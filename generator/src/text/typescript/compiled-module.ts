@@ -4,7 +4,7 @@ import type { Layout } from './layout.ts';
 import { type LinkedName, type Links, linksLayout } from './links.ts';
 import { isStatement, type Statement } from './statement.ts';
 
-/** What the printer of a source has written for each statement. */
+/** The printed text of each statement of a source. */
 export type PrintedLines = Map<Statement, PrintedStatement>;
 
 interface PrintedStatement {
@@ -20,7 +20,7 @@ export interface ModuleParts {
   readonly written: PrintedLines;
 }
 
-/** What a module is compiled to, each form made when it is first asked for. Only declarations have documentation. */
+/** The compiled forms of a module, each made when it is first asked for. Only declarations have documentation. */
 export function compiledModule(parts: ModuleParts): CompiledModule {
   return {
     get module() {

@@ -3,7 +3,7 @@ import { identifier } from '../identifier.ts';
 import type { Links } from './links.ts';
 import type { ImportedName } from './type.ts';
 
-/** What one file uses of others. Names are collected while the file is laid out, and written at its head in the end. */
+/** The names that one file takes from others. Names are collected while the file is laid out, and written at its head in the end. */
 export class Imports {
   readonly #path: string;
   readonly #modules = new Map<string, Map<string, ImportedName>>();

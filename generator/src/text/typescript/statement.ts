@@ -3,7 +3,7 @@ import type { CompiledForm } from './compiled-form.ts';
 import type { Layout, ListItem } from './layout.ts';
 import { type Links, linksLayout } from './links.ts';
 
-/** What a JSDoc block says. Texts are as in the description; they are encoded when the block is written. */
+/** The text of a JSDoc block. Texts are as in the description; they are encoded when the block is written. */
 export interface JsDoc {
   /** Paragraphs of Markdown. */
   readonly text: readonly string[];

@@ -68,7 +68,7 @@ function writeProperty(world: World, receiver: FlowNode, name: string, from: Flo
   });
 }
 
-/** What is put into a component: its template can read it. */
+/** Values passed to a component: its template can read them. */
 function isFrameworkState(site: ts.Node): boolean {
   if (!ts.isPropertyAccessExpression(site) || site.expression.kind !== ts.SyntaxKind.ThisKeyword) return false;
   if (isVue(site)) return true;

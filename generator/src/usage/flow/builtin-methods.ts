@@ -87,7 +87,7 @@ function promiseMethod(world: World, self: FlowNode, name: string, call: Pending
   return true;
 }
 
-/** What promises of responses, lists and pages have besides. */
+/** The additional members of promises of responses, lists and pages. */
 function operationMethod({ solver, values }: World, value: OperationValue, name: string, call: PendingCall): boolean {
   const { operation } = value;
   if (name === 'withResponse')

@@ -12,7 +12,7 @@ import { readItems, readProperty } from './read-property.ts';
 import { type Arguments, FlowNode, type FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
-/** What a call gives; its target is found while values arrive. */
+/** The result of a call; its target is found while values arrive. */
 export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
   const { checker, solver } = world;
   const callee = withoutParentheses(node.expression);

@@ -45,7 +45,7 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
 
 /** Whether a type says what is taken: then whoever calls a method of it later is seen by that type. */
 function isTyped({ checker }: World, site: ts.Node): boolean {
-  // What a script keeps in a variable has the type of that variable in its template, too.
+  // A variable of a script has the same type in its template.
   if (ts.isVariableDeclaration(site)) return site.type === undefined;
   // A function that others import gives them its type with it, and a log calls nothing.
   if (ts.isFunctionLike(site) || isLogged(site)) return true;

@@ -253,7 +253,7 @@ function binary(world: World, node: ts.BinaryExpression): FlowNode {
   return new FlowNode();
 }
 
-/** Calls a component with its attributes. What is in an element of the page can't be followed further. */
+/** Calls a component with its attributes. A value in an element of the page can't be followed further. */
 function evaluateJsx(world: World, node: ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment): FlowNode {
   const { solver } = world;
   const children = ts.isJsxSelfClosingElement(node) ? [] : node.children;

@@ -58,13 +58,13 @@ function addSpread(world: World, rest: ObjectValue, spread: FlowNode, start: num
   });
 }
 
-/** What a `return` or the body of an arrow function gives to the callers. */
+/** The value that a `return` or the body of an arrow function gives to the callers. */
 export function addReturn(world: World, node: ts.SignatureDeclaration, from: FlowNode): void {
   if (isGenerator(node)) return;
   world.solver.copy(from, world.returned(node));
 }
 
-/** What a generator gives item by item. */
+/** The items of a generator. */
 export function addYield(world: World, node: ts.SignatureDeclaration, from: FlowNode): void {
   const known = generated.get(node) ?? newObject(node, true);
   generated.set(node, known);

@@ -17,7 +17,7 @@ export function newObject(site: ts.Node, isList = false, shape?: 'map' | 'set'):
   return { kind: 'object', ...empty, site, isList, ...(shape === undefined ? {} : { shape }) };
 }
 
-/** What `new` makes of a function, which is its prototype too. */
+/** The object that `new` makes of a function, which is its prototype too. */
 export function madeBy(solver: Solver, node: ts.Node): ObjectValue {
   const all = prototypes.get(solver) ?? new Map<ts.Node, ObjectValue>();
   const known = all.get(node) ?? newObject(node);

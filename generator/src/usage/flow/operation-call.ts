@@ -155,7 +155,7 @@ function seenDepth(place: string): number {
   return place.split('/').length;
 }
 
-/** What is sent although no value was seen, or a name in it was made at run time: the type says which fields there can be. */
+/** The fields sent although no value was seen, or a name in it was made at run time: the type says which fields there can be. */
 export function sendByType(world: World, send: Send): void {
   const { operation, node, expression, steps = [], place, base } = send;
   const { checker, facts } = world;
@@ -215,7 +215,7 @@ function sendProperties(world: World, send: TypedSend, given: ts.Type, depth: nu
   if (depth > 6 || isScalarType(type) || isOfPlatform(type)) return true;
   if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return (type.flags & nothing) !== 0;
   const properties = checker.getPropertiesOfType(type);
-  // What has a symbol among its names, such as a file to upload, is not a JSON object.
+  // A value with a symbol among its names, such as a file to upload, is not a JSON object.
   if (properties.some(({ name }) => name.startsWith('__@'))) return true;
   for (const property of properties) {
     const at = within(property.name);

@@ -142,7 +142,7 @@ function nodeOfSymbol(world: World, given: ts.Symbol): FlowNode {
   return world.declared(declaration);
 }
 
-/** What a declaration holds by itself. */
+/** The value of a declaration itself. */
 function seed(world: World, node: ts.Node, holder: FlowNode): void {
   const { checker, solver, values } = world;
   const source = node.getSourceFile();
@@ -236,7 +236,7 @@ function placesByProperty({ checker, facts, types }: World): ReadonlyMap<string,
   return places;
 }
 
-/** What is one step below a type: its items, or its properties that are objects. */
+/** The types one step below a type: its items, or its properties that are objects. */
 function membersOf(checker: ts.TypeChecker, type: ts.Type): readonly (readonly [string, ts.Type])[] {
   const partsOf = (step: string, held: ts.Type) => {
     const bare = checker.getNonNullableType(held);

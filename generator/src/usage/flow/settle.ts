@@ -180,7 +180,7 @@ function escapeReceiver(world: World, { site, callback }: PendingCall): void {
   if (own.length > 0) world.escape(receiver, site, `its method \`${site.expression.name.text}\` can't be followed`);
 }
 
-/** What is put into an object that the application did not make can't be followed further. */
+/** A value put into an object that the application did not make can't be followed further. */
 export function settleWrites(world: World): void {
   const own = new Set(['object', 'instance', 'class', 'response', 'function']);
   for (const { receiver, value, site } of world.writes) {
@@ -206,7 +206,7 @@ export function settleReturns(world: World): void {
   }
 }
 
-/** What a CommonJS module assigns to its exports. */
+/** The value that a CommonJS module assigns to its exports. */
 function commonExports(world: World, source: ts.SourceFile): readonly FlowNode[] {
   return source.statements.flatMap((statement) => {
     const assigned = ts.isExpressionStatement(statement) ? statement.expression : statement;

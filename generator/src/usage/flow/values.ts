@@ -65,7 +65,7 @@ export interface ObjectValue {
   /** Names of the fields whose value replaces that of every spread. */
   readonly replaced: Set<string>;
   readonly watchers: ((name: string, field: FlowNode) => void)[];
-  /** What is spread into it, and into that. */
+  /** The objects spread into it, and into those. */
   readonly spreads: FlowNode;
   readonly site: ts.Node;
   readonly isList: boolean;

@@ -104,7 +104,7 @@ export function bindPattern(world: World, name: ts.BindingName, from: FlowNode):
   });
 }
 
-/** What a pattern leaves of objects whose fields are known; anything else as it is. */
+/** The rest of a pattern over objects whose fields are known; anything else as it is. */
 function restOf(world: World, pattern: ts.ObjectBindingPattern, element: ts.BindingElement, from: FlowNode): FlowNode {
   const { solver } = world;
   const taken = new Set(pattern.elements.map((one) => memberName(one.propertyName ?? one.name, world.checker)));

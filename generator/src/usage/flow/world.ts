@@ -25,7 +25,7 @@ export interface PendingWrite {
   readonly site: ts.Node;
 }
 
-/** What is passed as an argument of an operation and has no known origin at first. */
+/** An argument of an operation without a known origin at first. */
 export interface PendingSend {
   readonly operation: SurfaceOperation;
   readonly node: FlowNode;

@@ -58,7 +58,7 @@ function belowBody(text: string, operation: string, operations: NamedOperations)
   return textBehind(types, text);
 }
 
-/** What follows the longest of some names, which may have dots and brackets of their own; behind the first such sign if none of them is there. */
+/** The text after the longest of some names, which may have dots and brackets of their own; behind the first such sign if none of them is there. */
 function textBehind(names: readonly string[], text: string): string {
   const [found] = names
     .filter((name) => text.startsWith(name) && /^(?:$|[.[{|])/.test(text.slice(name.length)))

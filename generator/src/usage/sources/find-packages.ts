@@ -12,7 +12,10 @@ export interface FoundPackages {
   readonly methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
   /** The types of `/raw`, by the name of the package. */
   readonly paths: ReadonlyMap<string, ts.InterfaceDeclaration>;
-  /** What the project lists, and what these import by a path. A package that is installed or linked is not followed, even if it has sources. */
+  /**
+   * The files that the project lists, and those that they import by a path. A package that is installed or linked is not followed, even if
+   * it has sources.
+   */
   readonly sources: readonly ts.SourceFile[];
   /** Those of wrappers among them: only what the application calls of these is its own use. */
   readonly wrapped: ReadonlySet<ts.SourceFile>;

@@ -9,7 +9,7 @@ import { DescribedPlaces } from '../../model/described-places.ts';
 export interface SurfacePackage {
   readonly name: string;
   readonly version: string;
-  /** What its API is known by, in whatever version. */
+  /** The id of its API, in whatever version. */
   readonly api?: string;
   /** The version of its description, where that is not the same. */
   readonly describes?: string;
@@ -31,7 +31,7 @@ export interface SurfaceOperation {
   readonly request: string;
   readonly className: string;
   readonly methods: ReadonlyMap<string, MethodKind>;
-  /** What each positional argument is: `path/id`, `body`, `body/file` or `params`. */
+  /** The place of each positional argument: `path/id`, `body`, `body/file` or `params`. */
   readonly arguments: readonly string[];
   /** Wire names of the properties of `params`: `query/limit`. */
   readonly params: ReadonlyMap<string, string>;

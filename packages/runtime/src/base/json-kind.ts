@@ -1,4 +1,4 @@
-/** What a JSON value must be. `value` allows scalars and null, `container` objects and lists. */
+/** The JSON values that a place accepts. `value` allows scalars and null, `container` objects and lists. */
 export type JsonKind = 'object' | 'array' | 'container' | 'value';
 
 /** Whether a value is of a kind. */

@@ -45,7 +45,7 @@ export function multipartBody(given: unknown, definition: BodyDefinition): Encod
   return { ...bodyOf(pieces, contentType, replayable), facts: () => valuesByName(facts) };
 }
 
-/** What is given, or the form that it is the only part of. */
+/** The given value, or the form whose only part it is. */
 function partsOfForm(given: unknown, { part }: BodyDefinition): unknown {
   if (part === undefined) return given;
   if (isUpload(given)) return { [part]: given };
@@ -71,7 +71,7 @@ function valuesByName(facts: readonly (readonly [name: string, read: () => unkno
 }
 
 interface Part {
-  /** What it says; absent for a file. */
+  /** The value of the part; absent for a file. */
   readonly fact?: () => unknown;
   readonly header: string;
   readonly piece: Piece;

@@ -121,7 +121,7 @@ async function refusal(exchange: Exchange, response: Response): Promise<Failure>
   return { error: await errorOfResponse(response, exchange), ...permission };
 }
 
-/** What a refusal says about another attempt: it needs no body for that. */
+/** Whether a refusal allows another attempt; this needs no body. */
 function permissionOf({ status, headers }: Response, { now, outgoing }: Exchange): Pick<Failure, 'again' | 'wait'> {
   const trusted = now === 'rejected' || isSafe(outgoing.operation);
   return {
@@ -139,7 +139,7 @@ function observeResponse(exchange: Exchange, response: Response): void {
 }
 
 /**
- * What a status says about the effect. 408 and 499 are of servers and proxies that gave up in the middle. A 409 may be
+ * The effect that a status implies. Servers and proxies that gave up half-way send 408 and 499. A 409 may be
  * for a request that a gateway repeated by itself, where the service checks references for duplicates.
  */
 function outcomeOf(response: Response, { outgoing, state }: Exchange): Outcome {

@@ -48,7 +48,7 @@ export function paginateAs<Result>(
   args: OperationArguments = {},
   options: ChoiceOptions = {},
 ): Result {
-  // What can't be chosen is refused by the call, with a rejection.
+  // If the choice isn't possible, the call rejects.
   const chosen = orElse(() => choose(operation, ...settleArguments(operation, args, options)), undefined);
   const promise = chosen?.operation.pagination
     ? paginate(transport, chosen.operation, chosen.args, chosen.options)

@@ -6,7 +6,7 @@ export interface DecisionCondition<Outcome extends string> extends PollCondition
   readonly outcome: Outcome;
 }
 
-/** What a response says of a decision that somebody takes, and the facts that say it. */
+/** A response's view of a decision that somebody takes, and the facts that show it. */
 export interface Decision<Outcome extends string> {
   /** `pending`: nothing is decided yet. `unclear`: the facts contradict each other, or no fact that is known is there; ask the service. */
   readonly outcome: Outcome | 'pending' | 'unclear';

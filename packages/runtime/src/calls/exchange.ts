@@ -25,7 +25,7 @@ export interface Outgoing {
   readonly signal: AbortSignal | undefined;
   /** The value of the declared idempotency key. */
   readonly idempotencyKey: string | undefined;
-  /** What the journal of the client has read of a request that changes something. */
+  /** The facts that the client's journal has read from a request that changes something. */
   readonly intent?: Intent | undefined;
   /** Responses of any status but redirects are successes. */
   readonly anyStatus?: true;
@@ -45,9 +45,9 @@ export interface Exchange {
   attempts: number;
   /** When the present attempt began, by the monotonic clock. */
   began: number;
-  /** What earlier attempts may have done. */
+  /** The possible effect of earlier attempts. */
   before: Outcome;
-  /** What the present attempt may have done. */
+  /** The possible effect of the present attempt. */
   now: Outcome;
   /** How far the present attempt has come. */
   stage: 'opening' | 'sending' | 'reading';

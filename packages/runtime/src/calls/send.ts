@@ -14,7 +14,7 @@ import type { Outgoing } from './exchange.ts';
 import { type Exchange, errorOf, interruption, isComplete, mask, openCall, worse } from './exchange.ts';
 import { observe } from './observe-attempt.ts';
 
-/** What is known about an attempt at its beginning. */
+/** The facts known when an attempt begins. */
 const unsent = { now: 'not-sent', stage: 'opening', response: undefined, retryAfter: undefined } as const;
 
 /** No hint of the service makes us wait longer, in milliseconds. */

@@ -9,7 +9,7 @@ import type { Hooks, Logger, LogLevel } from './observe.ts';
 /** @internal Known for every copy of the runtime. */
 export const sends: unique symbol = Symbol.for('@org/sends');
 
-/** What a sender gets of its call, and what it says. */
+/** The values that a call gives to its sender, and those that it gets back. */
 export interface Sending {
   /** `unknown` when a sender gets it. A sender sets it to `not-sent` only for as long as it has proof of that. */
   now: Outcome;

@@ -39,7 +39,7 @@ interface DenoNamespace {
 let unpooled: object | undefined;
 
 /**
- * What `fetch` needs so that the platform doesn't send a request twice by itself: Deno repeats even a POST when a
+ * Options that keep the platform's `fetch` from sending a request twice: Deno repeats even a POST when a
  * connection that was used before ends without a response. On a connection of its own it doesn't. Empty on other
  * platforms.
  */

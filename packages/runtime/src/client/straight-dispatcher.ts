@@ -1,6 +1,6 @@
 import { orElse } from '../base/or-else.ts';
 
-/** What undici's own dispatchers have in the text of their `dispatch`, minified too; the second is that of a `ProxyAgent`. */
+/** Text that the `dispatch` of undici's own dispatchers contains, minified too; the second is that of a `ProxyAgent`. */
 const ofUndici = /handler must be an object|throwIfProxyAuthIsSent/;
 
 /** The only interceptor that undici 6 has by itself; it does nothing for a request that follows no redirects. */
@@ -24,7 +24,7 @@ function consistsOfUndici(dispatcher: DispatcherPart, depth: number): boolean {
   return Object.getOwnPropertySymbols(dispatcher).every((symbol) => {
     const part = dispatcher[symbol];
     if (symbol.description === 'factory') {
-      // What it makes connects to nothing before it is used.
+      // The dispatchers that it makes connect to nothing before they are used.
       return consistsOfUndici(
         (part as (origin: string, options: object) => DispatcherPart)('https://a.invalid', {}),
         depth - 1,

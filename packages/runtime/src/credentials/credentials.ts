@@ -64,7 +64,7 @@ export function checkCredential({ option, scheme, in: where }: CredentialDefinit
   const bare = where === 'header' && scheme !== 'Basic';
   if (bare && !isHeaderText(value))
     throw refuse('contains a line break, a control character or a character outside Latin-1');
-  // What is encoded may be any text.
+  // Encoded text may hold any character.
   if (!bare && /\p{Cc}|\p{Cs}/u.test(value))
     throw refuse('contains a line break, a control character or half a surrogate pair');
   if (scheme === 'Bearer' && /\s/.test(value))

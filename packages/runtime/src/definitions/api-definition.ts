@@ -1,6 +1,6 @@
 import type { NoticeReader } from './notice-reader.ts';
 
-/** What a generated package says the runtime about itself. */
+/** The facts that a generated package gives the runtime about itself. */
 export interface ApiDefinition {
   /** npm name and version, for the client info header. */
   readonly name: string;

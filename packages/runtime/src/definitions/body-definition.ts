@@ -8,7 +8,7 @@ export interface BodyDefinition {
   readonly serialize: BodySerializer;
   /** A call without a body is refused before sending. */
   readonly required?: true;
-  /** What a JSON body must be; anything else is refused before sending. Absent: not checked. */
+  /** The values that a JSON body may have; anything else is refused before sending. Absent: not checked. */
   readonly json?: JsonKind;
   /**
    * Where strings of a form stand, as pointer patterns (`*` is every member). JSON bodies are refused before sending if
@@ -69,7 +69,7 @@ export interface EncodedBody {
   /** The body for one attempt: the same bytes every time. */
   open(): FetchBody | Promise<FetchBody>;
   /**
-   * What the body says, read from what is sent: the value of JSON, the fields of a form, the parts that aren't files.
+   * The contents of the body, read from the bytes that leave: the value of JSON, the fields of a form, the parts that aren't files.
    * Absent: bytes and plain text, in which nothing is looked for.
    */
   facts?(): unknown;

@@ -24,7 +24,7 @@ export function isSafe({ method }: { readonly method: string }): boolean {
 
 /**
  * One operation of a description, as data: all that the transport needs to send a request and to judge the response.
- * Generated packages hold one per method. What is left out has OpenAPI's default.
+ * Generated packages hold one per method. Omitted fields have OpenAPI's default.
  */
 export interface OperationDefinition {
   /** `operationId`. */
@@ -181,7 +181,7 @@ export type ParameterSerializer = (
   what: string,
 ) => string | undefined;
 
-/** What a generated method hands over. */
+/** The data that a generated method passes on. */
 export interface OperationArguments {
   /** Values of the path parameters, by name. */
   readonly path?: Readonly<Record<string, unknown>>;

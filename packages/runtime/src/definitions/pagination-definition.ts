@@ -31,7 +31,7 @@ export type PaginationDefinition = {
 );
 
 interface NumberedPages extends ListEnd {
-  /** What the first page is called. Default: 1 for pages, 0 for an offset. */
+  /** The name of the first page. Default: 1 for pages, 0 for an offset. */
   readonly first?: number;
   readonly limit?: string;
   readonly total?: string;

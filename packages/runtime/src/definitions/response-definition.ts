@@ -6,7 +6,7 @@ import type { ApiError, ApiErrorClass, ApiErrorFields } from '../errors/api-erro
 export interface ResponseDefinition {
   /** Value of the `Accept` header. */
   readonly accept?: string;
-  /** What a JSON response must be. `value` allows scalars; absent: no JSON is promised. */
+  /** The values that a JSON response may have. `value` allows scalars; absent: no JSON is promised. */
   readonly json?: JsonKind;
   /** A text response is a string. */
   readonly text?: true;
@@ -31,12 +31,12 @@ export interface ResponseDefinition {
 }
 
 /**
- * What a caller gets at a pointer pattern. `decimal`: a string, also where the response has a number; `decimal-or-null`:
+ * The value that a caller gets at a pointer pattern. `decimal`: a string, also where the response has a number; `decimal-or-null`:
  * that or null; `number`: an integer that fits a number.
  */
 export type ExactPlace = readonly [pointer: string, kind: 'decimal' | 'decimal-or-null' | 'number'];
 
-/** What is said about values that are not as the description has them. */
+/** Notes about values that differ from the description. */
 export interface Discrepancies {
   missing(pointer: string, pattern: string): void;
   number(pointer: string, pattern: string): void;

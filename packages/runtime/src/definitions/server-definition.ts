@@ -4,7 +4,7 @@ export interface ServerDefinition {
   readonly name: string;
   /** Where it is below the base URL, if the option is not set. Absent: at another origin, which needs the option. */
   readonly path?: string;
-  /** What the description says, for messages. */
+  /** The description's text, for messages. */
   readonly url?: string;
   /** `resolveServer`. */
   readonly resolve: ServerResolver;

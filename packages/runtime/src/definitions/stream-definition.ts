@@ -6,7 +6,7 @@ export interface StreamDefinition {
   /** `serverSentEvents`, `jsonLines`, `jsonSequence` or `multipartParts`. */
   readonly format: StreamFormat;
   /**
-   * What one item must be; `json` absent: a text. Both `json` and `text`: a text where it is not JSON. `accept` is that of
+   * The values that one item may have; `json` absent: a text. Both `json` and `text`: a text where it is not JSON. `accept` is that of
    * the stream.
    */
   readonly item: ResponseDefinition;

@@ -64,7 +64,7 @@ export interface ApiErrorFields {
   readonly operation?: string | undefined;
   /** Number of requests that the client sent or tried to send. */
   readonly attempts?: number | undefined;
-  /** What the client knows about the effect of the call. */
+  /** The effect of the call, as far as the client knows it. */
   readonly outcome?: Outcome | undefined;
   /** Seconds to wait before the next request (`Retry-After`). */
   readonly retryAfter?: number | undefined;
@@ -134,7 +134,7 @@ export class ApiError<Type extends string = string, Code extends string = string
   declare readonly param: string | undefined;
   /** The short summary of a problem (RFC 9457), if the response has one. */
   declare readonly title: string | undefined;
-  /** What went wrong this time, in a problem (RFC 9457), if the response has it. */
+  /** The problem's own explanation (RFC 9457), if the response has one. */
   declare readonly detail: string | undefined;
   /** The service's id of the request, to quote to its support. */
   declare readonly requestId: string | undefined;

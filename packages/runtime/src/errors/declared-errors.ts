@@ -9,7 +9,7 @@ export interface DeclaredError<Status extends number, Body = unknown> extends Ap
   readonly body: Body;
 }
 
-/** What the decoded body of a declared error is; `any` where the description says nothing about it. */
+/** The decoded body of a declared error; `any` where the description doesn't declare it. */
 type BodyShape = 'object' | 'array' | 'container' | 'text' | 'value' | 'any';
 
 /**

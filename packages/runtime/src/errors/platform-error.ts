@@ -23,7 +23,7 @@ interface PlatformError {
   /** Where a connection was tried. */
   readonly address?: unknown;
   readonly port?: unknown;
-  /** Which host was looked up. */
+  /** The host that was looked up. */
   readonly hostname?: unknown;
   /** Whose certificate was refused, if it is for another host. */
   readonly host?: unknown;

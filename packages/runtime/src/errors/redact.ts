@@ -1,7 +1,7 @@
 import { orElse } from '../base/or-else.ts';
 import type { SensitiveValues } from '../definitions/operation-definition.ts';
 
-/** What is in the place of a secret. */
+/** The text that replaces a secret. */
 export const masked = '***';
 
 /** More than this is not worth masking, and masking it would take long. */

@@ -15,7 +15,7 @@ import { resultIdentifiers } from './result-identifiers.ts';
 import type { RunningCalls } from './running-calls.ts';
 import { shownBody } from './shown-json.ts';
 
-/** What a journal records requests with. */
+/** The tools with which a journal records requests. */
 export interface Recording {
   readonly store: IntentStore;
   /** Whether bodies are recorded, too. */

@@ -53,12 +53,12 @@ async function answerOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What the application's store threw, or else the error itself. */
+/** The error that the application's store threw, or else the error itself. */
 export function reasonOf(error: unknown): unknown {
   return error instanceof IntentError ? (error.cause ?? error) : error;
 }
 
-/** What an error says; anything can be thrown. */
+/** The message of an error; anything can be thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : orElse(() => String(error), 'a value without a text');
 }

@@ -39,7 +39,7 @@ export interface IntentCall {
   warn(message: string, fields: object): void;
 }
 
-/** What a call ended with. */
+/** The end of a call. */
 export interface IntentFacts {
   /** The data of a success. */
   readonly data?: unknown;
@@ -52,7 +52,7 @@ export interface IntentFacts {
 /** Records how a call ended. It never rejects. */
 export type IntentEnd = (outcome: Outcome | 'applied', facts: IntentFacts) => Promise<void>;
 
-/** What a request is about, read before anything can change the arguments. */
+/** The facts of a request, read before anything can change the arguments. */
 export interface Intent {
   /**
    * Records the request before it leaves.

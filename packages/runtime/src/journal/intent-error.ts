@@ -18,7 +18,7 @@ export class IntentError extends ApiError {
   /** The business reference of the call; undefined if the journal could not read one. */
   declare readonly reference: string | undefined;
   /**
-   * What is known about the reference: `applied`, the service carried it out; `unknown`, it may have. Undefined if nothing was
+   * The facts known about the reference: `applied`, the service carried it out; `unknown`, it may have. Undefined if nothing was
    * sent under it, because the store failed.
    */
   declare readonly known: 'applied' | 'unknown' | undefined;

@@ -18,13 +18,13 @@ export type IntentJson =
   | readonly IntentJson[]
   | { readonly [name: string]: IntentJson };
 
-/** What a journal knows about one intent. No field holds a credential. It is JSON; an absent field is unknown. */
+/** The record of one intent. No field holds a credential. It is JSON; an absent field is unknown. */
 export interface IntentRecord {
   /** The business reference of the intent. */
   readonly reference: string;
   /** 1 for the first record of the reference; each change counts one more. */
   readonly version: number;
-  /** What is known about the intent. */
+  /** The state of the intent. */
   readonly state: IntentState;
   /** `operationId` of the operation that was called. */
   readonly operation: string;

@@ -41,7 +41,7 @@ export function hasEnded({ host, boot, processes, pid }: IntentSender): boolean 
   }
 }
 
-/** What a number of a process is unique in: a machine since its start, and a container, which counts its processes from 1. */
+/** The scope in which a process number is unique: a machine since its start, and a container, which counts its processes from 1. */
 function ownPlace(): Pick<IntentSender, 'host' | 'boot' | 'processes'> {
   const files = ownProcess()?.platform === 'linux' ? builtinModule<SenderFiles>('node:fs') : undefined;
   const facts = {

@@ -1,7 +1,7 @@
 import type { Outcome } from '../errors/api-error.ts';
 import type { IntentJson, IntentRecord } from './intent-record.ts';
 
-/** What a request says about itself. */
+/** The facts that a request gives about itself. */
 export type IntentDraft = Omit<IntentRecord, 'version' | 'state' | 'calls' | 'doubt' | 'othersUntil'>;
 
 /** Whether the reference of a record may be sent again: nothing was sent, or the service refused it. */
@@ -19,7 +19,7 @@ export function follows(record: IntentRecord, present: IntentRecord | undefined)
   return record.version === (present?.version ?? 0) + 1;
 }
 
-/** What makes two requests the same one. */
+/** The facts by which two requests are the same one. */
 type Identity = Pick<IntentDraft, 'operation' | 'addressHash' | 'bodyHash'>;
 
 /** Whether a request is the one of the record: the same operation at the same address with the same body. */
@@ -40,7 +40,7 @@ export function begun(record: IntentRecord | undefined, draft: IntentDraft, othe
   return { ...draft, version: version + 1, state: 'sending', calls: calls + 1, ...others };
 }
 
-/** What became of an intent, as its owner found out. */
+/** The end of an intent, as its owner found out. */
 export type Fate = 'applied' | 'rejected';
 
 /** How a call ended. */

@@ -16,11 +16,11 @@ export interface JournalOptions {
   readonly clockMargin?: number | undefined;
 }
 
-/** What became of an intent. */
+/** The end of an intent. */
 export interface Finding {
   /** Whether the intent was carried out, as far as the finding says. */
   readonly fate: Fate;
-  /** What shows it, for the people who read the journal later. */
+  /** The evidence, for the people who read the journal later. */
   readonly evidence: string | object;
 }
 

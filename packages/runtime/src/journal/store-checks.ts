@@ -16,7 +16,7 @@ export interface StoreCheck {
 }
 
 /**
- * What every store of a journal promises, for a test of your own:
+ * The promises of every store of a journal, for a test of your own:
  *
  * ```ts
  * for (const check of storeChecks) test(check.name, () => check.run((name) => myStore(name)));

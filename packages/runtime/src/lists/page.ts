@@ -121,7 +121,7 @@ function totalOf({ total }: Counted, { body }: PageFacts, { seen }: Progress): n
   return found !== undefined && found >= seen ? found : undefined;
 }
 
-/** What the response says about whether there is more; undefined if it says nothing. */
+/** Whether the response says that there is more; undefined if it doesn't say. */
 export function isMore(definition: PaginationDefinition, { body }: Pick<PageFacts, 'body'>): boolean | undefined {
   if (definition.style === 'link') return undefined;
   const { more, last } = definition;
@@ -151,7 +151,7 @@ function valueIn(body: unknown, pointer: string | undefined): unknown {
   return pointer === undefined ? undefined : valueAt(body, pointer);
 }
 
-/** What services send in place of a cursor or an address at the end. */
+/** Values that services send in place of a cursor or an address at the end. */
 export function isNothing(place: unknown): boolean {
   return place === undefined || place === null || place === '' || place === false;
 }

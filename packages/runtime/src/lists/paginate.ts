@@ -38,7 +38,7 @@ export function paginate<Item, Body = unknown, Head = ResponseHeaders>(
 ): PagePromise<Item, Body, Head> {
   const { pagination } = operation;
   if (!pagination) throw new InvalidRequestError(`${operation.id}: the operation does not come in pages`);
-  // What can't be read, or is unknown, is refused with the first page. Later pages are asked for as the first one was.
+  // Unreadable and unknown values are refused with the first page. Later pages are asked for as the first one was.
   const [args, options] = orElse(
     () => copied(settleArguments(operation, givenArgs, givenOptions)),
     [givenArgs, givenOptions],

@@ -9,7 +9,7 @@ export type HeadersInput =
 /** Headers by name in lower case. No name is `__proto__`: {@link setHeader} sees to that. */
 export type HeaderRecord = Record<string, string>;
 
-/** What the transport itself decides: another value would break the framing or the connection. */
+/** Headers that the transport itself sets: another value would break the framing or the connection. */
 const reserved = /^(?:connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
 
 /** Adds a caller's headers, later ones replacing earlier ones whatever their case. */

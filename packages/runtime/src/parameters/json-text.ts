@@ -75,7 +75,7 @@ function isRawJson(item: object): boolean {
   return (JSON as { readonly isRawJSON?: (value: unknown) => boolean }).isRawJSON?.(item) === true;
 }
 
-/** What `toJSON` gives, as `JSON.stringify` calls it. */
+/** The result of `toJSON`, called as `JSON.stringify` calls it. */
 function resolved(given: unknown, key: string): unknown {
   if ((typeof given !== 'object' || given === null) && typeof given !== 'function' && typeof given !== 'bigint') {
     return given;

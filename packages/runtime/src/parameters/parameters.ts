@@ -116,14 +116,14 @@ export function percentEncode(text: string, what: string): string {
   }
 }
 
-/** What a caller gave for a parameter; undefined for nothing, and for what objects inherit. */
+/** The value that a caller gave for a parameter; undefined for nothing, and for inherited properties. */
 export function ownValue(values: object, { key, name }: Pick<ParameterDefinition, 'key' | 'name'>): unknown {
   const property = key ?? name;
   return Object.hasOwn(values, property) ? (values as Record<string, unknown>)[property] : undefined;
 }
 
-/** What an operation names whose parameters are in path and query, so that their code is bundled. */
+/** Names for an operation with parameters in path and query, so that their code is bundled. */
 export const addressParameters: ParameterPlaces = { path: pathOf, query: queryOf };
 
-/** What an operation names that also has parameters in headers or cookies. */
+/** Names for an operation that also has parameters in headers or cookies. */
 export const requestParameters: ParameterPlaces = { path: pathOf, query: queryOf, headers: addHeaderParameters };

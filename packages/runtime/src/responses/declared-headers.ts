@@ -1,10 +1,10 @@
 import type { HeaderReader } from '../definitions/response-definition.ts';
 import { tryParseJson } from './parse-json.ts';
 
-/** What one value of a header holds; an `integer` is the text of its digits. */
+/** The type of one value of a header; an `integer` is the text of its digits. */
 type ScalarKind = 'text' | 'number' | 'boolean' | 'bigint' | 'integer';
 
-/** What a header holds; `numbers` and the like are lists with commas. */
+/** The type of a header; `numbers` and the like are lists with commas. */
 type HeaderKind = ScalarKind | 'json' | `${ScalarKind}s`;
 
 /**

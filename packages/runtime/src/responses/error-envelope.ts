@@ -23,7 +23,7 @@ const problem: EnvelopeDefinition = [
 ];
 
 /**
- * What an error body says, by the envelope that fits it best: the one with the most fields in it. Of several, the first
+ * The error in a body, read by the envelope that fits it best: the one with the most fields in it. Of several, the first
  * one counts.
  *
  * @param envelopes those of the description; the usual one always counts too
@@ -48,7 +48,7 @@ export function envelopeFields(
   return best;
 }
 
-/** What an error says, for its message. The address of a kind of problem says nothing to a reader. */
+/** The text of an error, for its message. The address of a kind of problem says nothing to a reader. */
 export function sentenceOf({ type, code, param, title, detail, message }: EnvelopeFields): string {
   const kind = type && /^\w+:/.test(type) ? undefined : type;
   return [...new Set([kind, code, param, title, message, detail])].filter(Boolean).join(': ');

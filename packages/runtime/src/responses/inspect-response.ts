@@ -42,7 +42,7 @@ export function inspectResponse(data: unknown, exchange: Exchange, text: string)
   return result;
 }
 
-/** What a reader of exact values says about them. */
+/** The findings of a reader of exact values. */
 function discrepancies(exchange: Exchange): Discrepancies {
   const { id } = exchange.outgoing.operation;
   return {

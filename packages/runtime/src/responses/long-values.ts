@@ -15,7 +15,7 @@ export interface LongFacet {
   /** It can't be anything else. */
   readonly only?: true;
   readonly members?: readonly (readonly [name: string, place: number])[];
-  /** What other members are, and items. */
+  /** The kinds of other members, and of items. */
   readonly each?: readonly number[];
 }
 

@@ -4,7 +4,7 @@ import { orElse } from '../base/or-else.ts';
 const suspicious = /[:,[]\s*-?\d(?:[\d.]{15}|[\d.]*[eE])/;
 
 /**
- * What decides whether a number is within a text: an escaped character, a quotation mark, a number. No text is matched: its
+ * The characters that decide whether a number is within a text: an escaped character, a quotation mark, a number. No text is matched: its
  * length may be more than an expression can bear.
  */
 const tokens = /\\.|"|-?\d[\d.eE+-]*/g;

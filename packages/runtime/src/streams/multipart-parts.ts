@@ -6,8 +6,8 @@ const lineFeed = /* @__PURE__ */ Uint8Array.of(10);
 const carriageReturn = 13;
 
 /**
- * `multipart/mixed` (RFC 2046): each part is an item, whatever its headers say. What comes before the first boundary and
- * after the last one is no part. A part without its closing boundary was cut off.
+ * `multipart/mixed` (RFC 2046): each part is an item, whatever its headers say. Bytes before the first boundary and after the last one are
+ * not a part. A part without its closing boundary was cut off.
  */
 export const multipartParts: StreamFormat = {
   types: /(?:^|,)\s*multipart\//i,

@@ -9,7 +9,7 @@ export interface StreamPiece {
   readonly retry?: number;
 }
 
-/** What a stream has said so far about where it is. */
+/** The state that a stream has reported so far. */
 export interface StreamPosition {
   /** The last `id` that a server-sent event had; empty if none had one. */
   lastEventId: string;

@@ -97,7 +97,7 @@ function deferred<Item>(begin: () => Promise<AsyncIterator<Item>>): AsyncIterabl
     },
     async return(value?: unknown) {
       ended = true;
-      // What failed to begin has nothing to end.
+      // A stream that failed to begin has nothing to end.
       await begun?.then(
         (items) => items.return?.(),
         () => {},

@@ -143,7 +143,7 @@ export function readerOf(source: UploadSource): ByteReader {
   return new ByteReader(blob instanceof Blob ? blob.stream() : blob);
 }
 
-/** What a stream of Node has. */
+/** The members of a stream of Node. */
 interface NodeStream {
   /** The file is not open yet. */
   readonly pending?: boolean;

@@ -113,7 +113,7 @@ export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
     const file = controls.file(c.req.param('id'));
     if (!file) throw new Refusal('resource_missing', { message: 'No file has this id.', param: 'id' });
     const headers = {
-      // What was uploaded may call itself anything; only a plain type can be in a header.
+      // An uploaded file may claim any type; only a plain type can be in a header.
       'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(file.type) ? file.type : 'application/octet-stream',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'attachment',

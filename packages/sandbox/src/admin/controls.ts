@@ -30,7 +30,7 @@ export interface StoredFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a test needs of the sandbox and the service does not offer: in process as methods, over HTTP below `/_sandbox`. */
+/** Controls that a test needs and the service doesn't offer: in process as methods, over HTTP below `/_sandbox`. */
 export interface Controls {
   readonly served: readonly ServedOperation[];
   /** Requests that wait for a decision. */
@@ -61,7 +61,7 @@ export interface Controls {
   readonly file: (id: string) => StoredFile | undefined;
   /** The time by which the sandbox dates and approves. */
   readonly clock: Clock;
-  /** What happened to the records, oldest first. Empty unless the option `keepHistory` is set. */
+  /** The history of the records, oldest first. Empty unless the option `keepHistory` is set. */
   readonly history: readonly RecordChange[];
   /** Empties `requests`. */
   readonly clearRequests: () => void;

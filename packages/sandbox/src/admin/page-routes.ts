@@ -17,7 +17,7 @@ const headers = {
 export function pageRoutes(controls: Controls, isRootFree: boolean): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
   const page = file('index.html', 'text/html');
-  // What is below /_sandbox is guarded already.
+  // Paths below /_sandbox are guarded already.
   if (isRootFree) app.get('/', async (c, next) => await (c.env.hasPage ? ownCallers(c, next) : next()), page);
   app.get('/_sandbox/page', page);
   app.get('/_sandbox/page.css', file('page.css', 'text/css'));

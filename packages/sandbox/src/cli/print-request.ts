@@ -6,7 +6,7 @@ export function printRequest(request: RecordedRequest): void {
   console.log(requestLines(request, process.stdout.hasColors?.() === true && !process.env.NO_COLOR));
 }
 
-/** `12:00:00 POST /loans requestLoan 201 3.2 ms`. What a client sends has no control characters here. */
+/** `12:00:00 POST /loans requestLoan 201 3.2 ms`. Text that a client sends has no control characters here. */
 export function requestLines(
   { at, method, path, operationId, status, duration, problems }: RecordedRequest,
   colors: boolean,

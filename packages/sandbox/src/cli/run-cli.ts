@@ -27,7 +27,7 @@ async function serve(cliOptions: CliOptions): Promise<void> {
   const { port, hostname, page, quiet, record, descriptions, sandbox: options } = cliOptions;
   const given: Pick<SandboxOptions, 'descriptions'> =
     descriptions.length > 0 ? { descriptions: descriptions.map(readDescription) } : {};
-  // Who reads the lines may go away; the sandbox stays.
+  // The reader of the lines may go away; the sandbox stays.
   process.stdout.on('error', () => {});
   const sandbox = createSandbox({
     ...options,

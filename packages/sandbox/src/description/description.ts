@@ -7,7 +7,7 @@ export interface JsonObject {
 export interface Description {
   /** Version of OpenAPI: `3.1.0`. */
   readonly openapi: string;
-  /** What the document says of itself. */
+  /** The document's facts about itself. */
   readonly info: {
     /** Name of the API. */
     readonly title: string;

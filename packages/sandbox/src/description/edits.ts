@@ -1,4 +1,4 @@
-/** What it costs to turn one list into another by inserting, removing and replacing members. */
+/** The cost of turning one list into another by inserting, removing and replacing members. */
 export function edits<Item>(from: readonly Item[], to: readonly Item[], cost: (a: Item, b: Item) => number): number {
   let row = [...to, undefined].map((_, index) => index);
   for (const [index, item] of from.entries()) {

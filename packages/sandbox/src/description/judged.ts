@@ -6,7 +6,7 @@ import type { SchemaValidator } from './schema-validator.ts';
 export interface Judged {
   readonly document: Description;
   readonly validator: SchemaValidator;
-  /** What a search for a sample may still cost. */
+  /** The steps that a search for a sample may still take. */
   readonly budget?: { left: number };
 }
 

@@ -6,7 +6,7 @@ export type OneWay = 'readOnly' | 'writeOnly';
 
 /**
  * A description in which no property with the mark is required: `required` of a read-only property is for responses, that of a
- * write-only one for requests. What needs no change is shared with the description that was given.
+ * write-only one for requests. Parts that need no change are shared with the given description.
  */
 export function withoutRequired<T extends object>(document: T, mark: OneWay): T {
   const changed = (value: unknown, marked: ReadonlySet<string>): unknown => {

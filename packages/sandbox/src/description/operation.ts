@@ -19,7 +19,7 @@ export interface Operation {
   readonly pagination?: Pagination;
 }
 
-/** What is announced of an operation that will go, or of a part of it. */
+/** The announced end of an operation, or of a part of it. */
 export interface Deprecation {
   /** Date, `YYYY-MM-DD`. */
   readonly sunset?: string;
@@ -51,7 +51,7 @@ export interface Body {
   readonly media: ReadonlyMap<string, Media>;
 }
 
-/** What is said of a body in one media type. */
+/** A body in one media type, as described. */
 export interface Media {
   readonly schema: Located | undefined;
   /** How the fields of a form are written, by name. */
@@ -83,7 +83,7 @@ export interface StreamedSuccess {
   readonly item?: Located;
   /** Example items. */
   readonly examples: readonly unknown[];
-  /** What is sent last, as `x-stream` says. */
+  /** The last item of the stream, as `x-stream` says. */
   readonly end?: string;
 }
 

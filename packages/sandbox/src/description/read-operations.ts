@@ -149,7 +149,7 @@ function readRequirement(document: Description, requirement: unknown): readonly 
 const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'links', 'callbacks']);
 
 /**
- * What the responses of an operation announce: its own end, or that of a parameter, a header or a field of it. Of several days, the
+ * The announcements in an operation's responses: its own end, or that of a parameter, a header or a field of it. Of several days, the
  * first; undefined where nothing is deprecated.
  */
 function readDeprecation(document: Description, item: Located, operation: Located): Deprecation | undefined {

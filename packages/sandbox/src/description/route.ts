@@ -54,7 +54,7 @@ export function templateOf(template: string): { readonly path: string; readonly 
   return { path: whole.slice(0, mark), query: [...new URLSearchParams(whole.slice(mark + 1))] };
 }
 
-/** What two templates have in common that lead to the same place: names of parameters and fragments are nothing of it. */
+/** The common form of two templates that lead to the same place: without names of parameters and without fragments. */
 export function shapeOf(template: string): string {
   const { path, query } = templateOf(template);
   return [path.replaceAll(/\{[^{}]*\}/g, '{}'), ...query.flat()].join('\n');

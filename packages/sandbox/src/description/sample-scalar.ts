@@ -135,7 +135,7 @@ class PatternReader {
     return Math.min(least + this.#extra, most, longestMatch);
   }
 
-  /** What an expression finds at this place, which is left behind. */
+  /** The text that an expression finds at this place; it is left out. */
   #take(expression: RegExp): string | undefined {
     expression.lastIndex = this.#place;
     const found = expression.exec(this.#pattern)?.[0];

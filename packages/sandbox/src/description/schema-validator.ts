@@ -51,7 +51,7 @@ class Judge {
     this.#ajv.addSchema(schemas, base);
   }
 
-  /** What is wrong with a value; undefined if nothing is. */
+  /** The problem with a value; undefined if there is none. */
   errors(pointer: string, value: unknown): readonly (ErrorObject | undefined)[] | undefined {
     const validate = this.#validator(pointer);
     return validate(value) ? undefined : (validate.errors ?? [undefined]);
@@ -81,7 +81,7 @@ function violationOf(error: ErrorObject | undefined): Violation {
   };
 }
 
-/** What is wrong, in words; date-times whose pattern asks for UTC say that. */
+/** The problem in words; date-times whose pattern asks for UTC say that. */
 function messageOf({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'pattern' && params.pattern === 'Z$') return 'has to be in UTC, with Z at its end';
   return message ?? 'is not as described';

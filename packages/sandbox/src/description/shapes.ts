@@ -1,7 +1,7 @@
 import { objectOf } from './description.ts';
 import { type Located, partsOf } from './located.ts';
 
-/** What a value can be, as far as its writing goes. */
+/** The ways in which a value can be written. */
 export type Kind = 'scalar' | 'array' | 'object';
 
 /** A schema with the parts of its compositions. */

@@ -3,7 +3,7 @@ import { type Located, memberOf, partsOf } from '../description/located.ts';
 import type { Operation } from '../description/operation.ts';
 import type { Fault } from './fault.ts';
 
-/** What a fault changes where a request is processed: the query before it is processed, and the body of the response. */
+/** The changes that a fault makes where a request is processed: to the query before it is processed, and to the body of the response. */
 export interface Alteration {
   readonly query: (operation: Operation, query: ReadonlyMap<string, unknown>) => ReadonlyMap<string, unknown>;
   readonly body: (document: object, schema: Located | undefined, body: unknown) => unknown;

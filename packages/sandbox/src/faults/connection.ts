@@ -13,7 +13,7 @@ export class ConnectionReset extends Error {
   override readonly name = 'ConnectionReset';
 }
 
-/** What `fetch` rejects with when a connection is reset. */
+/** The error with which `fetch` rejects when a connection is reset. */
 export function fetchFailure(): TypeError {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
   return new TypeError('fetch failed', { cause });

@@ -102,7 +102,7 @@ async function uploadedFile(file: File): Promise<UploadedFile> {
   return { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** What a schema judges in the place of a file. */
+/** The value that a schema judges in place of a file. */
 function fileValue(schema: Located | undefined): unknown {
   return typesOf(schema).includes('array') ? [''] : '';
 }

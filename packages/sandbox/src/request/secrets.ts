@@ -58,7 +58,7 @@ export class Secrets {
       const masked = JSON.stringify(this.#masked(value));
       return masked === JSON.stringify(value) ? text : masked;
     } catch {
-      // What is not JSON is shown as far as it is known to hold no secret: names and values can't be told apart.
+      // Text that isn't JSON is shown as far as it surely holds no secret: names and values can't be told apart.
       return text.replaceAll(/("([^"\\]+)"\s*:\s*)"(?:[^"\\]|\\.)*"?/g, (whole, start: string, name: string) =>
         this.#isSecret(name) ? `${start}"${mask}"` : whole,
       );

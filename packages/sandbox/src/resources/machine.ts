@@ -3,7 +3,7 @@ import type { SandboxRequest } from '../request/sandbox-request.ts';
 import type { Decide } from '../state/approvals.ts';
 import type { Context } from '../state/context.ts';
 
-/** What an operation does, once its request has passed validation. */
+/** The behaviour of an operation, once its request has passed validation. */
 export type Behaviour = (request: SandboxRequest, context: Context) => Answer;
 
 /** Example responses of an operation by its `operationId`, over all descriptions. */
@@ -13,7 +13,7 @@ export type Examples = (operationId: string) => readonly unknown[];
 export interface Machine {
   /** By `operationId`. Majors that share one share the behaviour and the state. */
   readonly behaviours: Readonly<Record<string, Behaviour>>;
-  /** What decisions do to its requests, by kind. */
+  /** The effect of decisions on its requests, by kind. */
   readonly approvals?: Readonly<Record<string, Decide>>;
   /** Fills an empty store, so that the examples of the description can be called as they are. */
   readonly seed?: (context: Context, examples: Examples) => void;

@@ -15,11 +15,11 @@ export interface PlayedStep {
   readonly times: number;
   /** Whether a call is one of those that it is for. */
   readonly fits: (operation: Operation, pathname: string) => boolean;
-  /** What breaks its response, its latency included. */
+  /** The fault of the step's response, its latency included. */
   readonly fault: Fault | undefined;
 }
 
-/** What is to be said of a step. */
+/** The message about a step. */
 export interface CheckedStep {
   readonly played: PlayedStep;
   readonly problems: readonly ScenarioProblem[];

@@ -6,7 +6,7 @@ export interface ScenarioProblem {
   readonly code: string;
   /** The problem in a sentence. */
   readonly message: string;
-  /** What to do about it. */
+  /** The advice. */
   readonly hint?: string;
 }
 

@@ -24,7 +24,7 @@ export interface ScenarioStep {
   readonly body?: unknown;
   /** Body of the response in base64, for bytes that are not text. */
   readonly base64?: string;
-  /** What breaks the response, as in the header `x-sandbox-fault`: `reset=after`, `truncate`. */
+  /** The fault of the response, as in the header `x-sandbox-fault`: `reset=after`, `truncate`. */
   readonly fault?: string;
   /** Time before the response: `200ms`, `2s`. */
   readonly latency?: string;

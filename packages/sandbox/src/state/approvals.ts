@@ -5,7 +5,7 @@ import type { Identified } from './store.ts';
 
 export type Decision = { readonly approved: true } | { readonly approved: false; readonly reason: string };
 
-/** What a decision does to a request of one kind. */
+/** The effect of a decision on a request of one kind. */
 export type Decide = (id: string, decision: Decision, context: Context) => void;
 
 /** Kinds of requests that wait for approval, with what a decision does to them. */

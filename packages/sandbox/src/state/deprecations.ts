@@ -17,7 +17,7 @@ export function announceDeprecation(operation: string, sunset: string | undefine
   store.insert<Announced>(kind, { id: operation, ...(sunset === undefined ? {} : { sunset }) });
 }
 
-/** What was announced of an operation, by its `operationId` or by method and path. */
+/** Announcements for an operation, by its `operationId` or by method and path. */
 export function deprecationOf({ id, method, path }: Operation, store: Store): Deprecation | undefined {
   return store.find<Announced>(kind, `${method} ${path}`) ?? store.find<Announced>(kind, id);
 }

@@ -12,7 +12,7 @@ export interface RecordChange {
   readonly members: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 }
 
-/** What happened to the records, oldest first. */
+/** The history of the records, oldest first. */
 export class RecordHistory {
   readonly changes: RecordChange[] = [];
   #last: ReadonlyMap<string, Entry>;

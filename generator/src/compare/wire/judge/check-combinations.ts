@@ -29,11 +29,11 @@ export function checkCombinations(
 ): readonly LoggedEdit[] {
   const found: LoggedEdit[] = [];
   const settled = new Set(alarmed);
-  // What lies below comes first: what is found there is not repeated above.
+  // Deeper places come first: their findings are not repeated above.
   for (const node of [...values.relations.compared].reverse()) {
     if (settled.has(node) || values.relations.harmless[node.direction].has(node)) continue;
     const pair = values.viewsAt(node);
-    // What this direction never carries is in none of its messages.
+    // A value that this direction never carries is in none of its messages.
     if (pair === undefined || !isCarried(node)) continue;
     const expected = tolerated.filter(({ above }) => above.has(node)).map(({ edit }) => edit);
     const isNews = (value: Json) =>
@@ -121,7 +121,7 @@ function holds(value: Json, isMeant: (name: string | undefined, item: Json) => b
   return isJsonObject(value) && Object.entries(value).some(([member, item]) => holds(item, isMeant, member));
 }
 
-/** What no rule claims is left unclassified. */
+/** An edit without a rule stays unclassified. */
 function editOf(pair: ViewPair, direction: Direction, value: Json): Edit {
   const { base, head } = pair;
   const to = direction === 'request' ? head : base;

@@ -89,7 +89,7 @@ const things: ReadonlySet<string> = new Set(['parameter', 'property', 'header', 
 
 /**
  * The facts that an edit changes, as `x-assumes` names them. None for what no assumption can cover: an operation that goes, a thing
- * that is new, a shape that is another one. What went may be there under another name.
+ * that is new, a shape that is another one. A removed piece may exist under another name.
  */
 export function factsOfEdit({ on, action }: Pick<Edit, 'on' | 'action'>): readonly AssumedFact[] {
   if (things.has(on)) return action === 'renamed' ? ['name'] : action === 'removed' ? ['existence', 'name'] : [];

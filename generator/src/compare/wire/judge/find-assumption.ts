@@ -38,7 +38,7 @@ function covering(model: ApiModel, places: readonly string[], fact: AssumedFact)
   return places.map((place) => known.get(place)).find((assumption) => assumption?.facts.includes(fact));
 }
 
-/** The pointers of the place that an edit is about. Which fields are required is said by a field, or by the list of its object. */
+/** The pointers of the place that an edit is about. A field says it is required itself, or the list of its object does. */
 function ownPlaces(pointer: string, { on, name }: Edit, fact: AssumedFact): readonly string[] {
   const isField = on === 'property' || on.startsWith('property.');
   const end = name === undefined ? undefined : childPointer('/properties', name);
@@ -54,7 +54,7 @@ function upToItself(pointer: string): readonly string[] {
 
 /**
  * The text of an assumption that does not say which facts it covers, and that a change may correct: that of the thing which was
- * edited, or of its owner where it went or got another name. What is new corrects nothing.
+ * edited, or of its owner where it went or got another name. New facts correct nothing.
  */
 export function findAssumption(base: ApiModel, edit: Edit): string | undefined {
   if (announcement.test(edit.on)) return undefined;

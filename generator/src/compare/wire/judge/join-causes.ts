@@ -16,7 +16,7 @@ export function joinCauses(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** What findings of one cause have in common; one about no component has a key of its own. */
+/** The common part of findings with one cause; a finding about no component has a key of its own. */
 function keyOf({ id, pointer, message, subject, before, after, corrects, fingerprint }: Finding): string {
   if (!pointer.startsWith('/components/')) return fingerprint;
   return JSON.stringify([id, pointer, message.replace(subject, ''), before, after, corrects]);

@@ -164,7 +164,7 @@ function isAllowed({ policy, values }: RuleContext, { logged, rule, weighed }: J
   );
 }
 
-/** What breaks only the answers to failed requests breaks the error envelope. */
+/** A break of responses to failed requests alone breaks the error envelope. */
 function clauseOf(
   { policy }: RuleContext,
   level: Level,
@@ -203,7 +203,7 @@ function fill(message: string, subject: string, edit: Edit): string {
   });
 }
 
-/** A value in a sentence. What is empty is shown as JSON, so that the sentence has no gap. */
+/** A value in a sentence. An empty value is shown as JSON, so that the sentence has no gap. */
 function shown(value: Json | undefined): string {
   if (value === undefined) return 'nothing';
   if (value === '' || (Array.isArray(value) && value.length === 0)) return JSON.stringify(value);

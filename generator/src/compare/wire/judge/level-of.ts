@@ -3,9 +3,9 @@ import { law, type Policy } from '../../policy/policy.ts';
 import { listOf, type Rule } from '../define-rule.ts';
 import type { CorrectedAssumption, Finding, Level } from '../finding.ts';
 
-/** What passes the correction of an assumption. */
+/** The mechanism that lets the correction of an assumption pass. */
 export const assumptionGround = 'assumption';
-/** What answers a question: nothing changed, the description only says it now. */
+/** An answer to the question: nothing changed, only the description says it now. */
 export const asBeforeGround = 'as-before';
 
 /** Whether and on which grounds a reviewed exception may pass a break, as a rule and the description allow it. */

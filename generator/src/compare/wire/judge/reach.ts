@@ -13,7 +13,7 @@ interface ReachStep {
   tail?: string;
 }
 
-/** Which operations lead to the nodes of an edit, each with one shortest way; `blocked` nodes are not passed. */
+/** The operations that lead to the nodes of an edit, each with one shortest way; `blocked` nodes are not passed. */
 export function reach(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode> = new Set()): readonly Use[] {
   const list = [...nodes];
   const carried = climb(list, (sent) => sent, blocked);

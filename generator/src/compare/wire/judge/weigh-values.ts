@@ -15,7 +15,7 @@ import { sides, type ViewPair, type WitnessSearch } from '../witness/witness-sea
 import { type Judgement, levelOf } from './level-of.ts';
 import { isReached } from './reach.ts';
 
-/** What is needed to find out which values an edit affects. */
+/** The inputs for finding which values an edit affects. */
 export interface Values {
   readonly relations: Relations;
   readonly search: WitnessSearch;
@@ -23,7 +23,7 @@ export interface Values {
   readonly viewsAt: (node: PairNode) => ViewPair | undefined;
 }
 
-/** What an edit means in one direction, and what is known about the values that it affects. */
+/** The meaning of an edit in one direction, and the facts about the values that it affects. */
 export interface Weighed extends Judgement {
   readonly direction: Direction;
   readonly level: Level;
@@ -36,7 +36,7 @@ export interface Weighed extends Judgement {
 
 /**
  * Judges an edit in one direction by its rule. A rule that puts the law into words holds only as far as values may be affected: where
- * none is, by proof, the edit breaks nothing. What the policy names by the letter breaks all the same.
+ * none is, by proof, the edit breaks nothing. An edit that the policy names by the letter breaks all the same.
  */
 export function weigh(
   values: Values,

@@ -6,7 +6,7 @@ import type { CorrectedAssumption, Level } from '../finding.ts';
 import { assumptionGround } from './level-of.ts';
 import type { Weighed } from './weigh-values.ts';
 
-/** What to do instead of a change. */
+/** The alternative to a change. */
 export function insteadOf(
   rule: Rule,
   level: Level,
@@ -52,7 +52,7 @@ function speaksOfReceivers({ on, why, effect, departs }: Rule, direction: Direct
   return (effect === 'none' && departs === undefined) || (direction === 'response' && typeof why !== 'string');
 }
 
-/** What to do instead where a rule has no advice of its own. */
+/** The alternative where a rule has no advice of its own. */
 const usual: { readonly [D in Direction]: string } = {
   request: 'Accept what was accepted before until the next major.',
   response: 'Send only what clients know until the next major.',

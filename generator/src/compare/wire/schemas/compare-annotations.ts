@@ -82,7 +82,7 @@ function xmlForm({ types }: View, xml: Sourced<Json> | undefined): Sourced<Json>
   return Object.keys(value).length === 0 ? undefined : { ...xml, value };
 }
 
-/** What the annotations of a schema announce about its end. */
+/** The end that the annotations of a schema announce. */
 export function announcementOf(annotations: Annotations): Announcement {
   const text = (name: string) => {
     const value = annotations.extensions.get(name)?.value;
@@ -106,7 +106,10 @@ export function both<T>(
 
 type AnnouncementEdit = Omit<Edit, 'base' | 'head'>;
 
-/** What changed in the announcements about the end of a thing; `on` says `deprecated`, `sunset`, `sunset.date`, `announcement`, `announcement.day` or `replacement`. */
+/**
+ * The changes in the announced end of a thing; `on` says `deprecated`, `sunset`, `sunset.date`, `announcement`, `announcement.day` or
+ * `replacement`.
+ */
 export function announcementEdits(notice: Notice, before: Announcement, after: Announcement): AnnouncementEdit[] {
   const edits: AnnouncementEdit[] = [];
   if (before.deprecated !== after.deprecated) {
@@ -162,7 +165,7 @@ function sunsetEdits(notice: Notice, released: Announcement, head: Announcement)
   const old = before === undefined ? undefined : dayOf(before);
   if (old === day) return [];
   const action = old === undefined ? 'added' : day < old ? 'tightened' : 'relaxed';
-  // Whoever planned by another day learns of an earlier one only now.
+  // Users who planned for another day learn of an earlier one only now.
   const start = action === 'added' ? notice.startOf(head, released) : undefined;
   if (action === 'relaxed') return [{ on: 'sunset', action, ...shown }];
   return [{ on: 'sunset', action, ...shown, facts: { enough: notice.isLongEnough(after, start) } }];

@@ -13,7 +13,7 @@ export function compareConditions(pair: SchemaPair): void {
   compareDependentRequired(pair);
 }
 
-/** What became of one demand; undefined if it is the same. */
+/** The change of one demand; undefined if it is the same. */
 type DemandComparer<T> = (pair: SchemaPair, before: T, after: T) => Action | undefined;
 
 function compareDemands<T>(
@@ -47,7 +47,7 @@ function compareDemands<T>(
   }
 }
 
-/** What became of a whole of which one demand was rewritten: sometimes that can be told where the demand cannot. */
+/** The change of a whole of which one demand was rewritten: sometimes it can be named where that of the demand can't. */
 function onTheWhole(pair: SchemaPair): Action {
   return setAction(pair, pair.base.schema, pair.head.schema) ?? 'changed';
 }

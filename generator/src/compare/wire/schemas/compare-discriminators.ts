@@ -48,7 +48,7 @@ export function compareDiscriminators(
   }
 }
 
-/** What a value is that the discriminator does not tell apart. */
+/** The kind of a value that the discriminator doesn't distinguish. */
 function compareDefaults(
   pair: SchemaPair,
   { defaultMapping: before }: Discriminator,

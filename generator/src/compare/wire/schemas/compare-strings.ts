@@ -7,7 +7,7 @@ import type { Sourced, View } from '../values/view.ts';
 import { formatWithin } from '../values/within-scalar.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 
-/** What a text carries, in the words of 3.1. */
+/** The content of a text, in the words of 3.1. */
 interface ContentWords {
   readonly encoding?: string;
   readonly mediaType?: string;
@@ -24,7 +24,7 @@ const encodings: ReadonlyMap<string, string> = new Map([
   ['base64url', 'base64url'],
 ]);
 
-/** What 3.0 says by `format` and 3.1 by `contentEncoding` and `contentMediaType`, in one way. */
+/** The common form of `format` in 3.0, and of `contentEncoding` and `contentMediaType` in 3.1. */
 function contentWords({ formats, contentEncoding, contentMediaType }: View): ContentWords {
   const named = formats.find(({ value }) => encodings.has(value));
   const encoding = contentEncoding?.value.toLowerCase() ?? encodings.get(named?.value ?? '');

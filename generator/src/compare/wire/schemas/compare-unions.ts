@@ -10,7 +10,7 @@ import { compareDiscriminators } from './compare-discriminators.ts';
 import { hasOwnDemands } from './has-own-demands.ts';
 import { matchBranches } from './match-branches.ts';
 
-/** What to call an alternative: its component, its title, its type, what it says, or where it is. */
+/** The name of an alternative: its component, its title, its type, its content, or its place. */
 function labelOf(branch: Schema): string {
   return branch.ref ?? branch.title ?? branch.types?.join(' or ') ?? shapeOf(branch) ?? placeOf(branch);
 }

@@ -8,16 +8,16 @@ import type { SchemaScope, View } from './view.ts';
 /** True, false, or undefined where a format, a pattern or a keyword is beyond what is decided here. */
 export type Certainty = boolean | undefined;
 
-/** What has been found out about one value so far: compositions may lead back to where they came from. */
+/** The results for one value so far: compositions may lead back to where they came from. */
 interface Known {
   readonly answers: Map<View, Certainty>;
-  /** What has been found out about other values. */
+  /** The results for other values. */
   readonly remembered?: Remembered | undefined;
   /** Values are judged as a validator in wide use sees them: formats that are not known here let them pass. */
   readonly asValidator?: true;
 }
 
-/** What views say of objects and lists that are asked about again and again, in themselves and as parts of others. */
+/** The views of objects and lists that are asked for again and again, by themselves and as parts of others. */
 export type Remembered = Map<View, Map<object, Certainty>>;
 
 /** Whether a schema accepts a value. */

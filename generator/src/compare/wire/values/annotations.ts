@@ -4,7 +4,7 @@ import { annotationKeywords } from '../../../model/schema/schema-keywords.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Annotations, Sourced } from './view.ts';
 
-/** What the parts of a schema say beside its constraints; the outermost part that says something wins. */
+/** The annotations of a schema's parts; the outermost part with one wins. */
 export function annotationsOf(parts: readonly Schema[], unread: ReadonlyMap<string, Json>): Annotations {
   const first = <T>(read: (part: Schema) => T | undefined): Sourced<T> | undefined => {
     for (const part of parts) {
@@ -111,7 +111,7 @@ const readKeywords = [
 const understood: Exclude<keyof Schema, (typeof readKeywords)[number]> extends never ? ReadonlySet<string> : never =
   new Set(readKeywords);
 
-/** What the model kept without understanding it, and what no view is made of. */
+/** Keywords that the model kept without understanding them; no view contains them. */
 function unreadIn(part: Schema): ReadonlyMap<string, Json> | undefined {
   const unread = Object.entries(part).filter(([key]) => !understood.has(key));
   // Beside a closed list, an open one says nothing.

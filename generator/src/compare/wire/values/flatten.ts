@@ -17,7 +17,7 @@ export interface Flattened {
 
 /**
  * Opens a schema into parts that all must hold for a value that is not null: references, `allOf`, and alternatives of which
- * only one is left. What remains of `anyOf` and `oneOf` comes back as unions.
+ * only one is left. The rest of `anyOf` and `oneOf` comes back as unions.
  */
 export function flatten(scope: SchemaScope, schema: Schema): Flattened {
   const parts: Conjunct[] = [];

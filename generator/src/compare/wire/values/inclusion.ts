@@ -28,7 +28,7 @@ export class Inclusion implements InclusionProof {
   /** Each with a value that shows it, where one is known. */
   readonly #refuted = new Map<string, Json | undefined>();
   readonly #scopes = new Map<SchemaScope, number>();
-  /** What the question at hand rests on, each with how deep in a value it was asked, in the order in which it was. */
+  /** The assumptions of the question at hand, each with the depth in a value at which it was made, in order. */
   readonly #assumed = new Map<string, { readonly depth: number; open: boolean }>();
   #depth = 0;
   /** How often a question came back for the same value. */
@@ -43,7 +43,7 @@ export class Inclusion implements InclusionProof {
   readonly #isSame: (a: Located, b: Located) => boolean;
   readonly #isSameForm: (a: Located, b: Located) => boolean;
   readonly #examples: Counterexamples;
-  /** What shows that the last question was answered with "no". */
+  /** The evidence that the last answer was "no". */
   #counterexample: Json | undefined;
 
   /**
@@ -104,7 +104,7 @@ export class Inclusion implements InclusionProof {
       if (asked.depth >= this.#depth) this.#circles += 1;
       return asked.depth < this.#depth;
     }
-    // What was shown further down may rest on being further down.
+    // A proof further down may depend on its depth.
     if (asked !== undefined && asked.depth <= this.#depth) return true;
     if (this.#isSame(narrow, wide)) return true;
     const [view, other] = [narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)];
@@ -126,7 +126,7 @@ export class Inclusion implements InclusionProof {
     this.#forget(mark);
     if (this.#refuted.has(key)) return false;
     this.#counterexample = undefined;
-    // What failed for want of steps, or because it came back to itself, may hold when it is asked from elsewhere.
+    // A proof that failed for want of steps, or because it came back to itself, may succeed from elsewhere.
     if (this.#steps >= 0 && this.#left >= 0 && this.#circles === circles) this.#refuted.set(key, undefined);
     return false;
   }

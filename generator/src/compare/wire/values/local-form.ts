@@ -3,7 +3,7 @@ import type { Schema } from '../../../model/schema.ts';
 import type { Sourced, View } from './view.ts';
 
 /**
- * What a view says itself, schemas below left out: which properties there are, not what each must be. Two views of one form differ
+ * The view's own constraints, without the schemas below it: the names of its properties, not their schemas. Two views of one form differ
  * only in the schemas below them, or not at all.
  */
 export function localForm(view: View): string {

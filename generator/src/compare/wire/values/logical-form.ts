@@ -85,7 +85,7 @@ function rewritten(scope: SchemaScope, schema: Schema): Schema {
   };
 }
 
-/** What a schema refuses, in other words; undefined where there are none, as for single values. */
+/** The complement of a schema, in other words; undefined where there are none, as for single values. */
 function withoutNot(scope: SchemaScope, schema: Schema, at: string): Schema | undefined {
   const said = Object.keys(scope.target(schema)).filter((key) => !silentKeywords.has(key));
   const negation = said.join() === 'enum' ? undefined : negate(scope, schema, at);

@@ -67,7 +67,7 @@ function withoutUniversal(scope: SchemaScope, part: Schema): Schema {
   };
 }
 
-/** What is said of names, as far as it is about text. */
+/** The constraints of names that concern their text. */
 function namesOnly(scope: SchemaScope, schema: Schema): Schema | undefined {
   const target = scope.target(schema);
   if (isAnything(target)) return undefined;
@@ -78,7 +78,7 @@ function sortedKeys(maps: readonly (ReadonlyMap<string, unknown> | undefined)[])
   return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))].sort(compareCodePoints);
 }
 
-/** By name, in the order of code points. What one part alone says of its names is taken as it is. */
+/** By name, in the order of code points. A constraint on names in one part alone is used as it is. */
 function propertiesOf(scope: SchemaScope, parts: readonly Schema[]): ReadonlyMap<string, Schema> {
   const [only] = parts;
   if (only === undefined) return none;
@@ -220,7 +220,10 @@ function firstPrefix(parts: readonly Schema[], index: number): Schema {
   throw new RangeError(`No part has an item ${index}.`);
 }
 
-/** The conjunction of what the parts say, leaving out what says nothing; undefined if nothing is said. What refuses all is enough alone. */
+/**
+ * The conjunction of what the parts say, leaving out what says nothing; undefined if nothing is said. A part that refuses everything is
+ * enough alone.
+ */
 function all(
   scope: SchemaScope,
   parts: readonly Schema[],

@@ -102,7 +102,7 @@ export class ModelScope implements SchemaScope {
     return id;
   }
 
-  /** What a conjunction that was made here demands; undefined for any other schema. */
+  /** The demands of a conjunction that was made here; undefined for any other schema. */
   parts(schema: Schema): readonly Schema[] | undefined {
     return this.#parts.get(schema);
   }

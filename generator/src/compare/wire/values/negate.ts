@@ -4,7 +4,7 @@ import { isAnything, type SchemaScope, silentKeywords } from './view.ts';
 
 const everyType: readonly JsonType[] = ['array', 'boolean', 'null', 'number', 'object', 'string'];
 
-/** What a schema refuses, said without `not` as far as there are words for it; undefined where there are none. */
+/** The complement of a schema without `not`; undefined where no keywords express it. */
 export function negate(scope: SchemaScope, schema: Schema, at: string, depth = 0): Schema | undefined {
   const target = scope.target(schema);
   if (target.never === true) return { pointer: at };

@@ -6,7 +6,7 @@ import { anything, type View } from './view.ts';
 /** Names that every object of a view has, and those that it has if it has some more: required ones, and what these demand. */
 export function neededNames({ required, dependentRequired }: View, more: readonly string[] = []): ReadonlySet<string> {
   const names = new Set([...required.keys(), ...more]);
-  // What is added on the way is looked at as well.
+  // Parts added on the way are checked as well.
   for (const name of names) for (const needed of dependentRequired.get(name)?.value ?? []) names.add(needed);
   return names;
 }
@@ -30,7 +30,7 @@ export function isRefused(view: View, name: string): boolean {
 }
 
 /**
- * What the property of that name must be: by its declaration, which holds what patterns are sure to demand of it, by patterns, or as
+ * The schema of the property of that name: by its declaration, which includes the demands of patterns that surely match, by patterns, or as
  * one of any name. Of patterns that are beyond what is decided here, `least` leaves the demand out and `most` makes it.
  */
 export function memberSchema(

@@ -69,7 +69,7 @@ class Sameness {
     this.#assumed.push(key);
     this.#open.add(key);
     const holds = this.#sameViews(a.scope.view(a.schema), b.scope.view(b.schema), place);
-    // What was found out on the way may rest on what has failed; that something differs rests on nothing.
+    // A result found on the way may depend on a failed one; a difference depends on nothing.
     const settled = holds ? [] : this.#assumed.splice(mark);
     for (const other of settled) this.#open.delete(other);
     if (!holds) this.#different.add(key);
@@ -252,7 +252,7 @@ function speaksOfTheRest({ unevaluatedProperties, unevaluatedItems }: View): boo
   return unevaluatedProperties !== undefined || unevaluatedItems !== undefined;
 }
 
-/** What a view excludes of the values that it would take otherwise. */
+/** The values that a view excludes although it would otherwise accept them. */
 function refusing(view: View): readonly Schema[] {
   return view.negations.filter((negation) => {
     const refused = view.scope.view(negation);

@@ -202,7 +202,7 @@ function decide(scope: SchemaScope, schema: Schema): boolean {
   return applied === undefined || accepts(applied);
 }
 
-/** What the parts demand by alternatives, conditions and exclusions. */
+/** The demands of the parts as alternatives, conditions and exclusions. */
 function compositionOf(
   scope: SchemaScope,
   { parts, unions }: Flattened,
@@ -225,7 +225,7 @@ function heldByUnion({ schema }: Conjunct): boolean {
 function conditionOf(scope: SchemaScope, schema: Schema): Condition | undefined {
   const saysNothing = (branch: Schema | undefined) => branch === undefined || isAnything(scope.target(branch));
   if (schema.if === undefined) return undefined;
-  // What meets it has been spoken of, even where nothing follows from it.
+  // An `if` without `then` still marks its properties as evaluated.
   const counts = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined;
   if (!counts && saysNothing(schema.then) && saysNothing(schema.else)) return undefined;
   return {

@@ -19,7 +19,7 @@ export interface SchemaScope {
   view(schema: Schema): View;
   /** A number for a schema that is the same for the same object: the key of memos. */
   id(schema: Schema): number;
-  /** What a conjunction that was made here demands; undefined for any other schema. */
+  /** The demands of a conjunction that was made here; undefined for any other schema. */
   parts(schema: Schema): readonly Schema[] | undefined;
   /** The schema that demands all of the given ones; the same schemas in any order give the same object. */
   conjunction(schemas: readonly Schema[]): Schema;
@@ -49,7 +49,7 @@ export interface Union {
 
 export interface Condition {
   readonly if: Schema;
-  /** What must hold where `if` does, and where it does not. */
+  /** The constraint where `if` holds, and the one where it doesn't. */
   readonly met?: Schema;
   readonly unmet?: Schema;
   readonly at: string;
@@ -62,7 +62,7 @@ export interface Contains {
   readonly at: string;
 }
 
-/** What a schema says besides which values it accepts. */
+/** The facts of a schema beside the values that it accepts. */
 export interface Annotations {
   readonly title?: Sourced<string>;
   readonly description?: Sourced<string>;
@@ -79,7 +79,7 @@ export interface Annotations {
 }
 
 /**
- * What a schema accepts, as one conjunction: references followed, `allOf` merged, alternatives of one branch opened.
+ * The values that a schema accepts, as one conjunction: references followed, `allOf` merged, alternatives of one branch opened.
  *
  * Null is separate (`nullable`); everything else is about the other values. Constraints on types that are not accepted stay, because
  * some edits of them show what their author takes to hold.
@@ -113,7 +113,7 @@ export interface View {
   readonly properties: ReadonlyMap<string, Schema>;
   /** Required names, each with the schema that requires it. */
   readonly required: ReadonlyMap<string, string>;
-  /** What properties that are neither declared nor matched by a pattern must be; absent: anything. */
+  /** The schema of properties that are neither declared nor matched by a pattern; absent: anything. */
   readonly additional: Schema | undefined;
   readonly patternProperties: ReadonlyMap<string, Schema>;
   readonly propertyNames: Schema | undefined;

@@ -121,7 +121,7 @@ function droppedFromOne(scope: SchemaScope, parts: readonly Schema[], union: Uni
 
 /** The schema without the union; undefined where it does not have it. */
 function dropped(scope: SchemaScope, schema: Schema, union: Union, depth: number): Schema | undefined {
-  // Which members nothing has spoken of depends on the alternatives that a value meets: without them it would be more.
+  // The unevaluated members depend on the alternatives that a value meets: without them there would be more.
   if (schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined) return undefined;
   if (schema.pointer === union.at && schema[union.kind] !== undefined) {
     const { [union.kind]: _, ...rest } = schema;

@@ -45,7 +45,7 @@ function listedNames(view: View): readonly string[] | undefined {
 
 const never: Schema = { pointer: '', never: true };
 
-/** What a view accepts under a name; undefined if nothing. */
+/** The values that a view accepts under a name; undefined if none. */
 function allowed(view: View, name: string): Schema | undefined {
   return isNeverPresent(view, name) ? undefined : memberSchema(view, name, 'least');
 }

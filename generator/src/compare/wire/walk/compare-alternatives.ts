@@ -3,7 +3,7 @@ import type { LocalEdit } from './model-walk.ts';
 /** Schemes that are needed together, each with the scopes that it must have. */
 export type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What changed between two lists of alternatives, as a client sees it that has credentials for one of them. */
+/** The changes between two lists of alternatives, as a client sees them that has credentials for one of them. */
 export function compareAlternatives(before: readonly Requirement[], after: readonly Requirement[]): LocalEdit[] {
   const [wasOpen, isOpen] = [isAnonymous(before), isAnonymous(after)];
   if (wasOpen && isOpen) return [...newAlternatives(before, after), ...droppedAlternatives(before, after)];

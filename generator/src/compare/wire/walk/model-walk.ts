@@ -11,7 +11,7 @@ import type { EditLog } from './edit-log.ts';
 import type { PairNode } from './schema-pair.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 
-/** What every walker reads from and reports to. */
+/** The inputs of every walker, and the list that it reports to. */
 export interface ModelWalk {
   readonly base: ApiModel;
   readonly head: ApiModel;
@@ -76,7 +76,7 @@ export function compareAnnouncements(
   }
 }
 
-/** What a part of a model announces about its end. A sunset that is not a date is kept as it is written. */
+/** The announced end of a part of a model. A sunset that is not a date is kept as it is written. */
 export function announcement(
   { unreadExtensions }: ApiModel,
   {
@@ -98,7 +98,7 @@ export function announcement(
 }
 
 /**
- * What becomes of a field of a matched pair: `identity` says who it is or is derived from other fields, `walked` is looked at
+ * The change of a field of a matched pair: `identity` says who it is or is derived from other fields, `walked` is looked at
  * by the walker of the kind, `extensions` by what each of them means, `documentation` is text for readers, `compared` is compared as a
  * value.
  */
@@ -107,7 +107,7 @@ type FieldTreatment = 'identity' | 'walked' | 'extensions' | 'documentation' | '
 /** The fields of a kind, all of them: one that is missing does not compile, and one that only turns up at run time is compared. */
 export type FieldTable<T> = { readonly [Field in keyof T]-?: FieldTreatment };
 
-/** Compares the plain fields of a pair. What differs and no rule knows is found to be unclassified when it is judged. */
+/** Compares the plain fields of a pair. A difference without a rule becomes unclassified when it is judged. */
 export function compareFields<T extends object>(
   walk: ModelWalk,
   node: PairNode,

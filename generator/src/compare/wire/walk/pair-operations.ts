@@ -14,7 +14,7 @@ export interface PairedOperations {
   readonly come: readonly Operation[];
 }
 
-/** What makes two operations the same one. */
+/** The key by which two operations are the same one. */
 type OperationKey = (operation: Operation) => string;
 
 /** Operations of two models that are at one path, or whose servers and paths together are one URL. */
@@ -172,7 +172,7 @@ function namesIn(scope: SchemaScope, schema: Schema): readonly string[] {
   return own.length > 0 || items === undefined ? own : namesIn(scope, items);
 }
 
-/** What can be compared without a look at schemas. Path parameters go by number. */
+/** The comparisons that need no schema. Path parameters go by number. */
 function outlineOf({ parameters, body, responses }: Operation): string {
   const inputs = parameters.map((parameter) => [
     parameter.in,

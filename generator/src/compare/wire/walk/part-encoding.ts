@@ -25,7 +25,7 @@ export interface PartEncoding {
   readonly isHeaded: boolean;
 }
 
-/** Which kind of form a media type is; undefined for bodies without parts. */
+/** The kind of form that a media type is; undefined for bodies without parts. */
 export function formKindOf(name: string): 'urlencoded' | 'form-data' | 'multipart' | undefined {
   const essence = name.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
@@ -73,7 +73,7 @@ function declaration(view: View, part: string, depth = 0): Schema | undefined {
   return undefined;
 }
 
-/** What OpenAPI takes a part for, by its type; of a list, by that of its items. */
+/** OpenAPI's default for a part, by its type; of a list, by that of its items. */
 function defaultContentType(scope: SchemaScope, schema: Schema): string {
   const view = scope.view(schema);
   const item = effectiveTypes(view).join() === 'array' && view.items !== undefined ? scope.view(view.items) : view;

@@ -10,7 +10,7 @@ import type { EditLog, LoggedEdit } from './edit-log.ts';
 import { nodesAbove, type PairNode } from './schema-pair.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 
-/** What is proven about the sets of values of pairs below which something was edited. */
+/** Proven relations of pairs below which something was edited. */
 export interface Relations {
   /** Pairs through which an edit is not seen: what it does to a part, it does not do to the whole. */
   blocked(logged: LoggedEdit, effect: Effect): ReadonlySet<PairNode>;
@@ -101,7 +101,7 @@ function isBounded(schemas: SchemaWalk, base: Schema, head: Schema): boolean {
   );
 }
 
-/** What changes nothing of an alternative changes nothing, whatever else changes beside it. */
+/** An edit that changes nothing in an alternative changes nothing, whatever else changes beside it. */
 function isAlternative({ ways }: PairNode): boolean {
   return ways.every(({ step }) => step.startsWith('|'));
 }

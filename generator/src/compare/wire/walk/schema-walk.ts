@@ -23,7 +23,7 @@ type Comparer = (pair: SchemaPair) => void;
 /** Facets that say who the view is or that the union walk reads. */
 const nothing: Comparer = () => {};
 
-/** Who compares each facet of a view. A facet without a comparer does not compile. */
+/** The comparer of each facet of a view. A facet without a comparer does not compile. */
 const comparers: { readonly [Facet in keyof View]-?: Comparer } = {
   schema: nothing,
   scope: nothing,
@@ -177,7 +177,7 @@ export class SchemaWalk {
    */
   claimRest(touched: (node: PairNode) => boolean): void {
     for (const { node, base, head } of this.#pairs.values()) {
-      // What this direction never carries says nothing about its messages.
+      // A value that this direction never carries doesn't affect its messages.
       if (touched(node) || !isCarried(node)) continue;
       const [old, next] = [this.base.view(base), this.head.view(head)];
       // Bytes have two spellings, of which neither speaks of JSON values.

@@ -2,7 +2,7 @@ import type { ApiModel, Operation, Server } from '../../../model/api-model.ts';
 
 const mostUrls = 64;
 
-/** What a server is without a list of them: the address of the description. */
+/** The server of a description without a list: the address of the description. */
 const here: readonly Server[] = [{ pointer: '/servers', url: '/', variables: new Map() }];
 
 /**

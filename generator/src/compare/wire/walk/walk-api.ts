@@ -14,7 +14,7 @@ type Walker = (walk: ModelWalk) => void;
 /** Comes from the configuration or follows from what is walked. */
 const derived: Walker = () => {};
 
-/** Who walks each part of a model. A part without a walker does not compile. */
+/** The walker of each part of a model. A part without a walker does not compile. */
 const walkers: { readonly [Part in keyof ApiModel]-?: Walker } = {
   package: derived,
   dialect: walkDialect,
@@ -63,7 +63,7 @@ const documentFields: FieldTable<Pick<ApiModel, 'externalDocs' | 'extensions' | 
   extensions: 'extensions',
 };
 
-/** What the document says beside its parts. */
+/** The document's facts beside its parts. */
 function walkDocument(walk: ModelWalk): void {
   const said = ({ self, schemaDialect, externalDocs, extensions }: ApiModel) => ({
     ...(schemaDialect === undefined ? {} : { schemaDialect }),

@@ -270,7 +270,7 @@ function compareTags(walk: ModelWalk, base: Operation, head: Operation, { sent }
   });
 }
 
-/** What a callback carries, a client receives: the ends are swapped. */
+/** A client receives the requests of a callback: the ends are swapped. */
 function walkCallbacks(walk: ModelWalk, base: Operation, head: Operation, { sent, answered }: Ends): void {
   const named = ({ callbacks }: Operation) =>
     callbacks.flatMap(({ name, expression, operations }) =>

@@ -68,7 +68,7 @@ export function walkParameters(walk: ModelWalk, { base, head, places }: Operatio
   }
   for (const parameter of come) {
     walk.log.add(node, {
-      // What every request carried as a credential is asked for as before.
+      // Credentials that every request carried are required as before.
       on:
         isIdle(walk.head, head, parameter) || isCredential(walk.base, base, parameter) ? 'parameter.idle' : 'parameter',
       action: 'added',
@@ -99,7 +99,7 @@ function matchParameters({ schemas }: ModelWalk, base: Operation, head: Operatio
     const match = after.get(key);
     return match === undefined ? [] : [[parameter, match] as const];
   });
-  // Which parts a path has is said with the operation that moved there.
+  // The parts of a path are reported with the operation that moved there.
   const isTold = (operation: Operation, { in: location, name }: Parameter) =>
     !places && location === 'path' && templateNames(operation.requestPath).includes(name);
   return {
@@ -147,7 +147,7 @@ function reportRemoved(
   node: PairNode,
 ): void {
   walk.log.add(node, {
-    // What every request carries as a credential now is said with the credentials.
+    // Credentials that every request carries now are reported with the security schemes.
     on: isIdle(walk.base, base, parameter) || isCredential(walk.head, head, parameter) ? 'parameter.idle' : 'parameter',
     action: 'removed',
     base: parameter.pointer,
@@ -217,7 +217,7 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
   schemas.compare(base.schema, head.schema, node, `${head.in} parameter ${head.name}`, true, isNeeded);
 }
 
-/** How the value is written. What has no effect for the types of the value does not count. */
+/** How the value is written. Keywords without effect on the types of the value don't count. */
 function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
   const places = { base: base.pointer, head: head.pointer, name: head.name };
   const [before, after] = [serialisation(base), serialisation(head)];

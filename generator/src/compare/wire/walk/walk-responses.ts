@@ -71,7 +71,7 @@ export function walkResponses(
 }
 
 /**
- * What a status tells a client: `default` covers what is not listed, which is taken to be errors. 1xx and 304 come only to clients
+ * The meaning of a status for a client: `default` covers what is not listed, which is taken to be errors. 1xx and 304 come only to clients
  * that ask for them and know what to do.
  */
 function kindOf(status: string): 'success' | 'error' {

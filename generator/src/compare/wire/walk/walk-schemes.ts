@@ -14,8 +14,8 @@ import {
 import { operationNode, type PairNode } from './schema-pair.ts';
 
 /**
- * Which security scheme of the new model takes the place of which one of the old: the one of the same name, or else one that is defined
- * alike under another name. The key is the old name.
+ * The security scheme of the new model that replaces one of the old: the one of the same name, or else one with the same definition under
+ * another name. The key is the old name.
  */
 export function pairSchemes(base: ApiModel, head: ApiModel): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
@@ -33,7 +33,7 @@ export function pairSchemes(base: ApiModel, head: ApiModel): ReadonlyMap<string,
   return pairs;
 }
 
-/** What a client does for a scheme, whatever it is called. */
+/** The credentials that a client sends for a scheme, whatever its name. */
 function definition(one: SecurityScheme): string {
   const { type, in: location, parameterName, scheme, flows, openIdConnectUrl, oauth2MetadataUrl } = one;
   const name = location === 'header' ? parameterName?.toLowerCase() : parameterName;

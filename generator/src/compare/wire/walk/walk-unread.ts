@@ -22,7 +22,7 @@ const prose: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Compares what could not be read as it was written. What a change of it means is unknown, so no rule covers it. Null is the same as
+ * Compares what could not be read as it was written. The effect of such a change is unknown, so no rule covers it. Null is the same as
  * nothing, and so is a value that only moved to another place.
  */
 export function walkUnread({ base, head, log }: ModelWalk): void {
@@ -32,7 +32,7 @@ export function walkUnread({ base, head, log }: ModelWalk): void {
     const change = changeOf(before, after);
     if (change === undefined || moved.has(pointer)) continue;
     const name = lastOf(pointer);
-    // What is new as a whole was never readable, and is doubtful rather than changed.
+    // A new whole was never readable, and is doubtful rather than changed.
     if (before === undefined && isNew(base, pointer)) continue;
     const on = prose.has(name) ? 'api.documentation' : 'api.unread';
     const place = parentOf(pointer);

@@ -11,7 +11,7 @@ const meaningful = ['default', 'discriminator', 'readOnly', 'writeOnly'] as cons
 const own = new WeakMap<Schema, ReadonlySet<string>>();
 
 /**
- * What a schema and the schemas that it refers to mean to clients, besides the values that they accept: `default`, `discriminator`,
+ * Facts of a schema, and of the schemas that it refers to, beside the values that they accept: `default`, `discriminator`,
  * `readOnly`, extensions and unknown keywords. A view leaves out alternatives that no value needs, so these are read from the schemas.
  */
 export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string> {
@@ -30,7 +30,7 @@ export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string>
   return words;
 }
 
-/** What tells alternatives apart: a value that the name of a schema implies means the same as one that is written out. */
+/** The property that distinguishes alternatives: a value that the name of a schema implies means the same as one that is written out. */
 function tagsOf({ discriminator }: Schema): unknown {
   if (discriminator === undefined) return undefined;
   const { propertyName, mapping, defaultMapping } = discriminator;

@@ -13,7 +13,7 @@ const mostAccepted = 3;
 /** How many more schemas may be looked into: large ones give fewer values instead of taking long. */
 interface Fuel {
   left: number;
-  /** What was found for single views, by depth. Each is asked for alone and beside another one, on every level again. */
+  /** The values found for single views, by depth. Each is asked for alone and beside another one, on every level again. */
   readonly found: Map<View, (Sampled | undefined)[]>;
 }
 
@@ -41,7 +41,7 @@ function sample(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
   }
   const { left } = fuel;
   const values = sampled(views, depth, fuel);
-  // What was found with too little fuel is found only with as little.
+  // A value found with too little fuel is found only with as little.
   if (fuel.left >= 0) {
     known[depth] = { values, cost: left - fuel.left };
     fuel.found.set(view, known);

@@ -2,7 +2,7 @@ import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
 import { markdownCode, markdownCodeCell } from '../../../text/markdown-text.ts';
 import type { TemplateData } from '../../../text/template.ts';
 
-/** What people ask first, as far as it is a question for a package, each with a short response and the guide that has more. */
+/** The first questions of people, as far as they concern a package, each with a short response and the guide that has more. */
 export function questionItems(model: ApiModel): TemplateData[] {
   const methods = model.client.resources.flatMap((resource) =>
     resource.methods.map((method) => ({ resource, method })),

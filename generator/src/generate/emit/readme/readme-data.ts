@@ -44,7 +44,7 @@ export function codeBlock(code: string): string {
   return `${fence}ts\n${code}\n${fence}`;
 }
 
-/** What a caller has to know so that nothing is carried out twice, as far as it is true for a package. Empty for one that only reads. */
+/** The facts that a caller needs so that nothing is carried out twice, as far as they are true for a package. Empty for one that only reads. */
 export function moneyFacts(model: ApiModel): TemplateData[] {
   const methods = model.client.resources.flatMap((resource) =>
     resource.methods.map((method) => ({ name: markdownCode(`${resource.name}.${method.name}`), method })),

@@ -15,7 +15,7 @@ type Guard = readonly [name: string, values: readonly unknown[]];
 /** A schema that a value may have, with the schemas of its members. */
 interface Facet {
   readonly schema: Schema;
-  /** What tells the alternatives apart that lead to it. Undefined: it holds for every value. */
+  /** The property that distinguishes the alternatives on the way to it. Undefined: it holds for every value. */
   readonly when?: readonly Guard[];
   readonly members: readonly (readonly [name: string, schema: Schema])[];
   readonly each: readonly Schema[];
@@ -82,7 +82,7 @@ function isInteger({ types = [] }: Schema): boolean {
   return types.every((type) => type === 'integer' || type === 'null');
 }
 
-/** What a bare reference means. */
+/** The meaning of a bare reference. */
 function targetOf(schema: Schema, model: ApiModel): Schema {
   const seen = new Set<Schema>();
   let current = schema;

@@ -67,12 +67,12 @@ export function typeParameter({ parameter }: ChoiceTypes): Type {
   return reference({ name: parameter, typeOnly: true });
 }
 
-/** What is chosen: the property of the interface that the type parameter names. */
+/** The caller's choice: the property of the interface that the type parameter names. */
 export function chosenType(choices: ChoiceTypes): Type {
   return { kind: 'access', object: choices.table, keys: [typeParameter(choices)] };
 }
 
-/** What the description says about a parameter in the path, with what it assumes. */
+/** The description's text about a parameter in the path, with its assumptions. */
 function textOf({ description, extensions, schema }: Parameter): string | undefined {
   const [assumption] = [...assumptionNote(extensions), ...assumptionNote(schema.extensions)];
   if (assumption === undefined) return description;

@@ -8,7 +8,7 @@ import { deprecationTag, deprecationText, schemaDocs } from '../schema/schema-do
 import type { Argument } from './method-arguments.ts';
 import { statusList } from './method-errors.ts';
 
-/** What the description says about a parameter and its schema. */
+/** The description's text about a parameter and its schema. */
 export function parameterDocs(parameter: Parameter): JsDoc | undefined {
   const examples = parameter.examples ?? parameter.schema.examples;
   const docs = schemaDocs({ ...parameter.schema, ...(examples === undefined ? {} : { examples }) }, parameter);
@@ -17,7 +17,7 @@ export function parameterDocs(parameter: Parameter): JsDoc | undefined {
   return text.length > 0 || tags.length > 0 ? { text, tags } : undefined;
 }
 
-/** What the description says about an operation, with its arguments and what it gives. */
+/** The description's text about an operation, with its arguments and its result. */
 export function methodDocs(method: Method, args: readonly Argument[]): JsDoc {
   return {
     text: [
@@ -29,7 +29,7 @@ export function methodDocs(method: Method, args: readonly Argument[]): JsDoc {
   };
 }
 
-/** What the description says about an operation that streams, and how its stream begins and ends. */
+/** The description's text about an operation that streams, and how its stream begins and ends. */
 export function streamDocs(method: Method, args: readonly Argument[]): JsDoc {
   const { operation, streaming } = method;
   const item = streaming?.format === 'events' ? 'event' : 'item';
@@ -64,7 +64,7 @@ export function formerDocs({ name }: Method): JsDoc {
   return { text: [text], tags: [{ name: 'deprecated', text }] };
 }
 
-/** What the description says about the method that waits. */
+/** The description's text about the method that waits. */
 export function waitDocs(method: Method, args: readonly Argument[]): JsDoc {
   return {
     text: [
@@ -100,7 +100,7 @@ function sentence(text: string): string {
   return trimmed === '' || /[.!?:]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** What an argument is, where the description doesn't say it. Path parameters and options explain themselves. */
+/** The text about an argument, where the description has none. Path parameters and options explain themselves. */
 function usualText({ role, type }: Argument, { operation }: Method): string {
   if (role === 'body') return bodyText(operation, type);
   return role === 'params' ? paramsText(operation) : '';

@@ -70,7 +70,7 @@ export function statusList({ responses }: MethodErrors): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-/** What the body of an error is by its declaration. */
+/** The declared type of an error's body. */
 export function errorBodyType(model: ApiModel, { json, text, unknown }: ErrorResponse): Type {
   // An error is read as JSON has it.
   if (unknown || json.some((schema) => holdsLong(schema, model.schemas))) return unknownType;

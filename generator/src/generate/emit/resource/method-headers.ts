@@ -59,7 +59,7 @@ function headerType(model: ApiModel, header: Header): Type {
   return exact ? typeOfSchema(schema, schemaContexts(model).response) : stringType;
 }
 
-/** What the runtime must know to read the headers: nothing about those that are optional texts. */
+/** The facts that the runtime needs to read the headers: none for optional texts. */
 export function headerReader(model: ApiModel, { headers }: Method, imports: Imports): Value | undefined {
   const schemas = plainSchemas(model.schemas);
   const entries = (headers?.headers ?? []).flatMap((header): Value[] => {

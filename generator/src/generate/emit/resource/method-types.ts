@@ -50,9 +50,9 @@ export interface MethodTypes {
   readonly body?: Type;
   readonly params?: Type;
   readonly result: Type;
-  /** What a field of the body must be besides, for a stream or for one piece. */
+  /** The additional type of a field of the body, for a stream or for one piece. */
   readonly narrowed?: Type;
-  /** What the caller can choose: the media type of the body, that of the response. */
+  /** The caller's choices: the media type of the body, that of the response. */
   readonly bodies?: ChoiceTypes;
   readonly results?: ChoiceTypes;
   /** The type of one item, where the operation pages. */

@@ -33,7 +33,7 @@ import { responseShape } from './response-shape.ts';
 import { exactPlaces, openEnumPlaces, requiredNames, sensitiveValues } from './schema-hints.ts';
 import { streamDefinition } from './stream-definition.ts';
 
-/** The definition of an operation, as the runtime reads it. What has OpenAPI's default is left out. */
+/** The definition of an operation, as the runtime reads it. Fields with OpenAPI's default are left out. */
 export function operationDefinition(model: ApiModel, method: Method, imports: Imports): Value {
   const { operation } = method;
   const sent = parameters(model, method, imports);
@@ -64,7 +64,7 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
   ]);
 }
 
-/** Which code of the runtime puts the parameters of a method into their places. */
+/** The code of the runtime that puts the parameters of a method into their places. */
 function placesOf({ params }: Method): RuntimeName {
   const places = (params?.properties ?? []).map(({ parameter }) => parameter.in);
   return places.some((where) => where === 'header' || where === 'cookie') ? 'requestParameters' : 'addressParameters';
@@ -174,7 +174,7 @@ function serializer({ kind, mediaType: { schema } }: BodyFormat, model: ApiModel
   return { code: [`/* @__PURE__ */ ${long}(${serialize}, `, valueLayout(texts.value), ')'] };
 }
 
-/** What a JSON body must be, if not anything. */
+/** The type of a JSON body, if not anything. */
 function bodyShape({ mediaType: { schema }, item = schema }: BodyFormat, model: ApiModel): Value | undefined {
   const shape = item && responseShape([item], model);
   return shape === 'value' ? undefined : shape;

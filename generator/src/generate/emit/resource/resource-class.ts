@@ -86,7 +86,7 @@ export function resourceClass(
   return block(classHead(identifier(resource.className)), members, { text: [text] });
 }
 
-/** What the class has for one operation: its method, and those that stream, wait or go by a former name. */
+/** The members of the class for one operation: its method, and those that stream, wait or have a former name. */
 export function methodMembers(
   model: ApiModel,
   method: Method,
@@ -112,7 +112,7 @@ function operationMethod(model: ApiModel, method: Method, types: MethodTypes, im
   return block(head, [code(['return ', call, ';'])], methodDocs(method, args));
 }
 
-/** What the runtime runs the method with: a choice has a way of its own, which no other method pays for. */
+/** The function of the runtime behind the method: a choice has one of its own, which costs other methods nothing. */
 function runnerOf(method: Method, { bodies, results, item }: MethodTypes): RuntimeName {
   const chosen = bodies !== undefined || results !== undefined || hasPartHeaders(method);
   if (item === undefined) return chosen ? 'callAs' : 'call';

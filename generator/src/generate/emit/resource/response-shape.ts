@@ -2,7 +2,7 @@ import type { ApiModel } from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { impliedTypes } from '../schema/parts.ts';
 
-/** What a JSON response must be, for the runtime to refuse anything else. */
+/** The type of a JSON response; the runtime refuses anything else. */
 export type ResponseShape = 'object' | 'array' | 'container' | 'value';
 
 /** The strictest shape that all the schemas fit into. */

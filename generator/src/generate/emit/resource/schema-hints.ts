@@ -95,7 +95,7 @@ function allowsNull({ types, anyOf = [], oneOf = [] }: Schema): boolean {
 const mostNames = 60;
 
 /**
- * What an answer must hold, by the objects in it, as far as the description leaves no choice. An operation with several successes
+ * The members that a response must have, by the objects in it, as far as the description leaves no choice. An operation with several successes
  * promises nothing here, because nobody knows which of them came.
  */
 export function requiredNames([root, ...others]: readonly Schema[], model: ApiModel): readonly Value[] {

@@ -135,7 +135,7 @@ function propertiesOf(part: Schema, required: ReadonlySet<string>, context: Sche
   return properties;
 }
 
-/** What the service sets is not sent, what is only sent is not received. */
+/** Fields that the service sets are not sent; fields that are only sent are not received. */
 export function isHidden(schema: Schema, context: SchemaContext): boolean {
   const schemaOf = (name: string): Schema | undefined => context.schemas.get(name)?.schema;
   return context.direction === 'request' ? isReadOnly(schema, schemaOf) : isWriteOnly(schema, schemaOf);
@@ -144,7 +144,7 @@ export function isHidden(schema: Schema, context: SchemaContext): boolean {
 function propertyOf(name: string, schema: Schema, required: boolean, context: SchemaContext): Property {
   const docs = schemaDocs(schema) ?? referredDocs(schema, context);
   const type = context.typeOf(schema, context);
-  // Who builds a request may have nothing to say: undefined is not sent.
+  // Code that builds a request may have no value: undefined is not sent.
   const lenient = !required && context.direction === 'request' ? unionOf([type, undefinedType]) : type;
   return { name, type: lenient, optional: !required, ...(docs === undefined ? {} : { docs }) };
 }

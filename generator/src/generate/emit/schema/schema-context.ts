@@ -8,13 +8,13 @@ import type { DiscriminatorValues } from './discriminator-values.ts';
 /** Where the types of component schemas are declared. */
 export const modelsPath = 'src/models.ts';
 
-/** What turning schemas into types needs to know; one for each direction. */
+/** The inputs of turning schemas into types; one for each direction. */
 export interface SchemaContext {
   readonly direction: Direction;
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly cycles: AliasCycles;
   readonly discriminatorValues: DiscriminatorValues;
-  /** What binary parts of a form take. */
+  /** The types that binary parts of a form accept. */
   readonly upload: ImportedName;
   /** Bytes are files here, because what is described is the body of a form. */
   readonly inForm: boolean;
@@ -52,7 +52,7 @@ export interface DirectPlace {
 type DirectUse = 'part' | 'branch';
 
 /**
- * Which direct uses have to be cut so that no type alias refers to itself before it is resolved. Uses below a property, an
+ * The direct uses to cut so that no type alias refers to itself before it is resolved. Uses below a property, an
  * item or an index signature are resolved later and never cut.
  */
 interface AliasCycles {

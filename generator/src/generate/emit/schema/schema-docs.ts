@@ -28,7 +28,7 @@ export function deprecationText(deprecation: { readonly sunset?: string; readonl
   return sentences.join(' ');
 }
 
-/** What a schema says beyond the type, as sentences: format, bounds, lengths, pattern, rounding. */
+/** The facts of a schema beyond the type, as sentences: format, bounds, lengths, pattern, rounding. */
 function schemaFacts(schema: Schema): readonly string[] {
   return [
     ...formatFacts(schema),
@@ -83,7 +83,7 @@ function counted(count: number, one: string, many: string): string {
 
 const longestExample = 200;
 
-/** What the description says about a schema that is under a name: text, facts, default, an example, deprecation. */
+/** The description's text about a named schema: text, facts, default, an example, deprecation. */
 export function schemaDocs(
   schema: Schema,
   own: { readonly description?: string | undefined } = schema,

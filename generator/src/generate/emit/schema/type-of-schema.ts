@@ -33,7 +33,7 @@ export function typeOfNamed(name: string, context: SchemaContext): Type {
   return named === undefined ? unknownType : reference(typeNameOf(named, context.direction));
 }
 
-/** What `allOf`, a reference and the keywords beside them say. */
+/** The types of `allOf`, a reference and the keywords beside them. */
 function ownParts(schema: Schema, context: SchemaContext, place: DirectPlace | undefined): readonly Type[] {
   const parts = partsOf(schema, context, place);
   const types: Type[] = [...parts.bases.map((name) => typeOfNamed(name, context)), ...parts.others];
@@ -56,7 +56,7 @@ function branchType(schema: Schema, branch: Schema, context: SchemaContext, plac
   return narrowed === undefined ? type : intersectionOf([type, narrowed]);
 }
 
-/** What the discriminator of a union adds to one of its branches: the property as its values, where the branch leaves it open. */
+/** The type that the discriminator of a union adds to one of its branches: the property as its values, where the branch leaves it open. */
 export function narrowingOf(union: Schema, branch: Schema, context: SchemaContext): Type | undefined {
   const name = union.discriminator?.propertyName;
   if (name === undefined || name === '' || branch.ref === undefined) return undefined;

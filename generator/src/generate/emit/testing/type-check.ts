@@ -14,7 +14,7 @@ const options: ts.CompilerOptions = {
 
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
-/** What the compiler finds in one of the files; other packages are not there, and what comes from them has no type. */
+/** The compiler's errors in one of the files; other packages are not there, and their exports have no type. */
 export function typeCheck(files: readonly GeneratedFile[], path: string): readonly string[] {
   const contents = new Map(files.map((file) => [`/package/${file.path}`, file.content]));
   const host = ts.createCompilerHost(options);

@@ -37,7 +37,7 @@ function nextPlace(parameter: QueryParameter, { leaves, list }: ListShape, isOnl
   );
 }
 
-/** What a response says about where the next page begins, unless it is an address. */
+/** The place of the next page in a response, unless it is an address. */
 function forwardPlaces(leaves: readonly Leaf[]): readonly Leaf[] {
   return leaves.filter((leaf) => isPlace(leaf) && leaf.words.includes('next') && !isAddress(leaf));
 }

@@ -14,7 +14,7 @@ export interface Leaf {
   readonly schema: Schema;
 }
 
-/** What a value can be, as far as lists are concerned. */
+/** The possible kinds of a value, as far as lists are concerned. */
 export type ScalarKind = 'boolean' | 'whole' | 'text';
 
 /** The values of a response outside its lists, those near the top first. */
@@ -80,7 +80,7 @@ export const pagingNames = {
   /** How many items a page has. */
   limit:
     /^(?:(?:page |max |batch )?(?:limit|size|take|top|rows|count|results|items|keys|records|entries)|(?:results |items |records |hits )?per page|max|first|page ?len)$/,
-  /** Which page, by its number. */
+  /** The page, by its number. */
   page: /^(?:(?:current )?page|page (?:number|num|no|nr|index))$/,
   /** After how many items the page begins. */
   offset: /^(?:(?:page )?offset|start|skip|from|start (?:index|at|row|position|offset|item))$/,
@@ -105,7 +105,7 @@ export const pagingNames = {
   last: /^(?:is )?last(?: page)?$|^end reached$/,
 } as const;
 
-/** What usually holds the words about a list; a total elsewhere may count anything. */
+/** The object that usually holds the words about a list; a total elsewhere may count anything. */
 const holderNames =
   /\b(?:meta|metadata|paging|pagination|paginator|page|pages|pager|info|list|cursors?|links?|data|results?|response|navigation|next)\b/;
 

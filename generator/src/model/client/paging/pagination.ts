@@ -210,7 +210,7 @@ function byNextNumber(shape: ListShape, { name, words }: QueryParameter): Pagina
   };
 }
 
-/** What the first page is called: the default of the parameter, or what its description says; left out where it is the usual number. */
+/** The name of the first page: the default of the parameter, or the one in its description; left out where it is the usual number. */
 function firstOf({ schema, description }: QueryParameter, usual: 0 | 1): { readonly first?: number } {
   const spoken =
     /\b(?:zero|0)[- ](?:based|indexed)|(?:starts?|starting|begins?|beginning) (?:at|from|with) (?:0|zero)\b/i;

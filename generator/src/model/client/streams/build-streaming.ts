@@ -97,7 +97,7 @@ function decodedSchema(
 }
 
 /**
- * What an item of a stream is. `itemSchema` says it; a list in `schema` stands for the whole stream, as OpenAPI 3.2 has it
+ * The type of a stream's item. `itemSchema` says it; a list in `schema` stands for the whole stream, as OpenAPI 3.2 has it
  * and frameworks write it; any other `schema` is that of an item.
  */
 function streamItem(content: MediaType, format: StreamFormat, schemas: Schemas): StreamItem {

@@ -10,7 +10,7 @@ export interface RequestField {
   /** Name on the wire, and property of the argument. */
   readonly name: string;
   readonly key: string;
-  /** What is said about it, in every shape of the body. */
+  /** The texts about it, in every shape of the body. */
   readonly said: readonly Schema[];
   readonly required: boolean;
 }

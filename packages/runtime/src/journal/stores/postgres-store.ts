@@ -2,7 +2,7 @@ import type { IntentRecord } from '../intent-record.ts';
 import { isOpen } from '../intent-states.ts';
 import type { IntentStore } from '../intent-store.ts';
 
-/** What sends queries to Postgres: a `Pool` or a `Client` of `pg`, or a `PGlite`. */
+/** A client that sends queries to Postgres: a `Pool` or a `Client` of `pg`, or a `PGlite`. */
 export interface PostgresClient {
   /** Runs one statement. `$1` in it is the first of the values. */
   query(sql: string, values: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;

@@ -220,7 +220,7 @@ class SqliteStore implements IntentStore {
     const { writes = [], isFull = true } = this.#group ?? {};
     this.#group = undefined;
     return this.#use((statements) => {
-      // What SQLite writes would hide that something was cut.
+      // A write by SQLite would hide that something was cut.
       this.#files.check();
       this.#database.exec(`PRAGMA synchronous = ${isFull ? 'FULL' : 'NORMAL'}; BEGIN IMMEDIATE`);
       try {

@@ -10,7 +10,7 @@ type Relation = '<' | '=' | 'x';
 /** Two schemas, and how the values that they accept relate. */
 export type RelationPair = readonly [one: Json, relation: Relation, other: Json];
 
-/** Which way the inclusion of two schemas is proven; values that `findValues` finds spare proofs and change no answer. */
+/** The proven direction of inclusion between two schemas; values that `findValues` finds save proofs and change no answer. */
 export function relationOf(one: Json, other: Json, findValues?: FindValues): Relation | '>' {
   const { schemas } = modelOf({ paths: {}, components: { schemas: { One: one, Other: other } } });
   const scope = new ModelScope(schemas);
