@@ -1,6 +1,6 @@
 /** The facts about a place that `x-assumes` can name, each with what it speaks of. */
 export const assumedFacts = {
-  name: 'what a parameter, a property or a path parameter is called',
+  name: 'the name of a parameter, a property or a path parameter',
   existence: 'that there is such a parameter, property, header or body at all',
   required: 'whether it must be sent or is always there; on an object, which of its fields are',
   nullability: 'whether it can be null',
@@ -14,14 +14,14 @@ export const assumedFacts = {
   'media-type': 'the media types of a body or a response',
   style: 'how a parameter or a form part is written into the request',
   order: 'the order of a list when none is asked for',
-  filter: 'what a list leaves out when no filter is given',
+  filter: 'the items that a list leaves out without a filter',
   rounding: 'how amounts are rounded',
   paging: 'how the pages of a list are asked for and recognised',
   polling: 'when waiting for a result is over',
   idempotency: 'whether a request that is sent again is carried out twice',
   credentials: 'how requests are authenticated',
   successor: 'what to use instead',
-  meaning: 'what it means; no machine compares that, so nothing that changes is covered by it',
+  meaning: 'its meaning; no program compares it, so it covers no change',
 } as const;
 
 /** One fact of which an assumption speaks. */

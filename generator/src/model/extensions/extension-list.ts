@@ -56,7 +56,7 @@ const list = {
     ofResponse: true,
     docs: {
       value: '`false`, or an object: see below',
-      effect: 'the method gives pages and items; `false` keeps it from being taken for a list',
+      effect: 'the method gives pages and items; with `false`, the method is not a list',
     },
   },
   'x-stream': {
@@ -122,7 +122,7 @@ const list = {
     docs: {
       on: 'schema of `type: integer`, the document itself',
       value: '`number`, `bigint` or `string`',
-      effect: 'what TypeScript gets for it, or for all integers of `format: int64` and `uint64`: see [below](#x-int64)',
+      effect: 'its TypeScript type, or for all integers of `format: int64` and `uint64`: see [below](#x-int64)',
     },
   },
   'x-announced': {
@@ -178,7 +178,7 @@ const list = {
     jsDoc: { label: 'Filtered by default' },
     compared: 'defaultFilter',
     ofResponse: true,
-    docs: { value: 'text', effect: 'what a list leaves out if no filter is given; a change is breaking (§9.4)' },
+    docs: { value: 'text', effect: 'the items that a list leaves out without a filter; a change is breaking (§9.4)' },
   },
   'x-rounding': {
     places: ['operation', 'schema'],
@@ -208,7 +208,7 @@ const list = {
     compared: 'assumption',
     docs: {
       value: 'a sentence or two, naming the section',
-      effect: 'what is assumed where the documentation is silent, and why; listed in READMEs and reports',
+      effect: 'an assumption where the documentation is silent, and its reason; listed in READMEs and reports',
     },
   },
   'x-assumes': {
