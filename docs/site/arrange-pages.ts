@@ -59,7 +59,7 @@ function arrangeText(parts: readonly CommentDisplayPart[], project: ProjectRefle
   }
 }
 
-/** Where a file that is no page is read: on the page that shows it, or where the source is kept. */
+/** Where a file that is not a page is read: on the page that shows it, or where the source is kept. */
 function addressOf(path: string, page: string | undefined): string {
   const anchor = page === undefined ? undefined : anchorOfSource(page, path);
   return anchor ?? `${repository}/${path.slice(root.length + 1)}`;

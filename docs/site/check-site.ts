@@ -34,7 +34,7 @@ export function problemsOf(folder: string): readonly string[] {
   return [...problems, ...lost.map((path) => `the navigation leads to ${path}`)];
 }
 
-/** Markup alone: what scripts hold is no link. */
+/** Markup alone: what scripts hold is not a link. */
 const markupOf = (html: string): string => html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
 const addressesIn = (html: string): readonly string[] =>

@@ -19,7 +19,7 @@ let last: { readonly content?: string; readonly hash: string } = { hash: '' };
 
 /**
  * Hash by which a generated file is recognised later. The version in `package.json` is left out: releases move it,
- * and a moved version is no edit by hand.
+ * and a moved version is not an edit by hand.
  */
 export function generatedFileHash(path: string, content: string | Uint8Array): string {
   if (path !== 'package.json') return contentHash(content);

@@ -92,7 +92,7 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
   return withOverlays(job, overlaysOf(flags, context));
 }
 
-/** A name for the client in a folder of an application, which is no package. */
+/** A name for the client in a folder of an application, which is not a package. */
 function nameOfFolder(output: string): string {
   const name = basename(resolve(output))
     .toLowerCase()

@@ -70,7 +70,7 @@ Examples:
   release-plan               after a change of a description, before the pull request
   release-plan --first v3    where v3 is released for the first time`;
 
-/** `release-check`: whether the next release says what it is, beside the packages that were last published. */
+/** `release-check`: whether the next release's versions and changesets match its changes since the last published packages. */
 export const releaseCheckCommand: CommandModule = {
   name: 'release-check',
 

@@ -24,7 +24,7 @@ export async function runProcess(commands: readonly CommandModule[], stages: Sta
   });
 }
 
-/** A reader that has seen enough (`| head`) is no error, and no reason to stop writing packages. */
+/** A reader that has seen enough (`| head`) is not an error, and not a reason to stop writing packages. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') process.exit(exitCode.files);
 }

@@ -38,7 +38,7 @@ export async function runWaive(
   if (file === undefined)
     throw new UsageError('Say with --waivers which file to write, or name one in the configuration (waivers).');
   const text = readTextIfAny(file);
-  // The verdict on source code decides nothing here: no waiver passes code that doesn't compile.
+  // The verdict on source code doesn't matter here: no waiver excuses code that doesn't compile.
   const comparison = { ...flags, source: false };
   const asked = { ...(text === undefined ? others : chosen), countsNewWaivers: true } as const;
   const report = await makeChangeReport(asked, comparison, context);

@@ -28,7 +28,7 @@ async function resolve(path: string): Promise<string | undefined> {
 async function read(path: string, limit: number): Promise<Uint8Array | undefined> {
   const shown = displayPath(path);
   try {
-    // A FIFO blocks whoever opens it: look before opening, and again at what was opened.
+    // Opening a FIFO blocks: check before opening, and check the opened file again.
     if (!(await stat(path)).isFile()) throw new FileError(shown, `${shown} is not a regular file.`);
     const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {

@@ -22,7 +22,7 @@ import { readText } from './text/read-text.ts';
 import { corePositions } from './yaml/core-positions.ts';
 import { readCoreYaml } from './yaml/core-yaml.ts';
 
-/** A file read and parsed. Numbers that changed on the way are left to whoever knows what they mean. */
+/** A file read and parsed. Later stages, which know the meaning of numbers, handle those that changed on the way. */
 export interface LoadedSource {
   readonly file: SourceFile;
   readonly inexact: readonly InexactNumber[];

@@ -30,7 +30,7 @@ export interface LoadedDocument {
   readonly missing?: AllowedMissing;
   /** The original value where `bundled` has nothing, or a stand-in, because it could not be read; by pointer. */
   readonly unread?: ReadonlyMap<string, Json>;
-  /** Errors that were asked to be warnings; whoever reads on treats them alike. */
+  /** Errors that the caller asked to get as warnings; later stages treat them alike. */
   readonly tolerated?: ReadonlySet<DiagnosticCode>;
   /** Where the value at a JSON Pointer of `bundled` is in its source file. Positions are computed on first use. */
   locate(pointer: string): SourceLocation;

@@ -42,7 +42,7 @@ interface Watching {
   readonly pause?: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Waits until the places differ from a snapshot and have come to rest, and gives their new state. Rejects when aborted. */
+/** Waits until the places differ from a snapshot and stop changing, and returns their new state. Rejects when aborted. */
 export async function untilChanged(
   places: WatchedPlaces,
   before: Snapshot,

@@ -7,7 +7,7 @@ import { errorCode, shortPath, toFileError } from './file-error.ts';
 import { globPaths } from './glob-paths.ts';
 
 /**
- * The `package.json` of each package of a workspace of pnpm, npm, yarn or bun, relative to its folder; none where the folder is no workspace.
+ * The `package.json` of each package of a workspace of pnpm, npm, yarn or bun, relative to its folder; none where the folder is not a workspace.
  * @throws FileError
  */
 export function workspaceManifests(workspace: string): readonly string[] {

@@ -4,7 +4,7 @@ import { everything } from '../testing/everything.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { buildComparedModel, buildModel } from './build-model.ts';
 
-/** A value as text that shows the order of every map and list. Objects are sorted: the order of their keys is no promise. */
+/** A value as text that shows the order of every map and list. Objects are sorted: the order of their keys is not a promise. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) => {
     if (item instanceof Map) return { map: [...item] };

@@ -19,8 +19,8 @@ import { buildSecurity, buildSecuritySchemes } from './wire/security.ts';
 import { buildServers } from './wire/servers.ts';
 
 /**
- * The one place where OpenAPI is understood: a bundled document as operations, schemas and the surface of a client. What is
- * dropped or renamed is a warning in `diagnostics`.
+ * The one place where OpenAPI is understood: a bundled document as operations, schemas and the surface of a client. Each dropped or renamed
+ * part is a warning in `diagnostics`.
  * @throws BadInputError with every error, sorted, if the description or an override cannot be understood.
  */
 export function buildModel(document: LoadedDocument, settings: ModelSettings): ApiModel {

@@ -32,7 +32,7 @@ export interface NamedServer {
 export interface Credential {
   /** Option of the client: `apiKey`, `accessToken`. */
   readonly option: string;
-  /** Environment variable that stands in for it: prefix and upper snake case of the option. */
+  /** Environment variable that replaces it: prefix and upper snake case of the option. */
   readonly environmentVariable: string;
   readonly scheme: SecurityScheme;
 }
@@ -179,7 +179,7 @@ export interface ErrorResponse {
 
 /** How an operation gives its response item by item. */
 export interface Streaming {
-  /** Name of the method that streams; the method's own where the operation gives nothing else. */
+  /** Name of the method that streams; the same as the method's if the operation only streams. */
   readonly methodName: string;
   /** The operation gives nothing else, so its only method streams. */
   readonly only: boolean;
@@ -232,7 +232,7 @@ export type Pagination = PagedList & (PageNumbers | Offsets | CursorPages | Afte
 interface PagedList {
   readonly items: string;
   readonly item: Schema;
-  /** Why it is taken to page so; absent where the description or the configuration says it. */
+  /** The reason why the generator chose this way of paging; absent where the description or the configuration names it. */
   readonly evidence?: string;
 }
 

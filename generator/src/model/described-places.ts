@@ -27,7 +27,7 @@ export class DescribedPlaces {
   }
 
   /**
-   * A place, or as much of it as the description has. Below a schema that says nothing, each place is one.
+   * A place, or as much of it as the description has. Every place below an empty schema is described.
    *
    * @param request `GET /loans/{id}`
    * @param place a JSON Pointer into a response of the operation, with `*` for items, or a place in its request

@@ -84,7 +84,7 @@ export interface Schema {
 
   readonly title?: string;
   readonly description?: string;
-  /** `$comment`: for whoever keeps the description, never shown to consumers. */
+  /** `$comment`: for the maintainers of the description, never shown to consumers. */
   readonly comment?: string;
   /** In a record, so that a default of `null` or `undefined` are distinguished. */
   readonly default?: { readonly value: Json };

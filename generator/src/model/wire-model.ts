@@ -183,7 +183,7 @@ export interface SecurityScheme {
   readonly extensions?: ReadonlyMap<string, Json>;
 }
 
-/** `x-poll`: when reading again and again may stop. Pointers go into the response. */
+/** `x-poll`: the condition that ends polling. Pointers go into the response. */
 export interface Poll {
   /** Name of the method that waits: `wait`, or `waitRetrieve` where several operations of the resource can be waited for. */
   readonly methodName: string;

@@ -7,7 +7,7 @@ import { shortPath } from '../load/file-error.ts';
 /** Version of the format; raised when a reader would have to change. */
 export const generateDataVersion = 1;
 
-/** A run of `generate` as data that says nothing of time or machine: equal runs give equal data, and the data of parts gives that of the whole. */
+/** A run of `generate` as data without times or machines: equal runs give equal data, and the data of all shards joins to that of the whole. */
 export interface GenerateData {
   readonly command: 'generate';
   readonly ok: boolean;

@@ -17,7 +17,7 @@ export interface FindingGroup {
   readonly findings: readonly Finding[];
 }
 
-/** Findings in groups: those without a name of their own are where they concern most, the others in the order of code points. */
+/** Findings in groups. Groups without a name come first or last, whichever suits their findings; the others are in the order of code points. */
 export function groupFindings(findings: readonly Finding[], by: Grouping): readonly FindingGroup[] {
   const groups = new Map<string, { readonly key: GroupKey; readonly findings: Finding[] }>();
   for (const finding of findings) {

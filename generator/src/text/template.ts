@@ -10,7 +10,7 @@ export const templateOptions = { strict: true, knownHelpersOnly: true, noEscape:
 export type TemplateData = { readonly [field: string]: string | boolean | TemplateData | readonly TemplateData[] };
 
 /**
- * A template filled in. Values stand as they are: whoever makes the data encodes them for the place. A name that the data lacks is our own bug.
+ * A template filled in. Values are printed as they are: the code that makes the data encodes them for the place. A name that the data lacks is our own bug.
  * @throws InternalError
  */
 export function render(templates: Templates, name: string, data: TemplateData): string {

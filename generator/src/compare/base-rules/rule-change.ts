@@ -19,7 +19,7 @@ export interface RuleChange {
   readonly column: number;
 }
 
-/** How a change and its rules were told apart. */
+/** How a change was separated from its rules. */
 export interface RuleReport {
   /** The branch whose rules judge: `origin/main`. */
   readonly base: string;

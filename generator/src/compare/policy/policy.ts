@@ -93,7 +93,7 @@ const named: readonly (readonly [id: string, effect: PolicyClass['effect'], dire
   ['error-envelope-changed', 'breaking', 'response'],
 ];
 
-/** The policy for descriptions that bring none of their own: each class stands for itself, 90 days of notice. */
+/** The policy for descriptions without one of their own: each class is a name for itself, 90 days of notice. */
 export const defaultPolicy: Policy = {
   classes: new Map(named.map(([id, effect, direction]) => [id, { id, effect, direction, clause: id }])),
   defaultResponse: 'outside-2xx',

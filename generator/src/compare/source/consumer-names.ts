@@ -4,7 +4,7 @@ import type { Declaration, Surface } from './read-surface.ts';
 import { typeText } from './type-text.ts';
 import type { ConsumerUse } from './use.ts';
 
-/** Names by which a consumer program calls what it imports. Each is its own, so that none hides another or a global one. */
+/** Names by which a consumer program calls what it imports. Each name is unique, so that none hides another or a global name. */
 export class ConsumerNames {
   readonly imports: { readonly text: string; readonly use: ConsumerUse }[] = [];
   readonly #surface: Surface;

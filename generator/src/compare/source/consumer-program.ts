@@ -253,7 +253,7 @@ class Writer {
     }
   }
 
-  /** A type with `any` in the place of an object type that is looked into by itself. */
+  /** A type with `any` in place of an object type that has its own check. */
   #outline({ declaration }: Subject, type: ts.TypeNode): string {
     const inline = inlineObject(type)?.type;
     if (inline === undefined) return this.#names.text(type, declaration);

@@ -176,7 +176,7 @@ export function howWidened(
   return { rule: extra.length < parts.length ? 'source-union-widened' : 'source-type-changed' };
 }
 
-/** A literal as it is told: in double quotes, however it was written. */
+/** A literal as reports show it: in double quotes, however it was written. */
 function plainLiteral(text: string): string {
   const written = /^'(?<inner>.*)'$/s.exec(text)?.groups?.inner;
   return written === undefined ? text : JSON.stringify(written.replace(/\\'/g, "'"));

@@ -4,7 +4,7 @@ import { ts } from '../../base/typescript.ts';
 type Variance = 'got' | 'given';
 
 /**
- * Walks the types of two versions of a package side by side. The compiler alone is no judge of two versions: it takes no object for one of
+ * Walks the types of two versions of a package side by side. The compiler alone is not a judge of two versions: it takes no object for one of
  * another class with private members, compares parameters of methods both ways, and lets properties go that nobody has to give.
  */
 export class TypeWalk {

@@ -51,7 +51,7 @@ interface AffectedOperations {
   readonly findings: readonly Finding[];
 }
 
-/** A cause that reaches more operations than these is told once, and not again at each of them. */
+/** A cause that reaches more operations than these is reported once, and not again at each of them. */
 const mostAlone = 3;
 
 /**

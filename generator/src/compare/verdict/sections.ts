@@ -53,7 +53,7 @@ export const sectionTitles: { readonly [Id in SectionId]: { readonly title: stri
   documentation: { title: 'Documentation', lead: 'Nothing changes on the wire.' },
 };
 
-/** A successor alone is advice, also for what is going to stay. */
+/** A successor alone is advice: it doesn't announce a removal. */
 const lifecycle = /deprecat|sunset/;
 const correction = /assumption/;
 

@@ -10,7 +10,7 @@ import { readManifest } from './read-output.ts';
 const mostFolders = 5000;
 
 /**
- * Folders with a package that a configuration has asked for, and that is no output of it any more: an output that was renamed stays
+ * Folders with a package that a configuration has asked for, and that it no longer writes: an output that was renamed stays
  * where it was. They are looked for below the configuration, and beside outputs that are elsewhere.
  *
  * @param jobs all packages of the configurations

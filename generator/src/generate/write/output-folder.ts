@@ -58,7 +58,7 @@ export interface OutputFolder {
 }
 
 /**
- * Resolves the folder of a package, and refuses those that no package can be.
+ * Resolves the folder of a package, and refuses folders that can't hold one.
  * @throws FileError for an empty path, a symbolic link, a file, the root, a home folder or what holds it, or the top of a repository.
  */
 export function openOutputFolder(given: string): OutputFolder {

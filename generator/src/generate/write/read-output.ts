@@ -127,7 +127,7 @@ function readFound(file: string, path: string, wanted: string | undefined): Foun
     throw new FileError(file, `${shortPath(file)} has to be a file, but something else is there. Move it away.`);
   }
   const bytes = readBytes(file);
-  // Git may have written other line ends: that is no edit.
+  // Git may have written other line ends: that is not an edit.
   const plain = bytes.includes('\r\n')
     ? Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
     : bytes;

@@ -92,7 +92,7 @@ export function plainName(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '');
 }
 
-/** The field by which objects of a kind are told apart in a list. */
+/** The field by which objects of a kind are distinguished in a list. */
 export function nameField(object: ObjectName): string | undefined {
   return object === 'Parameter' || object === 'Tag' ? 'name' : undefined;
 }

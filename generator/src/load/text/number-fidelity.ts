@@ -18,7 +18,7 @@ export function isExactNumber(source: string): boolean {
   return written.digits === read.digits && (written.digits === '' || written.exponent === read.exponent);
 }
 
-/** Undefined for what is no decimal number, `Infinity` among it. */
+/** Undefined for what is not a decimal number, `Infinity` among it. */
 function decimalOf(source: string): Decimal | undefined {
   const parts = /^[-+]?(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/.exec(source);
   if (!parts) return undefined;

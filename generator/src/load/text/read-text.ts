@@ -59,7 +59,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Line and column of the first byte that is no UTF-8. */
+/** Line and column of the first byte that is not UTF-8. */
 function firstInvalid(bytes: Uint8Array): { line: number; column: number } {
   let line = 1;
   let start = 0;

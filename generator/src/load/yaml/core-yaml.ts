@@ -32,7 +32,7 @@ const leftToTheLibrary = new RegExp(
     /^ *\t|^%|^ *(?:- +)*\?(?: |$)/,
     // Lines like a mark between documents, and keys that are not written.
     /^-{3}[^ \n]|[[{,]\s*[?:] /,
-    // Block texts that say how far they are in.
+    // Block texts with an explicit indentation.
     /[|>][-+]?[0-9][-+]? *(?:#.*)?$/,
     // An item without a value before another item, which may be less far in.
     /^ *(?:- +)*- *(?:#.*)?\n\s*-/,

@@ -169,7 +169,7 @@ function realTexts(
   };
 }
 
-/** Each sentence once for a line, in the order of the files. */
+/** The marks in the order of the files, each sentence once per line. */
 function distinct(places: readonly MarkedPlace[]): readonly MarkedPlace[] {
   const ordered = [...places].sort((a, b) => compareCodePoints(a.file.fileName, b.file.fileName) || a.start - b.start);
   const lineOf = ({ place }: MarkedPlace) => place.slice(0, place.lastIndexOf(':'));

@@ -27,7 +27,7 @@ function words(list: string): readonly string[] {
   return list.split(' ');
 }
 
-/** An object that may say what went wrong. */
+/** An object that may describe an error. */
 interface ErrorPlace {
   readonly pointer: string;
   /** Its properties by their names as they are compared. */

@@ -7,7 +7,7 @@ import { isAction, isPlural, isPrefix, normalWord, singular, type Words } from '
  * The resource of each operation, where neither the description nor the configuration says it.
  *
  * - By its first tag, without words at the start that all tags share (`Api20100401Message` gives `message`).
- * - By its path, where it has no tag or a tag says nothing: the first part that is no version or parameter, and below a part that only holds
+ * - By its path, where it has no tag or a tag says nothing: the first part that is not a version or parameter, and below a part that only holds
  *   others the next one too (`/issuing/cards/{id}` gives `issuingCards`). A resource of more than 60 methods is split by what its items have
  *   (`/guilds/{id}/members` gives `guildMembers`).
  */

@@ -62,7 +62,7 @@ function firstWord(name: string): string {
   return wordsOf(name)[0] ?? '';
 }
 
-/** Whether a person has chosen the words of an id, and they can be told apart. */
+/** Whether a person has chosen the words of an id, and the id separates them. */
 function isSpoken(operation: Operation, words: Words): boolean {
   if (words.length === 0 || words.some((word) => word.length >= longestWord)) return false;
   return !repeatsPath(operation, words) || isPosting(operation);
@@ -71,7 +71,7 @@ function isSpoken(operation: Operation, words: Words): boolean {
 /** `createcontentprovenancecheck` is longer than any word of an API. */
 const longestWord = 18;
 
-/** `updatespendlimit` for a POST is no `createSpendLimit`: a verb at the start of words that run together is kept. */
+/** `updatespendlimit` for a POST is not `createSpendLimit`: a verb at the start of words that run together is kept. */
 function withOwnVerb(words: Words, names: readonly string[]): readonly string[] {
   const verb =
     words.some(({ length }) => length >= longestWord) && /^(?:get|list|update|delete|add)/i.exec(words[0] ?? '');

@@ -80,7 +80,7 @@ function readKeyword(context: BuildContext, draft: SchemaDraft, keyword: string,
   }
 }
 
-/** Keywords of JSON Schema that we do not follow; what is not a keyword at all has been reported by whoever loaded the description. */
+/** Keywords of JSON Schema that we do not follow; names that are not keywords were reported when the description was loaded. */
 function isUnsupported(keyword: string, value: Json): boolean {
   if (keyword === '$schema') return !/2020-12|\/oas\/3\.[12]\//.test(String(value));
   return /^\$(id|anchor|vocabulary|dynamicRef|dynamicAnchor|recursiveRef|recursiveAnchor)$/.test(keyword);

@@ -118,7 +118,7 @@ function withoutSteps(
   return all;
 }
 
-/** The running generator in the version that it gets where it is released from this workspace: packages say which one made them. */
+/** The running generator, with its next version if this workspace releases it: packages record which version made them. */
 function inItsVersion(program: Program, versions: ReadonlyMap<string, string>): Program {
   return { ...program, version: versions.get(program.packageName) ?? program.version };
 }

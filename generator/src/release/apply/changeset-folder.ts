@@ -15,7 +15,7 @@ const notChangesets = /^(?:README|AGENTS|CLAUDE|GEMINI)\.md$/i;
 /**
  * The changesets of a workspace, in the order of their names.
  * @param packages - The names that changesets may have; absent: any.
- * @throws FileError where there is no folder, BadInputError with every file that is no changeset and every package that does not exist.
+ * @throws FileError where there is no folder, BadInputError with every file that is not a changeset and every package that does not exist.
  */
 export function readChangesets(workspace: string, packages?: ReadonlySet<string>): readonly Changeset[] {
   const folder = join(workspace, changesetFolder);
@@ -45,7 +45,7 @@ export function readChangesets(workspace: string, packages?: ReadonlySet<string>
   return changesets;
 }
 
-/** The `info.version` that plans have set for a major; undefined where there is no such plan. A file that is no changeset is for others to refuse. */
+/** The `info.version` that plans have set for a major; undefined where there is no such plan. A file that is not a changeset is for others to refuse. */
 export function plannedVersionIn(workspace: string, major: string): string | undefined {
   const folder = join(workspace, changesetFolder);
   if (!existsSync(folder)) return undefined;

@@ -12,7 +12,7 @@ export function findDependants(config: Config, top: string, name: string): reado
   return [...manifests].filter((file) => existsSync(file) && dependsOn(readFileSync(file, 'utf8'), name)).sort();
 }
 
-/** Whether a manifest names a package among its dependencies of any kind; a text that is no manifest does not. */
+/** Whether a manifest names a package among its dependencies of any kind; a text that is not a manifest does not. */
 function dependsOn(manifest: string, name: string): boolean {
   let value: unknown;
   try {

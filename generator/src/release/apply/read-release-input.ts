@@ -35,7 +35,7 @@ export interface ReleaseInput {
   /** Folder of the configuration and of the workspace. */
   readonly workspace: string;
   readonly clients: readonly ReleasedClient[];
-  /** Published packages of the workspace that are no client. */
+  /** Published packages of the workspace that are not clients. */
   readonly others: readonly WorkspacePackage[];
   readonly changesets: readonly Changeset[];
   readonly waivers: readonly Waiver[];

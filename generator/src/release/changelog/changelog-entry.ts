@@ -194,7 +194,7 @@ function nameAt(pointer: string, model: ApiModel): string | undefined {
   return index < 0 ? undefined : tokens[index + 1];
 }
 
-/** The exported type that a change stands in, with the field. */
+/** The exported type of a change, with the field. */
 function typeOf({ pointer, base, head }: Finding, sides: ModelSides): string | undefined {
   for (const place of [pointer, head?.pointer, base?.pointer]) {
     const [section, kind, name, ...rest] = parsePointer(place ?? '') ?? [];

@@ -39,7 +39,7 @@ export function methodOfReference(
   return major === undefined || model === head ? { call } : { call, major };
 }
 
-/** The operation that reports name so. */
+/** The operation with this name in reports. */
 export function operationNamed(name: string, { base, head }: ModelSides): Operation | undefined {
   return [...head.operations, ...base.operations].find((operation) => operationName(operation) === name);
 }

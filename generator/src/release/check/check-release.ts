@@ -51,7 +51,7 @@ export interface ReleasedContent {
 
 export interface CheckedRelease {
   readonly majors: readonly CheckedMajor[];
-  /** Published packages that are no client of a major. */
+  /** Published packages that are not clients of a major. */
   readonly others: readonly PackageState[];
   readonly waiverProblems: readonly WaiverProblem[];
 }

@@ -39,7 +39,7 @@ export async function judgeNotice(
   };
 }
 
-/** The model of what was last released of a major; undefined where nothing was, or nothing says so. */
+/** The model of a major's last release; undefined where there is none, or none is recorded. */
 export async function releasedModel(
   { releasedFile, job }: LifecycleMajor,
   { workspace }: LifecycleInput,

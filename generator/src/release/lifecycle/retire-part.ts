@@ -209,7 +209,7 @@ function refuseOtherMajors(input: LifecycleInput, edited: readonly LifecycleMajo
   );
 }
 
-/** In words, as in the changelog: also of what was never deprecated. */
+/** In words, as in the changelog; also for a part that was never deprecated. */
 function subjectOf({ operation }: Source, { parameter, field }: PartName): string {
   if (parameter !== undefined) return `${labelOf(operation)}, parameter ${parameter}`;
   return field === undefined ? labelOf(operation) : `${labelOf(operation)}, field ${field}`;

@@ -37,7 +37,7 @@ const leads: { readonly [Section in ChangelogSection]: string } = {
   removals: 'What was removed from a major, with the notice that clients got.',
 };
 
-/** The sentence that stands where there is no entry. */
+/** The sentence in place of entries. */
 export const nothingDeprecated = 'Nothing is deprecated.';
 
 /** The entries of a section, in their order; none where it is missing. */
@@ -181,7 +181,7 @@ export function readTable(text: string, anchor: string): ChangelogTable | undefi
   return { line: start + 1, columns, end: rows.at(-1)?.line ?? top + 2, rows, sectionEnd };
 }
 
-/** A row as text, in the order of the columns. Text that is no Markdown of ours has been encoded before. */
+/** A row as text, in the order of the columns. Text that is not our own Markdown is already encoded. */
 function rowText(columns: readonly string[], cells: Readonly<Record<string, string>>): string {
   return `| ${columns.map((name) => oneCell(cells[name] ?? '')).join(' | ')} |`;
 }

@@ -125,7 +125,7 @@ function planChangesets(
     findings.length > 0 ? [file.startsWith('pre/') ? 'pre/' : ''] : [],
   );
   if (rest.length > 0) groups.push(rest);
-  // A new number alone is no finding, but needs a release.
+  // A new number alone is not a finding, but needs a release.
   if (groups.length === 0 && edited.length === 0) groups.push([]);
   const bumps = groups.map((findings) => summarise(findings, { isRenumbered: true }).bump);
   const enough = largestBump([...bumps, ...edited.map(({ releases }) => releases.get(name) ?? 'none')]);

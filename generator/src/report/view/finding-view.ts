@@ -28,7 +28,7 @@ export interface FindingSurroundings {
   readonly consumers?: readonly KnownApp[] | undefined;
 }
 
-/** All that is told about a finding. */
+/** The facts that a report shows about a finding. */
 export function findingView(
   finding: Finding,
   { major, waiveCommand, uses: mostUses, operations, anchors, consumers }: FindingSurroundings,

@@ -44,7 +44,7 @@ export function callArgument(world: World, call: PendingCall, index: number, nod
   const callback = call.args.expressions[index];
   if (functions === undefined) return new FlowNode();
   const args = { nodes, expressions: [] };
-  // Without its expression, nothing says where the arguments go if no function arrives.
+  // Without the expression, we can't know where the arguments go if no function arrives.
   const inner = callback === undefined ? newCall(call.site, args) : pendingCall(world, call.site, args, callback);
   return callEach(world, functions, inner);
 }

@@ -17,7 +17,7 @@ function compareTo(world: World, subject: FlowNode, named: FlowNode, site: ts.No
   });
 }
 
-/** Compares with the texts that the type of an expression consists of, where values don't show them. */
+/** Compares with the string literals in the type of an expression, where its values are unknown. */
 export function compareWithType(
   world: World,
   subject: FlowNode,
@@ -35,7 +35,7 @@ export function compareWithType(
   });
 }
 
-/** Code tells values of an enum apart in a way that names none of them: by a part of a text, or by a pattern. */
+/** Code distinguishes values of an enum without naming any of them: by a part of a text, or by a pattern. */
 export function tellApart(world: World, value: FlowValue, site: ts.Node): void {
   if (value.kind !== 'response' || !world.types.isEnum(value.operation, value.pointer)) return;
   world.facts.readWhole(value.operation, value.pointer, site, 'its values are told apart by parts of texts');

@@ -179,7 +179,7 @@ function assignFields(
   }
 }
 
-/** The values, pairs or keys of an object; of a response they are a read of all its fields. */
+/** The values, pairs or keys of an object. For a response, they count as a read of all its fields. */
 function reshape(world: World, path: string, from: FlowNode, call: PendingCall): void {
   const { solver, facts, types, values } = world;
   if (path === 'Object.fromEntries') {

@@ -30,7 +30,7 @@ export class ResponseTypes {
 
   /**
    * The place of a value that code walks down to, however often a type holds itself: its third value is where the second one is.
-   * Below what has no type, nothing is told apart from a depth on.
+   * Below a value without a type, places deeper than a limit count as one.
    */
   folded(operation: SurfaceOperation, pointer: string): string {
     const steps = pointer.split('/');

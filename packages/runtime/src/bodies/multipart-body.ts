@@ -53,7 +53,7 @@ function partsOfForm(given: unknown, { part }: BodyDefinition): unknown {
   return given;
 }
 
-/** RFC 2387: a body of related parts says which type the first one has, which its header holds. */
+/** RFC 2387: the header of a body of related parts names the type of the first part. */
 function rootType({ contentType }: BodyDefinition, first: string | undefined): string {
   if (!/^multipart\/related\b/i.test(contentType) || first === undefined) return '';
   return `; type="${/^Content-Type: ([^;\r\n]*)/m.exec(first)?.[1] ?? 'text/plain'}"`;

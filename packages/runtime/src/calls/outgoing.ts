@@ -82,7 +82,7 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
 function addressOfCall({ state, operation, args, options, address }: Invocation): string {
   if (address !== undefined) return address;
   const { place, parameters = [], server } = operation;
-  // A package of an older generator names nothing that puts its parameters into the request.
+  // A package of an older generator doesn't name the function that puts its parameters into the request.
   if (parameters.length > 0 && !place) throw new InvalidRequestError('The package is older than its runtime');
   const path =
     (server?.resolve(server, state) ?? state.baseUrl) +

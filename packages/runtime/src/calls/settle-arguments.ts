@@ -5,8 +5,8 @@ import { InvalidRequestError } from '../errors/errors.ts';
 
 /**
  * The arguments of a call with a copy of the parameters, and the options. The parameters may hold options, so that a
- * call that passes options still does when its method gets its first parameter. A parameter with the name of an option
- * is the parameter; an option that is given twice counts as it is among the options.
+ * call that passes options still does when its method gets its first parameter. If a parameter has the name of an option, the value is the
+ * parameter's. If an option is given twice, the one among the options counts.
  *
  * @throws InvalidRequestError for a parameter that the operation doesn't have
  */

@@ -38,7 +38,7 @@ function consistsOfUndici(dispatcher: DispatcherPart, depth: number): boolean {
   });
 }
 
-/** The source text of a function, whatever it says of itself. */
+/** The real source text of a function, even if its `toString` is replaced. */
 export function sourceOf(code: unknown): string {
   return Function.prototype.toString.call(code);
 }

@@ -34,8 +34,7 @@ interface PlatformError {
 }
 
 /**
- * The errors that an error is for: itself, or at the end of its causes, or several where several addresses were
- * tried.
+ * The errors behind an error: itself, its last cause, or one for each address that was tried.
  */
 function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
   if (typeof error !== 'object' || error === null) return [{}];

@@ -47,7 +47,7 @@ export interface IntentRecord {
   readonly sentAt: string;
   /** When the time limit of the call ends: after it, its process doesn't send any more. */
   readonly until: string;
-  /** The same for calls that the latest one repeats while they may still send. */
+  /** The same for earlier calls that the latest one repeats and that may still send. */
   readonly othersUntil?: string;
   /** How many calls were recorded under the reference. */
   readonly calls: number;

@@ -117,7 +117,7 @@ function setValue(holder: object, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** A copy of what JSON writes member by member. */
+/** A copy of a value that JSON writes member by member. */
 function shallowCopyOf(found: object): object | undefined {
   if (Array.isArray(found)) return [...found];
   const isPlain = Object.prototype.toString.call(found) === '[object Object]';

@@ -12,7 +12,7 @@ import { ItemProblem, type StreamPiece } from './stream-piece.ts';
 /** Whether an item says that the stream is complete. */
 export function isEnd({ text }: StreamPiece, { end, done, item }: StreamDefinition): boolean {
   if (end !== undefined) return text === end;
-  // No JSON text looks like this, so that no item is lost.
+  // No JSON text looks like this, so no item is lost.
   return text === '[DONE]' && item.json !== undefined && done !== false;
 }
 

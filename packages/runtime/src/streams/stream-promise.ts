@@ -19,7 +19,7 @@ export interface EventStreamRequestOptions extends StreamRequestOptions {
   readonly reconnect?: boolean | undefined;
 }
 
-/** An item with what its server-sent event says besides. */
+/** An item with the other fields of its server-sent event. */
 export interface StreamedEvent<Item> {
   /** The name of the event; `message` if it has none. */
   readonly event: string;

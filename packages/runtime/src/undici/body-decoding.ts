@@ -33,7 +33,7 @@ interface Zlib {
   readonly createZstdDecompress?: Maker;
 }
 
-/** More encodings than these are an attack. */
+/** A response with more encodings is an attack. */
 const mostEncodings = 5;
 
 /** Makes a decoder for bytes that begin with this one; one that takes a body which breaks off as it is. */

@@ -1,6 +1,6 @@
 /**
- * A request whose body can be read once. A dispatcher may be composed of parts that send a request again, also where our
- * handler doesn't hear of it: reading the body fails then, before anything is written.
+ * A request whose body can be read once. A part of a dispatcher may repeat a request without calling our handler. Reading the body then
+ * fails before anything is written.
  */
 export function undiciBodyOnce({ body, headers }: RequestInit): {
   readonly body: unknown;

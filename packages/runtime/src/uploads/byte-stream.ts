@@ -96,7 +96,7 @@ export function bodyOf(pieces: readonly Piece[], contentType: string, replayable
   return { contentType, replayable, open, failure: () => failure, close: letGo };
 }
 
-/** A piece as bytes in memory, or the reader of a stream, which has an owner as soon as it is open. */
+/** A piece as bytes in memory, or the reader of a stream. An open reader always has an owner. */
 async function openPiece(
   piece: Exclude<Piece, AsyncIterable<unknown>> | ByteReader,
   own: (reader: ByteReader) => ByteReader,

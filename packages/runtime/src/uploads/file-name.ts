@@ -29,8 +29,8 @@ export function mediaTypeOf(fileName: string): string {
 }
 
 /**
- * A file name that can't lead out of a directory: without directories, without control characters but line breaks,
- * which are escaped where it is written, at most 255 characters (the end is kept, with the extension), never empty.
+ * A file name that can't lead out of a directory: without directories, without control characters except line breaks, which the writer
+ * escapes, at most 255 characters (the end is kept, with the extension), never empty.
  */
 export function safeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';

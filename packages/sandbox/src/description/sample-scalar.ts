@@ -71,7 +71,7 @@ const characters = [
 /** Characters of a text that is made for an expression; a part is repeated no more often either. */
 const longestMatch = 10_000;
 
-/** How often what may be repeated is repeated beyond what it must be, in the order of the attempts. */
+/** The number of optional repetitions, in the order of the attempts. */
 const repetitions = [0, 1, 2, 3, 5, 8, 16, 32, 64];
 
 /** A text that a regular expression matches and that is accepted; undefined if none was found. */

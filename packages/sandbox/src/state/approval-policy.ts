@@ -14,7 +14,7 @@ export function parseApprovalPolicy(text: string): ApprovalPolicy | undefined {
   return match ? { after: Number(match[1]) * (units.get(match[2] ?? '') ?? 1) } : undefined;
 }
 
-/** When a request of this moment is approved by itself; undefined: never. */
+/** When a request made now is approved automatically; undefined: never. */
 export function dueTime(policy: ApprovalPolicy, now: Date): Date | undefined {
   if (policy === 'manual') return undefined;
   return new Date(now.getTime() + (policy === 'auto' ? 0 : policy.after));

@@ -211,7 +211,7 @@ function shown(value: Json | undefined): string {
   return printable(typeof value === 'string' ? value : JSON.stringify(value), 120);
 }
 
-/** Two findings with one fingerprint are told apart by a number. */
+/** Two findings with one fingerprint are distinguished by a number. */
 function distinct(findings: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>();
   return findings.map((finding) => {

@@ -129,7 +129,7 @@ function announcement() {
     departs: {
       request: 'non-breaking',
       response: 'non-breaking',
-      because: 'An announcement changes no value, but it belongs into the release notes of a minor version.',
+      because: 'An announcement changes no value, but include it in the release notes of a minor version.',
     },
   } as const;
 }

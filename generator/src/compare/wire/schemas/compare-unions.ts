@@ -148,7 +148,7 @@ interface LoneAlternative {
   readonly places: { readonly base: string; readonly head: string };
 }
 
-/** An alternative that only one side has; what the other side accepts anyway is told apart. */
+/** An alternative that only one side has; one that the other side accepts anyway is reported separately. */
 function reportAlternative(
   { emit, inclusion }: SchemaPair,
   { action, branch, kind, from, to, places }: LoneAlternative,

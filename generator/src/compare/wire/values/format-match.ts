@@ -16,7 +16,7 @@ export const formats: ReadonlyMap<string, RegExp> = new Map([
   ['byte', /^([\dA-Za-z+/]{4})*([\dA-Za-z+/]{2}==|[\dA-Za-z+/]{3}=)?$/],
 ]);
 
-/** Formats that say how a text is shown or carried, and nothing about its characters. */
+/** Formats about the display or the transport of a text, not about its characters. */
 export const free: ReadonlySet<string> = new Set(['password', 'binary', 'string', 'multi-line']);
 
 const longest = 2_000;

@@ -132,7 +132,7 @@ function dropped(scope: SchemaScope, schema: Schema, union: Union, depth: number
   const target = ref === undefined ? undefined : scope.component(ref);
   const opened = target === undefined ? undefined : dropped(scope, target, union, depth + 1);
   if (opened !== undefined) return { ...own, allOf: [opened, ...(own.allOf ?? [])] };
-  // Alternatives of which only one is left, such as those with null, are no union of their own.
+  // Alternatives of which only one is left, such as those with null, are not a union of their own.
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     const branches = schema[keyword] ?? [];
     for (const [index, branch] of branches.entries()) {

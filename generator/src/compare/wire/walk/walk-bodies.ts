@@ -270,7 +270,7 @@ function isWhatever(scope: SchemaScope, schema: Schema | undefined): boolean {
   return said.length === 1 && said.every(([keyword, value]) => keyword === 'types' && String(value) === 'string');
 }
 
-/** Whether a schema says that something is bytes, and nothing more; `untyped` where one that says nothing means that. */
+/** Whether a schema only declares bytes; with `untyped`, an empty schema does. */
 function isBytes(scope: SchemaScope, schema: Schema | undefined, untyped: boolean): boolean {
   if (schema === undefined) return true;
   const target = scope.target(schema);

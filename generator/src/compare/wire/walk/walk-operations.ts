@@ -143,7 +143,7 @@ export function walkOperations(walk: ModelWalk): void {
   });
 }
 
-/** Compares the requests that the service sends on its own: what they carry, a client receives. */
+/** Compares the requests that the service sends on its own. A client receives their bodies. */
 export function walkWebhooks(walk: ModelWalk): void {
   compareLists(walk, 'webhook', pairCalls(walk, walk.base.webhooks, walk.head.webhooks), (operation) => {
     const label = `webhook ${operation.path} ${operation.method}`;

@@ -13,7 +13,7 @@ const mostAccepted = 3;
 /** How many more schemas may be looked into: large ones give fewer values instead of taking long. */
 interface Fuel {
   left: number;
-  /** The values found for single views, by depth. Each is asked for alone and beside another one, on every level again. */
+  /** The values found for single views, by depth. The search tries each alone and beside another one, at every level. */
   readonly found: Map<View, (Sampled | undefined)[]>;
 }
 

@@ -114,7 +114,7 @@ function withoutNames(options: Type, { properties }: ParamsArgument): Type {
   return reference({ name: 'Omit', typeOnly: true }, options, names);
 }
 
-/** The type of options, with the parameters in it where they are no argument of their own. */
+/** The type of options, with the parameters in it where they are not arguments of their own. */
 export function withParams(options: Type, { params }: Method, types: MethodTypes): Type {
   if (types.params === undefined || params?.inOptions !== true) return options;
   const type = unionOf([types.params, undefinedType]);

@@ -89,7 +89,7 @@ export const pagingNames = {
   /** Takes a place that a response gave, and has no other use. */
   cursor:
     /\bcursor\b|^(?:page|next|next page|pagination|paging|continuation|continue|list|skip) token$|^(?:next )?marker$|^continuation$|^bookmark$/,
-  /** Takes a place if the response has one that is called alike. */
+  /** Takes a place if the response has one with a similar name. */
   place:
     /^(?:token|page|offset|start|(?:page )?after|after id|starting after|start after|start key|exclusive start key|position|next|next key|page (?:key|id|state))$/,
   /** The place of the next page in a response. */

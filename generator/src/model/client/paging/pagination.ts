@@ -135,8 +135,8 @@ function byDeclaredLink({ link, list }: ListShape): Pagination | undefined {
 }
 
 /**
- * A `Link` header that may lead anywhere, beside a parameter that only lists have. A bare list whose only parameter is a cursor has no other place
- * to say the next one: then the header is expected, and a response without it says so to whoever asks for more.
+ * A `Link` header that may lead anywhere, beside a parameter that only lists have. A bare list whose only parameter is a cursor can give
+ * the next one only in a header. Asking for another page of a response without that header is an error.
  */
 function byLink({ link, list, query }: ListShape): Pagination | undefined {
   if (list.items !== '') return undefined;

@@ -157,7 +157,7 @@ export interface Variant {
   readonly required: ReadonlySet<string>;
 }
 
-/** More shapes than this are no events. */
+/** More shapes than this are not events. */
 const most = 500;
 
 /**
