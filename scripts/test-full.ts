@@ -43,7 +43,6 @@ const failed = await runSteps(
       HISTORIES: '300',
       HOSTILE: 'all',
       NAMES: 'all',
-      SEQUENCES: 'all',
       FUZZ_RUNS: '1000',
       KILLS: '100',
       MANY_CALLS: '100000',

@@ -28,7 +28,7 @@ export interface NetworkOptions {
   readonly trust401: boolean;
   /** The service can know a request again by a reference, and so may refuse the second of two that a proxy made of one. */
   readonly isReferred: boolean;
-  /** Responses beside a success. 200 is one whose body says that it is a refusal. */
+  /** Responses beside a success. 200 is one whose body says that it is a refusal, and 202 one whose body can't be read. */
   readonly statuses: readonly number[];
 }
 
@@ -47,6 +47,7 @@ function fatesOf(status: number, { trust401, isReferred }: NetworkOptions): Fate
   // The 409 is for the second of two, where a proxy sent it twice.
   if (status >= 500 || (status === 409 && isReferred)) return [doubtful, processed];
   if (status === 200) return [doubtful];
+  if (status === 202) return [{ ...processed, shows: 'carried out' }];
   if (status === 401 && !trust401) return [doubtful, processed];
   return [refused];
 }
@@ -76,7 +77,8 @@ const refusal = { error: { code: 'REFUSED', message: 'no' } };
 const bodies = new Map<number, Uint8Array>();
 
 function bodyOf(status: number): Uint8Array {
-  const known = bodies.get(status) ?? new TextEncoder().encode(JSON.stringify(status === 201 ? success : refusal));
+  const text = status === 202 ? '<html>' : JSON.stringify(status === 201 ? success : refusal);
+  const known = bodies.get(status) ?? new TextEncoder().encode(text);
   bodies.set(status, known);
   return known;
 }

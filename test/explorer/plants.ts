@@ -251,7 +251,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
   {
     name: 'SQLite replaces whatever record is there',
     scenario: 'two over SQLite',
-    within: { statuses: [400], jumps: [], crashes: false },
+    within: { statuses: [400], jumps: [], crashes: false, calls: 2 },
     file: 'journal/stores/sqlite-store.ts',
     find: 'WHERE reference = ? AND version = ?',
     replace: 'WHERE reference = ? AND version <> -?',

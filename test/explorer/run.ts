@@ -52,7 +52,7 @@ async function showScenarios(): Promise<void> {
     console.log(`${found.violation.problem}:\n  ${found.violation.schedule.join('\n  ')}`);
     process.exitCode = 1;
   }
-  console.log(`\n${states} states. Each process makes up to 2 calls of 3 attempts.\n${outside}`);
+  console.log(`\n${states} states. Each process makes one call or two, of up to 3 attempts.\n${outside}`);
 }
 
 async function showPlants(): Promise<void> {

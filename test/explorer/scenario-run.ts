@@ -5,11 +5,11 @@ import { Network } from './network.ts';
 import { newSlot, type Slot } from './platform.ts';
 import type { Scenario } from './scenarios.ts';
 import { sqlite } from './sqlite.ts';
-import { memory, postgres, type SharedStore } from './stores.ts';
+import { memory, PGlite, postgres, type SharedStore } from './stores.ts';
 import { reference, Worker } from './worker.ts';
 import { hash, type Machine, Process, type Step, World } from './world.ts';
 
-const stores = { memory, postgres, sqlite };
+const stores = { memory, postgres, PGlite, sqlite };
 
 /** One run of a scenario. */
 class ScenarioRun implements Run {
@@ -42,8 +42,9 @@ class ScenarioRun implements Run {
     }
   }
 
-  settle(): Promise<void> {
-    return new Promise((resolve) => setImmediate(resolve));
+  async settle(): Promise<void> {
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (this.#world.effects > 0);
   }
 
   key(): number {

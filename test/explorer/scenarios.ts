@@ -6,7 +6,7 @@ export interface Scenario extends NetworkOptions {
   /** `pay` has no idempotency key, `submit` has one, `upload` can be sent again and `stream` can't. */
   readonly call: 'pay' | 'submit' | 'upload' | 'stream';
   /** Where the journal keeps its records; undefined: there is no journal. */
-  readonly store: 'memory' | 'postgres' | 'sqlite' | undefined;
+  readonly store: 'memory' | 'postgres' | 'PGlite' | 'sqlite' | undefined;
   /** The service refused an earlier call with the reference. */
   readonly isRefused?: boolean;
   /** Whether a process sends an open intent once more, by its key. */
@@ -35,7 +35,7 @@ const pay: Scenario = {
   isKeyed: false,
   isReferred: true,
   trust401: true,
-  statuses: [200, 400, 401, 409, 503],
+  statuses: [200, 202, 400, 401, 409, 429, 503],
   store: undefined,
   processes: 1,
   machines: 1,
@@ -62,7 +62,7 @@ const alone = [pay, submit, upload, stream].flatMap((one) =>
 );
 
 const one: Scenario = { ...pay, name: 'one', store: 'memory', crashes: true };
-const two: Scenario = { ...one, name: 'two', processes: 2, machines: 2, faults: 2 };
+const two: Scenario = { ...one, name: 'two', processes: 2, machines: 2, calls: 1, faults: 1 };
 
 /** All that is explored. */
 export const scenarios: readonly Scenario[] = [
@@ -78,5 +78,8 @@ export const scenarios: readonly Scenario[] = [
   { ...two, name: 'two, submit repeated', call: 'submit', isKeyed: true, repeats: true },
   { ...two, name: 'two over Postgres', store: 'postgres' },
   { ...two, name: 'two over Postgres, once refused', store: 'postgres', isRefused: true },
+  { ...two, name: 'two over PGlite', store: 'PGlite', faults: 0 },
   { ...two, name: 'two over SQLite', store: 'sqlite', machines: 1 },
+  { ...two, name: 'two, twice', calls: 2, faults: 2 },
+  { ...two, name: 'two, twice, over Postgres', store: 'postgres', calls: 2, faults: 2 },
 ];

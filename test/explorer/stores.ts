@@ -1,3 +1,5 @@
+import { PGlite as Database } from '@electric-sql/pglite';
+import { postgresSchema } from '@org/liquidity-runtime/journal';
 import type { IntentRecord, IntentStore, PostgresClient } from '@org/liquidity-v2/journal';
 import type { Runtime } from './load-runtime.ts';
 import type { Process } from './world.ts';
@@ -38,24 +40,16 @@ export function memory(runtime: Runtime): SharedStore {
   };
 }
 
-/** The runtime's store of Postgres over a table that understands its statements. */
-export function postgres(): SharedStore {
-  let row: { readonly version: number; readonly open: boolean; readonly record: string } | undefined;
-  const run = (sql: string, values: readonly unknown[]) => {
-    const [, version, open, record] = values as [string, number, boolean, string];
-    if (sql.startsWith('SELECT')) return row && (sql.includes('reference = $1') || row.open) ? [row] : [];
-    const isInsert = sql.startsWith('INSERT');
-    // What the statement says is done when the reference is there, or when the version is another one.
-    if (isInsert && row && sql.includes('DO NOTHING')) return [];
-    if (!isInsert && !(row && (row.version === version - 1 || !sql.includes('version = $2 - 1')))) return [];
-    row = { version, open, record };
-    return [{ version }];
-  };
+interface Row {
+  readonly version: number;
+  readonly open: boolean;
+  readonly record: string;
+}
+
+/** The runtime's store of Postgres over a table. */
+function overTable(run: (sql: string, values: unknown[]) => unknown, row: () => Row | undefined): SharedStore {
   return {
-    latest: () => row && JSON.parse(row.record),
-    seed: (record) => {
-      row = { version: record.version, open: false, record: JSON.stringify(record) };
-    },
+    latest: () => JSON.parse(row()?.record ?? 'null') ?? undefined,
     open: (process, { postgresStore }) => {
       const query = async (sql: string, values: unknown[]) => ({
         rows: await process.ask(sql.slice(0, 6), () => run(sql, values), {
@@ -67,4 +61,46 @@ export function postgres(): SharedStore {
       return postgresStore({ query } as PostgresClient);
     },
   };
+}
+
+/** A table that understands the statements of the store. */
+export function postgres(): SharedStore {
+  let row: Row | undefined;
+  const run = (sql: string, values: readonly unknown[]) => {
+    const [, version, open, record] = values as [string, number, boolean, string];
+    if (sql.startsWith('SELECT')) return row && (sql.includes('reference = $1') || row.open) ? [row] : [];
+    const isInsert = sql.startsWith('INSERT');
+    // What the statement says is done when the reference is there, or when the version is another one.
+    if (isInsert && row && sql.includes('DO NOTHING')) return [];
+    if (!isInsert && !(row && (row.version === version - 1 || !sql.includes('version = $2 - 1')))) return [];
+    row = { version, open, record };
+    return [{ version }];
+  };
+  const seed = (record: IntentRecord) => {
+    row = { version: record.version, open: false, record: JSON.stringify(record) };
+  };
+  return { ...overTable(run, () => row), seed };
+}
+
+let database: Database | undefined;
+
+/** Starts Postgres, before the first run. */
+export async function startPostgres(): Promise<void> {
+  if (database) return;
+  database = await Database.create();
+  await database.exec(postgresSchema);
+}
+
+/** Postgres itself. */
+export function PGlite(): SharedStore {
+  const all = database as Database;
+  let row: Row | undefined;
+  const isEmpty = all.exec('DELETE FROM intents');
+  const run = async (sql: string, values: unknown[]) => {
+    await isEmpty;
+    const { rows } = await all.query(sql, values);
+    [row] = (await all.query<Row>('SELECT version, open, record FROM intents')).rows;
+    return rows;
+  };
+  return overTable(run, () => row);
 }

@@ -4,27 +4,29 @@ import { compileRuntime } from './load-runtime.ts';
 import type { PlantedDefect } from './plants.ts';
 import { runsOf } from './scenario-run.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
+import { startPostgres } from './stores.ts';
 
 /** How far every scenario is explored. */
 export interface Bounds {
   /** At most so many faults in one run. */
   readonly faults: number;
-  /** At most so many states of one scenario. */
-  readonly states: number;
+  /** At most so many states of one scenario, by its processes. */
+  readonly states: { readonly 1: number; readonly 2: number };
 }
 
-/** The bounds of `pnpm test`, and of the full run. */
-export const quick: Bounds = { faults: 1, states: 6000 };
-export const full: Bounds = { faults: 3, states: 200_000 };
+/** The bounds of `pnpm test`, and of the full run, which visits all states of two processes that call once and meet one fault. */
+export const quick: Bounds = { faults: 1, states: { 1: 4000, 2: 500 } };
+export const full: Bounds = { faults: 3, states: { 1: 200_000, 2: 66_000 } };
 
-/** What a state costs beside one of a single process: two take longer, and so does a database. */
-const costs = { processes: { 1: 1, 2: 10 }, sqlite: 4 };
+/** What a state costs over a database, beside one in memory. */
+const costs = { memory: 1, postgres: 1, PGlite: 2, sqlite: 3 };
 
 /** Explores a scenario. A violation is shortened until it needs each of its steps. */
 export async function tryScenario(scenario: Scenario, load: LoadRuntime, bounds: Bounds): Promise<Exploration> {
   const begin = runsOf({ ...scenario, faults: Math.min(scenario.faults, bounds.faults) }, load);
-  const cost = costs.processes[scenario.processes] * (scenario.store === 'sqlite' ? costs.sqlite : 1);
-  const found = await withoutStacks(() => explore(begin, Math.ceil(bounds.states / cost)));
+  if (scenario.store === 'PGlite') await startPostgres();
+  const most = bounds.states[scenario.processes] / costs[scenario.store ?? 'memory'];
+  const found = await withoutStacks(() => explore(begin, Math.ceil(most)));
   const { violation } = found;
   return violation ? { ...found, violation: await withoutStacks(() => shorten(begin, violation)) } : found;
 }
@@ -34,7 +36,7 @@ export async function convict(plant: PlantedDefect): Promise<Exploration | undef
   const load = await compileRuntime([plant]);
   const scenario = { ...scenarioOf(plant.scenario), ...plant.within };
   for (const faults of [0, 1, 2, 3]) {
-    const found = await tryScenario({ ...scenario, faults }, load, { faults, states: 400_000 });
+    const found = await tryScenario({ ...scenario, faults }, load, { faults, states: { 1: 100_000, 2: 40_000 } });
     if (found.violation) return found;
   }
   return undefined;

@@ -77,6 +77,8 @@ export class World {
   broken: string | undefined;
   /** How often a store failed. */
   failures = 0;
+  /** Effects that take turns of the real event loop, and are not over. */
+  effects = 0;
   readonly processes: Process[] = [];
   /** Steps that could have been taken before time went on. */
   #slow = new Set<string>();
@@ -229,6 +231,12 @@ export class Process {
   ): Promise<Awaited<Answer>> {
     const name = `${what} ${this.number()} of ${this.name}`;
     const { world, name: owner } = this;
+    const happen = async () => {
+      world.effects += 1;
+      const answer = await effect();
+      world.effects -= 1;
+      return answer;
+    };
     const fault = (how: string, take: () => void) =>
       canFail ? world.fault(`${name} ${how}`, owner, touches, take) : [];
     return new Promise((resolve, reject) => {
@@ -258,7 +266,7 @@ export class Process {
             touches,
             isFault: false,
             take: async () => {
-              answer = await effect();
+              answer = await happen();
               // What was only read may as well have been read later.
               if (!isWrite) return answered();
               pending.phase = `done ${JSON.stringify(answer)}`;
@@ -279,7 +287,7 @@ export class Process {
               take();
             },
           });
-          return { phase: '', steps: () => [end('happens late', effect), end('never happens', () => {})] };
+          return { phase: '', steps: () => [end('happens late', happen), end('never happens', () => {})] };
         },
       };
       this.pending.set(name, pending);
