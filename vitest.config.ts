@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { run } from './scripts/run.ts';
 import { aloneTests } from './test/alone-tests.ts';
 import { installedFolder } from './test/installed/installed-folder.ts';
-import { packedTests, programTests, windowsTests } from './test/program-tests.ts';
+import { aloneProgramTests, packedTests, programTests } from './test/program-tests.ts';
 
 /** `UPDATE=1` writes all that is generated and then compared: packages, snapshots, scenarios and documents. */
 const update = process.env.UPDATE === '1';
@@ -60,7 +60,7 @@ export default defineConfig({
             ...aloneTests,
             ...programTests,
             ...packedTests,
-            ...windowsTests,
+            ...aloneProgramTests,
           ],
           // Loading the generator takes longer than most of these tests, so files of one worker share what they load.
           isolate: false,
@@ -68,7 +68,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: aloneTests } },
       { extends: true, test: { name: 'programs', include: programTests, isolate: false } },
-      { extends: true, test: { name: 'windows', include: windowsTests } },
+      { extends: true, test: { name: 'programs-alone', include: aloneProgramTests } },
       {
         extends: true,
         plugins: [installedPackages],

@@ -12,7 +12,7 @@ Exit code 1 if a step fails.`;
 const { values } = readArguments(usage, { options: { 'without-tests': { type: 'boolean' } } });
 
 /** Tests that start other programs, as `pnpm test:programs` runs them. */
-const programs = ['programs', 'packed', 'windows'];
+const programs = ['programs', 'packed', 'programs-alone'];
 const testsOf = (projects: readonly string[]) => projects.flatMap((project) => ['--project', project]);
 
 /** `pnpm test`. */

@@ -1,5 +1,2 @@
 /** Tests that replace modules: what another file loaded in the same process would stay as it was. */
-export const aloneTests = [
-  'generator/src/generate/write/{replace-package,write-faults}.test.ts',
-  'test/cli/random-lives.test.ts',
-];
+export const aloneTests = ['generator/src/generate/write/{replace-package,write-faults}.test.ts'];

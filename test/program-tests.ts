@@ -4,11 +4,11 @@
  * `test/house/tiers.test.ts` knows by their text which they are.
  */
 export const programTests = [
-  'generator/src/generate/real-descriptions.test.ts',
+  'generator/src/generate/{real-descriptions,compile/compile-package}.test.ts',
   'packages/sandbox/src/cli.test.ts',
   'scripts/{advisories,approval-page}.test.ts',
-  'test/corpus/{,sloppy/}{sloppy,media-types}.test.ts',
-  'test/cli/{completion,customize,determinism,kill,output,random-lives,start,upgrade,watch,workspaces}.test.ts',
+  'test/corpus/{,sloppy/}{build-matrix,sloppy,media-types}.test.ts',
+  'test/cli/{completion,customize,determinism,kill,output,start,upgrade,watch,workspaces}.test.ts',
   'test/diff/corpus.test.ts',
   'test/docs/{breaking-guides,command-lines,commands,customize,openapi-fetch-guide,playground,scripts,snippets}.test.ts',
   'test/gate/*.test.ts',
@@ -28,7 +28,7 @@ export const programTests = [
 ];
 
 /** Those of them that replace modules: what another file loaded in the same process would stay as it was. */
-export const windowsTests = ['test/windows/windows.test.ts'];
+export const aloneProgramTests = ['test/cli/random-lives.test.ts', 'test/windows/windows.test.ts'];
 
 /** Those of them that import packages as users have them, from their tarballs. */
 export const packedTests = ['test/e2e/packed.test.ts', 'test/e2e/packed-input.test.ts'];

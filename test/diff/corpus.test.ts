@@ -13,6 +13,7 @@ import type { LoadedDocument } from '../../generator/src/load/loaded-document.ts
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
 import { documentOf, shuffled, testSettings } from '../../generator/src/testing/document.ts';
+import { isFull } from '../full.ts';
 import { disagreements, provenHarmless, readOtherwise } from './disagreements.ts';
 import { diff } from './load-pair.ts';
 import { type Refactor, refactors } from './refactors.ts';
@@ -22,7 +23,7 @@ import { Validity } from './validity.ts';
 
 const corpus = process.env.CORPUS_DIR;
 /** Whether each description is compared with every way to write it; otherwise each takes its share, and together they take all. */
-const all = process.env.CORPUS === 'all';
+const all = isFull;
 const model = (description: JsonObject) => buildModel(documentOf(description), testSettings);
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]));

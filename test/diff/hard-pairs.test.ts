@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 import type { Direction } from '../../generator/src/model/schema/directions.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
+import { isFull } from '../full.ts';
 import { hardPairs } from './hard-pairs.ts';
 import { diff } from './load-pair.ts';
 import { rewordedPairs } from './reworded-pairs.ts';
@@ -33,7 +34,7 @@ const wrappers: readonly (readonly [name: string, wrap: (schema: Json) => Json])
 ];
 
 /** Whether each pair is held in every way; otherwise as it is and in one other way, and together the pairs are held in all. */
-const all = process.env.DIFF_CONTEXTS === 'all';
+const all = isFull;
 
 const held = wrappers.flatMap(([way, wrap], index) =>
   pairs

@@ -13,6 +13,7 @@ import { numbers, texts } from '../../generator/src/compare/wire/values/testing/
 import { viewsOf } from '../../generator/src/compare/wire/values/testing/views-of.ts';
 import type { View } from '../../generator/src/compare/wire/values/view.ts';
 import { minimalsOf } from '../../generator/src/compare/wire/witness/minimal-value.ts';
+import { isFull } from '../full.ts';
 import { denseKinds, denseSchema } from './oracle/dense-schema.ts';
 import { Random } from './oracle/random.ts';
 
@@ -23,7 +24,7 @@ function schemasOf(pairs: readonly RelationPair[]): readonly Json[] {
 }
 
 /** A full run takes all random schemas and proves each pair in both orders; others take half of them, and each pair in one order. */
-const all = process.env.DIFF_CONTEXTS === 'all';
+const all = isFull;
 
 /** How many of each kind, as the time allows that a proof takes. */
 const denseSchemas = {

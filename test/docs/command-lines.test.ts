@@ -12,6 +12,7 @@ import { root } from '../../scripts/packages.ts';
 import { output, pnpm } from '../../scripts/run.ts';
 import { putFiles } from '../cli/workspace.ts';
 import { startTreeRegistry, type TreeRegistry } from '../foreign/tree-registry.ts';
+import { isFull } from '../full.ts';
 import { documents, readDocument } from './documents.ts';
 import { readBlocks } from './read-blocks.ts';
 
@@ -35,7 +36,7 @@ const notRun: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Lines that wait for `COMMAND_LINES=all`, as in `pnpm test:full`. */
+/** Lines that wait for `pnpm test:full`. */
 const slow: readonly (readonly [RegExp, string])[] = [
   [/^npm install/, 'needs a registry'],
   [/liquidity-sandbox|--watch/, 'runs until it is stopped, as in a second terminal'],
@@ -48,7 +49,6 @@ const slow: readonly (readonly [RegExp, string])[] = [
 /** Lines that report something in the scratch copy, with their exit code. */
 const ends: readonly (readonly [RegExp, number])[] = [[/^pnpm service:retire /, 1]];
 
-const isFull = process.env.COMMAND_LINES === 'all';
 const inApplication = /^(docs\/guides\/(quick-start|testing|react|new-version)|packages\/[^/]+\/README)\.md$/;
 const lines = documents.flatMap((document) =>
   readBlocks(readDocument(document))

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { pets, putFiles } from '../cli/workspace.ts';
+import { variants } from '../full.ts';
 import { runStep } from '../release/run-step.ts';
 
 /** Everything that a careful application switches on. */
@@ -54,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe.each(Object.entries(applications))(
+describe.each(variants(Object.entries(applications), 2))(
   'sources in an application whose modules are named with %s',
   (extension, how) => {
     const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'sources ')));
@@ -104,7 +105,7 @@ console.log(JSON.stringify(pet));
       expect(await runStep(check, cwd)).toMatchObject({ code: 0 });
     });
 
-    it.each(['typescript', 'typescript-7'])('compile with %s', (compiler) => {
+    it.each(variants(['typescript-7', 'typescript']))('compile with %s', (compiler) => {
       const { stdout } = spawnSync('node', [join(root, 'node_modules', compiler, 'bin/tsc'), '-p', cwd], {
         encoding: 'utf8',
       });

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
+import { isFull } from '../full.ts';
 import { explore, type Violation } from './explore.ts';
 import { compileRuntime, type LoadRuntime } from './load-runtime.ts';
 import { runsOf } from './scenario-run.ts';
@@ -10,7 +11,6 @@ import { full, quick, scenarioOf, tryScenario } from './try-scenario.ts';
 
 // The transport, credentials, retries and journal themselves, run in every order that the bounds allow.
 
-const isFull = process.env.EXPLORER === 'full';
 // Postgres itself takes longer than all others.
 const tried = scenarios.filter(({ store }) => isFull || store !== 'PGlite');
 

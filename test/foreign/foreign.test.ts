@@ -10,15 +10,15 @@ import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { putFiles } from '../cli/workspace.ts';
 import { freePort } from '../faults/fault-server.ts';
+import { isFull } from '../full.ts';
 import { foreignEnvironment } from './foreign-environment.ts';
 import { readmeSteps } from './readme-steps.ts';
 import { startTreeRegistry, type TreeRegistry } from './tree-registry.ts';
 
 /**
  * Repositories that know nothing of this one, with everything installed from a registry on this machine. What happens in them is what the
- * published README says, block by block; only the port differs. `FOREIGN=all` tries all of them, else the first.
+ * published README says, block by block; only the port differs. A full run tries all of them, others the first.
  */
-const isFull = process.env.FOREIGN === 'all';
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'foreign ')));
 const corpus = join(process.env.CORPUS_DIR ?? '', 'home-iot.yaml');
 const homeIot = readFileSync(

@@ -7,6 +7,7 @@ import { refuseWarnings } from '../../generator/src/generate/generate.ts';
 import { meantDescription } from '../corpus/check-subject.ts';
 import { compilePackages } from '../corpus/compile-packages.ts';
 import { emitInto, type GeneratedPackage, makeWorkFolder, writePackage } from '../corpus/generated-package.ts';
+import { isFull } from '../full.ts';
 import { checkWire } from '../wire-truth/check-wire.ts';
 import { EchoServer } from '../wire-truth/echo-server.ts';
 import { Excuses } from '../wire-truth/excuses.ts';
@@ -20,8 +21,7 @@ import { allAttacks, someAttacks } from './describe-case.ts';
 import { directivesIn, syntaxErrors } from './syntax-tree.ts';
 
 const cases = [...commentCases, ...codeCases, ...packageCases, ...referenceCases];
-// All of them are `HOSTILE=all`.
-const attacks = process.env.HOSTILE === 'all' ? allAttacks(cases) : someAttacks(cases);
+const attacks = isFull ? allAttacks(cases) : someAttacks(cases);
 const called = new Set<HostileCase>();
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
 const membersBefore = prototypes.map((prototype) => Reflect.ownKeys(prototype));
@@ -110,7 +110,7 @@ describe('a description that', () => {
     if (hostile.warns !== undefined) expect(codes).toContain(hostile.warns);
     expectSoundCode(generated);
     // Every case is called and compiled; every further value of it, if all is asked for.
-    if (called.has(hostile) && process.env.HOSTILE !== 'all') return;
+    if (called.has(hostile) && !isFull) return;
     called.add(hostile);
     accepted.push(basename(generated.folder));
     writePackage(generated);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePointer } from '../../generator/src/base/json-pointer.ts';
 import { compilePackages } from '../corpus/compile-packages.ts';
 import { type GeneratedPackage, generatePackage, makeWorkFolder } from '../corpus/generated-package.ts';
+import { isFull } from '../full.ts';
 import { checkWire } from '../wire-truth/check-wire.ts';
 import { EchoServer } from '../wire-truth/echo-server.ts';
 import { Excuses } from '../wire-truth/excuses.ts';
@@ -12,8 +13,8 @@ import type { Position } from './names/describe-names.ts';
 import { core, names } from './names/names.ts';
 import { positions } from './names/positions.ts';
 
-/** A third of the core names is tried in a position, by turns, and one in so many of the others; all of them are `NAMES=all`. */
-const all = process.env.NAMES === 'all';
+/** A third of the core names is tried in a position, by turns, and one in so many of the others; a full run tries all of them. */
+const all = isFull;
 const coreShare = all ? 1 : 3;
 const share = all ? 1 : 40;
 

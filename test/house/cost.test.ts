@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneInto } from '../../scripts/clone-into.ts';
 import { output } from '../../scripts/run.ts';
+import { isFull } from '../full.ts';
 import { costs } from './costs.ts';
 
 let clone: string;
@@ -35,8 +36,8 @@ describe('what a new part of the project costs', () => {
     expect(tree()).toBe(before);
   });
 
-  // They take most of a minute, and the pieces change seldom: `COSTS=all`, as in the full run.
-  it.runIf(process.env.COSTS === 'all')('is formatted, compiles, and fails only where a person has to act', () => {
+  // They take most of a minute, and the pieces change seldom.
+  it.runIf(isFull)('is formatted, compiles, and fails only where a person has to act', () => {
     expect(spawnSync('biome', ['check', '--error-on-warnings', '.'], { cwd: clone }).status).toBe(0);
     for (const project of ['generator/tsconfig.json', 'tsconfig.json']) {
       output('node', ['node_modules/typescript-7/bin/tsc', '-p', project], clone);

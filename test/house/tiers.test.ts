@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
-import { packedTests, programTests, windowsTests } from '../program-tests.ts';
+import { aloneProgramTests, packedTests, programTests } from '../program-tests.ts';
 
 // A test that starts another program or reads the descriptions of other people is one of `pnpm check`, and no other is: else `pnpm test`
 // gets slower, a test at a time.
@@ -12,7 +12,7 @@ const starters =
   /'(?:node:child_process|[./]+(?:scripts\/run|cli\/run-cli|run-cli|(?:\w+\/)*run-installed|run-consumer|start-program|(?:\w+\/)*compile-packages|registry|chromium)\.ts)'/;
 
 /** Where the descriptions of other people are, unless only a full run asks. */
-const corpus = /(?<!=== 'all' \? )process\.env\.CORPUS_DIR/;
+const corpus = /(?<!isFull \? )process\.env\.CORPUS_DIR/;
 
 /** Tests that start one small program of Node each, because a process is what they are about, and are quick all the same. */
 const quick = [
@@ -27,7 +27,7 @@ const quick = [
 
 const filesOf = (globs: readonly string[]) =>
   globSync([...globs], { cwd: root, exclude: ['**/node_modules/**', '**/snippets-*/**'] });
-const listed = new Set(filesOf([...programTests, ...packedTests, ...windowsTests]));
+const listed = new Set(filesOf([...programTests, ...packedTests, ...aloneProgramTests]));
 
 it('knows each test that starts programs or reads the corpus', () => {
   const tests = filesOf(['{generator,packages,scripts,spec,test}/**/*.test.ts']);

@@ -4,9 +4,10 @@ import { type IntentStore, postgresSchema, postgresStore } from '@org/liquidity-
 import { storeChecks } from '@org/liquidity-runtime/journal/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../full.ts';
 
 // Postgres takes seconds to start: the full run has it.
-describe.runIf(process.env.POSTGRES === 'all')('the store over Postgres', () => {
+describe.runIf(isFull)('the store over Postgres', () => {
   let pools: pg.Pool[] = [];
   let database: PGlite;
   let port = 0;

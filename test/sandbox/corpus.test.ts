@@ -4,6 +4,7 @@ import { createSandbox, type Description } from '@org/liquidity-sandbox';
 import { afterAll, describe, expect, it } from 'vitest';
 import { generatePackage, makeWorkFolder } from '../corpus/generated-package.ts';
 import { allSubjects } from '../corpus/subjects.ts';
+import { isFull } from '../full.ts';
 import { methodsFor } from '../wire-truth/check-wire.ts';
 import { Excuses } from '../wire-truth/excuses.ts';
 import { expectedParameters } from '../wire-truth/expected-parameters.ts';
@@ -25,7 +26,7 @@ const subjects = allSubjects().filter(
     expects === undefined &&
     operations !== 0 &&
     name !== 'made/no-paths' &&
-    (name.startsWith('made/') || (process.env.CORPUS === 'all' && name.startsWith('corpus/'))),
+    (name.startsWith('made/') || (isFull && name.startsWith('corpus/'))),
 );
 
 /** Operations whose description contradicts itself, or whose client can't be called here, and why. */

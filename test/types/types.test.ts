@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
+import { variants } from '../full.ts';
 
 const file = join(root, 'test/types/surface.ts');
 const flags = [
@@ -18,7 +19,7 @@ const flags = [
 ];
 
 describe('the public surface', () => {
-  it.each(['typescript', 'typescript-7'])('accepts and refuses what it should, says %s', (compiler) => {
+  it.each(variants(['typescript-7', 'typescript']))('accepts and refuses what it should, says %s', (compiler) => {
     const args = [
       join(root, 'node_modules', compiler, 'bin/tsc'),
       ...flags.slice(0, compiler === 'typescript' ? -1 : undefined),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import openapiTs, { astToString } from 'openapi-typescript';
 import { describe, expect, it } from 'vitest';
+import { isFull } from '../../../test/full.ts';
 import { type Json, valueAt } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
 import { loadDocument } from '../load/load-document.ts';
@@ -16,7 +17,7 @@ import { unknownsIn } from './emit/testing/unknowns-in.ts';
 
 const folder = process.env.CORPUS_DIR;
 /** Whether openapi-typescript also reads the large ones, which takes it most of the time. */
-const all = process.env.CORPUS === 'all';
+const all = isFull;
 const names = folder ? readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/.test(name)) : [];
 
 /** The references of a value and, of every kind of value, where it is. */

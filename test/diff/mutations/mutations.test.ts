@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
 import { loadDocument } from '../../../generator/src/load/load-document.ts';
+import { isFull } from '../../full.ts';
 import { Random } from '../oracle/random.ts';
 import { changeAt } from '../oracle/random-edit.ts';
 import { type Judged, judgeMutation } from './judge-mutation.ts';
@@ -14,7 +15,7 @@ const mutations = Number(process.env.MUTATIONS ?? 60);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 /** Descriptions of other people, in a full run. */
-const corpus = process.env.CORPUS === 'all' ? process.env.CORPUS_DIR : undefined;
+const corpus = isFull ? process.env.CORPUS_DIR : undefined;
 const spec = join(import.meta.dirname, '../../../spec');
 const ours = ['v1', 'v2'].map((major) => join(spec, major, 'openapi.yaml'));
 const theirs =

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../generator/src/compare/wire/finding.ts';
 import type { Direction } from '../../../generator/src/model/schema/directions.ts';
 import { modelOf } from '../../../generator/src/testing/document.ts';
+import { isFull } from '../../full.ts';
 import { diff } from '../load-pair.ts';
 import type { RulePair } from './rule-pair.ts';
 import { schemaPairs } from './schema-pairs.ts';
 import { contexts, wrappedPair } from './wrapped-pair.ts';
 
-/** How many contexts a pair is held in: `DIFF_CONTEXTS=all` tries every one. */
-const each = process.env.DIFF_CONTEXTS === 'all' ? contexts.size : 2;
+/** How many contexts a pair is held in: a full run tries every one. */
+const each = isFull ? contexts.size : 2;
 const names = [...contexts.keys()];
 
 /** Where a context changes what the change means, and why. */

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { isFull } from '../../../../test/full.ts';
 import type { Json } from '../../base/json.ts';
 import { YamlTexts } from '../../testing/yaml-texts.ts';
 import { defaultLimits } from '../limits.ts';
@@ -15,7 +16,7 @@ import { parseFullYaml } from '../yaml/parse-full-yaml.ts';
 const runs = Number(process.env.YAML_TEXTS ?? 2000);
 const seed = fc.readConfigureGlobal().seed ?? 1;
 
-const corpus = process.env.CORPUS === 'all' ? process.env.CORPUS_DIR : undefined;
+const corpus = isFull ? process.env.CORPUS_DIR : undefined;
 
 /** Our own descriptions, and those of other people in a full run. */
 const files = [join(import.meta.dirname, '../../../../spec'), ...(corpus === undefined ? [] : [corpus])]

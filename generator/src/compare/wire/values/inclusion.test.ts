@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isFull } from '../../../../../test/full.ts';
 import type { Json } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
 import { minimalsOf } from '../witness/minimal-value.ts';
@@ -36,7 +37,7 @@ const wrappers: readonly (readonly [name: string, wrap: (schema: Json) => Json])
 ];
 
 /** Whether each pair is held in every way; otherwise in a third of them, and together the pairs are held in all. */
-const every = process.env.DIFF_CONTEXTS === 'all';
+const every = isFull;
 
 /** One test for all pairs: two thousand tests would take longer to report than to run. */
 it.each(wrappers)('is the same %s', (name, wrap) => {
