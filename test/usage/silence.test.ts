@@ -364,6 +364,9 @@ describe('a field that becomes required', () => {
     [`void client.orders.create(JSON.parse('') as any);`, 'possible'],
     [`const create = client.orders.create.bind(client.orders, ${both}); void create();`, 'none'],
     [`for (const phone of ['1']) void client.orders.create({ customer: 'c', phone });`, 'none'],
+    [`void client.orders.create({ customer: 'c', phone: process.argv[2]! });`, 'possible'],
+    [`void client.orders.create({ customer: 'c', phone: process.argv[2] as string });`, 'possible'],
+    [`const kinds = ['1'] as const; void client.orders.create({ customer: 'c', phone: kinds[0] });`, 'none'],
     [
       `import { createRawClient } from '@acme/counter/raw'; void createRawClient().POST('/v1/orders', { body: ${both} });`,
       'none',
@@ -379,6 +382,10 @@ describe('a field that becomes required', () => {
   it.each<[code: string, reach: 'certain' | 'possible' | 'none']>([
     [
       'const order = {}; order.customer = "c"; if (process.argv[2]) order.phone = "1"; void client.orders.create(order);',
+      'possible',
+    ],
+    [
+      '/** @param {string} phone */ const send = (phone) => client.orders.create({ customer: "c", phone }); send("1"); send();',
       'possible',
     ],
     [`void client.orders.create(${both});`, 'none'],

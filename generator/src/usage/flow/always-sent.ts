@@ -95,11 +95,22 @@ function partsOf(type: ts.Type): readonly ts.Type[] {
 /** What is known of an argument; nothing where a value may be missing without its type saying so. */
 function typeOf({ checker, isStrict }: World, node: ts.Node | undefined): ts.Type | undefined {
   if (node === undefined || !isStrict) return undefined;
-  // In JavaScript, an object has whatever is put into it anywhere.
+  // Nobody checks the types of JavaScript: only what is written there is known.
   const isScript = (node.flags & ts.NodeFlags.JavaScriptFile) !== 0;
-  if (isScript && !ts.isObjectLiteralExpression(node) && !ts.isLiteralExpression(node)) return undefined;
+  if (isScript ? !isWritten(node) : isClaimed(node)) return undefined;
   const type = checker.getTypeAtLocation(node);
   return checker.getBaseConstraintOfType(type) ?? type;
+}
+
+function isWritten(node: ts.Node): boolean {
+  if (!ts.isObjectLiteralExpression(node)) return ts.isLiteralExpression(node);
+  return node.properties.every((one) => ts.isPropertyAssignment(one) && isWritten(one.initializer));
+}
+
+/** Whether something in it has a type that code only claims. */
+function isClaimed(node: ts.Node): boolean {
+  const isAsserted = ts.isAssertionExpression(node) && !ts.isConstTypeReference(node.type);
+  return isAsserted || ts.isNonNullExpression(node) || ts.forEachChild(node, isClaimed) === true;
 }
 
 function propertyOf({ checker }: World, type: ts.Type | undefined, name: string): ts.Type | undefined {
