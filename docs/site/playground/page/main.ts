@@ -107,6 +107,15 @@ function say(text: string, isBusy = false): void {
   find('stop', HTMLButtonElement).hidden = !isBusy;
 }
 
+function show(example: PlaygroundExample | undefined): void {
+  if (example === undefined) return;
+  description.set(example.description);
+  older.set(example.older ?? '');
+  find('older-part', HTMLDetailsElement).open = example.older !== undefined;
+  tabs.show(example.older === undefined ? 'methods-panel' : 'changes-panel');
+  start();
+}
+
 function store(): void {
   if (keep.checked && !keepTexts({ description: description.text, older: older.text })) {
     keep.checked = false;
@@ -125,23 +134,20 @@ keep.addEventListener('change', () => {
 });
 chosen.append(...examples.map(({ name }) => element('option', {}, name)));
 chosen.addEventListener('change', () => {
-  const example = examples.find(({ name }) => name === chosen.value);
-  if (example === undefined) return;
-  description.set(example.description);
-  older.set(example.older ?? '');
-  find('older-part', HTMLDetailsElement).open = example.older !== undefined;
+  show(examples.find(({ name }) => name === chosen.value));
   chosen.value = '';
-  tabs.show(example.older === undefined ? 'methods-panel' : 'changes-panel');
-  start();
 });
 // A file that misses the fields must not replace the page.
 for (const name of ['dragover', 'drop'] as const) addEventListener(name, (event) => event.preventDefault());
 
 const kept = readKeptTexts();
-if (kept !== undefined) {
+if (kept === undefined) {
+  // Whoever comes for the first time sees a client and a verdict.
+  show(examples.find((example) => example.older !== undefined));
+} else {
   keep.checked = true;
   description.set(kept.description);
   older.set(kept.older);
   find('older-part', HTMLDetailsElement).open = kept.older !== '';
+  start();
 }
-start();
