@@ -406,6 +406,42 @@ describe('check and repeat', () => {
     expect(await journal.check('r-1', () => expect.unreachable())).toMatchObject({ state: 'applied' });
   });
 
+  it('check frees nothing by a look that is older than the end of the call', async () => {
+    const journal = inMemory();
+    let breakOff = () => {};
+    const hanging = clientOf(journal, [
+      () => new Promise<Response>((_, reject) => (breakOff = () => reject(new Error('reset')))),
+    ]);
+    const pending = failure(hanging.pay(payment));
+    await vi.waitFor(() => expect(hanging.sent).toHaveLength(1));
+    const look = async () => {
+      breakOff();
+      await pending;
+      return { fate: 'rejected', evidence: 'not there' } as const;
+    };
+    expect(await failure(journal.check('r-1', look))).toMatchObject({
+      message: expect.stringContaining('may still be sent until'),
+    });
+    expect(await journal.find('r-1')).toMatchObject({ state: 'unknown' });
+    expect(await journal.check('r-1', look)).toMatchObject({ state: 'rejected' });
+  });
+
+  it('check frees nothing if the process that may send ended after the look', async () => {
+    const store = memoryStore();
+    const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+    await store.put({ ...sendingRecord(), until: new Date(Date.now() + 60_000).toISOString(), sender: newSender() });
+    const journal = createJournal({ store });
+    const look = async () => {
+      kill.mockImplementation(() => {
+        throw Object.assign(new Error('gone'), { code: 'ESRCH' });
+      });
+      return { fate: 'rejected', evidence: 'not there' } as const;
+    };
+    await failure(journal.check('r-1', look));
+    expect(await journal.find('r-1')).toMatchObject({ state: 'sending' });
+    expect(await journal.check('r-1', look)).toMatchObject({ state: hasEnded(newSender()) ? 'rejected' : 'sending' });
+  });
+
   it('check frees nothing if the intent was sent again meanwhile', async () => {
     const journal = inMemory();
     const client = clientOf(journal, [lost], { retries: 0 });
@@ -641,6 +677,38 @@ it('a clock that jumps does not free what this process is sending', async () => 
   abort.abort();
   await pending;
   expect(await journal.settle('r-1', 'rejected', 'not there')).toMatchObject({ state: 'rejected' });
+});
+
+describe('a process that was suspended while the journal recorded its request', () => {
+  const slow = (whilePutting: () => void) => {
+    const store = memoryStore();
+    const put: typeof store.put = async (record) => {
+      const isPut = await store.put(record);
+      if (record.state === 'sending') whilePutting();
+      return isPut;
+    };
+    return createJournal({ store: { ...store, put } });
+  };
+
+  it.each([
+    [
+      'and no timer fired since',
+      50,
+      () => {
+        const end = performance.now() + 60;
+        while (performance.now() < end);
+      },
+    ],
+    ['by the clock of the wall alone', 60_000, () => vi.setSystemTime(Date.now() + 3_600_000)],
+  ])('sends nothing after its time limit, %s', async (_, timeout, suspend) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const journal = slow(suspend);
+    const client = clientOf(journal, [ok]);
+    const error = await failure(client.pay(payment, create, { timeout }));
+    expect(error).toMatchObject({ name: 'TimeoutError', outcome: 'not-sent' });
+    expect(client.sent).toEqual([]);
+    expect(await journal.find('r-1')).toMatchObject({ state: 'not-sent' });
+  });
 });
 
 describe('close', () => {
