@@ -7,16 +7,22 @@ import type { World } from './world.ts';
 /** Finds what every call sends whenever it sends what that belongs to. Only types prove it: values can come from anywhere. */
 export function settleAlways(world: World): void {
   for (const [operation, facts] of world.facts.operations) {
+    const calls = facts.written.map(({ args, isRaw }) => ({ types: args.map((one) => typeOf(world, one)), isRaw }));
+    if (calls.length === 0) continue;
     for (const place of facts.sends) {
       // Without them there is no address.
       if (place.startsWith('path/')) continue;
-      const isAlways = facts.written.every((call) => sendsAlways(world, operation, call, place));
-      if (isAlways && facts.written.length > 0) facts.always.add(place);
+      if (calls.every((call) => sendsAlways(world, operation, call, place))) facts.always.add(place);
     }
   }
 }
 
-function sendsAlways(world: World, operation: SurfaceOperation, call: WrittenCall, place: string): boolean {
+/** A call by the types of its arguments. */
+interface TypedCall extends Pick<WrittenCall, 'isRaw'> {
+  readonly types: readonly (ts.Type | undefined)[];
+}
+
+function sendsAlways(world: World, operation: SurfaceOperation, call: TypedCall, place: string): boolean {
   const { type, steps } = call.isRaw ? ofRaw(world, call, place) : ofMethod(world, operation, call, place);
   return steps.length === 0 ? isGiven(type) : type !== undefined && hasEverywhere(world, type, steps);
 }
@@ -27,25 +33,23 @@ interface Way {
   readonly steps: readonly string[];
 }
 
-function ofMethod(world: World, operation: SurfaceOperation, { args }: WrittenCall, place: string): Way {
+function ofMethod(world: World, operation: SurfaceOperation, { types }: TypedCall, place: string): Way {
   const index = operation.arguments.findIndex((argument) => argument !== 'params' && isWithin(place, argument));
   if (index >= 0) {
     const steps = stepsOf(place.slice((operation.arguments[index] ?? '').length));
-    return { type: typeOf(world, args[index]), steps };
+    return { type: types[index], steps };
   }
   const own = operation.arguments.indexOf('params');
-  const params =
-    own >= 0 ? typeOf(world, args[own]) : propertyOf(world, typeOf(world, args[operation.arguments.length]), 'params');
+  const params = own >= 0 ? types[own] : propertyOf(world, types[operation.arguments.length], 'params');
   const named = [...operation.params].find(([, wire]) => isWithin(place, wire));
   if (named === undefined) return { type: params, steps: stepsOf(place.slice(place.indexOf('/'))) };
   return { type: params, steps: [named[0], ...stepsOf(place.slice(named[1].length))] };
 }
 
-function ofRaw(world: World, { args: [options] }: WrittenCall, place: string): Way {
+function ofRaw(world: World, { types: [options] }: TypedCall, place: string): Way {
   const [location = '', ...steps] = stepsOf(`/${place}`);
-  const type = typeOf(world, options);
-  if (location === 'body') return { type: propertyOf(world, type, 'body'), steps };
-  return { type: propertyOf(world, propertyOf(world, type, 'params'), location), steps };
+  if (location === 'body') return { type: propertyOf(world, options, 'body'), steps };
+  return { type: propertyOf(world, propertyOf(world, options, 'params'), location), steps };
 }
 
 function isWithin(place: string, above: string): boolean {
