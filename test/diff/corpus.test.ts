@@ -22,8 +22,6 @@ import { seeded, withEdits } from './scripted-edits.ts';
 import { Validity } from './validity.ts';
 
 const corpus = process.env.CORPUS_DIR;
-/** Whether each description is compared with every way to write it; otherwise each takes its share, and together they take all. */
-const all = isFull;
 const model = (description: JsonObject) => buildModel(documentOf(description), testSettings);
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]));
@@ -62,10 +60,10 @@ function judgedPairs(): Promise<readonly JudgedPair[]> {
 
 const descriptions = corpus === undefined ? [] : readdirSync(corpus).filter((name) => /\.(ya?ml|json)$/.test(name));
 
-/** The ways to write a description that are tried with it. */
+/** The ways to write a description that are tried with it: all in a full run; otherwise each takes its share, and together they take all. */
 function refactorsFor(name: string): readonly Refactor[] {
   const turn = descriptions.indexOf(name);
-  return all ? refactors : refactors.filter((_, index) => index % descriptions.length === turn);
+  return isFull ? refactors : refactors.filter((_, index) => index % descriptions.length === turn);
 }
 
 describe.skipIf(corpus === undefined)('the corpus (CORPUS_DIR)', () => {
@@ -94,7 +92,7 @@ describe.skipIf(corpus === undefined)('the corpus (CORPUS_DIR)', () => {
     ['stripe.yaml', 200],
   ] as const;
 
-  it.each(edits.slice(0, all ? edits.length : 1))(
+  it.each(edits.slice(0, isFull ? edits.length : 1))(
     '%s with %i edits gives about as many findings, the same ones in any order of keys',
     async (name, count) => {
       const { bundled } = await load(name);

@@ -33,12 +33,10 @@ const wrappers: readonly (readonly [name: string, wrap: (schema: Json) => Json])
   ],
 ];
 
-/** Whether each pair is held in every way; otherwise as it is and in one other way, and together the pairs are held in all. */
-const all = isFull;
-
+/** Each pair as it is and in one other way, so that together they are held in all; a full run holds each in every way. */
 const held = wrappers.flatMap(([way, wrap], index) =>
   pairs
-    .filter((_, number) => all || index === 0 || number % (wrappers.length - 1) === index - 1)
+    .filter((_, number) => isFull || index === 0 || number % (wrappers.length - 1) === index - 1)
     .map(([why, ...pair]) => [`${why}, ${way}`, wrap, ...pair] as const),
 );
 

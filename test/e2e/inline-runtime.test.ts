@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
-import { isFull } from '../full.ts';
+import { variants } from '../full.ts';
 import { consumerWays, runConsumer } from './run-consumer.ts';
 
 const description = `
@@ -151,7 +151,7 @@ describe('a package that holds its runtime', () => {
     });
   });
 
-  const builders = isFull ? ['typescript', 'typescript-7'] : ['typescript-7'];
+  const builders = variants(['typescript-7', 'typescript']);
 
   it.each(builders)('is built from its sources by %s, without types of Node', (compiler) => {
     const tsc = join(root, 'node_modules', compiler, 'bin/tsc');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
-import { isFull } from '../full.ts';
+import { variants } from '../full.ts';
 import { type Description, DescriptionOracle } from './description-oracle.ts';
 import { problemsOfTarball } from './packed-files.ts';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
@@ -67,7 +67,7 @@ const ways = [
 
 describe('a program that is compiled to CommonJS', () => {
   // The old compiler takes ten times as long as everything else here.
-  it.each(isFull ? ways : ways.slice(0, 3))('runs, compiled by %s with module: %s', (compiler, module) => {
+  it.each(variants(ways, 3))('runs, compiled by %s with module: %s', (compiler, module) => {
     const folder = mkdtempSync(join(project, 'commonjs-'));
     writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
     copyFileSync(join(root, 'test/e2e/consumer/commonjs.ts'), join(folder, 'program.ts'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { root } from '../../scripts/packages.ts';
-import { isFull } from '../full.ts';
+import { variants } from '../full.ts';
 
 type Way = readonly [compiler: string, type: string, module: string];
 
@@ -19,7 +19,7 @@ const ways: readonly Way[] = [
  * Ways to compile a consumer: the compiler, the type of its package and the kind of its modules. The old compiler takes much longer than
  * the new one, so its second way is left to a full run.
  */
-export const consumerWays: readonly Way[] = isFull ? ways : ways.slice(0, 3);
+export const consumerWays: readonly Way[] = variants(ways, 3);
 
 /** A program of a consumer that exports a function `run`, and what it is called with. */
 interface Consumer {

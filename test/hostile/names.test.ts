@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePointer } from '../../generator/src/base/json-pointer.ts';
 import { compilePackages } from '../corpus/compile-packages.ts';
 import { type GeneratedPackage, generatePackage, makeWorkFolder } from '../corpus/generated-package.ts';
-import { isFull } from '../full.ts';
+import { isFull, variants } from '../full.ts';
 import { checkWire } from '../wire-truth/check-wire.ts';
 import { EchoServer } from '../wire-truth/echo-server.ts';
 import { Excuses } from '../wire-truth/excuses.ts';
@@ -14,12 +14,11 @@ import { core, names } from './names/names.ts';
 import { positions } from './names/positions.ts';
 
 /** A third of the core names is tried in a position, by turns, and one in so many of the others; a full run tries all of them. */
-const all = isFull;
-const coreShare = all ? 1 : 3;
-const share = all ? 1 : 40;
+const coreShare = isFull ? 1 : 3;
+const share = isFull ? 1 : 40;
 
 /** TypeScript 5.9 takes as long as everything else together; a table of its own holds the letters that only 7 takes. */
-const compilers = all ? (['typescript', 'typescript-7'] as const) : (['typescript-7'] as const);
+const compilers = variants(['typescript-7', 'typescript'] as const);
 
 /** Positions whose names may meet: letters that no identifier holds, and twins, are refused then. */
 const mayMeet = /\boperation\b|\baddress\b/;
