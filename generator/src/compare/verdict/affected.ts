@@ -1,21 +1,14 @@
+import { onceFor } from '../../base/once-for.ts';
 import { compareCodePoints, sortedBy, sortedUnique } from '../../base/order.ts';
 import { counted } from '../../text/counted.ts';
 import type { Finding } from '../wire/finding.ts';
 import { sectionOf } from './sections.ts';
 
-const known = new WeakMap<Finding, readonly string[]>();
-
 /** The operations that a finding reaches, in the order of code points. */
-export function operationsOf(finding: Finding): readonly string[] {
-  const operations = known.get(finding) ?? findOperations(finding);
-  known.set(finding, operations);
-  return operations;
-}
-
-function findOperations({ uses, operation }: Finding): readonly string[] {
+export const operationsOf = onceFor(({ uses, operation }: Finding): readonly string[] => {
   if (uses.length === 0) return operation === undefined ? [] : [operation];
   return sortedUnique(new Set(uses.map((use) => use.operation)));
-}
+});
 
 /** The clients that notice a finding, in words: how they use the API, and through how many operations. */
 export function affectedClients(finding: Finding): string {

@@ -1,8 +1,7 @@
 import { member } from '../../base/json.ts';
+import { onceFor } from '../../base/once-for.ts';
 import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
 import { withAbsoluteLinks } from '../../text/markdown-links.ts';
-
-const known = new WeakMap<ApiModel, ReadonlyMap<string, string>>();
 
 /**
  * A text of the description as packages show it:
@@ -23,19 +22,16 @@ export function packageText(text: string, model: ApiModel): string {
 }
 
 /** The call of each operation, by its id. An operation that is polled is named by the method that waits. */
-function referencesOf(model: ApiModel): ReadonlyMap<string, string> {
-  const found = known.get(model);
-  if (found) return found;
-  const references = new Map(
-    model.client.resources.flatMap((resource) =>
-      resource.methods
-        .filter(({ operation }) => /[a-z][A-Z]|[_./-]/.test(operation.operationId ?? ''))
-        .map((method) => [method.operation.operationId ?? '', callOf(resource, method)] as const),
+const referencesOf = onceFor(
+  ({ client }: ApiModel): ReadonlyMap<string, string> =>
+    new Map(
+      client.resources.flatMap((resource) =>
+        resource.methods
+          .filter(({ operation }) => /[a-z][A-Z]|[_./-]/.test(operation.operationId ?? ''))
+          .map((method) => [method.operation.operationId ?? '', callOf(resource, method)] as const),
+      ),
     ),
-  );
-  known.set(model, references);
-  return references;
-}
+);
 
 function callOf(resource: Resource, { name, poll, pathArguments, body }: Method): string {
   const bodyName = body?.filePart === undefined ? 'body' : 'file';

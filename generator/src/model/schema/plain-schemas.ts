@@ -1,11 +1,8 @@
+import { onceFor } from '../../base/once-for.ts';
 import type { NamedSchema } from '../api-model.ts';
 import type { Schemas } from '../schema.ts';
 
-const known = new WeakMap<ReadonlyMap<string, NamedSchema>, Schemas>();
-
 /** The schemas of a model by name, without what else is known of each. Built once for each model. */
-export function plainSchemas(named: ReadonlyMap<string, NamedSchema>): Schemas {
-  const schemas = known.get(named) ?? new Map([...named].map(([name, { schema }]) => [name, schema]));
-  known.set(named, schemas);
-  return schemas;
-}
+export const plainSchemas = onceFor(
+  (named: ReadonlyMap<string, NamedSchema>): Schemas => new Map([...named].map(([name, { schema }]) => [name, schema])),
+);

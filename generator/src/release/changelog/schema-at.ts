@@ -1,4 +1,5 @@
 import type { Json } from '../../base/json.ts';
+import { onceFor } from '../../base/once-for.ts';
 import { modelsPath } from '../../generate/emit/schema/schema-context.ts';
 import { schemaContexts } from '../../generate/emit/schema/schema-contexts.ts';
 import { typeOfSchema } from '../../generate/emit/schema/type-of-schema.ts';
@@ -22,16 +23,8 @@ interface Piece {
   readonly extensions?: ReadonlyMap<string, Json>;
 }
 
-const known = new WeakMap<ApiModel, ReadonlyMap<string, Piece>>();
-
 /** The schemas and parameters of a model by their places. */
-export function piecesOf(model: ApiModel): ReadonlyMap<string, Piece> {
-  const pieces = known.get(model) ?? collect(model);
-  known.set(model, pieces);
-  return pieces;
-}
-
-function collect(model: ApiModel): ReadonlyMap<string, Piece> {
+export const piecesOf = onceFor((model: ApiModel): ReadonlyMap<string, Piece> => {
   const pieces = new Map<string, Piece>();
   const add = (piece: Piece) => {
     const { schema } = piece;
@@ -58,7 +51,7 @@ function collect(model: ApiModel): ReadonlyMap<string, Piece> {
   for (const { schema } of model.schemas.values()) add({ schema });
   [...model.operations, ...model.webhooks].forEach(addOperation);
   return pieces;
-}
+});
 
 /** Longer types are read in the package. */
 const widest = 160;

@@ -1,4 +1,5 @@
 import { addToGroup, addToSet } from '../../base/grouped.ts';
+import { onceFor } from '../../base/once-for.ts';
 import { ts } from '../../base/typescript.ts';
 import { unaliased } from '../unaliased.ts';
 import { callBuiltin } from './builtin-methods.ts';
@@ -123,9 +124,7 @@ function implementations(world: World, type: ts.Node, name: string): readonly ts
 }
 
 /** The classes that name an interface or a class as a base. */
-function subclassesOf(world: World): ReadonlyMap<ts.Node, readonly ts.ClassLikeDeclaration[]> {
-  const known = subclasses.get(world);
-  if (known !== undefined) return known;
+const subclassesOf = onceFor((world: World): ReadonlyMap<ts.Node, readonly ts.ClassLikeDeclaration[]> => {
   const { checker } = world;
   const found = new Map<ts.Node, ts.ClassLikeDeclaration[]>();
   for (const node of classesOf(world)) {
@@ -135,26 +134,18 @@ function subclassesOf(world: World): ReadonlyMap<ts.Node, readonly ts.ClassLikeD
       for (const declaration of declarations) addToGroup(found, declaration, node);
     }
   }
-  subclasses.set(world, found);
   return found;
-}
+});
 
-const subclasses = new WeakMap<World, ReadonlyMap<ts.Node, readonly ts.ClassLikeDeclaration[]>>();
-
-function classesOf(world: World): readonly ts.ClassLikeDeclaration[] {
-  const known = classes.get(world);
-  if (known !== undefined) return known;
+const classesOf = onceFor((world: World): readonly ts.ClassLikeDeclaration[] => {
   const found: ts.ClassLikeDeclaration[] = [];
   const search = (node: ts.Node): void => {
     if (ts.isClassLike(node)) found.push(node);
     ts.forEachChild(node, search);
   };
   for (const source of world.sources) search(source);
-  classes.set(world, found);
   return found;
-}
-
-const classes = new WeakMap<World, readonly ts.ClassLikeDeclaration[]>();
+});
 
 function calleeOf({ site, callback }: PendingCall): string {
   if (callback !== undefined && ts.isExpression(callback)) return `\`${shortName(callback)}\``;

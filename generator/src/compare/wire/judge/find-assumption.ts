@@ -1,4 +1,5 @@
 import { childPointer } from '../../../base/json-pointer.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { ApiModel, Assumption } from '../../../model/api-model.ts';
 import type { AssumedFact } from '../../../model/assumed-facts.ts';
 import type { Edit } from '../edit.ts';
@@ -73,10 +74,7 @@ function nearest(assumptions: ReadonlyMap<string, Assumption>, pointer: string):
   }
 }
 
-const known = new WeakMap<ApiModel, ReadonlyMap<string, Assumption>>();
-
-function assumptionsOf(model: ApiModel): ReadonlyMap<string, Assumption> {
-  const all = known.get(model) ?? new Map(model.assumptions.map((assumption) => [assumption.pointer, assumption]));
-  known.set(model, all);
-  return all;
-}
+const assumptionsOf = onceFor(
+  ({ assumptions }: ApiModel): ReadonlyMap<string, Assumption> =>
+    new Map(assumptions.map((assumption) => [assumption.pointer, assumption])),
+);

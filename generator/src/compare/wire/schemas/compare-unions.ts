@@ -1,3 +1,4 @@
+import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { outline } from '../outline.ts';
 import { asDeclared } from '../values/as-declared.ts';
@@ -277,15 +278,9 @@ function itself(view: View, kind: Union['kind']): Union {
   };
 }
 
-const singleTypes = new WeakMap<View, readonly Schema[]>();
-
-function typesOf(view: View): readonly Schema[] {
-  const known = singleTypes.get(view);
-  if (known !== undefined) return known;
-  const schemas = view.types.value.map((type): Schema => ({ pointer: view.schema.pointer, types: [type] }));
-  singleTypes.set(view, schemas);
-  return schemas;
-}
+const typesOf = onceFor(({ types, schema: { pointer } }: View): readonly Schema[] =>
+  types.value.map((type) => ({ pointer, types: [type] })),
+);
 
 function names({ scope }: View, { branches }: Union): string[] {
   return branches.map((branch) => labelOf(branch.ref === undefined ? scope.target(branch) : branch));

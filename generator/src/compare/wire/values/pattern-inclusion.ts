@@ -1,3 +1,4 @@
+import { onceFor } from '../../../base/once-for.ts';
 import { escapePattern } from '../../../text/escape-pattern.ts';
 import { patternOfFormat } from './format-match.ts';
 import { type Automaton, automatonOf, reach, step } from './pattern-automaton.ts';
@@ -32,18 +33,12 @@ export function listPattern(texts: readonly string[]): string {
   return `^(?:${texts.map(escapePattern).join('|')})$`;
 }
 
-const known = new WeakMap<View, boolean>();
-
 /** Whether no text meets all that a view says of texts, by proof. */
-export function hasNoTexts(view: View): boolean {
-  const found = known.get(view);
-  if (found !== undefined) return found;
+export const hasNoTexts = onceFor((view: View): boolean => {
   const patterns = textPatterns(view);
   // One demand alone can nearly always be met.
-  const result = patterns.length > 1 && patternInclusion(patterns, '[]') === 'yes';
-  known.set(view, result);
-  return result;
-}
+  return patterns.length > 1 && patternInclusion(patterns, '[]') === 'yes';
+});
 
 const mostPairs = 4_000;
 const mostWork = 2_000_000;

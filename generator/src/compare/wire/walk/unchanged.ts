@@ -1,5 +1,6 @@
 import { addToGroup } from '../../../base/grouped.ts';
 import type { Json } from '../../../base/json.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 
 type Components = ReadonlyMap<string, { readonly schema: Schema }>;
@@ -107,21 +108,16 @@ function isSchema(value: object): value is Schema {
   return 'pointer' in value && typeof value.pointer === 'string';
 }
 
-const references = new WeakMap<Schema, ReadonlySet<string>>();
-
 /** Names of the components that a schema refers to directly, by `$ref` or by a discriminator. */
-export function referencesIn(schema: Schema): ReadonlySet<string> {
-  const known = references.get(schema);
-  if (known !== undefined) return known;
+export const referencesIn = onceFor((schema: Schema): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const { ref, discriminator } of schemasIn(schema)) {
     if (ref !== undefined) found.add(ref);
     for (const target of discriminator?.mapping.values() ?? []) found.add(target.schema);
     if (discriminator?.defaultMapping !== undefined) found.add(discriminator.defaultMapping);
   }
-  references.set(schema, found);
   return found;
-}
+});
 
 /** A schema and those written inside it, without those that it refers to and without data. */
 export function schemasIn(schema: Schema): readonly Schema[] {

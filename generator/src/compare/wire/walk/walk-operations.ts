@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { Operation, SecurityAlternative } from '../../../model/api-model.ts';
 import { isOfResponse } from '../../../model/extensions/extension-edits.ts';
 import { compareAlternatives, type Requirement } from './compare-alternatives.ts';
@@ -57,19 +58,14 @@ function placeOf(operations: readonly Operation[], { security, pointer }: Operat
   return (sharing(operations).get(security) ?? 0) > 1 ? shared : `${pointer}/security`;
 }
 
-const counts = new WeakMap<readonly Operation[], ReadonlyMap<object, number>>();
-
 /** How many operations share a list. */
-function sharing(operations: readonly Operation[]): ReadonlyMap<object, number> {
-  const known = counts.get(operations);
-  if (known !== undefined) return known;
+const sharing = onceFor((operations: readonly Operation[]): ReadonlyMap<object, number> => {
   const found = new Map<object, number>();
   for (const { security } of operations) {
     if (security !== undefined) found.set(security, (found.get(security) ?? 0) + 1);
   }
-  counts.set(operations, found);
   return found;
-}
+});
 
 function shown(security: readonly SecurityAlternative[] | undefined): string {
   if (security === undefined || security.length === 0) return 'none';
