@@ -55,7 +55,7 @@ const edges: ReadonlyMap<string, readonly string[]> = new Map([
       'index.ts',
     ],
   ],
-  ['network', ['release/probe/send-probe.ts', 'init/apply/fetch-description.ts']],
+  ['network', ['release/probe/send-probe.ts', 'load/read-outside.ts']],
   [
     'node',
     [

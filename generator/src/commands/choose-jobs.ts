@@ -1,8 +1,16 @@
 import { basename, resolve } from 'node:path';
 import { UsageError } from '../base/usage-error.ts';
-import { type ClientJob, type ClientSettings, clientJobs, shapeOf, withOrWithoutRaw } from '../config/client-jobs.ts';
+import {
+  type ClientJob,
+  type ClientSettings,
+  clientJobs,
+  shapeOf,
+  withOrWithoutRaw,
+  withTexts,
+} from '../config/client-jobs.ts';
 import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from '../config/package-name.ts';
 import type { GenerateRequest } from '../generate/generate-jobs.ts';
+import { inputPath, isOutside, shownOutside } from '../load/input-path.ts';
 import type { CommandContext } from './command.ts';
 import type { GenerateFlags } from './flags.ts';
 import { mostWarnings } from './format-diagnostic.ts';
@@ -26,7 +34,10 @@ export interface ChosenJobs {
  */
 export async function chooseJobs(flags: GenerateFlags, context: CommandContext): Promise<ChosenJobs> {
   if (flags.input !== undefined)
-    return { groups: [withMissing([singleJob(flags, flags.input, context)], flags)], all: [] };
+    return {
+      groups: [withMissing(await readable([singleJob(flags, flags.input, context)], flags, context), flags)],
+      all: [],
+    };
   for (const flag of ['output', 'package', 'class', 'shape', 'importExtensions', 'root', 'runtime', 'raw'] as const) {
     const name = flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     if (flags[flag] !== undefined) throw new UsageError(`--${name} goes with --input; a configuration says it itself.`);
@@ -41,7 +52,30 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
     .map(({ name }) => chosen.filter(({ api }) => api === name).map(({ job }) => job))
     .filter((jobs) => jobs.length > 0);
   const named = { all: all.map(({ job }) => job), configFile: file, configModules: modules };
-  return { groups: groups.map((jobs) => withMissing(jobs, flags)), ...named };
+  const read = new Map((await readable(groups.flat(), flags, context)).map((job) => [job.output, job]));
+  return {
+    groups: groups.map((jobs) =>
+      withMissing(
+        jobs.map((job) => read.get(job.output) ?? job),
+        flags,
+      ),
+    ),
+    ...named,
+  };
+}
+
+/** The jobs with the texts of descriptions that are in no file. */
+async function readable(
+  jobs: readonly ClientJob[],
+  { watch }: GenerateFlags,
+  { signal }: CommandContext,
+): Promise<readonly ClientJob[]> {
+  const outside = jobs.find(({ input }) => isOutside(input));
+  if (watch && outside !== undefined)
+    throw new UsageError(
+      `--watch follows files, and ${shownOutside(outside.input)} is not one: store the description.`,
+    );
+  return await withTexts(jobs, signal);
 }
 
 /** The jobs, each allowed to leave out what the command line names, too. */
@@ -77,7 +111,7 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
   refuse('--class', className === undefined ? undefined : classNameProblem(className));
   const runtime = chooseRuntime(flags.runtime);
   const job: ClientJob = {
-    input: resolve(context.folder, input),
+    input: inputPath(context.folder, input),
     ...(root === undefined ? {} : { root: resolve(context.folder, root) }),
     output: resolve(context.folder, output),
     settings: {

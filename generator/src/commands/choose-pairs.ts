@@ -1,11 +1,15 @@
-import { join, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
+import { FileError } from '../base/diagnostics.ts';
+import { atOnce } from '../base/gather-bad-input.ts';
 import { sortedUnique } from '../base/order.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { clientOfPair, overlaysOf, type Pair, parseSideName, type SideName } from '../compare/pair.ts';
-import { clientJobs, releasedBeside } from '../config/client-jobs.ts';
+import { withoutBase } from '../compare/read-side.ts';
+import { clientJobs, configuredInput, releasedBeside } from '../config/client-jobs.ts';
 import type { ClientConfig } from '../config/config.ts';
 import { type Api, loadApis } from '../config/load-apis.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
+import { inputPath, isAddress, isOutside, shownOutside, standardInput } from '../load/input-path.ts';
 import { shellWord } from '../text/literals.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffArguments } from './flags.ts';
@@ -39,6 +43,33 @@ export async function choosePairs(
   flags: ChosenFlags,
   context: CommandContext,
 ): Promise<readonly ChosenPairs[]> {
+  if (args.filter((name) => name === standardInput).length > 1)
+    throw new UsageError('Only one description can come on standard input: name a file or an address for the other.');
+  return await withSideTexts(await chooseNames(args, flags, context), context.signal);
+}
+
+/** The pairs with the texts of descriptions that are in no file. */
+async function withSideTexts(chosen: readonly ChosenPairs[], signal: AbortSignal): Promise<readonly ChosenPairs[]> {
+  const sides = chosen.flatMap(({ pairs }) => pairs.flatMap(({ base, head }) => [base, head]));
+  if (!sides.some(({ path }) => isOutside(path))) return chosen;
+  const { readOutside } = await import('../load/read-outside.ts');
+  const read = async (side: SideName) =>
+    side.kind === 'file' && isOutside(side.path) ? { ...side, text: await readOutside(side.path, signal) } : side;
+  const withBoth = async (pair: Pair) => {
+    const base = read(pair.base).catch((error: unknown) => {
+      throw error instanceof FileError ? withoutBase(pair.base, error) : error;
+    });
+    const [old, next] = await atOnce<SideName>([base, read(pair.head)]);
+    return { ...pair, base: old ?? pair.base, head: next ?? pair.head };
+  };
+  return await Promise.all(chosen.map(async (one) => ({ ...one, pairs: await atOnce(one.pairs.map(withBoth)) })));
+}
+
+async function chooseNames(
+  args: readonly string[],
+  flags: ChosenFlags,
+  context: CommandContext,
+): Promise<readonly ChosenPairs[]> {
   const { folder, program } = context;
   const [first, second] = args;
   const file = await chooseConfig(flags, context);
@@ -49,9 +80,9 @@ export async function choosePairs(
       program.name,
       'waive',
       '--base',
-      first,
+      shown(first),
       '--head',
-      second,
+      shown(second),
       ...waiverWords({ waivers: 'waivers.yaml', ...flags }),
     );
     const pair = { base: sideName(first, folder), head: sideName(second, folder), waiveCommand };
@@ -118,12 +149,14 @@ function namedPair(
 ): ChosenPairs {
   const owns = ({ loaded }: Api) =>
     clientJobs(loaded).some(({ input }) =>
-      [first, second].some((side) => isDescription(side, ownFiles(input), folder)),
+      [first, second].some((side) => isDescription(side, ownFiles(input, loaded.folder), folder)),
     );
   const own = (apis.length === 1 ? apis[0] : apis.find(owns))?.loaded;
   const base = withOverlays(first, own, flags, folder);
   const head = withOverlays(second, own, flags, folder);
-  const client = [base, head].map((side) => clientOf(own, (input) => isDescription(side, ownFiles(input), folder)));
+  const client = [base, head].map((side) =>
+    clientOf(own, (input) => isDescription(side, ownFiles(input, own?.folder ?? folder), folder)),
+  );
   return {
     api: '',
     named: 2,
@@ -146,6 +179,11 @@ function settingsFor(
     ...optional('policy', flags.policy ?? own?.config.policy, flags.policy === undefined ? own?.folder : folder),
     ...(own === undefined ? {} : { config: own }),
   };
+}
+
+/** An argument as a report may repeat it: the query of an address may hold a secret. */
+function shown(name: string): string {
+  return isAddress(name) ? shownOutside(name) : name;
 }
 
 function waiverWords({ config, waivers }: Pick<ChosenFlags, 'config' | 'waivers'>): readonly string[] {
@@ -175,13 +213,15 @@ function withOverlays(name: SideName, own: LoadedConfig | undefined, flags: Chos
 function sideName(text: string, folder: string): SideName {
   const name = parseSideName(text);
   if (name === undefined)
-    throw new UsageError(`${JSON.stringify(text)} does not name a description; write a path, or git:REVISION:PATH.`);
-  return name.kind === 'file' ? { kind: 'file', path: resolve(folder, name.path) } : name;
+    throw new UsageError(
+      `${JSON.stringify(text)} does not name a description; write a path, an address, -, or git:REVISION:PATH.`,
+    );
+  return name.kind === 'file' ? { kind: 'file', path: inputPath(folder, name.path) } : name;
 }
 
 /** The description of a client, and what was released of it. */
-function ownFiles(input: string): readonly string[] {
-  return [input, releasedBeside(input)];
+function ownFiles(input: string, home: string): readonly string[] {
+  return [input, releasedBeside(input, home)];
 }
 
 /** Whether a side is one of some files, at whatever revision. */
@@ -214,9 +254,9 @@ async function configuredPairs(
   const { plannedVersionIn } = await import('../release/apply/changeset-folder.ts');
   return clients.map(({ major: name, input }) => ({
     major: name,
-    base: { kind: 'file', path: releasedBeside(join(folder, input)) },
-    head: { kind: 'file', path: join(folder, input) },
-    ...clientOf(own, (file) => file === join(folder, input)),
+    base: { kind: 'file', path: releasedBeside(configuredInput(folder, input), folder) },
+    head: { kind: 'file', path: configuredInput(folder, input) },
+    ...clientOf(own, (file) => file === configuredInput(folder, input)),
     ...plannedVersion(plannedVersionIn(folder, name)),
     nextMajor: next,
     newMajorCommand: words(program, 'new-major', next, '--from', name, ...configWords(where)),

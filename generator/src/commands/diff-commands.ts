@@ -24,8 +24,11 @@ export const diffCommand: CommandModule = {
           'Compares two descriptions as deployed clients see them, and judges each change by the versioning policy.\n' +
             'With one major, or none, compares what was released with the working tree, as the configuration says.',
         )
-        .argument('[base]', 'the old description: a file, or git:REVISION:PATH; alone, a major such as v2')
-        .argument('[head]', 'the new description: a file, or git:REVISION:PATH'),
+        .argument(
+          '[base]',
+          'the old description: a file, an address, - for standard input, or git:REVISION:PATH; alone, a major such as v2',
+        )
+        .argument('[head]', 'the new description: a file, an address, -, or git:REVISION:PATH'),
       addSelectionOptions,
     )
       .option(
@@ -72,6 +75,7 @@ Examples:
   diff v2 --format html --output report.html
   diff --format github --output changes.md --output changes.html --output changes.json
   diff old.yaml new.yaml
+  diff https://api.example.com/openapi.json new.yaml
   diff v2 --no-source                        doesn't check whether the code of consumers still compiles
   diff --filter billing-* --shard 3/16       a part of a workspace; parts are dealt by API
   diff old.yaml new.yaml --source            also generates a client from each and compiles code against it
@@ -144,7 +148,7 @@ export const waiveCommand: CommandModule = {
       .optionsGroup('Output:')
       .option('--dry-run', 'print what would change, and write nothing');
     addComparisonOptions(described)
-      .option('--base <description>', 'the old description, with --head: a file, or git:REVISION:PATH')
+      .option('--base <description>', 'the old description, with --head: a file, an address, -, or git:REVISION:PATH')
       .option('--head <description>', 'the new description, with --base')
       .option('--major <major>', 'only the finding of this major')
       .addHelpText('after', waiveExamples);

@@ -60,6 +60,7 @@ export function formatReport(report: GenerateReport, view: ReportView, colors: C
     const { outcome = report.outcome } = one;
     return [
       packageLine(one, { outcome }, colors),
+      ...movedLines(one, colors),
       ...fileLines(one, { outcome }, { ...view, mostFiles: isShort ? 0 : mostFiles }, colors),
       ...sourceLines(one, { outcome }),
       ...doubtLines(one, view, colors),
@@ -91,6 +92,12 @@ function packageLine(one: PackageReport, { outcome }: Pick<GenerateReport, 'outc
       : `${counted(one.operations, 'operation')}, ${counted(one.resources, 'resource')}`;
   const time = one.milliseconds > 0 ? `, ${(one.milliseconds / 1000).toFixed(2)} s` : '';
   return `${colors.bold(one.name)}  ${size}: ${files}${time}  ${colors.dim(shortPath(one.folder))}`;
+}
+
+/** Why files differ that nobody has touched. */
+function movedLines({ moved }: PackageReport, colors: Colors): string[] {
+  if (moved === undefined) return [];
+  return [`  ${colors.yellow('!')} ${moved} has another description than the one that the package was generated from.`];
 }
 
 function fileLines(

@@ -19,7 +19,12 @@ export const generateCommand: CommandModule = {
         .option('-c, --config <file>', 'configuration (default: found in this folder or above it)'),
       ['input'],
     )
-      .addOption(new Option('-i, --input <file>', 'a description, YAML or JSON').conflicts('config'))
+      .addOption(
+        new Option(
+          '-i, --input <description>',
+          'a description, YAML or JSON: a file, an address (https://…), or - for standard input',
+        ).conflicts('config'),
+      )
       .option('-o, --output <folder>', 'folder of the package, or of the sources')
       .option(
         '-p, --package <name>',
@@ -102,6 +107,7 @@ Examples:
   ${command} --shard 3/16 --report reports/3.json        one of sixteen machines
   ${command} --input pets.yaml --output packages/pets --package @acme/pets
   ${command} --input pets.yaml --output src/pets         TypeScript alone, which your application compiles
+  ${command} --input https://api.example.com/openapi.json --output src/pets
   ${command} --input pets.yaml --overlay repairs.yaml --output packages/pets --package @acme/pets
 
 The command keeps files that you add to a package. It reports a generated file that you changed and does not overwrite

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { BadInputError, FileError } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { runtimeFolders } from '../compare/choose-source.ts';
 import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
-import { type ClientJob, clientJobs, releasedBeside } from '../config/client-jobs.ts';
+import { type ClientJob, clientJobs, releasedBeside, withTexts } from '../config/client-jobs.ts';
 import { type Api, loadApis } from '../config/load-apis.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
 import { assertGroupsApart } from '../generate/generate-groups.ts';
@@ -150,7 +150,7 @@ function checkLeft(jobs: readonly ClientJob[]): readonly Checkup[] {
 async function checkPackage(job: ClientJob, context: CommandContext): Promise<Checkup> {
   const name = `Package ${job.settings.packageName}`;
   try {
-    const { report } = await generateJobs([job], { compares: true }, context);
+    const { report } = await generateJobs(await withTexts([job], context.signal), { compares: true }, context);
     const changes = report.packages.flatMap((one) => one.changes);
     const warnings = report.packages.flatMap((one) => one.diagnostics).length;
     const said = warnings === 0 ? '' : `, ${counted(warnings, 'warning')} about its description`;
@@ -166,9 +166,12 @@ async function checkPackage(job: ClientJob, context: CommandContext): Promise<Ch
   }
 }
 
-async function checkReleased({ input, settings }: ClientJob, { program }: CommandContext): Promise<Checkup> {
+async function checkReleased(
+  { input, configuration = '', settings }: ClientJob,
+  { program }: CommandContext,
+): Promise<Checkup> {
   const name = `Release of ${settings.packageName}`;
-  const file = releasedBeside(input);
+  const file = releasedBeside(input, dirname(configuration));
   try {
     await loadSource(file, defaultLimits, diskFiles);
     return { name, state: 'fine', message: `${program.name} diff compares with ${shortPath(file)}` };

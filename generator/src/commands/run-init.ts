@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { EditedError } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
-import { clientJobs } from '../config/client-jobs.ts';
+import { clientJobs, withTexts } from '../config/client-jobs.ts';
 import { type LoadedConfig, loadAnyConfig, loadConfig } from '../config/load-config.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
@@ -83,6 +83,7 @@ async function plan(
     program,
     folder,
     flags,
+    signal,
     ...(loaded === undefined ? {} : { loaded }),
     ...(questions === undefined ? {} : { questions }),
   };
@@ -113,7 +114,7 @@ async function survey(folder: string, configName: string): Promise<Project> {
 /** Generates what the configuration, which is written by now, says. */
 async function generateClients({ plan }: PlannedSetUp, context: CommandContext): Promise<GenerateReport> {
   const config = await configOf(plan.configFile);
-  const { report } = await generateJobs(clientJobs(config), {}, context);
+  const { report } = await generateJobs(await withTexts(clientJobs(config), context.signal), {}, context);
   context.progress('');
   if (report.outcome !== 'refused') return report;
   const [refused] = report.packages.filter(({ changes }) => changes.length > 0);

@@ -13,7 +13,10 @@ export const initCommand: CommandModule = {
         'Writes a configuration, scripts, .gitattributes, what later changes are compared with (released.yaml), a workflow and\n' +
           'CODEOWNERS, and generates the client. Shows first what changes in files that exist, and writes everything or nothing.',
       )
-      .argument('[description]', 'an OpenAPI description: a file, or an address that is downloaded once and stored')
+      .argument(
+        '[description]',
+        'an OpenAPI description: a file, an address that is downloaded once and stored, or - for standard input',
+      )
       .optionsGroup('What to set up:')
       .option('-i, --input <description>', 'the same as the argument')
       .option('-p, --package <name>', 'name of the client package (default: from the title of the description)')

@@ -7,7 +7,11 @@ import type { SourceTools } from './source/source-case.ts';
 
 /** Where a description is to be read from. The path of a file is absolute once it is chosen; at a revision it is as Git has it. */
 export type SideName = (
-  | { readonly kind: 'file'; readonly path: string }
+  | {
+      readonly kind: 'file';
+      readonly path: string /** Of an address, or of standard input. */;
+      readonly text?: string | undefined;
+    }
   | {
       readonly kind: 'git';
       readonly revision: string;

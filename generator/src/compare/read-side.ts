@@ -30,7 +30,8 @@ export interface SideFolders {
 export async function readSide(name: SideName, { folder, roots }: SideFolders): Promise<LoadedDocument> {
   const { overlays = [] } = name;
   if (name.kind === 'file') {
-    return await loadDocument(name.path, { ...rootFor(name.path, roots), overlays, tolerated: comparable });
+    const { path, text } = name;
+    return await loadDocument(path, { ...rootFor(path, roots), text, overlays, tolerated: comparable });
   }
   const files = await gitFiles(name.revision, name.top ?? folder);
   const path = pathAt(name, folder, files);
@@ -62,14 +63,17 @@ export async function readBase(name: SideName, folders: SideFolders): Promise<Lo
   try {
     return await readSide(name, folders);
   } catch (error) {
-    if (error instanceof FileError) {
-      const shown = displaySide(name);
-      const place = { pointer: '', location: { file: shown, line: 1, column: 1 } };
-      throw new BadInputError([diagnose('base-missing', { base: shown, reason: error.message }, place)]);
-    }
+    if (error instanceof FileError) throw withoutBase(name, error);
     if (error instanceof BadInputError && (await isNeverReleased(name, folders))) return undefined;
     throw error;
   }
+}
+
+/** A base that cannot be read, as bad input. */
+export function withoutBase(name: SideName, { message }: FileError): BadInputError {
+  const shown = displaySide(name);
+  const place = { pointer: '', location: { file: shown, line: 1, column: 1 } };
+  return new BadInputError([diagnose('base-missing', { base: shown, reason: message }, place)]);
 }
 
 async function isNeverReleased(name: SideName, { folder }: SideFolders): Promise<boolean> {

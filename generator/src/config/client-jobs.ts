@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, parse } from 'node:path';
+import { join, parse, posix } from 'node:path';
+import { atOnce } from '../base/gather-bad-input.ts';
+import { isAddress, isOutside, shownOutside } from '../load/input-path.ts';
 import type { LoadOptions } from '../load/load-document.ts';
 import { pathIn } from '../load/path-in.ts';
 import type { PackageModel, RuntimeModel } from '../model/api-model.ts';
@@ -14,6 +16,8 @@ import type { KeyPath } from './validate-config.ts';
 /** One package to generate, with every setting decided. Paths are absolute or relative to the working directory. */
 export interface ClientJob {
   readonly input: string;
+  /** The text of the input, where that is no file. */
+  readonly text?: string | undefined;
   /** Folder that the description may read from; the folder of the input if absent. */
   readonly root?: string;
   /** Overlays of the description, in their order. */
@@ -89,26 +93,41 @@ export function runtimeJobs(jobs: readonly ClientJob[]): readonly RuntimeJob[] {
 
 /** How the description of a job is read. */
 export function loadOptions({
+  text,
   root,
   overlays = [],
   allowMissing = [],
-}: ClientJob): Pick<LoadOptions, 'root' | 'overlays' | 'allowMissing'> {
-  return { ...(root === undefined ? {} : { root }), overlays: overlays.map((path) => ({ path })), allowMissing };
+}: ClientJob): Pick<LoadOptions, 'text' | 'root' | 'overlays' | 'allowMissing'> {
+  return { text, ...(root === undefined ? {} : { root }), overlays: overlays.map((path) => ({ path })), allowMissing };
+}
+
+/** The jobs with the texts of those descriptions that are in no file. Each is read once. */
+export async function withTexts(jobs: readonly ClientJob[], signal: AbortSignal): Promise<readonly ClientJob[]> {
+  if (!jobs.some(({ input }) => isOutside(input))) return jobs;
+  const { readOutside } = await import('../load/read-outside.ts');
+  const names = [...new Set(jobs.map(({ input }) => input))].filter(isOutside);
+  const texts = await atOnce(names.map((name) => readOutside(name, signal)));
+  return jobs.map((job) => (isOutside(job.input) ? { ...job, text: texts[names.indexOf(job.input)] } : job));
 }
 
 /**
  * The file beside a description that holds what was last released of it: `released.yaml`, or where it exists, `pets.released.yaml` for
- * `pets.yaml`, because a folder may have several descriptions.
+ * `pets.yaml`, because a folder may have several descriptions. That of an address is in `home`, the folder of the configuration.
  */
-export function releasedBeside(input: string): string {
-  const own = ownReleased(input);
-  return existsSync(own) ? own : join(dirname(input), 'released.yaml');
+export function releasedBeside(input: string, home: string): string {
+  const [own, usual] = releasedNames(input, home);
+  return existsSync(own) ? own : usual;
 }
 
-/** The file that holds what was last released of one description in a folder of several. */
-export function ownReleased(input: string): string {
-  const { dir, name } = parse(input);
-  return join(dir, `${name}.released.yaml`);
+/** Both names of the file that holds what was last released of a description: its own, in a folder of several, and the usual one. */
+export function releasedNames(input: string, home: string): readonly [own: string, usual: string] {
+  const { dir, name } = parse(isAddress(input) ? join(home, posix.basename(shownOutside(input))) : input);
+  return [join(dir, `${name}.released.yaml`), join(dir, 'released.yaml')];
+}
+
+/** The path of a description that a configuration names; an address stays as it is. */
+export function configuredInput(home: string, input: string): string {
+  return isAddress(input) ? input : join(home, input);
 }
 
 /** The packages that a configuration asks for, in its order. */
@@ -119,7 +138,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
     const { runtime = 'inline' } = config;
     const overlays = [...(config.overlays ?? []), ...(client.overlays ?? [])].map((file) => join(folder, file));
     return {
-      input: join(folder, client.input),
+      input: configuredInput(folder, client.input),
       ...(config.root === undefined ? {} : { root: join(folder, config.root) }),
       ...(overlays.length === 0 ? {} : { overlays }),
       output,

@@ -112,7 +112,7 @@ export interface ClientConfig {
   readonly api?: string;
   /** The major that this client speaks, as in the path: `v1`. */
   readonly major: string;
-  /** The description, YAML or JSON. */
+  /** The description, YAML or JSON: a file, or an address (`https://…`, which may end in `#sha256=…`). */
   readonly input: string;
   /** Overlays (version 1.0 or 1.1) that are applied to the description, in their order, before anything else reads it. Default: none. */
   readonly overlays?: readonly string[];

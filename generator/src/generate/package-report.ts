@@ -1,3 +1,4 @@
+import { isAddress, shownOutside } from '../load/input-path.ts';
 import type { Generated } from './built-package.ts';
 import type { DescribedPackage } from './describe-package.ts';
 import type { FileChange } from './write/plan-package.ts';
@@ -27,6 +28,8 @@ export interface PackageReport extends DescribedPackage {
   readonly changes: readonly FileChange[];
   /** Number of files that were as they should be. */
   readonly unchanged: number;
+  /** The address whose description is not the one that the last run has read; absent where it is. */
+  readonly moved?: string;
   /** How long it took to read, understand and emit it; nothing, if nothing had changed since the last run. */
   readonly milliseconds: number;
   /** The changes by another version of the generator; absent where the same one made the package. */
@@ -67,12 +70,13 @@ export function generateReport({ jobs, built, runtimes, written }: Generated): G
     const { folder = output, changes = [], unchanged = 0 } = written.packages[index] ?? {};
     return { folder, changes, unchanged };
   };
-  const packages = jobs.flatMap(({ settings, output }, index): PackageReport[] => {
+  const packages = jobs.flatMap(({ settings, input, output }, index): PackageReport[] => {
     const one = built[index];
     if (one === undefined) return [];
     const { operations, resources, lists, warnings, diagnostics } = one.described;
     const found = { name: settings.packageName, ...filesOf(output, index), operations, resources, lists };
-    return [{ ...found, warnings, diagnostics, milliseconds: Math.round(one.milliseconds) }];
+    const moved = isAddress(input) && written.packages[index]?.hasMoved ? { moved: shownOutside(input) } : {};
+    return [{ ...found, ...moved, warnings, diagnostics, milliseconds: Math.round(one.milliseconds) }];
   });
   const ofRuntimes = runtimes.map(({ output, settings }, index): PackageReport => {
     const nothing = { operations: 0, resources: 0, lists: [], warnings: {}, diagnostics: [], milliseconds: 0 };

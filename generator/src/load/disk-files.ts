@@ -4,12 +4,14 @@ import { relative, sep } from 'node:path';
 import { FileError } from '../base/diagnostics.ts';
 import { shortPath } from './file-error.ts';
 import type { FileStore } from './file-store.ts';
+import { isOutside, shownOutside } from './input-path.ts';
 
 /**
  * A path as the user would type it: relative to the working directory, with `/` on every system. For people only: nothing opens it. A
  * name that would read as a revision gets `./` before it.
  */
 export function displayPath(path: string): string {
+  if (isOutside(path)) return shownOutside(path);
   const shown = (relative(process.cwd(), path) || path).split(sep).join('/');
   return shown.startsWith('git:') ? `./${shown}` : shown;
 }

@@ -1,13 +1,17 @@
 import { diskFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
+import { isAddress, isOutside } from './input-path.ts';
 import { loadSource } from './load-source.ts';
 import type { LoadedDocument } from './loaded-document.ts';
+import { outsideFiles } from './outside.ts';
 import type { OverlayFile } from './overlay/overlay-source.ts';
 import { type ReadOptions, readDescription } from './read-description.ts';
 
 export interface LoadOptions extends ReadOptions {
   /** Where the files come from; the disk by default. */
   readonly files?: FileStore;
+  /** The text of a description that is in no file, as `readOutside` gives it. */
+  readonly text?: string | undefined;
   /** Overlays to apply before anything else, in their order. */
   readonly overlays?: readonly OverlayFile[];
 }
@@ -18,9 +22,11 @@ export interface LoadOptions extends ReadOptions {
  * @throws BadInputError with every error that was found.
  */
 export async function loadDocument(path: string, options: LoadOptions = {}): Promise<LoadedDocument> {
-  const { files = diskFiles, overlays = [], ...others } = options;
-  if (overlays.length === 0) return await readDescription(path, files, others);
-  return await readDescription(path, files, others, async (entryPath, limits) => {
+  const { files: given = diskFiles, overlays = [], text, root, ...others } = options;
+  const { path: entry, files } = isOutside(path) ? outsideFiles(path, text) : { path, files: given };
+  const settings = { ...others, ...(root === undefined || isAddress(path) ? {} : { root }) };
+  if (overlays.length === 0) return await readDescription(entry, files, settings);
+  return await readDescription(entry, files, settings, async (entryPath, limits) => {
     const { overlaySource } = await import('./overlay/overlay-source.ts');
     return await overlaySource(await loadSource(entryPath, limits, files), overlays, limits, files);
   });

@@ -1,7 +1,6 @@
-import { dirname, join } from 'node:path';
 import { sameJson } from '../../base/canonical-json.ts';
 import { type Json, member } from '../../base/json.ts';
-import { ownReleased, releasedBeside } from '../../config/client-jobs.ts';
+import { configuredInput, releasedBeside, releasedNames } from '../../config/client-jobs.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
 import { diskFiles } from '../../load/disk-files.ts';
 import type { FileStore } from '../../load/file-store.ts';
@@ -28,7 +27,7 @@ export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
   if (own === undefined || config === undefined) return { released, packages, gone, changes };
   for (const { major, input, package: name } of clients) {
     const client = own.config.clients.find((one) => one.major === major);
-    const file = await releasedAt(join(config.folder, input), base);
+    const file = await releasedAt(releasedNames(configuredInput(config.folder, input), config.folder), base);
     const there = file && (await jsonIn(file, base.files));
     const side: SideName | undefined =
       file === undefined || there === undefined || declaresNeverReleased(there)
@@ -43,7 +42,7 @@ export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
       const message = `The package of ${major} is ${client.package}; on ${base.name} it is ${name}.`;
       changes.push(changeOf('package', message, topOf(own.file), old.approves('config', own.file)));
     }
-    const ownFile = releasedBeside(join(own.folder, client.input));
+    const ownFile = releasedBeside(configuredInput(own.folder, client.input), own.folder);
     if (there === undefined || (await diskFiles.resolve(ownFile)) === undefined) continue;
     const here = await jsonIn(ownFile, diskFiles);
     if (sameJson(here, there)) continue;
@@ -65,8 +64,8 @@ function versionWords(value: Json): string {
   return typeof version === 'string' ? version : 'a description';
 }
 
-async function releasedAt(input: string, { files }: BaseBranch): Promise<string | undefined> {
-  for (const file of [ownReleased(input), join(dirname(input), 'released.yaml')]) {
+async function releasedAt(names: readonly string[], { files }: BaseBranch): Promise<string | undefined> {
+  for (const file of names) {
     const there = await files.resolve(file);
     if (there !== undefined) return there;
   }

@@ -48,6 +48,8 @@ export interface PackagePlan {
   readonly changes: readonly FileChange[];
   /** Number of files that are as they should be. */
   readonly unchanged: number;
+  /** The last run has read another description; absent where it has not, or nobody knows. */
+  readonly hasMoved?: true;
 }
 
 /** The differences that hold work of a person: nothing is written over them unless that is asked for. */
@@ -135,6 +137,7 @@ export function planPackage(
       : {}),
     changes: sortedBy(changes, (change) => change.path),
     unchanged: files.length - writes.length + (manifestDiffers ? 0 : 1),
+    ...(previous !== undefined && previous.description !== origin.description ? { hasMoved: true } : {}),
   };
 }
 

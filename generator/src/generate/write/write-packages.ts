@@ -45,6 +45,8 @@ interface PackageResult {
   /** In the order of code points. */
   readonly changes: readonly FileChange[];
   readonly unchanged: number;
+  /** The last run has read another description. */
+  readonly hasMoved?: true;
 }
 
 export interface WriteResult {
@@ -168,6 +170,7 @@ function report(outcome: WriteResult['outcome'], jobs: readonly Job[]): WriteRes
     folder,
     changes: plan.changes,
     unchanged: plan.unchanged,
+    ...(plan.hasMoved ? { hasMoved: true as const } : {}),
   }));
   return { outcome, packages };
 }

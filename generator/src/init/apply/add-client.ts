@@ -14,6 +14,7 @@ import { manifestPath } from '../../generate/write/manifest.ts';
 import { diskFiles } from '../../load/disk-files.ts';
 import { shortPath } from '../../load/file-error.ts';
 import type { FileStore } from '../../load/file-store.ts';
+import { isAddress } from '../../load/input-path.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadDocument } from '../../load/load-document.ts';
 import { loadSource } from '../../load/load-source.ts';
@@ -146,6 +147,7 @@ async function storedBefore(
   { document, major }: { readonly document: LoadedDocument; readonly major: string },
 ): Promise<ClientConfig | undefined> {
   for (const client of loaded?.config.clients ?? []) {
+    if (isAddress(client.input)) continue;
     const input = join(home, client.input);
     const isElsewhere = dirname(input) !== join(project.folder, storedFolder(client.package));
     if (isElsewhere || client.major !== major || (flags.package ?? client.package) !== client.package) continue;
@@ -158,8 +160,11 @@ async function storedBefore(
 
 /** The titles of the descriptions of clients. */
 async function titlesOf(clients: readonly ClientConfig[], home: string): Promise<readonly (Json | undefined)[]> {
-  const sources = clients.map(async ({ input }) => await loadSource(join(home, input), defaultLimits, diskFiles));
-  return (await Promise.all(sources)).map(({ file }) => titleOf(file.value));
+  const titles = clients.map(async ({ input }) => {
+    if (isAddress(input)) return undefined;
+    return titleOf((await loadSource(join(home, input), defaultLimits, diskFiles)).file.value);
+  });
+  return await Promise.all(titles);
 }
 
 function titleOf(description: Json): Json | undefined {
@@ -199,6 +204,7 @@ export interface SetUpRequest {
   /** Folder that paths of the command line begin at. */
   readonly folder: string;
   readonly loaded?: LoadedConfig;
+  readonly signal: AbortSignal;
   /** The description to set up; absent where a configuration is only completed. */
   readonly found?: FoundInput;
   readonly flags: InitFlags;

@@ -1,21 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { UsageError } from '../../base/usage-error.ts';
-import { diskFiles, editedFiles } from '../../load/disk-files.ts';
+import { diskFiles } from '../../load/disk-files.ts';
 import { shortPath } from '../../load/file-error.ts';
 import type { FileStore } from '../../load/file-store.ts';
+import { isAddress, isOutside, shownOutside } from '../../load/input-path.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
+import { outsideFileName, outsideFiles } from '../../load/outside.ts';
 import { isBelow } from '../../load/path-in.ts';
+import { readOutside } from '../../load/read-outside.ts';
 import type { Questions } from '../questions.ts';
 import { usualDescriptions } from '../suggestions.ts';
-import { fetchDescription, isAddress } from './fetch-description.ts';
 
 /** A description to set up, before it is read. */
 export interface FoundInput {
-  /** Absolute path; of a place that does not exist, where the text comes from the network. */
+  /** Absolute path; of a place that does not exist, where the text is in no file. */
   readonly path: string;
   readonly files: FileStore;
-  /** Set where the text was downloaded. */
+  /** Set where the text is in no file. */
   readonly fetched?: { readonly text: string; readonly fileName: string };
 }
 
@@ -48,21 +50,16 @@ export async function findInput(
   name: string,
   { agrees, signal }: { readonly agrees: (question: string) => Promise<boolean>; readonly signal: AbortSignal },
 ): Promise<FoundInput> {
-  if (!isAddress(name)) {
+  if (!isOutside(name)) {
     const path = resolve(folder, name);
     return { path: (await diskFiles.resolve(path)) ?? path, files: diskFiles };
   }
-  if (!(await agrees(`Download ${name} once, and keep it in this folder?`))) {
-    throw new UsageError(`${name} was not downloaded: that needs your consent. Answer the question, or add --yes.`);
+  const shown = shownOutside(name);
+  if (isAddress(name) && !(await agrees(`Download ${shown} once, and keep it in this folder?`))) {
+    throw new UsageError(`${shown} was not downloaded: that needs your consent. Answer the question, or add --yes.`);
   }
-  const fetched = await fetchDescription(name, signal);
-  const path = join(folder, '.downloaded', fetched.fileName);
-  const files: FileStore = {
-    ...editedFiles(new Map([[path, fetched.text]])),
-    resolve: async (one) => (one === path || one === dirname(path) ? one : undefined),
-    display: (one) => (one === path ? name : diskFiles.display(one)),
-  };
-  return { path, files, fetched };
+  const text = await readOutside(name, signal);
+  return { ...outsideFiles(name, text), fetched: { text, fileName: outsideFileName(text) } };
 }
 
 /**
@@ -74,7 +71,13 @@ export function filesToStore(
   { files }: LoadedDocument,
   target: string,
 ): ReadonlyMap<string, string> {
-  if (fetched !== undefined) return new Map([[target, fetched.text]]);
+  if (fetched !== undefined) {
+    if (files.length > 1)
+      throw new UsageError(
+        'The description refers to other files, so it cannot be stored from standard input: name its file.',
+      );
+    return new Map([[target, fetched.text]]);
+  }
   return new Map(
     files.map((shown) => {
       const file = resolve(shown);

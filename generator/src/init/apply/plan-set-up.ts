@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type ClientJob, clientJobs, ownReleased, releasedBeside } from '../../config/client-jobs.ts';
+import { type ClientJob, clientJobs, releasedBeside, releasedNames, withTexts } from '../../config/client-jobs.ts';
 import type { ClientConfig, Config } from '../../config/config.ts';
 import { clientImportedFrom } from '../../generate/emit/readme/example-code.ts';
 import { type FirstCall, firstCall } from '../../generate/emit/readme/first-call.ts';
@@ -36,7 +36,8 @@ export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
   const clients = [...(loaded?.config.clients ?? []), ...(added === undefined ? [] : [added])];
   const root = addition?.root === undefined ? undefined : pathIn(home, addition.root);
   const config: Config = { compiled: true, ...(root === undefined ? {} : { root }), ...loaded?.config, clients };
-  const jobs = clientJobs({ file: configFile, folder: home, config, clients, source: '', modules: new Set() });
+  const named = clientJobs({ file: configFile, folder: home, config, clients, source: '', modules: new Set() });
+  const jobs = await withTexts(named, request.signal);
   const index = addition === undefined ? 0 : clients.indexOf(addition.client);
   const job = jobs[index] as ClientJob;
   const { document, model } =
@@ -56,7 +57,7 @@ export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
     ci: await ciOf(project, flags, questions),
     ...(flags.owner === undefined ? {} : { owner: flags.owner }),
     stored: addition?.stored ?? new Map(),
-    released: await baselines(jobs, { index, document }),
+    released: await baselines(jobs, home, { index, document }),
     ...(project.manifest === undefined && loaded === undefined && call !== undefined
       ? { firstCall: { name: callFile(project), code: call.code } }
       : {}),
@@ -94,13 +95,14 @@ async function ciOf(project: Project, flags: InitFlags, questions: Questions | u
 /** The base of comparisons until a release: every description that has no baseline yet, as it is today. */
 async function baselines(
   jobs: readonly ClientJob[],
+  home: string,
   known: { readonly index: number; readonly document: LoadedDocument },
 ): Promise<ReadonlyMap<string, string>> {
   const taken = new Set<string>();
   const texts = new Map<string, string>();
   for (const [index, job] of jobs.entries()) {
-    const usual = releasedBeside(job.input);
-    const file = taken.has(usual) ? ownReleased(job.input) : usual;
+    const usual = releasedBeside(job.input, home);
+    const file = taken.has(usual) ? releasedNames(job.input, home)[0] : usual;
     taken.add(file);
     if (existsSync(file)) continue;
     const document = index === known.index ? known.document : (await understand(job)).document;

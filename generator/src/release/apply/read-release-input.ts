@@ -83,7 +83,7 @@ export async function readReleaseInput(
     const found =
       (released === 'packages' ? packages.find((one) => one.name === name) : packages[index]) ??
       notGenerated(name, job);
-    const releasedFile = releasedBeside(job.input);
+    const releasedFile = releasedBeside(job.input, workspace);
     const own: SideName = { kind: 'file', path: releasedFile };
     // A release that is prepared here has moved the file on.
     const isPrepared = base !== undefined && (await isAhead(found, base));

@@ -86,19 +86,24 @@ export async function readMajors(
   const jobs = clientJobs(config);
   const reading = config.config.clients.flatMap(({ major }, index) => {
     const job = jobs[index];
-    return job === undefined ? [] : [readMajor(major, job, edited)];
+    return job === undefined ? [] : [readMajor(major, job, edited, config.folder)];
   });
   return await atOnce(reading);
 }
 
-async function readMajor(major: string, job: ClientJob, edited: ReadonlyMap<string, string>): Promise<LifecycleMajor> {
+async function readMajor(
+  major: string,
+  job: ClientJob,
+  edited: ReadonlyMap<string, string>,
+  folder: string,
+): Promise<LifecycleMajor> {
   const document = await loadDocument(job.input, { ...loadOptions(job), files: editedFiles(edited) });
   return {
     major,
     job,
     document,
     model: buildModel(document, compiledClient(job)),
-    releasedFile: releasedBeside(job.input),
+    releasedFile: releasedBeside(job.input, folder),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchDescription } from './fetch-description.ts';
+import { readOutside } from './read-outside.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,13 +21,13 @@ const { signal } = new AbortController();
 
 it('asks no address without https on the way, even where the way ends in https', async () => {
   const asked = network({ 'https://a.example/x': 'http://b.example/x', 'http://b.example/x': 'https://c.example/x' });
-  await expect(fetchDescription('https://a.example/x', signal)).rejects.toThrow('it leads to an address without https');
+  await expect(readOutside('https://a.example/x', signal)).rejects.toThrow('it leads to an address without https');
   expect(asked).toEqual(['https://a.example/x']);
 });
 
 it('follows redirects to addresses of the same kind, and not without end', async () => {
   network({ 'https://a.example/x': '/y', 'https://a.example/y': 'https://b.example/z' });
-  expect((await fetchDescription('https://a.example/x', signal)).text).toBe('openapi: 3.1.0');
+  expect(await readOutside('https://a.example/x', signal)).toBe('openapi: 3.1.0');
   network({ 'https://a.example/x': '/x' });
-  await expect(fetchDescription('https://a.example/x', signal)).rejects.toThrow('more than 10 redirects');
+  await expect(readOutside('https://a.example/x', signal)).rejects.toThrow('more than 10 redirects');
 });
