@@ -2,7 +2,7 @@ import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackages } from './build-packages.ts';
 import { packAll } from './pack.ts';
-import { publishedPackages, root } from './packages.ts';
+import { mayShip, publishedPackages, root } from './packages.ts';
 
 /**
  * Builds and packs the published packages from a copy of their sources, and gives the tarballs by package name: the build of the
@@ -33,10 +33,3 @@ const copied = [
   'generator',
   'packages',
 ];
-
-/** Whether a path within a package takes part in packing. */
-export function mayShip(path: string): boolean {
-  return !/[/\\](?:node_modules[/\\]\.[^/\\]*|dist|packages[/\\][^/\\]+[/\\]conformance|testing|cjs[/\\](?!package\.json$).*|[^/\\]*\.test\.ts)$/.test(
-    path,
-  );
-}

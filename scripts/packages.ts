@@ -53,3 +53,10 @@ export function withDependants(
   }
   return found;
 }
+
+/** Whether a path within a package takes part in packing. */
+export function mayShip(path: string): boolean {
+  return !/[/\\](?:node_modules[/\\]\.[^/\\]*|dist|packages[/\\][^/\\]+[/\\]conformance|testing|cjs[/\\](?!package\.json$).*|[^/\\]*\.test\.ts)$/.test(
+    path,
+  );
+}

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { mayShip } from '../../scripts/pack-copy.ts';
-import { applicationPackages, root } from '../../scripts/packages.ts';
+import { applicationPackages, mayShip, root } from '../../scripts/packages.ts';
 
 /** What the tarballs are made from, besides the packages themselves. */
 const shared = [
@@ -12,6 +11,7 @@ const shared = [
   'scripts/build-packages.ts',
   'scripts/join-modules.ts',
   'scripts/pack-copy.ts',
+  'scripts/packages.ts',
   'scripts/pack.ts',
   'test/installed/install-packages.ts',
 ];
