@@ -22,7 +22,7 @@ afterAll(async () => {
 let packages = 0;
 
 /** What calling every operation shows, after the generated code was spoiled or the diagnostics were forgotten. */
-async function reportOf(name: string, spoil: (code: string) => string, excused = true): Promise<WireReport> {
+async function wireOf(name: string, spoil: (code: string) => string, excused = true): Promise<WireReport> {
   const description = join(root, 'test/wire-truth/descriptions', name);
   packages += 1;
   const folder = join(work, `package-${packages}`);
@@ -40,53 +40,55 @@ async function reportOf(name: string, spoil: (code: string) => string, excused =
   return await checkWire({ description, folder, excuses: new Excuses(excused ? excuses : []) }, server);
 }
 
+async function reportOf(...args: Parameters<typeof wireOf>): Promise<readonly string[]> {
+  return (await wireOf(...args)).problems.map(({ operation, problem }) => `${operation}: ${problem}`);
+}
+
 const same = (code: string) => code;
 
 describe('the comparison of calls with the description', () => {
   it('finds nothing where the client is right, and has sent values that their schemas allow', async () => {
-    const { problems, operations, samples } = await reportOf('parameters.yaml', same);
+    const { problems, operations, samples } = await wireOf('parameters.yaml', same);
     expect(problems).toEqual([]);
     expect(operations).toBeGreaterThan(15);
     expect(samples.invalid + samples.unjudged).toBe(0);
     expect(samples.valid).toBeGreaterThan(200);
   });
 
-  it.each<readonly [what: string, description: string, from: string, to: string, problem: RegExp]>([
-    ['a style', 'parameters.yaml', "style: 'pipeDelimited'", "style: 'form'", /^query .* lacks /],
-    ['a name in a query', 'parameters.yaml', "{ name: 'joined'", "{ name: 'Joined', key: 'joined'", /^query .* lacks /],
-    ['explode', 'parameters.yaml', 'explode: false', 'explode: true', /^query .* lacks /],
-    ['a name in a header', 'parameters.yaml', "name: 'X-Flag'", "name: 'X-Flog', key: 'X-Flag'", /^header x-flog/],
-    ['a cookie', 'parameters.yaml', "in: 'cookie'", "in: 'query'", /^cookies /],
-    ['a path', 'parameters.yaml', "path: '/label/", "path: '/labels/", /no method of the client calls it/],
+  // Each is found in an operation that no other one spoils.
+  it.each<readonly [description: string, spoils: readonly (readonly [from: string, to: string, problem: RegExp])[]]>([
     [
-      'the media type of a body',
-      'bodies.yaml',
-      "contentType: 'text/plain'",
-      "contentType: 'text/html'",
-      /^content type /,
+      'parameters.yaml',
+      [
+        ["style: 'pipeDelimited'", "style: 'form'", /^delimitedQuery: query .* lacks /],
+        ["{ name: 'joined'", "{ name: 'Joined', key: 'joined'", /^formQuery: query .*&Joined=.* lacks /],
+        ['explode: false', 'explode: true', /^reservedQuery: query .* lacks /],
+        ["name: 'X-Flag'", "name: 'X-Flog', key: 'X-Flag'", /^headerParameters: header x-flog/],
+        ["in: 'cookie'", "in: 'query'", /^sameNameEverywhere: cookies /],
+        ["path: '/label/", "path: '/labels/", /^labelPath: no method of the client calls it/],
+      ],
     ],
     [
-      'the encoding of a part',
       'bodies.yaml',
-      "contentType: 'image/png' }",
-      "contentType: 'image/gif' }",
-      /^part picture: content type/,
+      [
+        ["contentType: 'text/plain'", "contentType: 'text/html'", /^\w+: content type /],
+        ["contentType: 'image/png' }", "contentType: 'image/gif' }", /^\w+: part picture: content type/],
+        ["accept: 'text/plain, text/html'", "accept: 'text/plain'", /^\w+: accept /],
+      ],
     ],
-    ['what is accepted', 'bodies.yaml', "accept: 'text/plain, text/html'", "accept: 'text/plain'", /^accept /],
-    ['where a credential goes', 'security.yaml', "security: [['basic']]", "security: [['bearer']]", /needs bearer/],
-  ])('finds that %s is wrong', async (_, description, from, to, problem) => {
-    let spoilt = 0;
-    const { problems } = await reportOf(description, (code) => {
-      if (code.includes(from)) spoilt += 1;
-      return code.replaceAll(from, to);
+    ['security.yaml', [["security: [['basic']]", "security: [['bearer']]", /^\w+: .*needs bearer/]]],
+  ])('finds each place where the client is wrong: %s', async (description, spoils) => {
+    const spoilt = new Set<string>();
+    const told = await reportOf(description, (code) => {
+      for (const [from] of spoils) if (code.includes(from)) spoilt.add(from);
+      return spoils.reduce((text, [from, to]) => text.replaceAll(from, to), code);
     });
-    expect(spoilt).toBeGreaterThan(0);
-    expect(problems.map((found) => found.problem)).toContainEqual(expect.stringMatching(problem));
+    expect([...spoilt].sort()).toEqual(spoils.map(([from]) => from).sort());
+    for (const [, , problem] of spoils) expect(told).toContainEqual(expect.stringMatching(problem));
   });
 
   it('excuses nothing that no diagnostic told', async () => {
-    const { problems } = await reportOf('bodies.yaml', same, false);
-    const told = problems.map(({ operation, problem }) => `${operation}: ${problem}`);
+    const told = await reportOf('bodies.yaml', same, false);
     expect(told).toContain('traceNothing: no method of the client calls it');
     expect(told.some((text) => text.startsWith('sendListedParts: '))).toBe(true);
   });

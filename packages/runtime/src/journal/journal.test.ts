@@ -461,9 +461,8 @@ describe('check and repeat', () => {
     const store = memoryStore();
     const [one, other] = [createJournal({ store }), createJournal({ store })];
     let breakOff = () => {};
-    const hanging = clientOf(one, [
-      () => new Promise<Response>((_, reject) => (breakOff = () => reject(new Error('reset')))),
-    ]);
+    const reset = () => new Promise<Response>((_, reject) => (breakOff = () => reject(new Error('reset'))));
+    const hanging = clientOf(one, [reset], { retries: 0 });
     const pending = failure(hanging.pay(payment, keyed));
     await vi.waitFor(() => expect(hanging.sent).toHaveLength(1));
     const client = clientOf(other, [lost], { retries: 0 });
