@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
+import { isFull } from '../full.ts';
 import { diff } from './load-pair.ts';
 import { type ModelObject, objectModel } from './object-model.ts';
 
@@ -14,14 +15,18 @@ interface Outcome {
   readonly found: 'claimed' | 'silent' | 'unclassified';
 }
 
-/** Every edit of every field of an object. */
+/** Every edit of every field of an object; that it is set or removed, in turn, unless the run is full. */
 function outcomes({ object, place, needs = {}, fields }: ModelObject): Outcome[] {
-  return Object.entries(fields).flatMap(([field, [first, second]]) => {
+  return Object.entries(fields).flatMap(([field, [first, second]], index) => {
     const edits: (readonly [Edit, JsonObject, JsonObject])[] = [
       ['changed', with_(needs, field, first), with_(needs, field, second)],
     ];
     if (!Object.hasOwn(needs, field)) {
-      edits.push(['set', needs, with_(needs, field, first)], ['removed', with_(needs, field, first), needs]);
+      const ways = [
+        ['set', needs, with_(needs, field, first)],
+        ['removed', with_(needs, field, first), needs],
+      ] as const;
+      edits.push(...ways.filter((_, at) => isFull || index % 2 === at));
     }
     return edits.map(([edit, base, head]): Outcome => {
       const ids = diff(modelOf(place(base)), modelOf(place(head))).map(({ id }) => id);

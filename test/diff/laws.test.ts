@@ -11,7 +11,7 @@ import { modelOf, shuffled } from '../../generator/src/testing/document.ts';
 import { anySchema, schemaChain, schemaPair } from './arbitrary-schema.ts';
 import { diff } from './load-pair.ts';
 
-const runs = Number(process.env.DIFF_RUNS ?? 100);
+const runs = Number(process.env.DIFF_RUNS ?? 40);
 const seed = 20_260_103;
 const byId = new Map(rules.map((rule) => [rule.id, rule]));
 

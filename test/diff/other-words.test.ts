@@ -18,7 +18,7 @@ import { isBeyondAjv, Validity } from './validity.ts';
 // Proofs are made with schemas that say the same in other words, or the contrary. Whether they do is asked of Ajv, value by value.
 
 // `DIFF_JUDGEMENTS=10000` tries more of them.
-const schemas = Number(process.env.DIFF_JUDGEMENTS ?? 400);
+const schemas = Number(process.env.DIFF_JUDGEMENTS ?? 200);
 
 /** A random schema with keywords that seldom stand together, and another one. */
 function randomSchemas(random: Random): {

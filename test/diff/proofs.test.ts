@@ -45,7 +45,7 @@ const tables: Readonly<Record<string, readonly Json[]>> = {
       const random = new Random(seed);
       return [
         `random-${kind}`,
-        Array.from({ length: denseSchemas[kind] / (isFull ? 1 : 2) }, () => denseSchema(kind, random)),
+        Array.from({ length: denseSchemas[kind] / (isFull ? 1 : 4) }, () => denseSchema(kind, random)),
       ];
     }),
   ),

@@ -1,6 +1,7 @@
 import { call, type OperationDefinition, paginate } from '@org/liquidity-runtime';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tries } from '../full.ts';
 import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { type FaultServer, faultServer, type Reply } from './fault-server.ts';
@@ -839,7 +840,7 @@ it('gives every item from where it begins exactly once, or an error where the to
         expect(requests).toBeLessThanOrEqual(Math.max(0, Math.ceil(count / actual) - before) + 1);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: tries(120) },
   );
 });
 
@@ -884,6 +885,6 @@ it('gives every item exactly once, however much the pages differ in size', async
         expect(requests).toBe(sizes.length);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: tries(120) },
   );
 });

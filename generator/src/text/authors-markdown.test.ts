@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
+import { tries } from '../../../test/full.ts';
 import { holdsUnsafeCharacter, hostileText } from '../generate/emit/testing/hostile-text.ts';
 import { markdownBlock, markdownCell, markdownLine } from './authors-markdown.ts';
 
@@ -98,6 +99,6 @@ it('nothing of a text reaches beyond its place, as another parser reads it', () 
       expect(tokens.at(-2)?.content).toBe('The end.');
       expect(holdsUnsafeCharacter(page)).toBe(false);
     }),
-    { numRuns: 2000 },
+    { numRuns: tries(300) },
   );
 });

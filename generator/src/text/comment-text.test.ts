@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '../../../test/full.ts';
 import { ts } from '../base/typescript.ts';
 import { holdsUnsafeCharacter, hostileText } from '../generate/emit/testing/hostile-text.ts';
 import { jsDocLine, jsDocText, wrapMarkdown } from './comment-text.ts';
@@ -69,7 +70,7 @@ describe('jsDocText', () => {
         expect(ts.getJSDocTags(source.statements[0] as ts.Node)).toEqual([]);
         expect(holdsUnsafeCharacter(comment)).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -85,7 +86,7 @@ describe('jsDocText', () => {
         expect(commentDirectives ?? []).toEqual([]);
         expect(referencedFiles).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(300) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '../../../test/full.ts';
 import { ts } from '../base/typescript.ts';
 import { holdsUnsafeCharacter, hostileText } from '../generate/emit/testing/hostile-text.ts';
 import { propertyAccess, stringLiteral, typeKey, valueKey } from './literals.ts';
@@ -21,7 +22,7 @@ describe('stringLiteral', () => {
       fc.property(hostileText, (text) => {
         expect(read(stringLiteral(text))).toBe(text);
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -56,7 +57,7 @@ describe('valueKey', () => {
         expect(Object.keys(object)).toEqual([name]);
         expect(Object.getPrototypeOf(object)).toBe(Object.prototype);
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(200) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '../../../test/full.ts';
 import { holdsUnsafeCharacter, hostileText } from '../generate/emit/testing/hostile-text.ts';
 import { codeFence, markdownCode, markdownText } from './markdown-text.ts';
 
@@ -30,7 +31,7 @@ describe('markdownText', () => {
         expect(safe).not.toMatch(/\]\(\s*javascript/i);
         expect(holdsUnsafeCharacter(safe)).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(300) },
     );
   });
 });

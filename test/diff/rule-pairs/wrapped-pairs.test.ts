@@ -9,7 +9,7 @@ import { schemaPairs } from './schema-pairs.ts';
 import { contexts, wrappedPair } from './wrapped-pair.ts';
 
 /** How many contexts a pair is held in: a full run tries every one. */
-const each = isFull ? contexts.size : 2;
+const each = isFull ? contexts.size : 1;
 const names = [...contexts.keys()];
 
 /** Where a context changes what the change means, and why. */
@@ -59,7 +59,7 @@ describe('a pair in another context', () => {
     else expect(found).toEqual(plain);
   });
 
-  it('holds each pair in two contexts, and many pairs in each context', () => {
+  it('holds each pair, and many pairs in each context', () => {
     const pairs = Object.values(schemaPairs).filter((pair) => wrappedPair(pair, 'allOf') !== undefined);
     expect(held.length).toBe(pairs.length * each);
     for (const context of names) {

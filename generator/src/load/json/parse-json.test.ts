@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '../../../../test/full.ts';
 import { defaultLimits } from '../limits.ts';
 import { jsonSyntaxError, parseJson } from './parse-json.ts';
 
@@ -81,7 +82,7 @@ describe('jsonSyntaxError', () => {
           expect(jsonSyntaxError(text) === undefined).toBe(valid);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: tries(300) },
     );
   });
 

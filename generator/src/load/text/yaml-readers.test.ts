@@ -13,7 +13,7 @@ import { corePositions } from '../yaml/core-positions.ts';
 import { readCoreYaml } from '../yaml/core-yaml.ts';
 import { parseFullYaml } from '../yaml/parse-full-yaml.ts';
 
-const runs = Number(process.env.YAML_TEXTS ?? 2000);
+const runs = Number(process.env.YAML_TEXTS ?? 300);
 const seed = fc.readConfigureGlobal().seed ?? 1;
 
 const corpus = isFull ? process.env.CORPUS_DIR : undefined;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '../../../../test/full.ts';
 import { BadInputError } from '../../base/diagnostics.ts';
 import type { JsonObject } from '../../base/json.ts';
 import { modelOf } from '../../testing/document.ts';
@@ -148,7 +149,7 @@ describe('whatever names a description holds', () => {
           expect(new Set(keys).size).toBe(keys.length);
         }
       }),
-      { seed: 20_261, numRuns: 600 },
+      { seed: 20_261, numRuns: tries(100) },
     );
     expect(built).toBeGreaterThan(60);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '../../../../test/full.ts';
 import { isJson, parseJson } from './parse-json.ts';
 
 describe('parseJson', () => {
@@ -8,7 +9,7 @@ describe('parseJson', () => {
       fc.property(fc.json({ noUnicodeString: false }), (text) => {
         expect(parseJson(text)).toEqual(JSON.parse(text));
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(200) },
     );
   });
 
@@ -18,7 +19,7 @@ describe('parseJson', () => {
         const [value] = parseJson(`[${integer}]`) as [number | string];
         expect(BigInt(value)).toBe(integer);
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(200) },
     );
   });
 

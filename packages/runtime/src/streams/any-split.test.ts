@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tries } from '../../../../test/full.ts';
 import { bytesOf } from '../uploads/byte-stream.ts';
 import { jsonLines } from './json-lines.ts';
 import { jsonSequence } from './json-sequence.ts';
@@ -58,6 +59,6 @@ test.each(formats)('%s are the same wherever their bytes are cut', (_, format) =
       const single = Array.from(whole, (byte) => Uint8Array.of(byte));
       expect(parseAll(format, single)).toEqual(parseAll(format, [whole]));
     }),
-    { numRuns: 2000 },
+    { numRuns: tries(300) },
   );
 });

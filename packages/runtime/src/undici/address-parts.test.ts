@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { tries } from '../../../../test/full.ts';
 import { addressParts } from './address-parts.ts';
 
 const parsed = (url: string) => {
@@ -22,7 +23,7 @@ it('gives what parsing gives, whatever was asked before', () => {
         expect(addressParts(url)).toEqual(parsed(url));
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: tries(300) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '../../../../../test/full.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { matchingText, patternInclusion } from './pattern-inclusion.ts';
 
@@ -186,14 +187,14 @@ describe('patternInclusion', () => {
       fc.property(pattern, text, (source, sample) => {
         expect(matchesPattern(source, sample)).toBe(new RegExp(source, 'u').test(sample));
       }),
-      { seed: 20_260_101, numRuns: 2_000 },
+      { seed: 20_260_101, numRuns: tries(300) },
     );
     fc.assert(
       fc.property(pattern, pattern, text, (narrow, wide, sample) => {
         if (patternInclusion([narrow], wide) !== 'yes') return;
         expect(new RegExp(narrow, 'u').test(sample) && !new RegExp(wide, 'u').test(sample)).toBe(false);
       }),
-      { seed: 20_260_102, numRuns: 2_000 },
+      { seed: 20_260_102, numRuns: tries(300) },
     );
   });
 
