@@ -48,7 +48,7 @@ function reportOf({ stdout }: Ended): Report {
 it('names classes of the built-in policy, and no section of another service', async () => {
   const cwd = workspace();
   for (const format of ['text', 'markdown', 'html', 'json', 'github', 'sarif']) {
-    const { stdout } = await runCli(['diff', 'old.yaml', 'breaking.yaml', '--format', format, ...now], { cwd });
+    const { stdout } = await runCommand(['diff', 'old.yaml', 'breaking.yaml', '--format', format, ...now], { cwd });
     expect(stdout, format).toContain('field-removed');
     expect(stdout, format).not.toMatch(/§\s*\d|clause[" :]+9\./);
   }
@@ -56,19 +56,19 @@ it('names classes of the built-in policy, and no section of another service', as
 
 it('groups the findings as it is asked to', async () => {
   const cwd = workspace();
-  const { stdout } = await runCli(['diff', 'old.yaml', 'breaking.yaml', '--group-by', 'rule', ...now], { cwd });
+  const { stdout } = await runCommand(['diff', 'old.yaml', 'breaking.yaml', '--group-by', 'rule', ...now], { cwd });
   expect(stdout).toContain('What breaks (1)\n\n  property-removed\n\n');
-  const byOperation = await runCli(['diff', 'old.yaml', 'breaking.yaml', ...now], { cwd });
+  const byOperation = await runCommand(['diff', 'old.yaml', 'breaking.yaml', ...now], { cwd });
   expect(byOperation.stdout).toContain('What breaks (1)\n\n  GET /pets/{id}\n\n');
 });
 
 describe('exit codes of diff', () => {
   it('is 0 for the same description, and for changes that clients do not notice', async () => {
     const cwd = workspace();
-    const same = await runCli(['diff', 'old.yaml', 'same.yaml', ...now], { cwd });
+    const same = await runCommand(['diff', 'old.yaml', 'same.yaml', ...now], { cwd });
     expect(same).toMatchObject({ code: 0, stderr: '' });
     expect(same.stdout).toContain('No changes.');
-    const added = await runCli(['diff', 'old.yaml', 'additive.yaml', ...now], { cwd });
+    const added = await runCommand(['diff', 'old.yaml', 'additive.yaml', ...now], { cwd });
     expect(added).toMatchObject({ code: 0, stderr: '' });
     expect(added.stdout).toMatch(/Safe for clients[\s\S]*Next version: 1\.3\.0/);
   });

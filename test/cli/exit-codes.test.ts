@@ -21,7 +21,7 @@ describe('exit code 0', () => {
   it('after help, a version, a run, and a check of what was generated', async () => {
     const cwd = twoClientWorkspace(files);
     for (const args of [['--help'], ['--version'], ['generate', '--help'], ['help', 'new-major']]) {
-      const { code, stdout, stderr } = await runCli(args, short(cwd));
+      const { code, stdout, stderr } = await runCommand(args, short(cwd));
       expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: '' });
       expect(stdout).not.toBe('');
     }
@@ -29,9 +29,9 @@ describe('exit code 0', () => {
     expect(run).toMatchObject({ code: 0, stderr: '' });
     expect(run.stdout).toMatch(/one {2}0 operations, 0 resources: 4 files written, 0 unchanged.* {2}packages\/one/);
     expect(textsIn(join(cwd, 'packages/two'))).toMatchObject(files);
-    const again = await runCli(['generate'], short(cwd));
+    const again = await runCommand(['generate'], short(cwd));
     expect(again.stdout).toMatch(/one.*up to date \(4 files\)[\s\S]*Everything is up to date/);
-    expect(await runCli(['generate', '--check'], short(cwd))).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCommand(['generate', '--check'], short(cwd))).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('finds the configuration above the working folder', async () => {
@@ -45,7 +45,7 @@ describe('exit code 0', () => {
 describe('exit code 1', () => {
   it('when a check finds a difference, and names every file and the way out', async () => {
     const cwd = twoClientWorkspace(files);
-    await runCli(['generate'], short(cwd));
+    await runCommand(['generate'], short(cwd));
     putFiles(cwd, { 'packages/one/src/a.ts': 'by hand\n', 'spec/two.json': describing({ 'src/b.ts': 'new\n' }) });
     unlinkSync(join(cwd, 'packages/one/src/b.ts'));
     const before = textsIn(cwd);
@@ -123,7 +123,7 @@ describe('exit code 2', () => {
 describe('exit code 3', () => {
   it('for everything wrong in all descriptions, each with its place', async () => {
     const cwd = twoClientWorkspace(files);
-    await runCli(['generate'], short(cwd));
+    await runCommand(['generate'], short(cwd));
     const before = textsIn(join(cwd, 'packages'));
     putFiles(cwd, {
       'spec/one.json': '{ "openapi": "3.1.0",\n  "info": }',
@@ -210,7 +210,7 @@ describe('exit code 4', () => {
     const missing = await runCli([...single, 'out'], { cwd });
     expect(missing).toMatchObject({ code: 4 });
     expect(missing.stderr).toContain('pets.json');
-    expect(await runCli(['generate', '--config', 'no.config.ts'], short(cwd))).toMatchObject({ code: 4 });
+    expect(await runCommand(['generate', '--config', 'no.config.ts'], short(cwd))).toMatchObject({ code: 4 });
     expect(textsIn(cwd)).toEqual({});
   });
 
@@ -259,7 +259,7 @@ describe('exit code 70', () => {
     expect(code).toBe(70);
     expect(stderr).toMatch(/defect[\s\S]*report/);
     expect(stderr).not.toContain('    at ');
-    const debug = await runCli([...args, '--debug'], short(cwd));
+    const debug = await runCommand([...args, '--debug'], short(cwd));
     expect(debug.code).toBe(70);
     expect(debug.stderr).toContain('    at ');
     expect(Object.keys(textsIn(cwd))).toEqual(['pets.json']);

@@ -18,7 +18,7 @@ import { type Ran, runnable, runWatched } from './watched-service.ts';
 
 // What an application uses is judged by running it: whatever a change breaks there is named, and what is named for sure is used.
 
-const worlds = Number(process.env.USAGE_WORLDS ?? 25);
+const worlds = Number(process.env.USAGE_WORLDS ?? 10);
 vi.setConfig({ testTimeout: 60_000 + worlds * 5_000 });
 
 const folder = sharedFolder();
