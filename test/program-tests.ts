@@ -22,7 +22,7 @@ export const programTests = [
   'test/migrate/{applications,command,contracts,shapes,whole-applications}.test.ts',
   'test/release/{announcements,compare-generators,corrections,deprecate,deprecation,generator,histories,overlays,probe,publish,random-histories,retire,several-majors,steps,strangers,workflows}.test.ts',
   'test/report/report-page.test.ts',
-  'test/sandbox/{kill,packed}.test.ts',
+  'test/sandbox/{kill,packed,page}.test.ts',
   'test/types/*.test.ts',
   'test/usage/silence.test.ts',
 ];

@@ -41,15 +41,15 @@ type KindName = keyof typeof kinds;
 const names = Object.keys(kinds) as KindName[];
 const lasting = names.filter((name) => kinds[name].again !== 'never');
 
-/** All sequences of four that begin with three different ones are those of a full run; one in seven has each pair of neighbours too. */
-const share = isFull ? 1 : 7;
+/** All sequences, four that begin with three different ones among them, are those of a full run; one in five of three and one in seven of four have each pair of neighbours too. */
+const shares = isFull ? [1, 1, 1] : [1, 5, 7];
 
-/** Every sequence of two and three kinds, and the share of those of four that begin with three different ones. */
-const sequences = [1, 2, 3].flatMap((length) =>
-  prefixes(length)
-    .filter((prefix) => length < 3 || new Set(prefix).size === length)
+/** Every sequence of two kinds, and the share of those of three, and of those of four that begin with three different ones. */
+const sequences = shares.flatMap((share, index) =>
+  prefixes(index + 1)
+    .filter((prefix) => index < 2 || new Set(prefix).size === prefix.length)
     .flatMap((prefix) => names.map((last) => [...prefix, last]))
-    .filter((_, index) => length < 3 || index % share === 0),
+    .filter((_, number) => number % share === 0),
 );
 
 it('of two, of three and of four attempts have every pair of neighbours', () => {

@@ -9,7 +9,7 @@ import { aloneProgramTests, packedTests, programTests } from '../program-tests.t
 
 /** What starts programs, among the modules that a test may import. */
 const starters =
-  /'(?:node:child_process|[./]+(?:scripts\/run|cli\/run-cli|run-cli|(?:\w+\/)*run-installed|run-consumer|start-program|(?:\w+\/)*compile-packages|registry|chromium)\.ts)'/;
+  /'(?:node:child_process|[./]+(?:scripts\/run|cli\/run-cli|run-cli|(?:\w+\/)*run-installed|run-consumer|start-program|(?:\w+\/)*compile-packages|registry|(?:\w+\/)*chromium)\.ts)'/;
 
 /** Where the descriptions of other people are, unless only a full run asks. */
 const corpus = /(?<!isFull \? )process\.env\.CORPUS_DIR/;
