@@ -8,6 +8,7 @@ import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { pets, putFiles } from '../cli/workspace.ts';
 import { readmeSteps } from '../foreign/readme-steps.ts';
+import { variants } from '../full.ts';
 
 /** The recipes of the guide, as they are written there, in a clone of a foreign repository. `npx` runs the tool from its sources. */
 const { step, file } = readmeSteps(readFileSync(join(root, 'docs/guides/ci.md'), 'utf8'));
@@ -38,12 +39,14 @@ function shell(commands: string) {
   return spawnSync('sh', ['-ec', commands], { cwd: clone, encoding: 'utf8', env });
 }
 
-describe.each([
+const recipes: readonly (readonly [name: string, commands: () => string])[] = [
   ['GitLab', () => parse(file('.gitlab-ci.yml')).gate.script.join('\n')],
   ['a plain shell', () => step('shell')],
   ['a hook of Git', () => step('hook')],
   ['pre-commit', () => parse(file('.pre-commit-config.yaml')).repos[0].hooks[0].entry],
-])('the recipe for %s', (_, commands) => {
+];
+
+describe.each(variants(recipes, 2))('the recipe for %s', (_, commands) => {
   it('is green for what breaks nobody, and red for what breaks a client', () => {
     putFiles(clone, { 'api/openapi.yaml': pets });
     expect(shell(commands())).toMatchObject({ status: 0 });

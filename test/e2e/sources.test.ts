@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe.each(variants(Object.entries(applications), 2))(
+describe.each(variants(Object.entries(applications)))(
   'sources in an application whose modules are named with %s',
   (extension, how) => {
     const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'sources ')));

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../cli/run-command.ts';
 import { putFiles, scratchFolder } from '../cli/workspace.ts';
@@ -27,16 +28,31 @@ export function edit(cwd: string, edits: Edits): void {
   }
 }
 
-/** A repository with a branch `main` on its origin, and a clone of it. */
+/** A repository with a branch `main` on its origin, and a clone of it: a copy of what was made before of the same files. */
 export function repository(files: Edits): { readonly origin: string; readonly clone: string } {
+  const key = JSON.stringify(files);
+  const template = made.get(key) ?? makeRepository(files);
+  made.set(key, template);
   const folder = scratchFolder('gate ');
+  cpSync(template, folder, { recursive: true });
   const [origin, clone] = [join(folder, 'origin'), join(folder, 'clone')];
+  const settings = join(clone, '.git/config');
+  writeFileSync(settings, readFileSync(settings, 'utf8').replaceAll(template, folder));
+  return { origin, clone };
+}
+
+const made = new Map<string, string>();
+
+function makeRepository(files: Edits): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gate-template ')));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const origin = join(folder, 'origin');
   putFiles(folder, { 'origin/.keep': '' });
-  git(origin, 'init', '--quiet');
+  git(origin, 'init', '--quiet', '--template=');
   git(origin, 'config', 'receive.denyCurrentBranch', 'updateInstead');
   commit(origin, files, 'Begin');
-  git(folder, 'clone', '--quiet', `file://${origin}`, clone);
-  return { origin, clone };
+  git(folder, 'clone', '--quiet', '--template=', `file://${origin}`, join(folder, 'clone'));
+  return folder;
 }
 
 /** A branch `change` with what a pull request changes, committed. */

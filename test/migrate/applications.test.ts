@@ -48,7 +48,7 @@ describe('applications that migrate', () => {
       ]),
     );
 
-    it('has tests that pass before', () => {
+    it.runIf(isFull)('has tests that pass before', () => {
       expect(testsOf(application(join(folder, `${app} before`), files))).toMatchObject({ status: 0 });
     });
 

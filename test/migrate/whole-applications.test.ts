@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planMigration } from '../../generator/src/migrate/migrate.ts';
+import { variants } from '../full.ts';
 import { appsFolder, shapesFolder } from '../usage/score-apps.ts';
 import { edited, moved, packageOf, sharedFolder } from './changed-packages.ts';
 import { renamedEverything } from './v2-changes.ts';
@@ -22,7 +23,7 @@ describe('a whole application', () => {
   const using = folders.filter((app) => textsIn(app).some((text) => text.includes('@org/liquidity-v2')));
   const compiled = using.filter((app) => !uncompiled.includes(basename(app)));
 
-  it.each(compiled.map((app) => [basename(app), app]))('%s compiles afterwards', async (_, project) => {
+  it.each(variants(compiled, 4).map((app) => [basename(app), app]))('%s compiles afterwards', async (_, project) => {
     const { outcome, errors } = await planMigration({ project, packageName: '@org/liquidity-v2', to: v3 });
     expect({ outcome, errors }).toEqual({ outcome: 'planned', errors: [] });
   });

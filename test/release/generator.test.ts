@@ -61,7 +61,6 @@ describe('a release of the generator', () => {
     const missing = await check(cwd, releasedGenerator());
     expect(missing).toMatchObject({ code: 1 });
     expect(missing.stderr).toContain(`changeset-missing ${name} needs a changeset (patch): cli.js differs`);
-    expect(await check(cwd, releasedGenerator(), 'patch')).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('needs the step of a break where code that uses its packages stops compiling', async () => {

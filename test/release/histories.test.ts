@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pets, putFiles } from '../cli/workspace.ts';
+import { variants } from '../full.ts';
 import { fine, now } from './fine-step.ts';
 import { commit, git, ReleasedRepository } from './released-repository.ts';
 import { runStep } from './run-step.ts';
@@ -53,10 +54,12 @@ function adding(repo: ReleasedRepository, change: (text: string) => string, isPl
 }
 
 describe('two pull requests on one major', () => {
-  it.each([
-    ['colour', 'name'],
-    ['name', 'colour'],
-  ])('are announced together in one changelog, first %s, then %s', async (first, second) => {
+  it.each(
+    variants([
+      ['colour', 'name'],
+      ['name', 'colour'],
+    ]),
+  )('are announced together in one changelog, first %s, then %s', async (first, second) => {
     const repo = await repository();
     await repo.branch('colour', adding(repo, withColour));
     await repo.branch('name', adding(repo, withName));
@@ -214,15 +217,16 @@ describe('a package that people wrote', () => {
   const index = 'packages/lib/src/index.ts';
   const manifest = 'packages/lib/package.json';
   const lib = 'packages/lib/src/lib.js';
-  it.each<[what: string, path: string, from: string | RegExp, to: string, says: string]>([
+  const losses: readonly [what: string, path: string, from: string | RegExp, to: string, says: string][] = [
     ['a name that programs import', index, 'make', 'create', '@acme/lib does not export make any more.'],
+    ['a command', manifest, '"lib":"./src/lib.js"', '', 'The command lib is gone.'],
     ['an option', index, 'readonly retries?: number', '', 'make(options).retries is gone.'],
     ['an entry', manifest, ',"./more":"./src/more.ts"', '', 'The entry @acme/lib/more is gone.'],
-    ['a command', manifest, '"lib":"./src/lib.js"', '', 'The command lib is gone.'],
     ['an option of a command', lib, '--loud', '--noisy', 'lib run does not take --loud any more.'],
     ['a command of a command', lib, '  run  runs', '', 'The command lib run is gone.'],
     ['an older Node', manifest, '>=20.19', '>=22.13', 'It needs Node 22.13 or newer now.'],
-  ])('loses %s in a major only', async (_, path, from, to, says) => {
+  ];
+  it.each(variants(losses, 2))('loses %s in a major only', async (_, path, from, to, says) => {
     const repo = await repository();
     repo.edit(path, (text) => text.replace(from, to));
     const step = (bump: string) =>
@@ -239,10 +243,12 @@ describe('a package that people wrote', () => {
     expect(await repo.check()).toMatchObject({ code: 0 });
   });
 
-  it.each([
-    ['a name', index, (text: string) => `${text}export declare const other: number;\n`],
-    ['an option of a command', lib, (text: string) => text.replace('more words', 'more words\\n  --long')],
-  ])('gains %s in a minor', async (_, path, edit) => {
+  it.each(
+    variants([
+      ['a name', index, (text: string) => `${text}export declare const other: number;\n`],
+      ['an option of a command', lib, (text: string) => text.replace('more words', 'more words\\n  --long')],
+    ]),
+  )('gains %s in a minor', async (_, path, edit) => {
     const repo = await repository();
     repo.edit(path, edit);
     putFiles(repo.cwd, { '.changeset/more.md': '---\n"@acme/lib": patch\n---\n\nMore.\n' });

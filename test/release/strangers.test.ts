@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import { inFolder } from '../cli/in-folder.ts';
 import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
+import { variants } from '../full.ts';
 import { runStep } from './run-step.ts';
 import { packPackage } from './small-workspace.ts';
 
@@ -128,11 +129,13 @@ it('the jobs of GitLab that init writes record a release and propose it', async 
 });
 
 describe('who publishes a package', () => {
-  it.each<[manager: string, manifest: object, lock: string]>([
-    ['npm', { workspaces: ['packages/*'] }, 'package-lock.json'],
-    ['yarn', { workspaces: { packages: ['packages/*'] } }, 'yarn.lock'],
-    ['pnpm', {}, 'pnpm-lock.yaml'],
-  ])('releases three times in a workspace of %s', async (_, manifest, lock) => {
+  it.each(
+    variants<[manager: string, manifest: object, lock: string]>([
+      ['npm', { workspaces: ['packages/*'] }, 'package-lock.json'],
+      ['yarn', { workspaces: { packages: ['packages/*'] } }, 'yarn.lock'],
+      ['pnpm', {}, 'pnpm-lock.yaml'],
+    ]),
+  )('releases three times in a workspace of %s', async (_, manifest, lock) => {
     const cwd = scratchFolder();
     putFiles(cwd, {
       'pets.yaml': pets,
