@@ -92,8 +92,8 @@ export default defineConfig({
       },
     ],
     setupFiles: ['test/fixed-seed.ts'],
-    // Two workers a core: much of a test's time goes into waiting for servers and processes that it started.
-    maxWorkers: 2 * availableParallelism(),
+    // One worker more than cores: some tests wait for servers and processes that they started. Each worker loads all modules.
+    maxWorkers: availableParallelism() + 1,
     // Ends what hangs, and never what is slow: a test is right or wrong, however busy the machine is.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,

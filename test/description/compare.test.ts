@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { isFull } from '../full.ts';
 import { compare } from './compare.ts';
 import { compareSecurity } from './compare-security.ts';
 import { v1Operations, v2Operations } from './operations.ts';
@@ -51,11 +52,14 @@ function properties(major: 'v1' | 'v2'): readonly [schema: string, property: str
 }
 
 describe.each(['v1', 'v2'] as const)('the comparison of %s', (major) => {
-  it.each(properties(major))('sees that %s has no %s', (schema, property) => {
+  // Each property loses its place or its type; in a full run both.
+  const [odd, even] = [1, 0].map((rest) => properties(major).filter((_, index) => isFull || index % 2 === rest));
+
+  it.each(odd ?? [])('sees that %s has no %s', (schema, property) => {
     expect(found(major, (document) => delete schemas(document)[schema]?.properties?.[property])).not.toEqual([]);
   });
 
-  it.each(properties(major))('sees that %s has another type for %s', (schema, property) => {
+  it.each(even ?? [])('sees that %s has another type for %s', (schema, property) => {
     const edit = (document: Editable) => set(schemas(document)[schema]?.properties, property, { type: 'number' });
     expect(found(major, edit)).not.toEqual([]);
   });

@@ -36,10 +36,10 @@ const wrappers: readonly (readonly [name: string, wrap: (schema: Json) => Json])
   ['in one of two alternatives', (schema) => ({ oneOf: [tagged('x'), tagged('y', { v: schema })] })],
 ];
 
-/** One test for all pairs: two thousand would take longer to report than to run. A third of them is held in each way; a full run holds all. */
+/** One test for all pairs: two thousand would take longer to report than to run. Each is held in one way; a full run holds all in every way. */
 it.each(wrappers)('is the same %s', (name, wrap) => {
   const turn = wrappers.findIndex(([other]) => other === name);
-  for (const [one, relation, other] of all.filter((_, number) => isFull || (number + turn) % 3 === 0))
+  for (const [one, relation, other] of all.filter((_, number) => isFull || number % wrappers.length === turn))
     expect(relationOf(wrap(one), wrap(other)), say(one, other)).toBe(relation);
 });
 
