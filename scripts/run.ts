@@ -18,6 +18,12 @@ export function output(command: string, args: readonly string[], cwd: string = r
   return stdout;
 }
 
+/** Installs a package of the workspace in `test`, and no other one; throws if it fails. */
+export function installPart(folder: string): void {
+  const options = ['--frozen-lockfile', '--prefer-offline', '--config.confirm-modules-purge=false'];
+  output('npx', ['--yes', 'pnpm@12', '--filter', '.', 'install', ...options], folder);
+}
+
 /** The exact pnpm of this repository, as `npx` takes it: a newer one never makes a release by itself. */
 export const packageManager: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
 

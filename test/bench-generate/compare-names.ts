@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readArguments } from '../../scripts/read-arguments.ts';
-import { output } from '../../scripts/run.ts';
+import { installPart, output } from '../../scripts/run.ts';
 import { descriptions, ofCorpus } from './descriptions.ts';
 import { ownCommand } from './generators.ts';
 
@@ -24,7 +24,7 @@ const require = createRequire(import.meta.url);
 const { values } = readArguments(usage, { options: { verbose: { type: 'boolean' } } });
 
 async function main(isVerbose: boolean): Promise<void> {
-  output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
+  installPart(import.meta.dirname);
   const sources = { Stripe: namesOfStripe, OpenAI: namesOfOpenAi, GitHub: namesOfOctokit };
   let all = 0;
   let equal = 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { readArguments } from '../../scripts/read-arguments.ts';
-import { output } from '../../scripts/run.ts';
+import { installPart } from '../../scripts/run.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
 import { allSubjects, type Subject } from '../corpus/subjects.ts';
 import { installedGenerators, ownCommand } from './generators.ts';
@@ -45,7 +45,7 @@ const { values } = readArguments(usage, {
 main(values.only ?? '');
 
 function main(only: string): void {
-  output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
+  installPart(import.meta.dirname);
   const subjects = allSubjects().filter(({ name, expects }) => expects === undefined && name.includes(only));
   if (subjects.length === 0) throw new Error(`no description has a name that holds ${JSON.stringify(only)}`);
   const outcomes = subjects.flatMap((subject) => {

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadNow, machineAfter } from '../../scripts/machine.ts';
 import { readArguments } from '../../scripts/read-arguments.ts';
-import { output, run } from '../../scripts/run.ts';
+import { installPart, run } from '../../scripts/run.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
 import type { Results } from './results.ts';
 
@@ -28,7 +28,7 @@ await main(Number(values.rounds), values.short === true);
 async function main(rounds: number, isShort: boolean): Promise<void> {
   if (!isShort) {
     // What is measured beside ours is not needed by anybody else.
-    output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
+    installPart(import.meta.dirname);
     run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/bench-generate/tsconfig.json']);
   }
   run('node', ['scripts/build.ts']);

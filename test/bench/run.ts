@@ -5,7 +5,7 @@ import { loadNow, machineAfter } from '../../scripts/machine.ts';
 import { packAll } from '../../scripts/pack.ts';
 import { applicationPackages, root } from '../../scripts/packages.ts';
 import { readArguments } from '../../scripts/read-arguments.ts';
-import { output, run } from '../../scripts/run.ts';
+import { installPart, run } from '../../scripts/run.ts';
 import { tarballsIn } from '../../scripts/tarballs-in.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
 import { journalLoadCalls, type Results } from './results.ts';
@@ -31,7 +31,7 @@ await main(Number(values.rounds));
 
 async function main(rounds: number): Promise<void> {
   // What is measured beside ours is not needed by anybody else.
-  output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
+  installPart(import.meta.dirname);
   run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/bench/tsconfig.json']);
   const { makeBenchProject } = await import('./bench-project.ts');
   const packed = mkdtempSync(join(tmpdir(), 'tarballs-'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../../scripts/packages.ts';
 import { endWithUsage, readArguments } from '../../scripts/read-arguments.ts';
-import { output, run } from '../../scripts/run.ts';
+import { installPart, output, run } from '../../scripts/run.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
 import { faults } from './faults.ts';
 
@@ -49,9 +49,7 @@ try {
 /** The clients of others, and what their generators make of our description. */
 async function install(): Promise<void> {
   const generators = join(root, 'test/bench-generate');
-  for (const place of [import.meta.dirname, generators]) {
-    output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile', '--prefer-offline'], place);
-  }
+  for (const place of [import.meta.dirname, generators]) installPart(place);
   run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/money-lab/tsconfig.json']);
   const { installedGenerators } = await import('../bench-generate/generators.ts');
   rmSync(generated, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { packAll } from '../../scripts/pack.ts';
 import { applicationPackages, root } from '../../scripts/packages.ts';
 import { readArguments } from '../../scripts/read-arguments.ts';
-import { output, run } from '../../scripts/run.ts';
+import { installPart, run } from '../../scripts/run.ts';
 import { tarballsIn } from '../../scripts/tarballs-in.ts';
 import { count, formatDetails, formatTable, type Outcome } from './format-results.ts';
 
@@ -25,7 +25,7 @@ await main();
 
 async function main(): Promise<void> {
   // What the tests need is their own, so that nobody else has to install it.
-  output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
+  installPart(import.meta.dirname);
   run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/platforms/tsconfig.json']);
   const { makeConsumerProject } = await import('./consumer-project.ts');
   const { platforms } = await import('./platforms.ts');

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments } from '../../scripts/read-arguments.ts';
+import { installPart } from '../../scripts/run.ts';
 
 const usage = `Releases a copy of this repository to a registry on this machine: every kind of change, from the description to the
 installed package.
@@ -21,14 +21,10 @@ const { values, positionals } = readArguments(usage, {
 await main();
 
 async function main(): Promise<void> {
-  const installed = spawnSync('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-  });
-  if (installed.status !== 0) {
-    console.log(
-      `SKIPPED: the registry for the dry run cannot be installed here.\n${installed.stdout}${installed.stderr}`,
-    );
+  try {
+    installPart(import.meta.dirname);
+  } catch (error) {
+    console.log(`SKIPPED: the registry for the dry run cannot be installed here.\n${error}`);
     return;
   }
   const { lintWorkflows } = await import('./lint-workflows.ts');

@@ -118,7 +118,7 @@ describe('what comes from others', () => {
 
   it('is installed days after it was published, by workspaces that trust no downgrade and run no script by itself', () => {
     const files = globSync('**/pnpm-workspace.yaml', { cwd: root, exclude: ['**/node_modules'] });
-    expect(files.length).toBeGreaterThan(4);
+    expect(files).toHaveLength(2);
     for (const file of files) {
       expect(parse(readFileSync(join(root, file), 'utf8')), file).toMatchObject({
         minimumReleaseAge: 2880,

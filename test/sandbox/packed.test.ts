@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { packAll } from '../../scripts/pack.ts';
 import { applicationPackages, root } from '../../scripts/packages.ts';
-import { output, run } from '../../scripts/run.ts';
+import { installPart, output, run } from '../../scripts/run.ts';
 import { recipe } from './recipe.ts';
 
 const platforms = join(root, 'test/platforms');
@@ -19,7 +19,7 @@ describe.skipIf(!process.env.SANDBOX_PACKED)('the packed sandbox', () => {
   const running: ChildProcess[] = [];
 
   beforeAll(() => {
-    for (const folder of [platforms, jest]) output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], folder);
+    for (const folder of [platforms, jest]) installPart(folder);
     run('node', ['scripts/build.ts']);
     project = mkdtempSync(join(tmpdir(), 'sandbox-packed-'));
     const tarballs = packAll(join(project, 'tarballs'), root, applicationPackages());
