@@ -94,37 +94,102 @@ const reasons: { readonly [E in Effect]: Rule['why'] } = {
   none: 'The same values are valid as before.',
 };
 
-/** The two sides of a limit: `limits.relaxed('schema.maxLength', 'the maximum length')`, and its mirror. */
-export const limits = {
-  waivable:
-    'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
-  relaxed: (on: string, name: string): DeclaredRule => ({
-    on,
-    waivable: limits.waivable,
-    message: `{subject}: ${name} changed from {before} to {after}.`,
-    why: { response: 'Clients may get values beyond the old limit.' },
-  }),
-  tightened: (on: string, name: string): DeclaredRule => ({
-    on,
-    message: `{subject}: ${name} changed from {before} to {after}.`,
-    why: { response: 'Clients get only values that they could get before.' },
-  }),
-};
+/** What an entry of each side of a pair has besides. */
+type Sides = { readonly [A in 'relaxed' | 'tightened']?: Partial<DeclaredRule> };
+type Declared = Readonly<Record<string, DeclaredRule>>;
 
-/** The common part of rules about removals; the notice that clients had distinguishes them. */
-export function removed(notice: 'honoured' | 'before-sunset' | 'undated' | 'never-deprecated') {
+/** Both sides also where the keyword was added or removed. */
+export const comesOrGoes = {
+  relaxed: { action: ['relaxed', 'removed'], effect: 'widened' },
+  tightened: { action: ['tightened', 'added'], effect: 'narrowed' },
+} as const satisfies Sides;
+
+/** Why a wider limit may pass. */
+export const limitWaivable =
+  'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.';
+
+/** A limit, relaxed and tightened. */
+export function limit(id: string, on: string, name: string, { relaxed, tightened }: Sides = {}): Declared {
+  const rule = { on, message: `{subject}: ${name} changed from {before} to {after}.` };
+  const beyond = { response: 'Clients may get values beyond the old limit.' };
   return {
-    action: 'removed',
-    when: { notice },
-    effect: 'changed',
-    policy: 'field-removed',
-    waivable: 'Security or compliance may require an immediate removal.',
-    shortensNotice: 'removal',
-    instead:
-      notice === 'honoured'
-        ? 'Keep it in this major. The command retire leaves it out of the next one.'
-        : 'Keep it, deprecate it with a date, and remove it in the next major.',
-  } satisfies Partial<DeclaredRule>;
+    [`${id}-relaxed`]: { ...rule, waivable: limitWaivable, why: beyond, ...relaxed },
+    [`${id}-tightened`]: { ...rule, why: { response: nothingNew }, ...tightened },
+  };
+}
+
+/** The reason of a rule that narrows what clients get. */
+export const nothingNew = 'Clients get only values that they could get before.';
+
+/** A schema within a schema, less strict and stricter. */
+export function strictness(id: string, on: string, name: string, { relaxed, tightened }: Sides = {}): Declared {
+  return {
+    [`${id}-relaxed`]: { on, message: `{subject}: ${name} is less strict.`, ...relaxed },
+    [`${id}-tightened`]: { on, message: `{subject}: ${name} is stricter.`, ...tightened },
+  };
+}
+
+/** Whether reserved characters in a part of a query or a form may be written as they are. */
+export function reservedCharacters(on: string, part: string, value: string, whole: string, source: string): Declared {
+  return {
+    [`${on}-reserved-characters-allowed`]: {
+      on: `${on}.allowReserved`,
+      action: 'relaxed',
+      message: `{subject}: ${part} may hold reserved characters as they are.`,
+      why: {
+        request: 'The service still reads reserved characters that a client encodes.',
+        response: `Clients that split the ${whole} at reserved characters read the ${value} wrongly.`,
+      },
+    },
+    [`${on}-reserved-characters-refused`]: {
+      on: `${on}.allowReserved`,
+      action: 'tightened',
+      message: `{subject}: reserved characters in ${part} must be encoded now.`,
+      why: {
+        request: `Clients send them as they are, and the service reads them as parts of the ${source}.`,
+        response: `Clients that decode the ${value} read it as before.`,
+      },
+      policy: 'validation-tightened',
+      instead: 'Read both ways until the next major.',
+    },
+  };
+}
+
+/** The end of the id and the message of a removal, by the notice that clients had. */
+const notices = {
+  honoured: ['-after-notice', 'was removed after the announced date; the notice was honoured.'],
+  'before-sunset': ['-early', 'was removed before the date that was announced.'],
+  undated: ['-undated', 'was deprecated without a date and is removed.'],
+  'never-deprecated': ['', 'was removed without having been deprecated.'],
+} as const;
+
+/** A removal, by the notice that clients had. */
+export function removals(
+  on: string,
+  what: string,
+  whys: Readonly<Record<keyof typeof notices, Rule['why']>>,
+): Declared {
+  const rules = (Object.keys(notices) as (keyof typeof notices)[]).map((notice): [string, DeclaredRule] => {
+    const [end, message] = notices[notice];
+    const rule = {
+      on,
+      action: 'removed',
+      when: { notice },
+      ...(on === 'operation'
+        ? ({ effect: 'narrowed', policy: 'endpoint-removed' } as const)
+        : ({ effect: 'changed', policy: 'field-removed' } as const)),
+      waivable: 'Security or compliance may require an immediate removal.',
+      shortensNotice: 'removal',
+      message: `${what} ${message}`,
+      why: whys[notice],
+      instead:
+        notice === 'honoured'
+          ? 'Keep it in this major. The command retire leaves it out of the next one.'
+          : 'Keep it, deprecate it with a date, and remove it in the next major.',
+    } as const;
+    return [`${on}-removed${end}`, rule];
+  });
+  return Object.fromEntries(rules);
 }
 
 /** Objects of a description that can hold extensions, as walkers name them. */

@@ -1,36 +1,15 @@
-import { defineRules, limits } from '../define-rule.ts';
+import { comesOrGoes, defineRules, limit, strictness } from '../define-rule.ts';
 
 export const arrayRules = defineRules({
   'contains-changed': { on: 'schema.contains', message: '{subject}: the schema that some items must match changed.' },
-  'contains-relaxed': {
-    on: 'schema.contains',
-    action: ['relaxed', 'removed'],
-    effect: 'widened',
-    message: '{subject}: the schema that some items must match is less strict.',
-  },
-  'contains-tightened': {
-    on: 'schema.contains',
-    action: ['tightened', 'added'],
-    effect: 'narrowed',
-    message: '{subject}: the schema that some items must match is stricter.',
-  },
+  ...strictness('contains', 'schema.contains', 'the schema that some items must match', comesOrGoes),
   'items-relaxed': { on: 'schema.items', message: '{subject}: items no longer need to match a schema.' },
   'items-tightened': { on: 'schema.items', message: '{subject}: items must match a schema now.' },
-  'max-items-relaxed': limits.relaxed('schema.maxItems', 'the maximum number of items'),
-  'max-items-tightened': limits.tightened('schema.maxItems', 'the maximum number of items'),
-  'min-items-relaxed': limits.relaxed('schema.minItems', 'the minimum number of items'),
-  'min-items-tightened': limits.tightened('schema.minItems', 'the minimum number of items'),
+  ...limit('max-items', 'schema.maxItems', 'the maximum number of items'),
+  ...limit('min-items', 'schema.minItems', 'the minimum number of items'),
   'prefix-items-changed': { on: 'schema.prefixItems', message: '{subject}: the schema of item {name} changed.' },
-  'prefix-items-relaxed': { on: 'schema.prefixItems', message: '{subject}: the schema of item {name} is less strict.' },
-  'prefix-items-tightened': { on: 'schema.prefixItems', message: '{subject}: the schema of item {name} is stricter.' },
-  'unevaluated-items-relaxed': {
-    on: 'schema.unevaluatedItems',
-    message: '{subject}: the schema of all other items is less strict.',
-  },
-  'unevaluated-items-tightened': {
-    on: 'schema.unevaluatedItems',
-    message: '{subject}: the schema of all other items is stricter.',
-  },
+  ...strictness('prefix-items', 'schema.prefixItems', 'the schema of item {name}'),
+  ...strictness('unevaluated-items', 'schema.unevaluatedItems', 'the schema of all other items'),
   'unique-items-relaxed': {
     on: 'schema.uniqueItems',
     message: '{subject}: items may repeat now.',

@@ -1,4 +1,4 @@
-import { defineRules } from '../define-rule.ts';
+import { defineRules, reservedCharacters } from '../define-rule.ts';
 
 export const bodyRules = defineRules({
   'body-added-optional': {
@@ -136,26 +136,7 @@ export const bodyRules = defineRules({
     why: 'The side that reads the parts expects them as they were written before.',
     instead: 'Read both ways until the next major.',
   },
-  'encoding-reserved-characters-allowed': {
-    on: 'encoding.allowReserved',
-    action: 'relaxed',
-    message: '{subject}: the form part {name} may hold reserved characters as they are.',
-    why: {
-      request: 'The service still reads reserved characters that a client encodes.',
-      response: 'Clients that split the form at reserved characters read the part wrongly.',
-    },
-  },
-  'encoding-reserved-characters-refused': {
-    on: 'encoding.allowReserved',
-    action: 'tightened',
-    message: '{subject}: reserved characters in the form part {name} must be encoded now.',
-    why: {
-      request: 'Clients send them as they are, and the service reads them as parts of the form.',
-      response: 'Clients that decode the part read it as before.',
-    },
-    policy: 'validation-tightened',
-    instead: 'Read both ways until the next major.',
-  },
+  ...reservedCharacters('encoding', 'the form part {name}', 'part', 'form', 'form'),
   'encoding-style-changed': {
     on: 'encoding.style',
     policy: 'validation-tightened',

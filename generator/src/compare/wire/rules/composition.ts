@@ -1,4 +1,4 @@
-import { defineRules } from '../define-rule.ts';
+import { comesOrGoes, defineRules, nothingNew, strictness } from '../define-rule.ts';
 
 export const compositionRules = defineRules({
   'alternative-added': {
@@ -13,7 +13,7 @@ export const compositionRules = defineRules({
     message: '{subject}: the alternative {name} was removed.',
     why: {
       request: 'The service rejects requests of this shape.',
-      response: 'Clients get only values that they could get before.',
+      response: nothingNew,
     },
     instead: 'Keep it until the next major.',
   },
@@ -28,7 +28,7 @@ export const compositionRules = defineRules({
     message: '{subject}: values must match exactly one alternative now ({after} instead of {before}).',
     why: {
       request: 'The service rejects values that match several alternatives.',
-      response: 'Clients get only values that they could get before.',
+      response: nothingNew,
     },
   },
   'alternatives-became-inclusive': {
@@ -83,23 +83,12 @@ export const compositionRules = defineRules({
     message: '{subject}: the alternative {name} was removed; others still accept its values.',
     why: {
       request: 'The description no longer mentions the values that clients send under this name.',
-      response: 'Clients get only values that they could get before.',
+      response: nothingNew,
     },
     instead: 'Keep it until the next major, or have the exception reviewed.',
   },
   'condition-changed': { on: 'schema.condition', message: '{subject}: a condition changed.' },
-  'condition-relaxed': {
-    on: 'schema.condition',
-    action: ['relaxed', 'removed'],
-    effect: 'widened',
-    message: '{subject}: a condition is less strict.',
-  },
-  'condition-tightened': {
-    on: 'schema.condition',
-    action: ['tightened', 'added'],
-    effect: 'narrowed',
-    message: '{subject}: a condition is stricter.',
-  },
+  ...strictness('condition', 'schema.condition', 'a condition', comesOrGoes),
   'not-changed': { on: 'schema.not', message: '{subject}: the excluded values changed.' },
   'not-relaxed': {
     on: 'schema.not',

@@ -1,4 +1,4 @@
-import { defineRules } from '../define-rule.ts';
+import { defineRules, nothingNew } from '../define-rule.ts';
 
 export const enumRules = defineRules({
   'constant-changed': {
@@ -20,14 +20,14 @@ export const enumRules = defineRules({
     on: 'schema.values',
     effect: 'narrowed',
     message: '{subject}: only {after} are valid now.',
-    why: { response: 'Clients get only values that they could get before.' },
+    why: { response: nothingNew },
   },
   'enum-closed': {
     on: 'schema.closed',
     action: 'added',
     effect: 'narrowed',
     message: '{subject}: the list of values is closed now.',
-    why: { response: 'Clients get only values that they could get before.' },
+    why: { response: nothingNew },
   },
   'enum-opened': {
     on: 'schema.closed',

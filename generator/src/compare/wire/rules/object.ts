@@ -1,4 +1,4 @@
-import { defineRules, limits } from '../define-rule.ts';
+import { defineRules, limit, strictness } from '../define-rule.ts';
 
 export const objectRules = defineRules({
   'additional-properties-closed': {
@@ -41,26 +41,10 @@ export const objectRules = defineRules({
     on: 'schema.dependentSchemas',
     message: '{subject}: the schema for objects with {name} changed.',
   },
-  'dependent-schema-relaxed': {
-    on: 'schema.dependentSchemas',
-    message: '{subject}: the schema for objects with {name} is less strict.',
-  },
-  'dependent-schema-tightened': {
-    on: 'schema.dependentSchemas',
-    message: '{subject}: the schema for objects with {name} is stricter.',
-  },
-  'max-properties-relaxed': limits.relaxed('schema.maxProperties', 'the maximum number of properties'),
-  'max-properties-tightened': limits.tightened('schema.maxProperties', 'the maximum number of properties'),
-  'min-properties-relaxed': limits.relaxed('schema.minProperties', 'the minimum number of properties'),
-  'min-properties-tightened': limits.tightened('schema.minProperties', 'the minimum number of properties'),
-  'pattern-properties-relaxed': {
-    on: 'schema.patternProperties',
-    message: '{subject}: the schema of properties that match {name} is less strict.',
-  },
-  'pattern-properties-tightened': {
-    on: 'schema.patternProperties',
-    message: '{subject}: the schema of properties that match {name} is stricter.',
-  },
+  ...strictness('dependent-schema', 'schema.dependentSchemas', 'the schema for objects with {name}'),
+  ...limit('max-properties', 'schema.maxProperties', 'the maximum number of properties'),
+  ...limit('min-properties', 'schema.minProperties', 'the minimum number of properties'),
+  ...strictness('pattern-properties', 'schema.patternProperties', 'the schema of properties that match {name}'),
   'property-names-relaxed': {
     on: 'schema.propertyNames',
     message: '{subject}: names of properties no longer need to match a schema.',
@@ -81,12 +65,5 @@ export const objectRules = defineRules({
     effect: 'widened',
     message: '{subject}: all other properties are valid now.',
   },
-  'unevaluated-properties-relaxed': {
-    on: 'schema.unevaluatedProperties',
-    message: '{subject}: the schema of all other properties is less strict.',
-  },
-  'unevaluated-properties-tightened': {
-    on: 'schema.unevaluatedProperties',
-    message: '{subject}: the schema of all other properties is stricter.',
-  },
+  ...strictness('unevaluated-properties', 'schema.unevaluatedProperties', 'the schema of all other properties'),
 });

@@ -1,4 +1,4 @@
-import { defineRules, keepOldName, removed } from '../define-rule.ts';
+import { defineRules, keepOldName, removals } from '../define-rule.ts';
 
 export const operationRules = defineRules({
   'client-name-changed': {
@@ -32,38 +32,12 @@ export const operationRules = defineRules({
     why: 'Clients still call the old method and path.',
     instead: 'Offer both until the next major.',
   },
-  'operation-removed-after-notice': {
-    ...removed('honoured'),
-    on: 'operation',
-    effect: 'narrowed',
-    policy: 'endpoint-removed',
-    message: '{before} was removed after the announced date; the notice was honoured.',
-    why: 'Clients that still call it fail. The notice permits a removal in the next major, not in this one.',
-  },
-  'operation-removed-early': {
-    ...removed('before-sunset'),
-    on: 'operation',
-    effect: 'narrowed',
-    policy: 'endpoint-removed',
-    message: '{before} was removed before the date that was announced.',
-    why: 'Clients that call it fail earlier than announced.',
-  },
-  'operation-removed-undated': {
-    ...removed('undated'),
-    on: 'operation',
-    effect: 'narrowed',
-    policy: 'endpoint-removed',
-    message: '{before} was deprecated without a date and is removed.',
-    why: 'Clients that call it fail. They were warned, but without a date.',
-  },
-  'operation-removed': {
-    ...removed('never-deprecated'),
-    on: 'operation',
-    effect: 'narrowed',
-    policy: 'endpoint-removed',
-    message: '{before} was removed without having been deprecated.',
-    why: 'Clients that call it fail, and they were not warned.',
-  },
+  ...removals('operation', '{before}', {
+    honoured: 'Clients that still call it fail. The notice permits a removal in the next major, not in this one.',
+    'before-sunset': 'Clients that call it fail earlier than announced.',
+    undated: 'Clients that call it fail. They were warned, but without a date.',
+    'never-deprecated': 'Clients that call it fail, and they were not warned.',
+  }),
   'operation-tags-changed': {
     on: 'operation.tags',
     effect: 'none',
@@ -71,29 +45,7 @@ export const operationRules = defineRules({
     why: 'Tags group operations in documents and clients and are not on the wire.',
     instead: keepOldName.resource,
   },
-  'callback-added': {
-    on: 'callback',
-    effect: 'widened',
-    policy: 'endpoint-added',
-    message: 'The callback {name} is new.',
-    why: 'The service sends it only to clients that subscribe to it.',
-  },
-  'callback-moved': {
-    on: 'callback',
-    effect: 'changed',
-    policy: 'endpoint-removed',
-    message: 'The callback {before} became {after}.',
-    why: 'Clients listen for the old one.',
-    instead: 'Send both until the next major.',
-  },
-  'callback-removed': {
-    on: 'callback',
-    effect: 'narrowed',
-    policy: 'endpoint-removed',
-    message: 'The callback {name} was removed.',
-    why: 'Clients wait for a request that the service no longer sends.',
-    instead: 'Keep sending it until the next major.',
-  },
+  ...sentRequests('callback'),
   'link-added': {
     on: 'link',
     effect: 'widened',
@@ -114,27 +66,34 @@ export const operationRules = defineRules({
     message: '{subject}: the link {name} was removed.',
     why: 'Clients that follow it find nothing.',
   },
-  'webhook-added': {
-    on: 'webhook',
-    effect: 'widened',
-    policy: 'endpoint-added',
-    message: 'The webhook {name} is new.',
-    why: 'The service sends it only to clients that subscribe to it.',
-  },
-  'webhook-moved': {
-    on: 'webhook',
-    effect: 'changed',
-    policy: 'endpoint-removed',
-    message: 'The webhook {before} became {after}.',
-    why: 'Clients listen for the old one.',
-    instead: 'Send both until the next major.',
-  },
-  'webhook-removed': {
-    on: 'webhook',
-    effect: 'narrowed',
-    policy: 'endpoint-removed',
-    message: 'The webhook {name} was removed.',
-    why: 'Clients wait for a request that the service no longer sends.',
-    instead: 'Keep sending it until the next major.',
-  },
+  ...sentRequests('webhook'),
 });
+
+/** Requests that the service sends. */
+function sentRequests(kind: 'callback' | 'webhook') {
+  return {
+    [`${kind}-added`]: {
+      on: kind,
+      effect: 'widened',
+      policy: 'endpoint-added',
+      message: `The ${kind} {name} is new.`,
+      why: 'The service sends it only to clients that subscribe to it.',
+    },
+    [`${kind}-moved`]: {
+      on: kind,
+      effect: 'changed',
+      policy: 'endpoint-removed',
+      message: `The ${kind} {before} became {after}.`,
+      why: 'Clients listen for the old one.',
+      instead: 'Send both until the next major.',
+    },
+    [`${kind}-removed`]: {
+      on: kind,
+      effect: 'narrowed',
+      policy: 'endpoint-removed',
+      message: `The ${kind} {name} was removed.`,
+      why: 'Clients wait for a request that the service no longer sends.',
+      instead: 'Keep sending it until the next major.',
+    },
+  } as const;
+}

@@ -1,4 +1,4 @@
-import { defineRules, removed } from '../define-rule.ts';
+import { defineRules, removals, reservedCharacters } from '../define-rule.ts';
 
 export const parameterRules = defineRules({
   'header-parameter-added-required': {
@@ -102,30 +102,12 @@ export const parameterRules = defineRules({
     why: 'Clients still send it in the old place.',
     instead: 'Accept it in both places until the next major.',
   },
-  'parameter-removed-after-notice': {
-    ...removed('honoured'),
-    on: 'parameter',
-    message: '{subject}: the parameter {name} was removed after the announced date; the notice was honoured.',
-    why: 'The service ignores it for clients that still send it. The notice period is over.',
-  },
-  'parameter-removed-early': {
-    ...removed('before-sunset'),
-    on: 'parameter',
-    message: '{subject}: the parameter {name} was removed before the date that was announced.',
-    why: 'The service ignores it for clients that send it, earlier than announced.',
-  },
-  'parameter-removed-undated': {
-    ...removed('undated'),
-    on: 'parameter',
-    message: '{subject}: the parameter {name} was deprecated without a date and is removed.',
-    why: 'The service ignores it for clients that send it. They were warned, but without a date.',
-  },
-  'parameter-removed': {
-    ...removed('never-deprecated'),
-    on: 'parameter',
-    message: '{subject}: the parameter {name} was removed without having been deprecated.',
-    why: 'The service ignores it for clients that send it, and they were not warned.',
-  },
+  ...removals('parameter', '{subject}: the parameter {name}', {
+    honoured: 'The service ignores it for clients that still send it. The notice period is over.',
+    'before-sunset': 'The service ignores it for clients that send it, earlier than announced.',
+    undated: 'The service ignores it for clients that send it. They were warned, but without a date.',
+    'never-deprecated': 'The service ignores it for clients that send it, and they were not warned.',
+  }),
   'parameter-renamed': {
     on: 'parameter',
     effect: 'changed',
@@ -134,26 +116,7 @@ export const parameterRules = defineRules({
     why: 'Clients still send the old name.',
     instead: 'Accept both names until the next major.',
   },
-  'parameter-reserved-characters-allowed': {
-    on: 'parameter.allowReserved',
-    action: 'relaxed',
-    message: '{subject}: the value of {name} may hold reserved characters as they are.',
-    why: {
-      request: 'The service still reads reserved characters that a client encodes.',
-      response: 'Clients that split the query at reserved characters read the value wrongly.',
-    },
-  },
-  'parameter-reserved-characters-refused': {
-    on: 'parameter.allowReserved',
-    action: 'tightened',
-    message: '{subject}: reserved characters in the value of {name} must be encoded now.',
-    why: {
-      request: 'Clients send them as they are, and the service reads them as parts of the URL.',
-      response: 'Clients that decode the value read it as before.',
-    },
-    policy: 'validation-tightened',
-    instead: 'Read both ways until the next major.',
-  },
+  ...reservedCharacters('parameter', 'the value of {name}', 'value', 'query', 'URL'),
   'parameter-style-changed': {
     on: 'parameter.style',
     policy: 'required-parameter-changed',

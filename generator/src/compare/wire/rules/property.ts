@@ -1,4 +1,4 @@
-import { defineRules, removed } from '../define-rule.ts';
+import { defineRules, removals } from '../define-rule.ts';
 
 export const propertyRules = defineRules({
   'property-added-optional': {
@@ -51,42 +51,24 @@ export const propertyRules = defineRules({
     message: '{subject}: the property {name} is forbidden now.',
     why: { response: 'The property could be missing before, so clients expect that.' },
   },
-  'property-removed-after-notice': {
-    ...removed('honoured'),
-    on: 'property',
-    message: '{subject}: the property {name} was removed after the announced date; the notice was honoured.',
-    why: {
+  ...removals('property', '{subject}: the property {name}', {
+    honoured: {
       request: 'The service ignores it for clients that still send it. The notice period is over.',
       response: 'Code that still reads the property finds nothing. Clients had their notice.',
     },
-  },
-  'property-removed-early': {
-    ...removed('before-sunset'),
-    on: 'property',
-    message: '{subject}: the property {name} was removed before the date that was announced.',
-    why: {
+    'before-sunset': {
       request: 'The service ignores it for clients that send it, earlier than announced.',
       response: 'Code that reads the property finds nothing, earlier than announced.',
     },
-  },
-  'property-removed-undated': {
-    ...removed('undated'),
-    on: 'property',
-    message: '{subject}: the property {name} was deprecated without a date and is removed.',
-    why: {
+    undated: {
       request: 'The service ignores it for clients that send it. They were warned, but without a date.',
       response: 'Code that reads the property finds nothing. Clients were warned, but without a date.',
     },
-  },
-  'property-removed': {
-    ...removed('never-deprecated'),
-    on: 'property',
-    message: '{subject}: the property {name} was removed without having been deprecated.',
-    why: {
+    'never-deprecated': {
       request: 'The service ignores it for clients that send it, and they were not warned.',
       response: 'Code that reads the property finds nothing, and clients were not warned.',
     },
-  },
+  }),
   'property-renamed': {
     on: 'property',
     effect: 'changed',

@@ -1,10 +1,8 @@
-import { defineRules, limits } from '../define-rule.ts';
+import { defineRules, limit, limitWaivable, nothingNew } from '../define-rule.ts';
 
 export const textRules = defineRules({
-  'max-length-relaxed': limits.relaxed('schema.maxLength', 'the maximum length'),
-  'max-length-tightened': limits.tightened('schema.maxLength', 'the maximum length'),
-  'min-length-relaxed': limits.relaxed('schema.minLength', 'the minimum length'),
-  'min-length-tightened': limits.tightened('schema.minLength', 'the minimum length'),
+  ...limit('max-length', 'schema.maxLength', 'the maximum length'),
+  ...limit('min-length', 'schema.minLength', 'the minimum length'),
   'pattern-added': { on: 'schema.pattern', effect: 'narrowed', message: '{subject}: the text must match {after}.' },
   'pattern-changed': {
     on: 'schema.pattern',
@@ -14,21 +12,21 @@ export const textRules = defineRules({
   },
   'pattern-relaxed': {
     on: 'schema.pattern',
-    waivable: limits.waivable,
+    waivable: limitWaivable,
     message: '{subject}: the pattern changed from {before} to {after}, which matches more.',
     why: { response: 'Clients that rely on the pattern get texts that do not match it.' },
   },
   'pattern-removed': {
     on: 'schema.pattern',
     effect: 'widened',
-    waivable: limits.waivable,
+    waivable: limitWaivable,
     message: '{subject}: the text no longer needs to match {before}.',
     why: { response: 'Clients that rely on the pattern get texts that do not match it.' },
   },
   'pattern-tightened': {
     on: 'schema.pattern',
     message: '{subject}: the pattern changed from {before} to {after}, which matches less.',
-    why: { response: 'Clients get only values that they could get before.' },
+    why: { response: nothingNew },
   },
   'content-encoding-changed': {
     on: 'schema.contentEncoding',
@@ -77,7 +75,7 @@ export const textRules = defineRules({
     on: 'schema.format',
     when: { plain: true },
     effect: 'widened',
-    waivable: limits.waivable,
+    waivable: limitWaivable,
     message: '{subject}: the text no longer needs to have the format {before}.',
     why: { response: 'Clients that rely on the format get texts that do not have it.' },
   },
@@ -104,6 +102,6 @@ export const textRules = defineRules({
   'format-tightened': {
     on: 'schema.format',
     message: '{subject}: the format changed from {before} to the narrower {after}.',
-    why: { response: 'Clients get only values that they could get before.' },
+    why: { response: nothingNew },
   },
 });
