@@ -60,7 +60,7 @@ export function messagesPage(): string {
   ].join('\n');
 }
 
-function diagnostic(code: string, { severity, message, hint }: Template): readonly string[] {
+function diagnostic(code: string, { severity = 'error', message, hint }: Template): readonly string[] {
   const hints = hint === undefined ? [] : variants(hint).map((text) => `Hint: ${text}`);
   return entry(`${code} (${severity})`, [...variants(message), ...hints]);
 }

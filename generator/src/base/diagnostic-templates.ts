@@ -2,7 +2,8 @@ export type Severity = 'error' | 'warning';
 
 /** The facts that each code needs, so that a message is written in one place only. */
 export interface Template {
-  readonly severity: Severity;
+  /** Default: an error. */
+  readonly severity?: Severity;
   readonly message: (facts: Readonly<Record<string, string>>) => string;
   readonly hint?: (facts: Readonly<Record<string, string>>) => string;
 }
@@ -14,164 +15,132 @@ function didYouMean({ suggestion }: Readonly<Record<string, string>>): string {
 /** Every message the tool can give about an input, by code. */
 export const diagnosticTemplates = {
   'unresolved-ref': {
-    severity: 'error',
     message: ({ ref }) => `The reference ${ref} leads nowhere.`,
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean ${suggestion}?` : 'Check the spelling of the file and of each part of the pointer.',
   },
   'empty-file': {
-    severity: 'error',
     message: () => 'The file is empty.',
     hint: () => 'A description starts with the field openapi.',
   },
   syntax: {
-    severity: 'error',
     message: ({ detail }) => `The text cannot be parsed: ${detail}.`,
     hint: () => 'The mistake may be before this place: a missing quote, bracket or indentation.',
   },
   'merge-conflict': {
-    severity: 'error',
     message: () => 'The file has the conflict markers of a merge.',
     hint: () => 'Resolve the conflict, and remove the markers.',
   },
   'duplicate-key': {
-    severity: 'error',
     message: ({ key }) => `The key ${key} appears twice in the same object.`,
     hint: () => 'Keep one of the two.',
   },
   'several-documents': {
-    severity: 'error',
     message: () => 'The file holds more than one YAML document.',
     hint: () => 'Put each document in a file of its own.',
   },
   'yaml-tag': {
-    severity: 'error',
     message: ({ tag }) => `The YAML tag ${tag} is not allowed.`,
     hint: () => 'Only !!str, !!int, !!float, !!bool, !!null, !!map and !!seq are read.',
   },
   'yaml-key': {
-    severity: 'error',
     message: ({ raw }) => `The key ${raw} is not a string: YAML reads it as another type.`,
     hint: () => 'Put the key in quotes.',
   },
   'yaml-merge': {
-    severity: 'error',
     message: () => 'A merge key (<<) takes an object or a list of objects.',
     hint: () => 'Name the anchor of an object.',
   },
   'unknown-anchor': {
-    severity: 'error',
     message: ({ anchor }) => `No anchor &${anchor} is defined before this alias.`,
     hint: () => 'Define the anchor above its first use.',
   },
   'anchor-cycle': {
-    severity: 'error',
     message: ({ anchor }) => `The anchor &${anchor} is used inside itself.`,
     hint: () => 'Use $ref for a structure that contains itself.',
   },
   'not-a-json-number': {
-    severity: 'error',
     message: ({ raw }) => `${raw} is not a number that JSON can hold.`,
     hint: () => 'Write a finite number, or leave the field out.',
   },
   'inexact-number': {
-    severity: 'error',
     message: ({ raw, read }) => `The number ${raw} cannot be represented: it would become ${read}.`,
     hint: () => 'Write a number that fits into a double, or a string.',
   },
   'yaml-tab': {
-    severity: 'error',
     message: () => 'YAML does not allow tabs as indentation.',
     hint: () => 'Indent with spaces.',
   },
   'not-json': {
-    severity: 'error',
     message: () => 'The file is not JSON.',
     hint: () => 'Remove comments and commas before a closing bracket, or name a file of YAML .yaml.',
   },
   'foreign-format': {
-    severity: 'error',
     message: ({ found }) => `This is ${found}, not an OpenAPI description.`,
     hint: ({ advice }) => `${advice}`,
   },
   'file-too-large': {
-    severity: 'error',
     message: ({ limit }) => `The file is larger than ${limit}.`,
     hint: () => 'Split the description into several files.',
   },
   'utf-16': {
-    severity: 'error',
     message: () => 'The file is UTF-16.',
     hint: () => 'Save it as UTF-8.',
   },
   'invalid-utf-8': {
-    severity: 'error',
     message: () => 'The file is not valid UTF-8 here.',
     hint: () => 'Save it as UTF-8.',
   },
   'too-deep': {
-    severity: 'error',
     message: ({ limit }) => `Objects and lists are nested deeper than ${limit} levels.`,
     hint: () => 'Move inner parts to components and refer to them.',
   },
   'too-many-aliases': {
-    severity: 'error',
     message: ({ limit }) => `The file uses YAML anchors more than ${limit} times.`,
     hint: () => 'Use $ref instead of anchors.',
   },
   'too-many-merges': {
-    severity: 'error',
     message: ({ limit }) => `YAML merges (<<) copy more than ${limit} members.`,
     hint: () => 'Use $ref instead of merges.',
   },
   'too-many-values': {
-    severity: 'error',
     message: ({ limit }) =>
       `The description has more than ${limit} values once its anchors and references are expanded.`,
     hint: () => 'Use $ref instead of anchors.',
   },
   'too-many-files': {
-    severity: 'error',
     message: ({ limit }) => `The description consists of more than ${limit} files.`,
     hint: () => 'Bundle the description into fewer files.',
   },
   'too-many-references': {
-    severity: 'error',
     message: ({ limit }) => `The description has more than ${limit} references.`,
     hint: () => 'Split the description into several ones.',
   },
   'not-a-description': {
-    severity: 'error',
     message: () => 'This is not an OpenAPI description: the field openapi is missing.',
     hint: () => 'Start the document with openapi: 3.1.1.',
   },
   swagger: {
-    severity: 'error',
     message: ({ version }) => `Swagger ${version} is not supported.`,
     hint: ({ file }) => `Convert it to OpenAPI 3.0: npx swagger2openapi --patch --outfile openapi.yaml --yaml ${file}`,
   },
   'unknown-version': {
-    severity: 'error',
     message: ({ version }) => `OpenAPI ${version} is not supported.`,
     hint: () => 'Use a version of OpenAPI 3.0, 3.1 or 3.2.',
   },
   'not-an-overlay': {
-    severity: 'error',
     message: () => 'This is not an overlay: the field overlay is missing.',
     hint: () => 'Start the document with overlay: 1.1.0.',
   },
   'overlay-version': {
-    severity: 'error',
     message: ({ version }) => `Version ${version} of overlays is not supported.`,
     hint: () => 'Use version 1.0 or 1.1: overlay: 1.1.0.',
   },
   'overlay-query': {
-    severity: 'error',
     message: ({ query, reason }) => `${query} is not a JSONPath query: ${reason}.`,
     hint: () => "Write it as RFC 9535 says, for example $.paths['/pets'].get.",
   },
   'overlay-query-failed': {
-    severity: 'error',
     message: ({ query, reason }) => `${query} can't be answered: ${reason}.`,
     hint: () => 'Name the nodes by their way, or use a simpler pattern.',
   },
@@ -186,7 +155,6 @@ export const diagnosticTemplates = {
     hint: () => 'Say what to do with the target, or delete the action.',
   },
   'overlay-two-changes': {
-    severity: 'error',
     message: () => 'The action has both an update and a copy.',
     hint: () => 'Make two actions of it.',
   },
@@ -196,23 +164,19 @@ export const diagnosticTemplates = {
     hint: () => 'Write overlay: 1.1.0.',
   },
   'overlay-mixed-targets': {
-    severity: 'error',
     message: ({ target, kinds }) => `The target ${target} selects ${kinds}, which one change cannot fit.`,
     hint: () => 'Make one action for each kind.',
   },
   'overlay-conflict': {
-    severity: 'error',
     message: ({ place, before, after }) =>
       `The overlay has ${after} for ${place}, where the description has ${before}.`,
     hint: () => 'Remove the old value in an action before this one.',
   },
   'overlay-copy-nodes': {
-    severity: 'error',
     message: ({ query, count }) => `${query} selects ${count} nodes to copy: it must be exactly one.`,
     hint: () => 'Name the one value that is to be copied.',
   },
   'overlay-removes-all': {
-    severity: 'error',
     message: ({ target }) => `The target ${target} selects the whole description, which cannot be removed.`,
     hint: () => 'Name the parts that are to be removed.',
   },
@@ -222,32 +186,26 @@ export const diagnosticTemplates = {
     hint: () => 'Correct the field extends, or leave it out.',
   },
   'remote-ref': {
-    severity: 'error',
     message: ({ ref }) => `The reference ${ref} leaves the files of this description.`,
     hint: () => 'Nothing is fetched: save the file beside the description and refer to it by a relative path.',
   },
   'ref-outside-root': {
-    severity: 'error',
     message: ({ ref }) => `The reference ${ref} names a file outside the root folder of the description.`,
     hint: () => 'Name a folder that holds all files: --root FOLDER on the command line, or root in the configuration.',
   },
   'malformed-ref': {
-    severity: 'error',
     message: ({ ref }) => `The reference ${ref} cannot be read as a file and a JSON Pointer.`,
     hint: () => 'Write file#/path/to/part, with ~1 for / and ~0 for ~ in a key.',
   },
   'missing-file': {
-    severity: 'error',
     message: ({ ref }) => `The file of the reference ${ref} does not exist.`,
     hint: () => 'The path is relative to the file that holds the reference.',
   },
   'unreadable-file': {
-    severity: 'error',
     message: ({ ref, reason }) => `The reference ${ref} cannot be followed: ${reason}`,
     hint: () => 'Only regular files that can be read are opened.',
   },
   'bad-file': {
-    severity: 'error',
     message: ({ ref }) => `The file of the reference ${ref} cannot be parsed.`,
     hint: () => 'The problems of that file are reported at their places.',
   },
@@ -257,17 +215,14 @@ export const diagnosticTemplates = {
     hint: () => 'Refer to one of them by $ref.',
   },
   'wrong-kind-ref': {
-    severity: 'error',
     message: ({ ref, expected, found }) => `The reference ${ref} must name ${expected}, but names ${found}.`,
     hint: ({ expected }) => `Refer to ${expected}.`,
   },
   'ref-cycle': {
-    severity: 'error',
     message: ({ cycle }) => `The references lead in a circle: ${cycle}.`,
     hint: () => 'Let one of them define a value.',
   },
   'wrong-type': {
-    severity: 'error',
     message: ({ expected, found }) => `This must be ${expected}, but is ${found}.`,
     hint: ({ expected }) =>
       expected === 'a string'
@@ -275,12 +230,10 @@ export const diagnosticTemplates = {
         : `Write ${expected}, or leave the field out.`,
   },
   'unknown-value': {
-    severity: 'error',
     message: ({ value }) => `${value} is not allowed here.`,
     hint: ({ allowed }) => `Use one of ${allowed}.`,
   },
   'missing-field': {
-    severity: 'error',
     message: ({ field, object }) => `The field ${field} of ${object} is missing.`,
     hint: ({ field }) => `Add the field ${field}.`,
   },
@@ -290,7 +243,6 @@ export const diagnosticTemplates = {
     hint: () => 'Check the spelling, or start the name with x-.',
   },
   'field-misplaced': {
-    severity: 'error',
     message: ({ field, object }) => `${field} is not a field of ${object}.`,
     hint: () => 'Write it as OpenAPI 3 does.',
   },
@@ -316,17 +268,14 @@ export const diagnosticTemplates = {
     hint: ({ field }) => `Add the field ${field}.`,
   },
   'incomplete-security-scheme': {
-    severity: 'error',
     message: ({ field, type }) => `The field ${field} of a Security Scheme Object of the type ${type} is missing.`,
     hint: () => 'Clients cannot send a key whose header or parameter has no name.',
   },
   'bad-component-name': {
-    severity: 'error',
     message: ({ key }) => `${key} cannot be the name of a component.`,
     hint: () => 'Names of components consist of letters, digits, dots, hyphens and underscores.',
   },
   'bad-status': {
-    severity: 'error',
     message: ({ key }) => `${key} is not a status code.`,
     hint: () => 'Use a code from 100 to 599, a range such as 2XX, or default.',
   },
@@ -336,18 +285,15 @@ export const diagnosticTemplates = {
     hint: () => 'Describe its value by one media type in content, and leave out all other parameters of the query.',
   },
   'bad-method': {
-    severity: 'error',
     message: ({ key }) => `${JSON.stringify(key)} is not an HTTP method.`,
     hint: () => 'Name the method as it is sent, for example COPY.',
   },
   'method-has-field': {
-    severity: 'error',
     message: ({ key, field }) =>
       `The method ${key} is not an additional operation: a Path Item Object has the field ${field} for it.`,
     hint: ({ field }) => `Move the operation to the field ${field}.`,
   },
   'bad-media-type': {
-    severity: 'error',
     message: ({ key }) => `${key} is not a media type.`,
     hint: () => 'Write type/subtype, with parameters after a semicolon.',
   },
@@ -377,7 +323,6 @@ export const diagnosticTemplates = {
     hint: () => 'If the items of a list are meant, move the enum to items.',
   },
   'bad-path-template': {
-    severity: 'error',
     message: ({ path }) => `The braces in the path ${path} are empty, nested or unpaired.`,
     hint: () => 'Write each parameter as {name}.',
   },
@@ -387,12 +332,10 @@ export const diagnosticTemplates = {
     hint: () => 'Keep one of the two paths.',
   },
   'bad-parameter-name': {
-    severity: 'error',
     message: ({ name, location }) => `"${name}" cannot be the name of a ${location} parameter.`,
     hint: () => 'Names of headers and cookies consist of letters, digits and some signs, without spaces.',
   },
   'duplicate-parameter': {
-    severity: 'error',
     message: ({ name, location }) => `The ${location} parameter ${name} is declared twice, differently.`,
     hint: () => 'Keep one of the two.',
   },
@@ -428,7 +371,6 @@ export const diagnosticTemplates = {
     hint: () => 'Allow null, or remove it.',
   },
   'value-type': {
-    severity: 'error',
     message: ({ value, types }) => `The value ${value} is not of the type ${types}.`,
     hint: () => 'Change the value or the type; in YAML, put text that looks like something else in quotes.',
   },
@@ -459,17 +401,14 @@ export const diagnosticTemplates = {
     hint: () => 'Write it as a regular expression of ECMA-262, as JSON Schema asks for.',
   },
   'empty-enum': {
-    severity: 'error',
     message: () => 'The enum has no values, so no value would be valid.',
     hint: () => 'List the values, or remove the enum.',
   },
   'empty-list': {
-    severity: 'error',
     message: ({ keyword }) => `The list ${keyword} is empty.`,
     hint: () => 'List what is allowed, or remove the keyword.',
   },
   'operation-missing': {
-    severity: 'error',
     message: ({ operation }) => `The operation ${operation} cannot be read, so clients have no method for it.`,
     hint: ({ operation }) => `Correct the description, or generate without it: --allow-missing '${operation}'.`,
   },
@@ -483,7 +422,6 @@ export const diagnosticTemplates = {
     hint: () => 'Remove it from --allow-missing or from the configuration.',
   },
   'enum-member': {
-    severity: 'error',
     message: ({ value }) => `The enum member ${value} is neither a text, a number, true, false nor null.`,
     hint: () => 'Describe objects and lists by schemas.',
   },
@@ -499,88 +437,71 @@ export const diagnosticTemplates = {
     hint: () => 'Leave the field out, or name the dialect of OpenAPI 3.1 or 3.2.',
   },
   'config-not-loadable': {
-    severity: 'error',
     message: ({ reason }) => `The configuration cannot be loaded: ${reason}`,
   },
   'config-unknown-key': {
-    severity: 'error',
     message: ({ key }) => `${key} is not a setting.`,
     hint: ({ suggestion, known }) => (suggestion ? `Did you mean ${suggestion}?` : `The settings here are ${known}.`),
   },
   'config-missing-key': {
-    severity: 'error',
     message: ({ key }) => `The setting ${key} is missing.`,
     hint: ({ key, expected }) => `Add ${key}: ${expected}.`,
   },
   'config-wrong-type': {
-    severity: 'error',
     message: ({ key, expected, actual }) => `${key} must be ${expected}, but is ${actual}.`,
   },
   'config-duplicate': {
-    severity: 'error',
     message: ({ key, value }) => `${key} is ${value}, which another client already has.`,
     hint: () =>
       'Each client needs its own package and output folder, and its own major within its API. If the clients belong to different APIs, set `api` for each.',
   },
   'customize-failed': {
-    severity: 'error',
     message: ({ package: name, reason }) => `customize failed for ${name}: ${reason}`,
     hint: () => 'Correct the hook. Nothing was written.',
   },
   'customize-not-parsable': {
-    severity: 'error',
     message: ({ package: name, place, problem }) =>
       `customize made code for ${name} that cannot be parsed: ${place}: ${problem}`,
     hint: () => 'Correct the text that the hook inserts. Nothing was written.',
   },
   'customize-outside-package': {
-    severity: 'error',
     message: ({ package: name, path }) => `customize wrote ${path}, which is outside the package ${name}.`,
     hint: () => 'Use paths that are relative to the folder of the package, such as src/extra.ts.',
   },
   'customize-bad-file': {
-    severity: 'error',
     message: ({ package: name, path, problem }) => `customize wrote the file ${path} of ${name}, which ${problem}.`,
     hint: () => 'customize adds and changes TypeScript files of the package, such as src/extra.ts.',
   },
   'customize-removed-file': {
-    severity: 'error',
     message: ({ package: name, path }) => `customize removed or moved ${path} of ${name}.`,
     hint: () => 'Other files of the package refer to it by this path. Change the file, or add another one.',
   },
   'customize-not-deterministic': {
-    severity: 'error',
     message: ({ package: name, path }) => `customize ran twice on ${name}, and made two different versions of ${path}.`,
     hint: () => 'The output must depend on the package alone: not on the time, on chance or on earlier runs.',
   },
   'unsafe-name': {
-    severity: 'error',
     message: ({ name }) => `The name ${name} contains characters that are invisible or that reorder text.`,
     hint: () => 'Remove control characters, bidirectional controls and lone surrogates from names.',
   },
   'duplicate-operation-id': {
-    severity: 'error',
     message: ({ name }) => `Two operations have the operationId ${name}.`,
     hint: () => 'Give each operation an operationId of its own.',
   },
   'method-name-clash': {
-    severity: 'error',
     message: ({ name, resource, operations }) =>
       `Several operations become the method ${name} of ${resource}: ${operations}.`,
     hint: () => 'Change one operationId, set x-method, or name the method in the configuration.',
   },
   'unknown-security-scheme': {
-    severity: 'error',
     message: ({ name }) => `The description does not declare the security scheme ${name}.`,
     hint: () => 'Declare it in components.securitySchemes, or correct the name.',
   },
   'invalid-path': {
-    severity: 'error',
     message: ({ path }) => `${path} is not a path.`,
     hint: () => 'A path starts with exactly one slash and contains no backslash.',
   },
   'path-parameter-unknown': {
-    severity: 'error',
     message: ({ name }) => `The path contains {${name}}, which is not a declared path parameter.`,
     hint: () => 'Declare a parameter of that name with in: path.',
   },
@@ -595,7 +516,6 @@ export const diagnosticTemplates = {
       `The path ${path} does not contain the path parameter ${name}, so clients never send it.`,
   },
   'server-url-userinfo': {
-    severity: 'error',
     message: () => 'The URL of a server contains a user name or password.',
     hint: () => 'Credentials belong in the configuration of a client, not in a description.',
   },
@@ -605,7 +525,6 @@ export const diagnosticTemplates = {
     hint: () => 'A base URL starts with http:// or https:// and has neither query nor fragment.',
   },
   'server-variable-default': {
-    severity: 'error',
     message: ({ value }) => `The default ${value} of a server variable is not one of its values.`,
   },
   'parameter-nested': {
@@ -645,13 +564,11 @@ export const diagnosticTemplates = {
     message: ({ name, places }) => `${name} has no effect here; it belongs on: ${places}.`,
   },
   'override-unused': {
-    severity: 'error',
     message: ({ key }) =>
       `The configuration has settings for the operation ${key}, which the description does not have.`,
     hint: () => 'Name an operation by its operationId, or by method and path (GET /items/{id}).',
   },
   'override-invalid': {
-    severity: 'error',
     message: ({ key, setting, expected }) => `The configuration's ${setting} of ${key} must be ${expected}.`,
   },
   'type-renamed': {
@@ -731,52 +648,42 @@ export const diagnosticTemplates = {
     message: ({ name }) => `No operation requires the security scheme ${name}, so clients have no option for it.`,
   },
   'malformed-waivers': {
-    severity: 'error',
     message: ({ problem }) => `This is not a waiver file: ${problem}.`,
     hint: () => 'A waiver file has the field waivers: a list of entries with fingerprint, reason, owner and expires.',
   },
   'malformed-policy': {
-    severity: 'error',
     message: ({ problem }) => `The policy cannot be used: ${problem}`,
   },
   'base-missing': {
-    severity: 'error',
     message: ({ base, reason }) => `There is nothing to compare with: ${base} cannot be read (${reason}).`,
     hint: () => 'Check the path, or the revision and the path in it. The gate needs a base to give a verdict.',
   },
   'history-missing': {
-    severity: 'error',
     message: ({ reason }) => `The base branch can't be read, so nothing can be judged: ${reason}.`,
     hint: ({ advice }) => advice ?? '',
   },
   'registry-unreachable': {
-    severity: 'error',
     message: ({ package: name, reason }) => `The registry does not report what was published of ${name} (${reason}).`,
     hint: () => "Check the network and npm's configuration, or name the tarball that was published with --published.",
   },
   'publication-unknown': {
-    severity: 'error',
     message: ({ package: name, evidence }) => `The registry doesn't know ${name}, but ${evidence}.`,
     hint: ({ registry }) =>
       `A private registry answers like this without a valid token. Check the token and the registry in .npmrc (${registry}), or name the tarball that was published with --published.`,
   },
   'bad-tarball': {
-    severity: 'error',
     message: ({ reason }) => `This is not a tarball of a package: ${reason}.`,
     hint: () => 'Use the file that was published.',
   },
   'not-editable': {
-    severity: 'error',
     message: ({ what }) => `${what} is not written as an object here, so it cannot be edited.`,
     hint: ({ edit }) => `Write it by hand: ${edit}.`,
   },
   'changelog-columns': {
-    severity: 'error',
     message: ({ section, columns }) => `The table of ${section} lacks the columns ${columns}.`,
     hint: () => 'Add them to the first row and to the line below it; rows may leave them empty.',
   },
   'malformed-changeset': {
-    severity: 'error',
     message: ({ problem }) => `This is not a changeset: ${problem}.`,
     hint: () => 'pnpm changeset writes one.',
   },

@@ -72,7 +72,7 @@ export function diagnose(code: DiagnosticCode, facts: DiagnosticFacts, place: Di
   const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, printable(fact)]));
   const diagnostic = {
     code,
-    severity: template.severity,
+    severity: template.severity ?? 'error',
     message: template.message(shown),
     ...(template.hint && { hint: template.hint(shown) }),
     pointer: '',
