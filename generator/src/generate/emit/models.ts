@@ -6,16 +6,26 @@ import { constant } from '../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
 import type { Layout } from '../../text/typescript/layout.ts';
 import { block, code, type Statement } from '../../text/typescript/statement.ts';
-import { reference, type Type, unionOf } from '../../text/typescript/type.ts';
+import {
+  intersectionOf,
+  type ObjectType,
+  type Property,
+  reference,
+  type Type,
+  unionOf,
+  unknownType,
+} from '../../text/typescript/type.ts';
 import { memberItems, typeLayout } from '../../text/typescript/type-layout.ts';
 import { valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
 import { modelNames } from './model-names.ts';
 import { runtimeName } from './runtime-names.ts';
-import { declarationOf } from './schema/declaration.ts';
-import { modelsPath, type SchemaContext, type SchemaDeclaration, typeNameOf } from './schema/schema-context.ts';
+import { type Parts, partsOf } from './schema/parts.ts';
+import { inForm, modelsPath, type SchemaContext, type SchemaDeclaration, typeNameOf } from './schema/schema-context.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';
 import { schemaDocs } from './schema/schema-docs.ts';
+import { enumType, isSubtype } from './schema/subtype.ts';
+import { typeOfSchema } from './schema/type-of-schema.ts';
 
 /** Whether a schema is an open enum of strings, which gets a constant beside its type: also when no value is known any more. */
 export function hasConstant(named: NamedSchema): boolean {
@@ -91,4 +101,108 @@ function openEnumStatements(
       },
     ),
   ];
+}
+
+/** The declaration of a named schema: an interface where it is one object, extending others where that is exact, otherwise an alias. */
+function declarationOf(name: string, general: SchemaContext): SchemaDeclaration {
+  const ofForm = general.direction === 'request' && general.formSchemas.has(name);
+  const context = ofForm ? inForm(general) : { ...general, inForm: false };
+  const known = context.declarations.get(name);
+  if (known !== undefined) return known;
+  const schema = context.schemas.get(name)?.schema;
+  // Stands for the declaration while it is built: who asks in between gets no interface to extend.
+  context.declarations.set(name, { kind: 'alias', type: unknownType });
+  const declaration: SchemaDeclaration =
+    schema === undefined
+      ? { kind: 'alias', type: unknownType }
+      : (interfaceOf(name, context) ?? aliasOf(name, context));
+  context.declarations.set(name, declaration);
+  return declaration;
+}
+
+function aliasOf(name: string, context: SchemaContext): SchemaDeclaration {
+  const schema = context.schemas.get(name)?.schema;
+  if (schema === undefined) return { kind: 'alias', type: unknownType };
+  const type = typeOfSchema(schema, context, { owner: name, use: 'part' });
+  const narrowed = narrowedProperties(name, context);
+  const isObject = type.kind === 'intersection' || type.kind === 'object';
+  if (narrowed.length === 0 || !isObject) return { kind: 'alias', type };
+  return { kind: 'alias', type: intersectionOf([type, { kind: 'object', properties: narrowed }]) };
+}
+
+function interfaceOf(name: string, context: SchemaContext): SchemaDeclaration | undefined {
+  const schema = context.schemas.get(name)?.schema;
+  if (schema === undefined || schema.never === true || (schema.oneOf ?? schema.anyOf) !== undefined) return undefined;
+  if (schema.types?.includes('null') === true) return undefined;
+  const parts = partsOf(schema, context, { owner: name, use: 'part' });
+  const narrowed = narrowedProperties(name, context);
+  const object = withNarrowed(parts, narrowed);
+  if (parts.others.length > 0 || object === undefined || !canExtend(parts.bases, object, narrowed, context))
+    return undefined;
+  return { kind: 'interface', bases: parts.bases, object };
+}
+
+function withNarrowed(parts: Parts, narrowed: readonly Property[]): ObjectType | undefined {
+  if (narrowed.length === 0) return parts.object;
+  const names = new Set(narrowed.map((property) => property.name));
+  const others = parts.object?.properties.filter((property) => !names.has(property.name)) ?? [];
+  const own = narrowed.map((property) => {
+    const docs = parts.object?.properties.find((declared) => declared.name === property.name)?.docs;
+    return docs === undefined ? property : { ...property, docs };
+  });
+  const properties = [...others, ...own].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { kind: 'object', ...parts.object, properties };
+}
+
+/** The properties by which discriminators tell this schema, as literals, where the schema leaves them open. */
+function narrowedProperties(name: string, context: SchemaContext): readonly Property[] {
+  return [...(context.discriminatorValues.get(name) ?? [])].map(([property, values]) => ({
+    name: property,
+    type: enumType(values),
+    optional: false,
+  }));
+}
+
+/** Whether an interface may extend the bases: all are interfaces, agree with each other, and what is declared again is narrower. */
+function canExtend(
+  bases: readonly string[],
+  own: ObjectType,
+  narrowed: readonly Property[],
+  context: SchemaContext,
+): boolean {
+  if (bases.length === 0) return true;
+  if (own.index !== undefined) return false;
+  const inherited = new Map<string, Property>();
+  for (const base of bases) {
+    const members = membersOf(base, context);
+    if (members === undefined) return false;
+    for (const [name, property] of members) {
+      const known = inherited.get(name);
+      if (known !== undefined && known !== property) return false;
+      inherited.set(name, property);
+    }
+  }
+  return own.properties.every((property) => {
+    const base = inherited.get(property.name);
+    // A base may be shared with answers, where an optional property is never undefined.
+    if (base !== undefined && property.optional && context.direction === 'request') return false;
+    if (base === undefined) return true;
+    // The values of a discriminator were looked up in the enum that the base names.
+    const fits =
+      isSubtype(property.type, base.type) ||
+      (base.type.kind === 'reference' && narrowed.some(({ name }) => name === property.name));
+    return fits && (base.optional || !property.optional);
+  });
+}
+
+/** All members of a named schema that is declared as an interface without an index signature. */
+function membersOf(name: string, context: SchemaContext): ReadonlyMap<string, Property> | undefined {
+  const declaration = declarationOf(name, context);
+  if (declaration.kind !== 'interface' || declaration.object.index !== undefined) return undefined;
+  const members = new Map<string, Property>();
+  for (const base of declaration.bases) {
+    for (const [key, property] of membersOf(base, context) ?? []) members.set(key, property);
+  }
+  for (const property of declaration.object.properties) members.set(property.name, property);
+  return members;
 }
