@@ -31,12 +31,6 @@ const programs: readonly Program[] = [
     comparedWith: types,
     most: 2.5,
   },
-  {
-    program: 'our package against these types',
-    files: [`${packageFolder}/conformance/conformance.ts`],
-    comparedWith: types,
-    most: 4,
-  },
   { program: withPaths, files: ['consumers/openapi-fetch.ts'], comparedWith: withPaths },
   { program: 'consumer of hey-api', files: ['consumers/hey-api.ts'], comparedWith: withPaths },
   { program: 'consumer of ours', files: ['consumers/ours.ts'], comparedWith: withPaths, most: 0.66 },

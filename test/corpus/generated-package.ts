@@ -8,6 +8,7 @@ import type { LoadedDocument } from '../../generator/src/load/loaded-document.ts
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
 import { root as workspace } from '../../scripts/packages.ts';
+import { conformanceFiles } from '../conformance/conformance.ts';
 
 /** What became of a description. */
 export interface GeneratedPackage {
@@ -57,7 +58,7 @@ export async function emitInto(description: string, folder: string, root?: strin
   try {
     const document = await loadDocument(description, root === undefined ? {} : { root });
     const model = corpusModel(document);
-    const files = await emitPackage(document, model);
+    const files = [...(await emitPackage(document, model)), ...conformanceFiles(model)];
     const contents = new Map(files.map(({ path, content }) => [path, content]));
     return { folder, files: contents, diagnostics: model.diagnostics, refused: false, model };
   } catch (error) {

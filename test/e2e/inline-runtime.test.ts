@@ -175,15 +175,9 @@ describe('a package that holds its runtime', () => {
     expect(imports).toEqual(['import type { Upload } from "./runtime.ts";']);
     symlinkSync(join(root, 'node_modules/openapi-fetch'), join(project, 'node_modules/openapi-fetch'));
     const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
-    for (const name of ['tsconfig.json', 'conformance/tsconfig.json']) {
-      const flags = name.startsWith('conformance')
-        ? []
-        : ['--outDir', join(project, 'raw-out'), '--tsBuildInfoFile', join(project, 'raw-out/x')];
-      expect(spawnSync('node', [tsc, '-p', join(folder, name), ...flags], { encoding: 'utf8' })).toMatchObject({
-        stdout: '',
-        status: 0,
-      });
-    }
+    const flags = ['--outDir', join(project, 'raw-out'), '--tsBuildInfoFile', join(project, 'raw-out/x')];
+    const built = spawnSync('node', [tsc, '-p', join(folder, 'tsconfig.json'), ...flags], { encoding: 'utf8' });
+    expect(built).toMatchObject({ stdout: '', status: 0 });
   });
 
   it('has it not where a runtime package is used and somebody leaves it out', () => {

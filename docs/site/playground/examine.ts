@@ -108,10 +108,7 @@ async function comparableHead(description: GivenDescription): Promise<LoadedDocu
 
 async function clientView(model: ApiModel): Promise<ClientView> {
   const templates = await loadTemplates();
-  const files = [
-    ...emitters.flatMap((emit) => emit(model)),
-    ...textEmitters.flatMap((emit) => emit(model, templates)),
-  ].filter(({ path }) => !path.startsWith('conformance/'));
+  const files = [...emitters.flatMap((emit) => emit(model)), ...textEmitters.flatMap((emit) => emit(model, templates))];
   return {
     title: model.info.title,
     version: model.info.version,

@@ -1,7 +1,6 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { emitClient } from './client.ts';
-import { emitConformance } from './conformance.ts';
 import { emitIndex } from './index-file.ts';
 import { emitJournal } from './journal.ts';
 import { emitModels } from './models.ts';
@@ -33,13 +32,7 @@ export const codeEmitters: readonly Emitter[] = [
 ];
 
 /** Everything that is made of the model alone; no emitter knows another's output. */
-export const emitters: readonly Emitter[] = [
-  ...codeEmitters,
-  emitGuides,
-  emitPackageJson,
-  emitTsconfig,
-  emitConformance,
-];
+export const emitters: readonly Emitter[] = [...codeEmitters, emitGuides, emitPackageJson, emitTsconfig];
 
 /** `guides/`: the guides that the configuration names. */
 function emitGuides({ package: { guides = [] } }: ApiModel): readonly GeneratedFile[] {

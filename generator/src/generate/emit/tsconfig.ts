@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../base/json.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { hasRaw } from './raw.ts';
 
 const strictness: JsonObject = {
   strict: true,
@@ -26,8 +25,7 @@ const platform: JsonObject = {
  */
 export function emitTsconfig(model: ApiModel): readonly GeneratedFile[] {
   const { runtime } = model.package;
-  const reference = runtime === 'inline' ? undefined : runtime.reference;
-  return [...buildTsconfigs(reference), ...(hasRaw(model) ? [conformanceTsconfig(reference)] : [])];
+  return buildTsconfigs(runtime === 'inline' ? undefined : runtime.reference);
 }
 
 /** The projects that build a package; the package at `reference` is built before. */
@@ -62,20 +60,6 @@ export function buildTsconfigs(reference?: string): readonly GeneratedFile[] {
       ...referencesTo(reference === undefined ? undefined : `${reference}/tsconfig.cjs.json`),
     }),
   ];
-}
-
-function conformanceTsconfig(reference: string | undefined): GeneratedFile {
-  return tsconfig('conformance/tsconfig.json', {
-    compilerOptions: {
-      ...platform,
-      strict: true,
-      noEmit: true,
-      allowImportingTsExtensions: true,
-      skipLibCheck: true,
-    },
-    include: ['conformance.ts'],
-    ...referencesTo(reference === undefined ? undefined : `../${reference}`),
-  });
 }
 
 function referencesTo(path: string | undefined): JsonObject {

@@ -10,7 +10,7 @@ import { schemaContexts } from './schema/schema-contexts.ts';
 
 /**
  * `src/paths.ts`: the types behind `/raw`, as openapi-fetch reads them. They are read from the description itself and not from the
- * model, so that `conformance/` compares two readings.
+ * model, so that tests can compare two readings.
  */
 export function emitTypes(document: LoadedDocument, model: ApiModel): readonly GeneratedFile[] {
   if (!hasRaw(model)) return [];

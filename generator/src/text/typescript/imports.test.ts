@@ -38,6 +38,6 @@ describe('relativePath', () => {
   it.each([
     ['src/index.ts', 'src/models.ts', './models.ts'],
     ['src/resources/a.ts', 'src/models.ts', '../models.ts'],
-    ['conformance/conformance.ts', 'src/resources/a.ts', '../src/resources/a.ts'],
+    ['other/b.ts', 'src/resources/a.ts', '../src/resources/a.ts'],
   ])('from %s to %s', (from, to, expected) => expect(relativePath(from, to)).toBe(expected));
 });

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../base/json.ts';
-import { buildModel } from '../../model/build-model.ts';
-import { documentOf, testSettings } from '../../testing/document.ts';
-import type { GeneratedFile } from '../../text/generated-file.ts';
-import { emitters } from './emitters.ts';
-import { textsEverywhere } from './testing/texts-everywhere.ts';
-import { typeCheck } from './testing/type-check.ts';
-import { emitTypes } from './types.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
+import { emitters } from '../../generator/src/generate/emit/emitters.ts';
+import { textsEverywhere } from '../../generator/src/generate/emit/testing/texts-everywhere.ts';
+import { typeCheck } from '../../generator/src/generate/emit/testing/type-check.ts';
+import { emitTypes } from '../../generator/src/generate/emit/types.ts';
+import { buildModel } from '../../generator/src/model/build-model.ts';
+import { documentOf, testSettings } from '../../generator/src/testing/document.ts';
+import type { GeneratedFile } from '../../generator/src/text/generated-file.ts';
+import { conformanceFiles } from './conformance.ts';
 
 const path = 'conformance/conformance.ts';
 
 async function emitted(description: JsonObject): Promise<readonly GeneratedFile[]> {
   const document = documentOf(description);
   const model = buildModel(document, testSettings);
-  return [...emitters.flatMap((emit) => emit(model)), ...emitTypes(document, model)];
+  return [...emitters.flatMap((emit) => emit(model)), ...emitTypes(document, model), ...conformanceFiles(model)];
 }
 
 const files = await emitted(textsEverywhere((position) => position));

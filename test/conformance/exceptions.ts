@@ -1,11 +1,11 @@
-import { cycleNumbers } from '../../../base/cycle-numbers.ts';
-import { onceFor } from '../../../base/once-for.ts';
-import type { ApiModel } from '../../../model/api-model.ts';
-import { leadsTo } from '../../../model/schema/leads-to.ts';
-import { holdsLong } from '../../../model/schema/long-type.ts';
-import type { Schema } from '../../../model/schema.ts';
-import { schemaContexts } from '../schema/schema-contexts.ts';
-import { narrowingOf } from '../schema/type-of-schema.ts';
+import { cycleNumbers } from '../../generator/src/base/cycle-numbers.ts';
+import { onceFor } from '../../generator/src/base/once-for.ts';
+import { schemaContexts } from '../../generator/src/generate/emit/schema/schema-contexts.ts';
+import { narrowingOf } from '../../generator/src/generate/emit/schema/type-of-schema.ts';
+import type { ApiModel } from '../../generator/src/model/api-model.ts';
+import { leadsTo } from '../../generator/src/model/schema/leads-to.ts';
+import { holdsLong } from '../../generator/src/model/schema/long-type.ts';
+import type { Schema } from '../../generator/src/model/schema.ts';
 
 /** Whether somewhere in a schema named properties are beside others that are not named. */
 export function mixesNames(model: ApiModel, schema: Schema): boolean {

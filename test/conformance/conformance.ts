@@ -1,37 +1,50 @@
-import type { ApiModel, Method, Parameter, ParameterLocation, Resource } from '../../model/api-model.ts';
-import { mediaKind, possibleContents, successes } from '../../model/client/result.ts';
-import { inheritedMembers } from '../../model/names/reserved-names.ts';
-import type { Schema } from '../../model/schema.ts';
-import { isPathMethod, namedOperation } from '../../model/types-document/types-document.ts';
-import type { GeneratedFile } from '../../text/generated-file.ts';
-import { identifier } from '../../text/identifier.ts';
-import type { Imports } from '../../text/typescript/imports.ts';
-import { type Statement, tight } from '../../text/typescript/statement.ts';
-import { neverType, type ObjectType, reference, type Type, unionOf } from '../../text/typescript/type.ts';
-import { typeLayout } from '../../text/typescript/type-layout.ts';
-import { codeFile } from './code-file.ts';
-import { isReadOtherwise, isTwoFaced, mixesNames, narrowsBranches, takesDates } from './conformance/exceptions.ts';
-import { hasRaw } from './raw.ts';
-import { methodTypes } from './resource/method-types.ts';
-import { pathsFile } from './runtime-names.ts';
-import { schemaContexts } from './schema/schema-contexts.ts';
-import { typeOfSchema } from './schema/type-of-schema.ts';
+import { codeFile } from '../../generator/src/generate/emit/code-file.ts';
+import { hasRaw } from '../../generator/src/generate/emit/raw.ts';
+import { methodTypes } from '../../generator/src/generate/emit/resource/method-types.ts';
+import { pathsFile } from '../../generator/src/generate/emit/runtime-names.ts';
+import { schemaContexts } from '../../generator/src/generate/emit/schema/schema-contexts.ts';
+import { typeOfSchema } from '../../generator/src/generate/emit/schema/type-of-schema.ts';
+import type { ApiModel, Method, Parameter, ParameterLocation, Resource } from '../../generator/src/model/api-model.ts';
+import { mediaKind, possibleContents, successes } from '../../generator/src/model/client/result.ts';
+import { inheritedMembers } from '../../generator/src/model/names/reserved-names.ts';
+import type { Schema } from '../../generator/src/model/schema.ts';
+import { isPathMethod, namedOperation } from '../../generator/src/model/types-document/types-document.ts';
+import type { GeneratedFile } from '../../generator/src/text/generated-file.ts';
+import { identifier } from '../../generator/src/text/identifier.ts';
+import type { Imports } from '../../generator/src/text/typescript/imports.ts';
+import { type Statement, tight } from '../../generator/src/text/typescript/statement.ts';
+import { neverType, type ObjectType, reference, type Type, unionOf } from '../../generator/src/text/typescript/type.ts';
+import { typeLayout } from '../../generator/src/text/typescript/type-layout.ts';
+import { isReadOtherwise, isTwoFaced, mixesNames, narrowsBranches, takesDates } from './exceptions.ts';
 
 /**
- * `conformance/conformance.ts`, which is compiled and never shipped: each method's arguments and result against `src/paths.ts`,
- * which is read from the description without the model. Keys must be equal where both sides are objects, values must fit.
+ * A project that compiles if each method's arguments and result agree with `src/paths.ts`, which is read from the description without the
+ * model. Keys must be equal where both sides are objects, values must fit. Nothing for a package without `/raw`.
  */
-export function emitConformance(model: ApiModel): readonly GeneratedFile[] {
+export function conformanceFiles(model: ApiModel): readonly GeneratedFile[] {
   if (!hasRaw(model)) return [];
-  return [
-    codeFile('conformance/conformance.ts', model, (imports) => [
-      ...assertionTypes(imports),
-      ...model.client.resources.flatMap((resource) =>
-        resource.methods.flatMap((method) => methodAssertion(model, resource, method, imports)),
-      ),
-    ]),
-  ];
+  const program = codeFile('conformance/conformance.ts', model, (imports) => [
+    ...assertionTypes(imports),
+    ...model.client.resources.flatMap((resource) =>
+      resource.methods.flatMap((method) => methodAssertion(model, resource, method, imports)),
+    ),
+  ]);
+  return [program, { path: 'conformance/tsconfig.json', content: JSON.stringify(project) }];
 }
+
+const project = {
+  compilerOptions: {
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
+    module: 'nodenext',
+    types: [],
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+  },
+  include: ['conformance.ts'],
+};
 
 function methodAssertion(model: ApiModel, resource: Resource, method: Method, imports: Imports): readonly Statement[] {
   const types = methodTypes(model, resource, method);
