@@ -1,4 +1,7 @@
-import { type CharacterSet, type PatternNode, parsePattern } from './pattern-syntax.ts';
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
+
+/** Inclusive ranges of code points. */
+type CharacterSet = readonly (readonly [from: number, to: number])[];
 
 interface State {
   /** Steps that read a character. */
@@ -15,6 +18,7 @@ export interface Automaton {
 }
 
 const mostStates = 4_000;
+const greatestRepeat = 1_000;
 const everyCharacter: CharacterSet = [[0, 0x10ffff]];
 const automata = new Map<string, Automaton | undefined>();
 
@@ -24,66 +28,75 @@ export function automatonOf(pattern: string): Automaton | undefined {
   return automata.get(pattern);
 }
 
+/** Ends the reading of a pattern that a finite automaton cannot be made of. */
+const beyond = new Error();
+
 function build(pattern: string): Automaton | undefined {
-  const node = parsePattern(pattern);
-  if (node === undefined) return undefined;
+  // Patterns that the newer syntax refuses, such as `[\w-.]`, are read by the older one.
+  for (const unicode of [true, false]) {
+    try {
+      return automatonFor(parser.parsePattern(pattern, undefined, undefined, { unicode }));
+    } catch (error) {
+      if (error !== beyond && !(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+const parser = new RegExpParser({ ecmaVersion: 2025 });
+
+function automatonFor({ alternatives }: AST.Pattern): Automaton {
   const states: State[] = [];
-  let full = false;
   const add = () => {
-    if (states.length >= mostStates) full = true;
+    if (states.length >= mostStates) throw beyond;
     return states.push({ moves: [], jumps: [] }) - 1;
   };
   const at = (index: number) => states[index] as State;
 
-  /** Adds the states of a node between two given ones. */
-  function link(item: PatternNode, from: number, to: number): void {
-    if (full) return;
-    switch (item.kind) {
-      case 'set':
-        at(from).moves.push({ set: item.set, to });
-        return;
-      case 'start':
-      case 'end':
-        at(from).jumps.push({ to, when: item.kind });
-        return;
-      case 'choice':
-        for (const choice of item.items) link(choice, from, to);
-        return;
-      case 'sequence': {
-        let here = from;
-        for (const part of item.items) {
-          const next = add();
-          link(part, here, next);
-          here = next;
-        }
-        at(here).jumps.push({ to });
-        return;
+  /** Adds the states of some alternatives between two given ones. */
+  function linkAny(choices: readonly AST.Alternative[], from: number, to: number): void {
+    for (const { elements } of choices) {
+      let here = from;
+      for (const element of elements) {
+        const next = add();
+        link(element, here, next);
+        here = next;
       }
-      case 'repeat':
-        repeat(item, from, to);
+      at(here).jumps.push({ to });
     }
   }
 
-  function repeat({ item, min, max }: Extract<PatternNode, { kind: 'repeat' }>, from: number, to: number): void {
+  function link(element: AST.Element, from: number, to: number): void {
+    if (element.type === 'Quantifier') repeat(element, from, to);
+    else if (element.type === 'CapturingGroup' || (element.type === 'Group' && element.modifiers === null))
+      linkAny(element.alternatives, from, to);
+    else if (element.type === 'Assertion' && (element.kind === 'start' || element.kind === 'end'))
+      at(from).jumps.push({ to, when: element.kind });
+    else if (element.raw === '{') throw beyond;
+    else at(from).moves.push({ set: charactersOf(element), to });
+  }
+
+  function repeat({ element, min, max }: AST.Quantifier, from: number, to: number): void {
+    if (min > greatestRepeat || (Number.isFinite(max) && max > greatestRepeat)) throw beyond;
     let here = from;
-    for (let count = 0; count < min && !full; count++) {
+    for (let count = 0; count < min; count++) {
       const next = add();
-      link(item, here, next);
+      link(element, here, next);
       here = next;
     }
     if (max === Number.POSITIVE_INFINITY) {
       const loop = add();
       at(here).jumps.push({ to: loop });
       const back = add();
-      link(item, loop, back);
+      link(element, loop, back);
       at(back).jumps.push({ to: loop });
       at(loop).jumps.push({ to });
       return;
     }
     at(here).jumps.push({ to });
-    for (let count = min; count < max && !full; count++) {
+    for (let count = min; count < max; count++) {
       const next = add();
-      link(item, here, next);
+      link(element, here, next);
       here = next;
       at(here).jumps.push({ to });
     }
@@ -95,10 +108,57 @@ function build(pattern: string): Automaton | undefined {
   const accept = add();
   at(start).jumps.push({ to: first });
   at(start).moves.push({ set: everyCharacter, to: start });
-  link(node, first, found);
+  linkAny(alternatives, first, found);
   at(found).jumps.push({ to: accept });
   at(accept).moves.push({ set: everyCharacter, to: accept });
-  return full ? undefined : { states, start, accept };
+  return { states, start, accept };
+}
+
+const namedSets: { readonly [Kind in 'any' | 'digit' | 'space' | 'word']: CharacterSet } = {
+  any: complement([...'\n\r\u2028\u2029'].map(single)),
+  digit: [[0x30, 0x39]],
+  space: [[0x9, 0xd], [0x2000, 0x200a], ...[...' \xa0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff'].map(single)],
+  word: [
+    [0x30, 0x39],
+    [0x41, 0x5a],
+    [0x5f, 0x5f],
+    [0x61, 0x7a],
+  ],
+};
+
+/** Escapes that other languages, or a validator, read as something else or refuse, as they do a brace without a number: `\01`, `\u12`. */
+const odd = /^\\(?![nrtfv0]$|x..$|u....$|u\{)[A-Za-z0-9]/;
+
+/** The characters that one element stands for. Halves of characters, properties of Unicode and look-around are beyond. */
+function charactersOf(element: AST.Element | AST.CharacterClassElement): CharacterSet {
+  if (element.type === 'Character') {
+    if ((element.value >= 0xd800 && element.value <= 0xdfff) || odd.test(element.raw)) throw beyond;
+    return [[element.value, element.value]];
+  }
+  if (element.type === 'CharacterClassRange') return [[element.min.value, element.max.value]];
+  if (element.type === 'CharacterClass') {
+    const set = element.elements.flatMap(charactersOf);
+    return element.negate ? complement(set) : set;
+  }
+  if (element.type !== 'CharacterSet' || element.kind === 'property') throw beyond;
+  const set = namedSets[element.kind];
+  return element.kind !== 'any' && element.negate ? complement(set) : set;
+}
+
+function single(character: string): CharacterSet[number] {
+  return [character.codePointAt(0) as number, character.codePointAt(0) as number];
+}
+
+/** The characters that a set leaves out. */
+function complement(set: CharacterSet): CharacterSet {
+  const rest: [number, number][] = [];
+  let next = 0;
+  for (const [from, to] of set.toSorted((a, b) => a[0] - b[0])) {
+    if (from > next) rest.push([next, from - 1]);
+    next = Math.max(next, to + 1);
+  }
+  if (next <= 0x10ffff) rest.push([next, 0x10ffff]);
+  return rest;
 }
 
 /** The states that can be reached without reading, at the start or the end of the text or in between. */
