@@ -40,7 +40,7 @@ export function nameComponents(
     const written = own ?? aliases.get(`${section} ${target.key}`);
     const name = written && isJsonObject(components) ? (repairs.newKey(components, written) ?? written) : written;
     if (name !== undefined) places.set(target.key, { section, name, target, reference });
-    else open.push({ section, target, reference, order: orderOf(tree, target) });
+    else open.push({ section, target, reference, order: `${tree.nameOf(target.file)}#${target.tokens.join('/')}` });
   }
   if (open.length === 0) return places;
   open.sort((left, right) => compareCodePoints(left.order, right.order));
@@ -51,10 +51,6 @@ export function nameComponents(
     places.set(target.key, { section, name, target, reference });
   }
   return places;
-}
-
-function orderOf(tree: SourceTree, target: Target): string {
-  return `${tree.nameOf(target.file)}#${target.tokens.join('/')}`;
 }
 
 function ownName(tokens: readonly string[], section: ComponentSection): string | undefined {

@@ -20,16 +20,12 @@ function nearestPointer(root: Json, tokens: readonly string[]): string | undefin
   const corrected: string[] = [];
   let value: Json | undefined = root;
   for (const token of tokens) {
-    const name: string | undefined = hasMember(value, token) ? token : closest(token, namesOf(value));
+    const name: string | undefined = namesOf(value).includes(token) ? token : closest(token, namesOf(value));
     if (name === undefined) return componentNamed(root, tokens.at(-1) ?? '');
     corrected.push(name);
     value = childAt(value, name);
   }
   return pointerOf(corrected);
-}
-
-function hasMember(value: Json | undefined, token: string): boolean {
-  return namesOf(value).includes(token);
 }
 
 function namesOf(value: Json | undefined): readonly string[] {

@@ -128,12 +128,8 @@ function ownerOf({ pointer }: Schema, operation: string): string {
 
 function partsOfSchema(schema: Schema): AnnouncedHere {
   const parts = new AnnouncedHere();
-  visit(parts, namedSubject(schema.pointer), schema);
+  visit(parts, `schema ${parsePointer(schema.pointer)?.at(-1) ?? ''}`, schema);
   return parts;
-}
-
-function namedSubject(pointer: string): string {
-  return `schema ${parsePointer(pointer)?.at(-1) ?? ''}`;
 }
 
 function visit(parts: AnnouncedHere, subject: string, schema: Schema): void {

@@ -25,7 +25,11 @@ function clientClass(model: ApiModel, imports: Imports): Statement {
   return block(
     classHead(identifier(model.client.className)),
     [
-      ...resources.map((resource) => resourceProperty(resource, imports)),
+      ...resources.map((resource) =>
+        code(field(memberName(resource.name), classOf(resource, imports)), {
+          text: [resource.description ?? ''],
+        }),
+      ),
       block(
         signature({
           kind: 'method',
@@ -37,12 +41,6 @@ function clientClass(model: ApiModel, imports: Imports): Statement {
     ],
     { text: [model.info.title, model.info.summary ?? '', model.info.description ?? ''] },
   );
-}
-
-function resourceProperty(resource: Resource, imports: Imports): Statement {
-  return code(field(memberName(resource.name), classOf(resource, imports)), {
-    text: [resource.description ?? ''],
-  });
 }
 
 function classOf(resource: Resource, imports: Imports): string {

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation } from '../../model/api-model.ts';
 import { mediaKind } from '../../model/client/result.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { block, type JsDoc } from '../../text/typescript/statement.ts';
+import { block } from '../../text/typescript/statement.ts';
 import { type Property, unionOf } from '../../text/typescript/type.ts';
 import { memberItems } from '../../text/typescript/type-layout.ts';
 import { codeFile } from './code-file.ts';
@@ -15,7 +15,12 @@ export function emitWebhooks(model: ApiModel): readonly GeneratedFile[] {
   const properties = names.map((name): Property => {
     const operations = model.webhooks.filter((webhook) => webhook.path === name);
     const type = unionOf(operations.flatMap((operation) => bodyTypes(model, operation)));
-    return { name, type, optional: false, docs: webhookDocs(operations) };
+    return {
+      name,
+      type,
+      optional: false,
+      docs: { text: operations.flatMap(({ summary, description }) => [summary ?? '', description ?? '']) },
+    };
   });
   return [
     codeFile('src/webhooks.ts', model, (imports) => [
@@ -30,8 +35,4 @@ function bodyTypes(model: ApiModel, { body }: Operation) {
   const { response } = schemaContexts(model);
   const contents = body?.contents.filter((content) => mediaKind(content) === 'json') ?? [];
   return contents.map((content) => typeOfSchema(content.schema ?? { pointer: content.pointer }, response));
-}
-
-function webhookDocs(operations: readonly Operation[]): JsDoc {
-  return { text: operations.flatMap(({ summary, description }) => [summary ?? '', description ?? '']) };
 }

@@ -196,10 +196,6 @@ function nanoseconds(): bigint {
 function markFrom(found: BigIntStats | undefined, now: bigint): FileMark {
   if (!found?.isFile()) return '';
   const { dev, ino, size, mtimeNs, ctimeNs } = found;
-  const isSettled = [mtimeNs, ctimeNs].every((time) => time < now - tickAt(time));
+  const isSettled = [mtimeNs, ctimeNs].every((time) => time < now - (time % 1_000_000_000n === 0n ? coarseTick : tick));
   return isSettled ? `${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}` : '';
-}
-
-function tickAt(time: bigint): bigint {
-  return time % 1_000_000_000n === 0n ? coarseTick : tick;
 }

@@ -106,7 +106,7 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
 function planFor(output: OutputFolder, wanted: WantedPackage, force: boolean): PackagePlan {
   if (!force) refuseWithin(output);
   if (!lstatIfAny(output.path)) return planPackage(wanted, undefined, new Map());
-  const previous = previousManifest(output, force);
+  const previous = force ? unlessUnreadable(() => readManifest(output.path)) : readManifest(output.path);
   if (!force) refuseOthers(output, wanted, previous);
   const contents = new Map(wanted.files.map(({ path, content }) => [path, content]));
   const known = [...(previous?.files.keys() ?? []), ...(previous?.writing?.keys() ?? [])];
@@ -141,10 +141,6 @@ function refuseOthers(output: OutputFolder, { origin }: WantedPackage, previous:
     output.path,
     `${shortPath(output.path)} is the package ${other} of ${by}, so ${origin.package} cannot be written there. Choose another output, or run again with --force.`,
   );
-}
-
-function previousManifest(output: OutputFolder, force: boolean): Manifest | undefined {
-  return force ? unlessUnreadable(() => readManifest(output.path)) : readManifest(output.path);
 }
 
 /** The result of an action; undefined where the files don't allow it. */

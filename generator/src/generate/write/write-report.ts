@@ -8,7 +8,7 @@ import { makeFolder, replaceFile, writeText } from './create-tree.ts';
  * @throws FileError
  */
 export function writeReport(file: string, content: string | Iterable<string>): void {
-  if (isRegularOrFree(file)) {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() ?? true) {
     try {
       makeFolder(dirname(file));
     } catch (error) {
@@ -22,8 +22,4 @@ export function writeReport(file: string, content: string | Iterable<string>): v
   } catch (error) {
     throw toFileError('write', file, error);
   }
-}
-
-function isRegularOrFree(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? true;
 }

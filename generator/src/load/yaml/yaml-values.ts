@@ -141,7 +141,7 @@ class ValueReader {
 
   /** A key that is not a string, as it is written; undefined for a collection. */
   #readKey(node: unknown, offset: number): string | undefined {
-    const raw = rawKey(node);
+    const raw = isScalar(node) ? (node.source ?? '') : '? …';
     if (!isScalar(node)) {
       this.#refuse('yaml-key', { raw }, offset);
       return undefined;
@@ -207,8 +207,4 @@ function mergedValues(first: Json | undefined, second: Json): Json {
   for (const [key, value] of Object.entries(first)) setOwn(merged, key, value);
   for (const [key, value] of Object.entries(second)) setOwn(merged, key, mergedValues(merged[key], value));
   return merged;
-}
-
-function rawKey(node: unknown): string {
-  return isScalar(node) ? (node.source ?? '') : '? …';
 }

@@ -24,7 +24,9 @@ export class PackageSymbols {
     const declaration = target.declarations?.find((one) => this.isOfPackage(one));
     if (declaration === undefined) return undefined;
     const { parent } = declaration;
-    const isTop = ts.isSourceFile(parent) || (ts.isVariableDeclaration(declaration) && isTopVariable(declaration));
+    const isTop =
+      ts.isSourceFile(parent) ||
+      (ts.isVariableDeclaration(declaration) && ts.isSourceFile(declaration.parent.parent.parent));
     return isTop ? target.name : undefined;
   }
 
@@ -68,10 +70,6 @@ export class PackageSymbols {
     const types = (parent.heritageClauses ?? []).flatMap((clause) => [...clause.types]);
     return types.flatMap((one) => this.propertiesOf(this.#checker.getTypeAtLocation(one), name));
   }
-}
-
-function isTopVariable(declaration: ts.VariableDeclaration): boolean {
-  return ts.isSourceFile(declaration.parent.parent.parent);
 }
 
 /** `Loan.address.street`: the way to a member from the declaration that holds it. */

@@ -32,7 +32,7 @@ export function buildBody(context: BuildContext, { body, method }: Operation, sc
 
 function buildFormat(context: BuildContext, content: MediaType, schemas: Schemas): BodyFormat | undefined {
   const isText = isTextAlone(content.schema, schemas);
-  const found = kindOf(content, schemas);
+  const found = mediaKind(content) ?? (hasNamedParts(content, schemas) ? 'multipart' : undefined);
   // A form whose schema is a text is written by the caller; parts can't be.
   const kind = !isText ? found : found === 'form' ? 'text' : found === 'multipart' ? undefined : found;
   if (kind === undefined) {
@@ -54,10 +54,6 @@ function buildFormat(context: BuildContext, content: MediaType, schemas: Schemas
     ...(filePart === undefined ? {} : { [filePart.isAlone ? 'filePart' : 'mainPart']: filePart.name }),
     binaryParts: parts,
   };
-}
-
-function kindOf(content: MediaType, schemas: Schemas): MediaKind | undefined {
-  return mediaKind(content) ?? (hasNamedParts(content, schemas) ? 'multipart' : undefined);
 }
 
 function isTextAlone(schema: Schema | undefined, schemas: Schemas): boolean {

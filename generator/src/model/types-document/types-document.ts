@@ -180,13 +180,9 @@ function reduceResponse(value: Json, reduction: Reduction): Json {
     const content = member(response, 'content');
     return {
       headers: mapOf(member(response, 'headers'), (header) => reduceHeader(header, reduction)),
-      ...(content === undefined ? {} : { content: reduceContent(content, reduction) }),
+      ...(content === undefined ? {} : { content: mapOf(content, (media) => reduceMedia(media, reduction)) }),
     };
   });
-}
-
-function reduceContent(content: Json | undefined, reduction: Reduction): JsonObject {
-  return mapOf(content, (media) => reduceMedia(media, reduction));
 }
 
 /** A media type in place of a reference to one, which OpenAPI 3.1 does not know. */

@@ -130,7 +130,7 @@ function buildOperation(
     requestPath: kind === 'path' ? path.replace(/#.*$/s, '') : path,
     ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description }),
-    tags: readTags(operation.tags),
+    tags: Array.isArray(operation.tags) ? operation.tags.filter((tag) => typeof tag === 'string') : [],
     ...(operation.deprecated === true ? { deprecation: readDeprecation(extensions) } : {}),
     parameters,
     ...(unusedParameters.length === 0 ? {} : { unusedParameters }),
@@ -181,10 +181,6 @@ function buildCallbacks(
   });
 }
 
-function readTags(tags: Json | undefined): string[] {
-  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
-}
-
 function readDeprecation(extensions: ReadonlyMap<string, Json>): Deprecation {
   const sunset = textOf(extensions.get('x-sunset'));
   const replacedBy = textOf(extensions.get('x-replaced-by'));
@@ -230,13 +226,11 @@ function buildResponses(context: BuildContext, responses: Json | undefined, poin
     const response = shared(context, 'response', responses[status] as Json, at, (place) =>
       buildResponse(context, place),
     );
-    return response === undefined ? [] : [{ ...response, status: normalStatus(status) }];
+    return response === undefined
+      ? []
+      : [{ ...response, status: status === 'default' ? status : status.toUpperCase() }];
   });
   return sortedBy(built, (response) => response.status);
-}
-
-function normalStatus(status: string): string {
-  return status === 'default' ? status : status.toUpperCase();
 }
 
 function buildResponse(context: BuildContext, { value, pointer }: ResolvedValue): Omit<Response, 'status'> {

@@ -78,7 +78,8 @@ function buildParameter(context: BuildContext, { value, pointer }: ResolvedValue
   const source = (isJsonObject(value) ? value : {}) as JsonObject;
   const name = typeof source.name === 'string' ? source.name : '';
   const location = source.in as ParameterLocation;
-  const style = (source.style as ParameterStyle | undefined) ?? defaultStyle(location);
+  const style =
+    (source.style as ParameterStyle | undefined) ?? (location === 'path' || location === 'header' ? 'simple' : 'form');
   const examples = readExamples(context, source, pointer);
   checkName(context, name, pointer);
   return {
@@ -115,8 +116,4 @@ function contentOf(
     contentType: content.name,
     ...(content.encoding.size > 0 ? { encoding: content.encoding } : {}),
   };
-}
-
-function defaultStyle(location: ParameterLocation): ParameterStyle {
-  return location === 'path' || location === 'header' ? 'simple' : 'form';
 }

@@ -62,7 +62,9 @@ export async function startMajor(request: NewMajorRequest, { folder, program }: 
   const mentions: string[] = [];
   let paths = 0;
   for (const [name, content] of readTree(join(top, plan.source), (entry) => leftBehindToo.has(entry))) {
-    const moved = isDescription(name || plan.source) ? moveDescription(content.toString('utf8'), plan.move) : undefined;
+    const moved = /\.(?:ya?ml|json)$/i.test(name || plan.source)
+      ? moveDescription(content.toString('utf8'), plan.move)
+      : undefined;
     files.set(name, moved?.text ?? content);
     paths += moved?.paths ?? 0;
     mentions.push(...(moved?.mentions ?? []).map((line) => `${shortPath(join(target, name))}:${line}`));
@@ -84,10 +86,6 @@ export async function startMajor(request: NewMajorRequest, { folder, program }: 
     configured: source !== undefined,
   };
   return { plan, configFile: file, oldPackage, report };
-}
-
-function isDescription(name: string): boolean {
-  return /\.(?:ya?ml|json)$/i.test(name);
 }
 
 function writeOrUndo(file: string, source: string, target: string): void {

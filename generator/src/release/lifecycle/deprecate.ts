@@ -77,7 +77,7 @@ export async function deprecate(
 ): Promise<Deprecated | ShortNotice> {
   const { name, sunset, replacedBy, dryRun = false } = request;
   const place = changelogOf(input, request.changelog, folder);
-  const found = isMajor(name)
+  const found = /^v\d+$/.test(name)
     ? findMajor(name, input.majors, request)
     : findPart(input.majors, { ...request, operation: name });
   if (typeof found === 'string') throw new UsageError(found);
@@ -119,10 +119,6 @@ export async function deprecate(
     ...editedReport(changed),
   };
   return { kind: 'deprecated', report, edits };
-}
-
-function isMajor(name: string): boolean {
-  return /^v\d+$/.test(name);
 }
 
 /** Every operation of a major that is not deprecated yet; a sentence where there is none. */

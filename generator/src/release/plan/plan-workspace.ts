@@ -135,16 +135,15 @@ function planChangesets(
     const bump = isLast && largestBump([enough, plan.bump]) !== enough ? plan.bump : (bumps[index] ?? plan.bump);
     const consumers = packagedConsumers(compared, all);
     const mark = { major, infoVersion: plan.infoVersion, announced };
-    const summary = findings.length > 0 ? changesetSummary({ findings, consumers }) : renumbered(plan.infoVersion);
+    const summary =
+      findings.length > 0
+        ? changesetSummary({ findings, consumers })
+        : `The description of the API is ${plan.infoVersion}.`;
     return {
       file: `${places[index] ?? ''}${plannedFileName(major, announced)}`,
       text: changesetText({ mark, package: name, bump, summary }),
     };
   });
-}
-
-function renumbered(infoVersion: string): string {
-  return `The description of the API is ${infoVersion}.`;
 }
 
 /** The files that a plan changes, as it changes them. All or none. */

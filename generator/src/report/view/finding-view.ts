@@ -184,7 +184,7 @@ function jsonLines(value: Json): readonly string[] {
 /** A value as lines in the manner of YAML, with sorted keys: no commas or brackets that would differ without a meaning. */
 function valueLines(value: Json | undefined): readonly string[] {
   if (value === undefined) return [];
-  return cut(typeof value === 'string' && isProse(value) ? wrap(value) : outline(value));
+  return cut(typeof value === 'string' && value.length > 60 && value.includes(' ') ? wrap(value) : outline(value));
 }
 
 function outline(value: Json): readonly string[] {
@@ -212,10 +212,6 @@ function scalar(text: string): string {
 
 function hanging(mark: string, lines: readonly string[]): readonly string[] {
   return lines.map((line, index) => (index === 0 ? mark : ' '.repeat(mark.length)) + line);
-}
-
-function isProse(text: string): boolean {
-  return text.length > 60 && text.includes(' ');
 }
 
 function wrap(text: string): readonly string[] {

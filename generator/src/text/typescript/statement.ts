@@ -34,12 +34,8 @@ export function jsDocLines(docs: JsDoc | undefined): readonly string[] | undefin
 }
 
 function tagLine(tag: JsDocTag): string {
-  const subject = tag.subject === undefined ? '' : subjectText(tag, tag.subject);
+  const subject = tag.subject === undefined ? '' : tag.name === 'throws' ? ` {${tag.subject}}` : ` ${tag.subject} -`;
   return `@${tag.name}${subject} ${jsDocLine(tag.text)}`.trimEnd();
-}
-
-function subjectText(tag: JsDocTag, subject: string): string {
-  return tag.name === 'throws' ? ` {${subject}}` : ` ${subject} -`;
 }
 
 /** A statement or a member of a class, as data. */

@@ -90,7 +90,14 @@ export function compareStrings(pair: SchemaPair): void {
     const before = base[keyword];
     const after = head[keyword];
     if (before?.value === after?.value) continue;
-    emit({ on: `schema.${keyword}`, action: 'changed', base: before?.at, head: after?.at, ...shown(before, after) });
+    emit({
+      on: `schema.${keyword}`,
+      action: 'changed',
+      base: before?.at,
+      head: after?.at,
+      ...(before === undefined ? {} : { before: before.value }),
+      ...(after === undefined ? {} : { after: after.value }),
+    });
   }
   if (base.contentSchema !== undefined && head.contentSchema !== undefined) {
     below(base.contentSchema, head.contentSchema, ' content');
@@ -99,13 +106,6 @@ export function compareStrings(pair: SchemaPair): void {
   } else if (head.contentSchema !== undefined) {
     emit({ on: 'schema.contentSchema', action: 'added', head: head.contentSchema.pointer });
   }
-}
-
-function shown(before: Sourced<Json> | undefined, after: Sourced<Json> | undefined): { before?: Json; after?: Json } {
-  return {
-    ...(before === undefined ? {} : { before: before.value }),
-    ...(after === undefined ? {} : { after: after.value }),
-  };
 }
 
 /** Compares two lists of demands that all must hold. */

@@ -20,7 +20,7 @@ export function compareValues(pair: SchemaPair): void {
     emit({ on: head.values === undefined ? 'schema.known' : 'schema.values', action: 'added', ...edit });
   } else {
     if (isConstant(base) && isConstant(head)) {
-      if (sameSet(before.value, after.value)) return;
+      if (missing(before.value, after.value).length === 0 && missing(after.value, before.value).length === 0) return;
       emit({ on: 'schema.constant', action: 'changed', ...edit });
       return;
     }
@@ -48,10 +48,6 @@ function compareMembers(
 function missing(from: readonly Json[], among: readonly Json[]): readonly Json[] {
   const present = new Set(among.map(canonicalJson));
   return from.filter((value) => !present.has(canonicalJson(value)));
-}
-
-function sameSet(a: readonly Json[], b: readonly Json[]): boolean {
-  return missing(a, b).length === 0 && missing(b, a).length === 0;
 }
 
 function names(values: readonly Json[]): string {

@@ -14,7 +14,7 @@ export function localForm(view: View): string {
     values: values === undefined ? null : values.value.map((value) => canonicalJson(value)).sort(),
     known: known === undefined ? null : [...known.value].sort(),
     lists: [view.formats, view.patterns, view.multiples].map(sorted),
-    limits: limits.map((key) => saidBy(view[key])),
+    limits: limits.map((key) => view[key]?.value ?? null),
     bounds: [view.lower, view.upper].map((bound) => (bound === undefined ? null : { ...bound.value })),
     maps: maps.map((key) => [...view[key].keys()].sort()),
     schemas: schemas.map((key) => stateOf(view[key])),
@@ -50,10 +50,6 @@ const schemas = [
   'unevaluatedItems',
   'contentSchema',
 ] as const satisfies readonly (keyof View)[];
-
-function saidBy(sourced: Sourced<string | number | true> | undefined): string | number | boolean | null {
-  return sourced?.value ?? null;
-}
 
 function sorted(list: readonly Sourced<string | number>[]): (string | number)[] {
   return list.map(({ value }) => value).sort();

@@ -148,7 +148,8 @@ function walkUnusedSchemas(walk: ModelWalk): void {
   const unused = (schema: NamedSchema | undefined) => schema === undefined || !(schema.inRequest || schema.inResponse);
   for (const [name, before, after] of both(walk.base.schemas, walk.head.schemas)) {
     if (!unused(before) || !unused(after)) continue;
-    const isSame = (a: Schema, b: Schema) => walk.schemas.isUnchanged(a, b) || sameText(a, b);
+    const isSame = (a: Schema, b: Schema) =>
+      walk.schemas.isUnchanged(a, b) || canonicalJson(plainOf(a)) === canonicalJson(plainOf(b));
     if (before !== undefined && after !== undefined && isSame(before.schema, after.schema)) continue;
     walk.log.add(node, {
       on: 'schema.unused',
@@ -158,10 +159,6 @@ function walkUnusedSchemas(walk: ModelWalk): void {
       name,
     });
   }
-}
-
-function sameText(before: Schema, after: Schema): boolean {
-  return canonicalJson(plainOf(before)) === canonicalJson(plainOf(after));
 }
 
 /** A schema as written, without its places; references stay references. */

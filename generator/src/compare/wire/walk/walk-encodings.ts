@@ -30,8 +30,8 @@ export function walkEncodings(
       for (const edit of contentTypeEdits(old, next)) add(withTexts(edit, before, after));
       for (const edit of styleEdits(old, next)) add(edit);
       if (old.isHeaded && next.isHeaded) walkHeaders(walk, { base: old.headers, head: next.headers, places }, node);
-      else if (!sameHeaders(old, next)) add(unused);
-    } else if (old === next && !sameEncoding(before, after)) add(unused);
+      else if (!sameJson(plainOf(old.headers), plainOf(next.headers))) add(unused);
+    } else if (old === next && !sameJson(plainOf(before), plainOf(after))) add(unused);
   }
 }
 
@@ -100,14 +100,6 @@ function withTexts(edit: LocalEdit, before: Encoding | undefined, after: Encodin
   if (edit.on !== 'encoding.contentType') return edit;
   const [old, next] = [before?.contentType ?? edit.before, after?.contentType ?? edit.after];
   return { ...edit, ...(old === undefined ? {} : { before: old }), ...(next === undefined ? {} : { after: next }) };
-}
-
-function sameEncoding(before: Encoding | undefined, after: Encoding | undefined): boolean {
-  return sameJson(plainOf(before), plainOf(after));
-}
-
-function sameHeaders(old: PartEncoding, next: PartEncoding): boolean {
-  return sameJson(plainOf(old.headers), plainOf(next.headers));
 }
 
 function plainOf(value: unknown): Json {

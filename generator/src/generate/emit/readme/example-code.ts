@@ -157,7 +157,8 @@ function withChoice(value: Value, name: string | undefined, choice: Json | undef
 function sampleBody(model: ApiModel, method: Method, imports: Imports): Value | undefined {
   const { body } = method;
   if (body === undefined) return undefined;
-  if (body.filePart !== undefined || body.kind === 'binary') return fileCall(model, imports);
+  if (body.filePart !== undefined || body.kind === 'binary')
+    return { code: `${imports.use({ name: 'file', from: model.package.name })}('document.pdf')` };
   if (body.kind === 'text') return 'text';
   if (body.item !== undefined) {
     const item = sampleValue(body.item, schemaContexts(model).request, []);
@@ -168,10 +169,6 @@ function sampleBody(model: ApiModel, method: Method, imports: Imports): Value | 
   // A form with files is made of values that no example can hold.
   if (body.binaryParts.length > 0) return undefined;
   return sampleValue(schema, schemaContexts(model).request, examples);
-}
-
-function fileCall(model: ApiModel, imports: Imports): Value {
-  return { code: `${imports.use({ name: 'file', from: model.package.name })}('document.pdf')` };
 }
 
 /** The required parameters, and the size of a page. */

@@ -72,7 +72,7 @@ function sampleOfType(
 ): Value | undefined {
   switch (type) {
     case 'string':
-      return sampleText(schema.format);
+      return (schema.format === undefined ? undefined : texts.get(schema.format)) ?? 'value';
     case 'integer':
     case 'number': {
       const number = schema.minimum ?? (schema.maximum === undefined ? 1 : Math.min(1, schema.maximum));
@@ -137,10 +137,6 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['url', 'https://example.com'],
   ['uuid', '3f0b8a52-6c1d-4e0a-9d57-1f2f0f6a7c11'],
 ]);
-
-function sampleText(format: string | undefined): string {
-  return (format === undefined ? undefined : texts.get(format)) ?? 'value';
-}
 
 /**
  * Whether a value can be where the type of a schema is asked for: types, closed values, required and declared properties. Bounds and
