@@ -98,6 +98,12 @@ const reasons: { readonly [E in Effect]: Rule['why'] } = {
 type Sides = { readonly [A in 'relaxed' | 'tightened']?: Partial<DeclaredRule> };
 type Declared = Readonly<Record<string, DeclaredRule>>;
 
+/** Any edit of what no message shows. */
+export const unnoticed = {
+  action: ['added', 'removed', 'changed'],
+  effect: 'none',
+} as const satisfies Partial<DeclaredRule>;
+
 /** Both sides also where the keyword was added or removed. */
 export const comesOrGoes = {
   relaxed: { action: ['relaxed', 'removed'], effect: 'widened' },

@@ -1,5 +1,11 @@
 import { defineRules, reservedCharacters } from '../define-rule.ts';
 
+const misread = {
+  policy: 'validation-tightened',
+  why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',
+  instead: 'Read both ways until the next major.',
+} as const;
+
 export const bodyRules = defineRules({
   'body-added-optional': {
     on: 'body',
@@ -97,10 +103,8 @@ export const bodyRules = defineRules({
   },
   'encoding-content-type-changed': {
     on: 'encoding.contentType',
-    policy: 'validation-tightened',
+    ...misread,
     message: '{subject}: the type of the form part {name} changed from {before} to {after}.',
-    why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',
-    instead: 'Read both ways until the next major.',
   },
   'encoding-content-type-relaxed': {
     on: 'encoding.contentType',
@@ -122,10 +126,8 @@ export const bodyRules = defineRules({
   },
   'encoding-explode-changed': {
     on: 'encoding.explode',
-    policy: 'validation-tightened',
+    ...misread,
     message: '{subject}: the explosion of the form part {name} changed from {before} to {after}.',
-    why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',
-    instead: 'Read both ways until the next major.',
   },
   'encoding-of-items-changed': {
     on: ['media-type.itemEncoding', 'media-type.prefixEncoding', 'encoding.parts'],
@@ -139,10 +141,8 @@ export const bodyRules = defineRules({
   ...reservedCharacters('encoding', 'the form part {name}', 'part', 'form', 'form'),
   'encoding-style-changed': {
     on: 'encoding.style',
-    policy: 'validation-tightened',
+    ...misread,
     message: '{subject}: the style of the form part {name} changed from {before} to {after}.',
-    why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',
-    instead: 'Read both ways until the next major.',
   },
   'encoding-unused': {
     on: 'encoding.unused',

@@ -1,10 +1,9 @@
-import { defineRules, keepOldName, ofEveryObject } from '../define-rule.ts';
+import { defineRules, keepOldName, ofEveryObject, unnoticed } from '../define-rule.ts';
 
 export const documentationRules = defineRules({
   'documentation-changed': {
     on: [...ofEveryObject('documentation'), 'server-variable.documentation'],
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: the text {name} changed.',
     why: 'The text is for readers. Nothing changes on the wire.',
   },
@@ -47,8 +46,7 @@ export const documentationRules = defineRules({
   },
   'unused-schema-changed': {
     on: 'schema.unused',
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: 'The schema {name} changed; no operation uses it.',
     why: 'Clients never see it.',
   },
@@ -85,15 +83,13 @@ export const documentationRules = defineRules({
   },
   'xml-unused': {
     on: 'schema.xml',
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: the XML form changed, but it is never sent as XML.',
     why: 'Clients never see it.',
   },
   'assumption-changed': {
     on: [...ofEveryObject('assumption'), ...ofEveryObject('assumes')],
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: the assumption changed from {before} to {after}.',
     why: 'Assumptions describe the description itself. Clients do not see them.',
   },

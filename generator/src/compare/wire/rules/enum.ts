@@ -1,4 +1,9 @@
-import { defineRules, nothingNew } from '../define-rule.ts';
+import { defineRules, nothingNew, unnoticed } from '../define-rule.ts';
+
+const openAnyway = {
+  response: 'non-breaking',
+  because: 'The policy has clients treat enums as open, so other values could come before.',
+} as const;
 
 export const enumRules = defineRules({
   'constant-changed': {
@@ -33,20 +38,14 @@ export const enumRules = defineRules({
     on: 'schema.closed',
     action: 'removed',
     effect: 'widened',
-    departs: {
-      response: 'non-breaking',
-      because: 'The policy has clients treat enums as open, so other values could come before.',
-    },
+    departs: openAnyway,
     message: '{subject}: the list of values is open now.',
     why: { response: 'Enums are open: clients already expect other values.' },
   },
   'enum-removed': {
     on: 'schema.values',
     effect: 'widened',
-    departs: {
-      response: 'non-breaking',
-      because: 'The policy has clients treat enums as open, so other values could come before.',
-    },
+    departs: openAnyway,
     message: '{subject}: the list of values ({before}) was removed.',
     why: { response: 'Enums are open: clients already expect other values.' },
   },
@@ -98,10 +97,7 @@ export const enumRules = defineRules({
   'unfit-enum-removed': {
     on: 'schema.unfitEnum',
     effect: 'widened',
-    departs: {
-      response: 'non-breaking',
-      because: 'The policy has clients treat enums as open, so other values could come before.',
-    },
+    departs: openAnyway,
     message: '{subject}: an enum was removed whose members ({before}) do not fit the type.',
     why: {
       request: 'The service accepts at least what it accepted before.',
@@ -126,9 +122,8 @@ export const enumRules = defineRules({
   },
   'default-unused': {
     on: ['schema.default', 'parameter.default'],
-    action: ['added', 'removed', 'changed'],
+    ...unnoticed,
     when: { needed: true },
-    effect: 'none',
     message: '{subject}: the default changed from {before} to {after}, where every request has a value.',
     why: 'The parameter is required, so clients never leave it out.',
   },

@@ -1,4 +1,4 @@
-import { defineRules, ofEveryObject } from '../define-rule.ts';
+import { defineRules, ofEveryObject, unnoticed } from '../define-rule.ts';
 
 export const extensionRules = defineRules({
   'default-filter-changed': {
@@ -43,8 +43,7 @@ export const extensionRules = defineRules({
   },
   'extension-changed': {
     on: ofEveryObject('extension'),
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: the extension {name} changed.',
     why: 'Generated clients ignore extensions that this tool does not know.',
   },

@@ -1,4 +1,4 @@
-import { defineRules, ofDeprecatable } from '../define-rule.ts';
+import { defineRules, ofDeprecatable, unnoticed } from '../define-rule.ts';
 
 export const noticeRules = defineRules({
   'announcement-backdated': {
@@ -14,8 +14,7 @@ export const noticeRules = defineRules({
   },
   'announcement-day-changed': {
     on: ofDeprecatable('announcement'),
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: the day of the announcement changed from {before} to {after}.',
     why: 'The notice starts on this day. The changelog of the service shows the same day.',
   },
@@ -45,8 +44,7 @@ export const noticeRules = defineRules({
   },
   'replacement-changed': {
     on: ofDeprecatable('replacement'),
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: the successor changed from {before} to {after}.',
     why: 'The successor is advice for clients that migrate.',
   },

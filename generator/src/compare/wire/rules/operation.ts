@@ -1,10 +1,9 @@
-import { defineRules, keepOldName, removals } from '../define-rule.ts';
+import { defineRules, keepOldName, removals, unnoticed } from '../define-rule.ts';
 
 export const operationRules = defineRules({
   'client-name-changed': {
     on: ['operation.clientName', 'schema.clientName'],
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: {name} changed from {before} to {after}.',
     why: 'Generated clients take names and types from it. Requests do not contain it; the source verdict shows the effect on code.',
     instead: keepOldName.method,
@@ -18,8 +17,7 @@ export const operationRules = defineRules({
   },
   'operation-id-changed': {
     on: 'operation.operationId',
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: the operationId changed from {before} to {after}.',
     why: 'Generated clients name the method after it. Requests do not contain it; the source verdict shows the effect on code.',
     instead: keepOldName.method,

@@ -1,4 +1,4 @@
-import { defineRules, removals, reservedCharacters } from '../define-rule.ts';
+import { defineRules, removals, reservedCharacters, unnoticed } from '../define-rule.ts';
 
 export const parameterRules = defineRules({
   'header-parameter-added-required': {
@@ -13,8 +13,7 @@ export const parameterRules = defineRules({
   },
   'idle-parameter-changed': {
     on: 'parameter.idle',
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: the parameter {name} was added, removed or changed, but clients never send it.',
     why: 'The path does not contain it, or it is a header that clients set from media types or credentials.',
   },

@@ -1,4 +1,4 @@
-import { defineRules, removals } from '../define-rule.ts';
+import { defineRules, removals, unnoticed } from '../define-rule.ts';
 
 export const propertyRules = defineRules({
   'property-added-optional': {
@@ -124,15 +124,13 @@ export const propertyRules = defineRules({
   },
   'read-only-changed': {
     on: 'schema.readOnly',
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: readOnly changed from {before} to {after} where it is not on a property.',
     why: 'Only a property can be left out of requests.',
   },
   'sensitive-changed': {
     on: 'schema.sensitive',
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: x-sensitive changed, which keeps a value out of logs.',
     why: 'It changes the logs of clients and nothing on the wire.',
   },
@@ -157,8 +155,7 @@ export const propertyRules = defineRules({
   },
   'write-only-changed': {
     on: 'schema.writeOnly',
-    action: ['added', 'removed', 'changed'],
-    effect: 'none',
+    ...unnoticed,
     message: '{subject}: writeOnly changed from {before} to {after} where it is not on a property.',
     why: 'Only a property can be left out of responses.',
   },
