@@ -1,12 +1,10 @@
-import type { Command } from 'commander';
-import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import type { MigrateFlags, UsageFlags } from './flags.ts';
+import type { CommandModule } from './command.ts';
 
 /** `usage`: what an application uses of generated packages. */
 export const usageCommand: CommandModule = {
   name: 'usage',
 
-  declare(command: Command): void {
+  declare(command) {
     command
       .summary('list what an application uses of generated packages')
       .description(
@@ -28,10 +26,7 @@ export const usageCommand: CommandModule = {
       .addHelpText('after', usageExamples);
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runUsage } = await import('./run-usage.ts');
-    return await runUsage(command.opts<UsageFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-usage.ts')).runUsage(command.opts(), context),
 };
 
 const usageExamples = `
@@ -45,7 +40,7 @@ Examples:
 export const migrateCommand: CommandModule = {
   name: 'migrate',
 
-  declare(command: Command): void {
+  declare(command) {
     command
       .summary('rewrite an application for a new version or a new major of a generated package')
       .description(
@@ -61,10 +56,7 @@ export const migrateCommand: CommandModule = {
       .addHelpText('after', migrateExamples);
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runMigrate } = await import('./run-migrate.ts');
-    return await runMigrate(command.opts<MigrateFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-migrate.ts')).runMigrate(command.opts(), context),
 };
 
 const migrateExamples = `

@@ -1,22 +1,14 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import { reportFormats } from '../report/formats.ts';
 import { groupings } from '../report/group-findings.ts';
-import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import {
-  addComparisonOptions,
-  addSelectionOptions,
-  type DiffFlags,
-  type JoinFlags,
-  outputOption,
-  repeatable,
-  type WaiveFlags,
-} from './flags.ts';
+import type { CommandModule } from './command.ts';
+import { addComparisonOptions, addSelectionOptions, outputOption, repeatable } from './flags.ts';
 
 /** `diff`: what changed between two descriptions, whom it breaks, which version comes next. */
 export const diffCommand: CommandModule = {
   name: 'diff',
 
-  declare(command: Command): void {
+  declare(command) {
     addComparisonOptions(
       command
         .summary('show what changed between two descriptions, which clients break, and the next version')
@@ -63,10 +55,7 @@ export const diffCommand: CommandModule = {
       .addHelpText('after', diffExamples);
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runDiff } = await import('./run-diff.ts');
-    return await runDiff(command.args, command.opts<DiffFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-diff.ts')).runDiff(command.args, command.opts(), context),
 };
 
 const diffExamples = `
@@ -88,7 +77,7 @@ empty or unreadable is bad input (3), never "no changes".`;
 export const joinCommand: CommandModule = {
   name: 'join',
 
-  declare(command: Command): void {
+  declare(command) {
     command
       .summary('make one report of the reports of several shards')
       .description(
@@ -106,10 +95,7 @@ export const joinCommand: CommandModule = {
       .addHelpText('after', ({ command: shown }) => joinExamples(`${shown.parent?.name()}`));
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runJoin } = await import('./run-join.ts');
-    return await runJoin(command.args, command.opts<JoinFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-join.ts')).runJoin(command.args, command.opts(), context),
 };
 
 function joinExamples(program: string): string {
@@ -126,7 +112,7 @@ Exits as one run over all packages would.`;
 export const waiveCommand: CommandModule = {
   name: 'waive',
 
-  declare(command: Command): void {
+  declare(command) {
     const described = command
       .summary('enter a reviewed exception for a break in the waiver file')
       .description(
@@ -154,10 +140,7 @@ export const waiveCommand: CommandModule = {
       .addHelpText('after', waiveExamples);
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runWaive } = await import('./run-waive.ts');
-    return await runWaive(command.args, command.opts<WaiveFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-waive.ts')).runWaive(command.args, command.opts(), context),
 };
 
 const waiveExamples = `

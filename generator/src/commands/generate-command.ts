@@ -1,13 +1,13 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { importExtensions } from '../config/import-extension.ts';
-import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { addSelectionOptions, type GenerateFlags, overlayOption } from './flags.ts';
+import type { CommandModule } from './command.ts';
+import { addSelectionOptions, overlayOption } from './flags.ts';
 
 /** `generate`: descriptions to packages. */
 export const generateCommand: CommandModule = {
   name: 'generate',
 
-  declare(command: Command): void {
+  declare(command) {
     addSelectionOptions(
       command
         .summary('generate the packages of the configuration, or of one description')
@@ -86,10 +86,7 @@ export const generateCommand: CommandModule = {
       .addHelpText('after', ({ command: shown }) => examples(`${shown.parent?.name()} generate`));
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runGenerate } = await import('./run-generate.ts');
-    return await runGenerate(command.opts<GenerateFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-generate.ts')).runGenerate(command.opts(), context),
 };
 
 function wholeNumber(text: string): number {

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { type DeprecateFlags, type ProbeFlags, type RetireFlags, repeatable } from './flags.ts';
+import { repeatable } from './flags.ts';
 
 /** `new-major`: the start of the next major, made from one that exists. */
 export const newMajorCommand: CommandModule = {
   name: 'new-major',
 
-  declare(command: Command): void {
+  declare(command) {
     command
       .summary('start the description of a new major from an existing one')
       .description(
@@ -30,7 +30,7 @@ export const newMajorCommand: CommandModule = {
 export const deprecateCommand: CommandModule = {
   name: 'deprecate',
 
-  declare(command: Command): void {
+  declare(command) {
     command
       .summary('announce the end of an operation, a parameter, a field or a major')
       .description(
@@ -54,10 +54,8 @@ export const deprecateCommand: CommandModule = {
       .addHelpText('after', deprecateExamples);
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runDeprecate } = await import('./run-deprecate.ts');
-    return await runDeprecate(command.args[0] ?? '', command.opts<DeprecateFlags>(), context);
-  },
+  run: async (command, context) =>
+    (await import('./run-deprecate.ts')).runDeprecate(command.args[0] ?? '', command.opts(), context),
 };
 
 const deprecateExamples = `
@@ -75,7 +73,7 @@ printed. Exits with 2 if there is no such part, or if it is deprecated already.`
 export const probeCommand: CommandModule = {
   name: 'probe',
 
-  declare(command: Command): void {
+  declare(command) {
     command
       .summary('check that a running service announces its deprecations')
       .description(
@@ -94,10 +92,7 @@ export const probeCommand: CommandModule = {
       .addHelpText('after', probeExamples);
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runProbe } = await import('./run-probe.ts');
-    return await runProbe(command.args[0], command.opts<ProbeFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-probe.ts')).runProbe(command.args[0], command.opts(), context),
 };
 
 const probeExamples = `
@@ -112,7 +107,7 @@ those that may change something, and those that need a value.`;
 export const retireCommand: CommandModule = {
   name: 'retire',
 
-  declare(command: Command): void {
+  declare(command) {
     command
       .summary('remove a deprecated part of the API once its notice has ended')
       .description(
@@ -134,10 +129,8 @@ export const retireCommand: CommandModule = {
       .addHelpText('after', retireExamples);
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runRetire } = await import('./run-retire.ts');
-    return await runRetire(command.args[0] ?? '', command.opts<RetireFlags>(), context);
-  },
+  run: async (command, context) =>
+    (await import('./run-retire.ts')).runRetire(command.args[0] ?? '', command.opts(), context),
 };
 
 const retireExamples = `

@@ -1,19 +1,11 @@
-import type { Command } from 'commander';
-import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import {
-  addReleaseOptions,
-  type ReleaseCheckFlags,
-  type ReleaseFlags,
-  type ReleasePlanFlags,
-  type ReleaseVersionFlags,
-  repeatable,
-} from './flags.ts';
+import type { CommandModule } from './command.ts';
+import { addReleaseOptions, repeatable } from './flags.ts';
 
 /** `release`: what is deployed becomes the base of later comparisons, without packages. */
 export const releaseCommand: CommandModule = {
   name: 'release',
 
-  declare(command: Command): void {
+  declare(command) {
     command
       .summary('record that the service now does what its description says')
       .description(
@@ -25,10 +17,7 @@ export const releaseCommand: CommandModule = {
       .addHelpText('after', releaseExamples);
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runRelease } = await import('./run-release.ts');
-    return await runRelease(command.opts<ReleaseFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-release.ts')).runRelease(command.opts(), context),
 };
 
 const releaseExamples = `
@@ -40,7 +29,7 @@ Examples:
 export const releasePlanCommand: CommandModule = {
   name: 'release-plan',
 
-  declare(command: Command): void {
+  declare(command) {
     addReleaseOptions(
       command
         .summary('write the changesets for the changes since the last release')
@@ -59,10 +48,7 @@ export const releasePlanCommand: CommandModule = {
     );
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runReleasePlan } = await import('./run-release-plan.ts');
-    return await runReleasePlan(command.opts<ReleasePlanFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-release-plan.ts')).runReleasePlan(command.opts(), context),
 };
 
 const planExamples = `
@@ -74,7 +60,7 @@ Examples:
 export const releaseCheckCommand: CommandModule = {
   name: 'release-check',
 
-  declare(command: Command): void {
+  declare(command) {
     addReleaseOptions(
       command
         .summary('fail if a package would be released with too small a version step')
@@ -94,10 +80,7 @@ export const releaseCheckCommand: CommandModule = {
     );
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runReleaseCheck } = await import('./run-release-check.ts');
-    return await runReleaseCheck(command.opts<ReleaseCheckFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-release-check.ts')).runReleaseCheck(command.opts(), context),
 };
 
 const checkExamples = `
@@ -112,7 +95,7 @@ Exits with 1 if a package may not be released. An unreachable registry is bad in
 export const releaseVersionCommand: CommandModule = {
   name: 'release-version',
 
-  declare(command: Command): void {
+  declare(command) {
     addReleaseOptions(
       command
         .summary('turn changesets into versions, changelogs and released descriptions')
@@ -127,10 +110,8 @@ export const releaseVersionCommand: CommandModule = {
     );
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runReleaseVersion } = await import('./run-release-version.ts');
-    return await runReleaseVersion(command.opts<ReleaseVersionFlags>(), context);
-  },
+  run: async (command, context) =>
+    (await import('./run-release-version.ts')).runReleaseVersion(command.opts(), context),
 };
 
 const versionExamples = `

@@ -1,12 +1,11 @@
-import { type Command, Option } from 'commander';
-import type { InitFlags } from '../init/questions.ts';
-import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
+import { Option } from 'commander';
+import type { CommandModule } from './command.ts';
 
 /** `init`: a set-up for a description, from nothing or in a repository. */
 export const initCommand: CommandModule = {
   name: 'init',
 
-  declare(command: Command): void {
+  declare(command) {
     command
       .summary('set up a client, its checks and a workflow for a description')
       .description(
@@ -55,10 +54,7 @@ export const initCommand: CommandModule = {
       .addHelpText('after', ({ command: shown }) => initExamples(`${shown.parent?.name()} init`));
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runInit } = await import('./run-init.ts');
-    return await runInit(command.args[0], command.opts<InitFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-init.ts')).runInit(command.args[0], command.opts(), context),
 };
 
 function initExamples(command: string): string {
@@ -80,7 +76,7 @@ export interface DoctorFlags {
 export const doctorCommand: CommandModule = {
   name: 'doctor',
 
-  declare(command: Command): void {
+  declare(command) {
     command
       .summary('say what is wrong with a set-up, and what to do about it')
       .description(
@@ -91,10 +87,7 @@ export const doctorCommand: CommandModule = {
       .addHelpText('after', doctorExamples);
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runDoctor } = await import('./run-doctor.ts');
-    return await runDoctor(command.opts<DoctorFlags>(), context);
-  },
+  run: async (command, context) => (await import('./run-doctor.ts')).runDoctor(command.opts(), context),
 };
 
 const doctorExamples = `
