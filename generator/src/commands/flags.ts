@@ -5,47 +5,6 @@ import type { ReportFormatName } from '../report/formats.ts';
 import type { Grouping } from '../report/group-findings.ts';
 import type { Selection } from './select-packages.ts';
 
-/** Options that the commands about ends share. */
-export interface LifecycleFlags {
-  readonly config?: string;
-  readonly now?: string;
-  readonly changelog?: string;
-}
-
-/** Options that the steps of a release share. */
-export interface ReleaseFlags {
-  readonly config?: string;
-  readonly target?: string;
-  readonly now?: string;
-}
-
-/** Options of `deprecate`. */
-export interface DeprecateFlags extends LifecycleFlags {
-  readonly sunset: string;
-  readonly replacedBy?: string;
-  readonly parameter?: string;
-  readonly field?: string;
-  readonly shared?: boolean;
-  readonly changelogUrl?: string;
-  readonly dryRun?: boolean;
-}
-
-/** Options of `probe`. */
-export interface ProbeFlags extends LifecycleFlags {
-  readonly baseUrl: string;
-  readonly value?: readonly string[];
-  readonly changelogUrl?: string;
-  readonly timeout: string;
-}
-
-/** Options of `retire`. */
-export interface RetireFlags extends LifecycleFlags {
-  readonly in?: string;
-  readonly parameter?: string;
-  readonly field?: string;
-  readonly dryRun?: boolean;
-}
-
 /** Options of `migrate`. */
 export interface MigrateFlags {
   readonly package: string;
@@ -54,32 +13,10 @@ export interface MigrateFlags {
   readonly write?: boolean;
 }
 
-/** Options of `release-check`. */
-export interface ReleaseCheckFlags extends ReleaseFlags {
-  readonly published?: readonly string[];
-  readonly registry?: string;
-}
-
-/** Options of `release-version`. */
-export interface ReleaseVersionFlags extends ReleaseFlags {
-  readonly snapshot?: string;
-}
-
-/** Options of `release-plan`. */
-export interface ReleasePlanFlags extends ReleaseFlags {
-  readonly first?: readonly string[];
-}
-
 /** Options of `join`. */
 export interface JoinFlags {
   readonly output?: readonly string[];
   readonly format?: ReportFormatName;
-}
-
-export interface NewMajorFlags {
-  readonly major: string;
-  readonly from: string;
-  readonly config?: string;
 }
 
 /** Options of `usage`. */

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
+import type { CommandModule } from './command.ts';
 import { repeatable } from './flags.ts';
 
 /** `new-major`: the start of the next major, made from one that exists. */
@@ -19,11 +18,8 @@ export const newMajorCommand: CommandModule = {
       .addHelpText('after', ({ command: shown }) => `\nExamples:\n  ${shown.parent?.name()} new-major v3 --from v2`);
   },
 
-  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
-    const { runNewMajor } = await import('./run-new-major.ts');
-    const [major = ''] = command.args;
-    return await runNewMajor({ major, ...command.opts<{ from: string; config?: string }>() }, context);
-  },
+  run: async (command, context) =>
+    (await import('./run-new-major.ts')).runNewMajor(command.args[0] ?? '', command.opts(), context),
 };
 
 /** `deprecate`: announces the end of an operation, a parameter or a field. */

@@ -2,16 +2,18 @@ import { calendarDay } from '../base/calendar-day.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { clauseWords } from '../compare/verdict/affected.ts';
 import { editDiff } from '../release/apply/write-edits.ts';
-import { type DeprecationReport, deprecate } from '../release/lifecycle/deprecate.ts';
+import { type DeprecateRequest, type DeprecationReport, deprecate } from '../release/lifecycle/deprecate.ts';
 import { unknownChangelog } from '../release/lifecycle/deprecation-headers.ts';
 import type { ShortNotice } from '../release/lifecycle/judge-notice.ts';
 import { type LifecycleInput, readLifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
+import type { WorkspaceChoice } from '../release/open-workspace.ts';
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
-import type { DeprecateFlags } from './flags.ts';
 import { printWaivers } from './print-waivers.ts';
 import type { Terminal } from './terminal.ts';
+
+type DeprecateFlags = Omit<DeprecateRequest, 'name'> & WorkspaceChoice;
 
 /** Carries `deprecate` out. */
 export async function runDeprecate(

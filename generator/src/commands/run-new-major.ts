@@ -1,16 +1,19 @@
 import { shortPath } from '../load/file-error.ts';
-import { startMajor } from '../release/apply/start-major.ts';
+import { type NewMajorRequest, startMajor } from '../release/apply/start-major.ts';
 import type { NewMajorPlan } from '../release/new-major/plan-new-major.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
-import type { NewMajorFlags } from './flags.ts';
 
 /** Carries `new-major` out. */
-export async function runNewMajor(flags: NewMajorFlags, context: CommandContext): Promise<CommandOutcome> {
+export async function runNewMajor(
+  major: string,
+  flags: Omit<NewMajorRequest, 'major'>,
+  context: CommandContext,
+): Promise<CommandOutcome> {
   const { program, terminal, options } = context;
-  const { plan, report, configFile, oldPackage } = await startMajor(flags, context);
+  const { plan, report, configFile, oldPackage } = await startMajor({ major, ...flags }, context);
   if (!options.json && !options.quiet) {
-    terminal.out(`Made ${report.made} from ${report.from}: ${report.paths} paths now lead to ${flags.major}.\n`);
+    terminal.out(`Made ${report.made} from ${report.from}: ${report.paths} paths now lead to ${major}.\n`);
     terminal.out(
       report.configured ? `Added ${plan.client.package} to ${shortPath(configFile)}.\n` : byHand(plan, configFile),
     );

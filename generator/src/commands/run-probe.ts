@@ -1,11 +1,18 @@
 import { UsageError } from '../base/usage-error.ts';
 import { readLifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
+import type { WorkspaceChoice } from '../release/open-workspace.ts';
 import { type ProbeOutcome, probeService } from '../release/probe/probe-service.ts';
 import type { ProbeTarget } from '../release/probe/send-probe.ts';
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
-import type { ProbeFlags } from './flags.ts';
+
+interface ProbeFlags extends WorkspaceChoice {
+  readonly baseUrl: string;
+  readonly value?: readonly string[];
+  readonly changelogUrl?: string;
+  readonly timeout: string;
+}
 
 /** Carries `probe` out. */
 export async function runProbe(

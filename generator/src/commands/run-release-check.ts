@@ -1,13 +1,12 @@
-import { checkWorkspace } from '../release/check/check-workspace.ts';
+import { checkWorkspace, type ReleaseCheckRequest } from '../release/check/check-workspace.ts';
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
-import type { ReleaseCheckFlags } from './flags.ts';
 import { printProblems } from './print-error.ts';
 import { printRules } from './print-rules.ts';
 
 /** Carries `release-check` out. */
-export async function runReleaseCheck(flags: ReleaseCheckFlags, context: CommandContext): Promise<CommandOutcome> {
+export async function runReleaseCheck(flags: ReleaseCheckRequest, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const { problems, notes, packages, rules } = await checkWorkspace(flags, context);
   printRules(rules, context);

@@ -1,17 +1,16 @@
 import { nextVersion } from '../compare/verdict/next-version.ts';
 import { changesetFolder } from '../release/apply/changeset-folder.ts';
 import type { MajorPlan, PlannedMajor } from '../release/plan/plan-release.ts';
-import { planWorkspace } from '../release/plan/plan-workspace.ts';
+import { planWorkspace, type ReleasePlanRequest } from '../release/plan/plan-workspace.ts';
 import { urgentAdvice } from '../release/urgent-advice.ts';
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
-import type { ReleasePlanFlags } from './flags.ts';
 import { printProblems } from './print-error.ts';
 import { printRules } from './print-rules.ts';
 
 /** Carries `release-plan` out. */
-export async function runReleasePlan(flags: ReleasePlanFlags, context: CommandContext): Promise<CommandOutcome> {
+export async function runReleasePlan(flags: ReleasePlanRequest, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const { problems, majors, planned, changed, rules } = await planWorkspace(flags, context);
   printRules(rules, context);

@@ -1,12 +1,11 @@
 import { urgentAdvice } from '../release/urgent-advice.ts';
-import { versionWorkspace } from '../release/version/version-workspace.ts';
+import { type VersionRequest, versionWorkspace } from '../release/version/version-workspace.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
-import type { ReleaseVersionFlags } from './flags.ts';
 import { printProblems } from './print-error.ts';
 
 /** Carries `release-version` out. */
-export async function runReleaseVersion(flags: ReleaseVersionFlags, context: CommandContext): Promise<CommandOutcome> {
+export async function runReleaseVersion(flags: VersionRequest, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const outcome = await versionWorkspace(flags, context);
   const isQuiet = options.json || options.quiet;

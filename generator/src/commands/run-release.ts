@@ -1,12 +1,12 @@
+import type { WorkspaceChoice } from '../release/open-workspace.ts';
 import { type ShippedMajor, shipRelease } from '../release/ship/ship-release.ts';
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
-import type { ReleaseFlags } from './flags.ts';
 import { printProblems } from './print-error.ts';
 
 /** Carries `release` out. */
-export async function runRelease(flags: ReleaseFlags, context: CommandContext): Promise<CommandOutcome> {
+export async function runRelease(flags: WorkspaceChoice, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const outcome = await shipRelease(flags, context);
   if (outcome.kind === 'refused') {

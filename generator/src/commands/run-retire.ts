@@ -2,16 +2,25 @@ import { shortPath } from '../load/file-error.ts';
 import { editDiff } from '../release/apply/write-edits.ts';
 import { type LifecycleInput, readLifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
 import type { RemovalJudgement } from '../release/lifecycle/removal-notice.ts';
-import { type HeldMajor, type RetiredMajor, retireMajor } from '../release/lifecycle/retire-major.ts';
+import {
+  type HeldMajor,
+  type RetiredMajor,
+  type RetireRequest,
+  retireMajor,
+} from '../release/lifecycle/retire-major.ts';
 import { type HeldPart, type RefusedRemoval, type RemovedPart, retirePart } from '../release/lifecycle/retire-part.ts';
+import type { WorkspaceChoice } from '../release/open-workspace.ts';
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
-import type { RetireFlags } from './flags.ts';
 import { printWaivers } from './print-waivers.ts';
 
 /** Carries `retire` out: all files change together, or none. */
-export async function runRetire(what: string, flags: RetireFlags, context: CommandContext): Promise<CommandOutcome> {
+export async function runRetire(
+  what: string,
+  flags: RetireRequest & WorkspaceChoice,
+  context: CommandContext,
+): Promise<CommandOutcome> {
   const input = await readLifecycleInput(flags, context);
   const retire = /^v\d+$/.test(what) ? retireMajor : retirePart;
   return printRetirement(await retire(what, { input, request: flags, context }), input, context);
