@@ -127,7 +127,7 @@ const namedSets: { readonly [Kind in 'any' | 'digit' | 'space' | 'word']: Charac
 };
 
 /** Escapes that other languages, or a validator, read as something else or refuse, as they do a brace without a number: `\01`, `\u12`. */
-const odd = /^\\(?![nrtfv0]$|x..$|u....$|u\{)[A-Za-z0-9]/;
+const odd = /^\\(?![bnrtfv0]$|x..$|u....$|u\{)[A-Za-z0-9]/;
 
 /** The characters that one element stands for. Halves of characters, properties of Unicode and look-around are beyond. */
 function charactersOf(element: AST.Element | AST.CharacterClassElement): CharacterSet {
