@@ -1,12 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RuntimeJob } from '../../config/client-jobs.ts';
-import { packageFolder } from '../../load/package-folder.ts';
 import { readRuntimeFiles } from '../../load/runtime-files.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { emitRuntimePackage } from '../emit/runtime-package.ts';
-import { generatorKey } from '../write/generator-key.ts';
 import { readPackageVersion } from '../write/read-output.ts';
+import { rememberedRuntime } from '../write/remembered-runtime.ts';
 
 /**
  * The runtime as a part of a generated package: one module, which begins with its licence, and where the package holds JavaScript, what it is compiled
@@ -45,33 +42,4 @@ export async function compiledRuntime(
     import('./compile-package.ts'),
   ]);
   return await compilePackage([joinRuntime(sources, license)]);
-}
-
-/**
- * The earlier compiled runtime of the same generator; otherwise it is compiled and remembered. A cache on this machine, for a
- * generator that runs from its sources: without it a run takes seconds longer, and nothing else changes.
- */
-async function rememberedRuntime(compile: () => Promise<readonly GeneratedFile[]>): Promise<readonly GeneratedFile[]> {
-  const folder = join(packageFolder, 'node_modules/.cache/runtime');
-  const file = join(folder, `${generatorKey({ folder: packageFolder })}.json`);
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as readonly GeneratedFile[];
-  } catch {
-    const files = await compile();
-    remember(folder, file, files);
-    return files;
-  }
-}
-
-/** Older ones are of no use any more. */
-function remember(folder: string, file: string, files: readonly GeneratedFile[]): void {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify(files));
-    renameSync(draft, file);
-  } catch {
-    // The next run compiles again.
-  }
 }

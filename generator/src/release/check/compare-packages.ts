@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { inTurn } from '../../base/gather-bad-input.ts';
 import { isJsonObject, type JsonObject, member } from '../../base/json.ts';
 import { openSourceTools } from '../../compare/choose-source.ts';
 import { NoPackageError, type SourcePackage, sourcePackage } from '../../compare/source/module.ts';
@@ -9,8 +6,8 @@ import { compareSurfaces, type SurfaceChange } from '../../compare/surface/compa
 import type { Bump } from '../../compare/verdict/change-report.ts';
 import { majorOf } from '../../compare/verdict/next-version.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
-import { createTree } from '../../generate/write/create-tree.ts';
 import { readTree } from '../../generate/write/read-output.ts';
+import { commandLinesOf, putPackage } from '../apply/command-lines.ts';
 import type { PublishedPackage } from '../apply/published-packages.ts';
 import type { WorkspacePackage } from '../apply/workspace-packages.ts';
 import { fieldsOf } from './changed-files.ts';
@@ -166,49 +163,4 @@ function narrowedEngine(before: JsonObject, after: JsonObject): readonly string[
   const at = is.findIndex((number, index) => number !== (was[index] ?? 0));
   const isNarrowed = at >= 0 && (is[at] ?? 0) > (was[at] ?? 0);
   return isNarrowed ? [`It needs Node ${is.join('.')} or newer now.`] : [];
-}
-
-/** The options that a command line takes, by command: `liquidity-codegen diff`. */
-type CommandLines = ReadonlyMap<string, ReadonlySet<string>>;
-
-/**
- * The entries in the help of a program and of each of its commands. Undefined where the program can't be run here.
- * @param file - Path in the folder of the package.
- */
-async function commandLinesOf(name: string, folder: string, file: string): Promise<CommandLines | undefined> {
-  const program = join(folder, file);
-  const help = await helpOf(program, []);
-  if (help === undefined) return undefined;
-  const commands = await inTurn(commandsIn(help), async (command) => {
-    const own = await helpOf(program, [command]);
-    return own === undefined ? [] : [[`${name} ${command}`, optionsIn(own)] as const];
-  });
-  return new Map([[name, optionsIn(help)], ...commands.flat()]);
-}
-
-/** Puts a published package into a folder, with the dependencies that are installed for the one here. */
-function putPackage(folder: string, files: ReadonlyMap<string, Buffer>, installed: string): void {
-  createTree(folder, files);
-  const modules = join(installed, 'node_modules');
-  if (existsSync(modules)) symlinkSync(modules, join(folder, 'node_modules'), 'junction');
-}
-
-function helpOf(program: string, command: readonly string[]): Promise<string | undefined> {
-  // It was published by somebody, and gets no secrets of the environment.
-  const options = { env: { PATH: process.env.PATH, NO_COLOR: '1' }, encoding: 'utf8', timeout: 60_000 } as const;
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...command, '--help'], options, (error, stdout, stderr) =>
-      resolve(error === null ? `${stdout}${stderr}` : undefined),
-    );
-  });
-}
-
-function optionsIn(help: string): ReadonlySet<string> {
-  return new Set([...help.matchAll(/^\s+(?:-\w, ?)?(--[a-z][\w-]*)/gm)].map(([, option = '']) => option));
-}
-
-/** Names at the beginning of the lines of a list of commands; what goes on with a line is indented further. */
-function commandsIn(help: string): readonly string[] {
-  const [, list = ''] = /^Commands:\n((?: .*\n)*)/m.exec(help) ?? [];
-  return [...list.matchAll(/^ {1,4}([a-z][\w-]*)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
 }
