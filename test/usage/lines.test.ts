@@ -59,6 +59,7 @@ const head = [
   'const created = await client.loans.request({ amount: "1", chain_id: "2" });',
   'declare const wrong: Promise<never>;',
   'declare const other: any;',
+  'declare function made<T>(): T;',
   'try { await other(); } catch (error) { if (isApiError(error) && error.code === "late" && error.type !== "gone") other(); }',
   'interface Teller { tell(code?: string): void }',
   'class LostTeller implements Teller { tell(code?: string) { if (code === "lost") other(); } }',

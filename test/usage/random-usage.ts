@@ -139,6 +139,17 @@ const reads: readonly string[] = [
   "show(['OPEN', 'PAID'].some((one) => one === o.status));",
   "const { status } = o; if (status === 'OPEN' || status === 'SENT') show(1); else show(2);",
   'show(Object.entries({ PAID: 1, OPEN: 2 }).find(([name]) => name === o.status)?.[1]);',
+  'show((o as unknown as { note: string }).note);',
+  'const less: { note: string } = o; show(less.note);',
+  'const less: object = o; show((less as O).billing.city);',
+  "const less: unknown = o; if (typeof less === 'object' && less !== null && 'note' in less) show(less.note);",
+  'const { shipping } = o as any as { shipping: { city: string } }; show(shipping.city);',
+  'const less = /** @type {any} */ (o as any); show(less.total.currency);',
+  'const less = /** @type {{ note: string }} */ (o!); show(less.note);',
+  'const less = o as any as Record<string, Record<string, string>>; show(less.total!.amount);',
+  "show((o.status as string) === 'PAID');",
+  "const word: string = o.status; show(word === 'SENT');",
+  "const word = o.status as unknown as 'OPEN' | 'SENT'; show(word !== 'OPEN');",
   "const words = (one: O['status']) => (one === 'SENT' ? 'sent' : 'other'); show(words(o.status));",
 ];
 
@@ -185,12 +196,86 @@ const sends: readonly string[] = [
   "await [{ note: 'n' }, { phone: '1' }].reduce(async (before, patch) => { await before; await client.orders.update('1', patch); }, Promise.resolve());",
 ];
 
+/** Texts that may be missing, whatever their types say. */
+const phones: readonly string[] = [
+  "'1'",
+  'input.phone!',
+  'input.phone as string',
+  "input['phone']!",
+  'input!.phone as unknown as string',
+  '(outside as { phone: string }).phone',
+  'outside.phone',
+  "input.phone ?? '1'",
+  '/** @type {string} */ (input.phone!)',
+];
+
+/** Ways in which such a text, `$`, reaches a request. */
+const phoneSends: readonly string[] = [
+  "await client.orders.create({ customer: 'c', phone: $ });",
+  "const phone = $; await client.orders.create({ customer: 'c', phone });",
+  "const phone: string = $; await client.orders.create({ customer: 'c', phone });",
+  "let phone: string; phone = $; await client.orders.create({ customer: 'c', phone });",
+  "let phone = '2'; if (outside.yes) phone = $; await client.orders.create({ customer: 'c', phone });",
+  "const order = { customer: 'c', phone: $ }; await client.orders.create(order);",
+  "const order: { customer: string; phone: string } = { customer: 'c', phone: $ }; await client.orders.create(order);",
+  "const order = { customer: 'c', phone: $ }; await client.orders.create({ ...order, note: 'n' });",
+  "const order = { customer: 'c', phone: '2' }; order.phone = $; await client.orders.create(order);",
+  "const order = { customer: 'c', phone: $ }; const less: { customer: string } = order; await client.orders.create({ phone: '2', ...less });",
+  "const order = { customer: 'c', phone: $ }; const less: { customer: string } = order; await client.orders.create(Object.assign({ phone: '2' }, less));",
+  "await client.orders.create(merge({ customer: 'c', phone: '2' }, { phone: $ }));",
+  "await client.orders.create(Object.assign({ customer: 'c' }, { phone: $ }));",
+  "const send = (phone: string) => client.orders.create({ customer: 'c', phone }); await send($);",
+  "const send = ({ phone }: { phone: string }) => client.orders.create({ customer: 'c', phone }); await send({ phone: $ });",
+  "const send = (phone: string = $) => client.orders.create({ customer: 'c', phone }); await send();",
+  "/** @param {string} phone */ const send = (phone: string) => client.orders.create({ customer: 'c', phone }); await send($);",
+  "const make = () => ({ customer: 'c', phone: $ }); await client.orders.create(make());",
+  "const make = async (): Promise<string> => $; await client.orders.create({ customer: 'c', phone: await make() });",
+  "for (const phone of [$]) await client.orders.create({ customer: 'c', phone });",
+  "await Promise.all([$].map((phone) => client.orders.create({ customer: 'c', phone })));",
+  "const all = new Map([['1', $]]); await client.orders.create({ customer: 'c', phone: all.get('1')! });",
+  "const { phone } = { phone: $ }; await client.orders.create({ customer: 'c', phone });",
+  "const [phone] = [$] as const; await client.orders.create({ customer: 'c', phone });",
+  "const held = { one: { phone: $ } }; await client.orders.create({ customer: 'c', ...held.one });",
+  "class Holder { phone = $; } await client.orders.create({ customer: 'c', phone: new Holder().phone });",
+  "class Holder { constructor(readonly phone: string) {} } await client.orders.create({ customer: 'c', phone: new Holder($).phone });",
+  "await client.orders.create({ customer: 'c', phone: outside.yes ? $ : '2' });",
+  "await client.orders.create(structuredClone({ customer: 'c', phone: $ }));",
+  "const phone = await Promise.resolve($); await client.orders.create({ customer: 'c', phone });",
+  "const form = new Draft(); form.phone = $; await client.orders.create({ customer: 'c', phone: form.phone });",
+  "await raw.POST('/v1/orders', { body: { customer: 'c', phone: $ } });",
+  "const phone = $; await raw.POST('/v1/orders', { body: { customer: 'c', phone } });",
+  "const create = client.orders.create.bind(client.orders, { customer: 'c', phone: $ }); await create();",
+];
+
+/** Requests whose types are claimed. */
+const claims: readonly string[] = [
+  "await client.orders.create({ customer: 'c' } as unknown as { customer: string; phone: string });",
+  "const order = { customer: 'c' } as unknown as { customer: string; phone: string }; await client.orders.create(order);",
+  'const order: { customer: string; phone: string } = JSON.parse(\'{"customer":"c"}\'); await client.orders.create(order);',
+  'const order = JSON.parse(\'{"customer":"c"}\') as { customer: string; phone: string }; await client.orders.create({ ...order });',
+  'const make = (): { customer: string; phone: string } => JSON.parse(\'{"customer":"c"}\'); await client.orders.create(make());',
+  'const send = (order: { customer: string; phone: string }) => client.orders.create(order); await send(JSON.parse(\'{"customer":"c"}\'));',
+  "await client.orders.create({ customer: 'c', ...(input.order as { customer: string; phone: string }) });",
+  "const order = { customer: 'c' } as { customer: string; phone?: string }; await client.orders.create(order as { customer: string; phone: string });",
+  "await client.orders.update('1', outside.patch as Pick<P, 'note'>);",
+  "const patch: Pick<P, 'note'> = outside.patch; await client.orders.update('1', patch);",
+  "const save = (patch: Pick<P, 'note'>) => client.orders.update('1', patch); await save(outside.patch);",
+  "await client.orders.update('1', { gift_message: 'x', ...(outside.patch as Pick<P, 'note'>) });",
+  "const patch: Pick<P, 'note'> = stored; await client.orders.update('1', patch);",
+  "const patch = stored as Pick<P, 'note'>; await client.orders.update('1', { ...patch });",
+  "const patch: unknown = { phone: '1' }; await client.orders.update('1', patch as Pick<P, 'note'>);",
+  "const patch = /** @type {{ note: string }} */ (outside.patch as any); await client.orders.update('1', patch);",
+  'await client.orders.list(outside.params as { limit: number });',
+  'const params: { limit?: number } = outside.params; await client.orders.list(params);',
+];
+
 /** What statements share. It comes before them, and uses nothing by itself. */
 const shared = `
 type O = Awaited<ReturnType<typeof client.orders.retrieve>>;
 type F = Awaited<ReturnType<typeof client.folders.retrieve>>;
 type P = { gift_message?: string; note?: string; phone?: string };
 declare const outside: any;
+declare const input: { phone?: string; order?: { customer: string; phone: string } };
 declare function show(value: unknown): void;
 async function fetchOrder(id: string) { return client.orders.retrieve(id); }
 async function twice<T>(run: () => Promise<T>): Promise<T> { try { return await run(); } catch { return run(); } }
@@ -274,9 +359,11 @@ function sharedFor(statements: string): string {
 }
 
 const reading = fc.record({ order: fc.constantFrom(...orders), read: fc.constantFrom(...reads) });
+const phoneSending = fc.record({ phone: fc.constantFrom(...phones), send: fc.constantFrom(...phoneSends) });
 const statement = fc.oneof(
   { arbitrary: reading.map(({ order, read }) => `const o: O = ${order}; ${read}`), weight: 3 },
-  { arbitrary: fc.constantFrom(...sends), weight: 1 },
+  { arbitrary: fc.constantFrom(...sends, ...claims), weight: 1 },
+  { arbitrary: phoneSending.map(({ phone, send }) => send.replace('$', () => phone)), weight: 1 },
 );
 
 export const anyApplication: fc.Arbitrary<RandomApplication> = fc.record({

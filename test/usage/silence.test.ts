@@ -278,6 +278,16 @@ describe('fields of a request that only types name', () => {
   });
 
   it.each([
+    ['a type that code claims', 'JSON.parse("") as Pick<OrderPatch, "note">', 'possible'],
+    ['a type that code claims of what it knows', '{ note: "n" } as OrderPatch', 'none'],
+    ['a variable of a type that code claims', 'patch', 'possible'],
+  ])('%s', async (_, body, reach) => {
+    const code = `const patch: Pick<OrderPatch, 'note'> = JSON.parse('');\nawait client.orders.update('1', ${body});\n`;
+    const app = `import type { OrderPatch } from '@acme/counter';\n${start}${code}`;
+    expect(await reachOf(app, without('OrderPatch', 'gift_message'))).toBe(reach);
+  });
+
+  it.each([
     ["that the operation doesn't take", 'await client.orders.update("1", { note: "n", gone: "1" });', 'possible'],
     ['that nothing in a list takes', 'await client.orders.update("1", { note: "n" });', 'none'],
     ["of a parameter that it doesn't have", 'await client.orders.list({ gone: "1" });', 'none'],
@@ -350,6 +360,7 @@ export const go = (patch: OrderPatch) => client.orders.update('1', { ...pick(pat
 describe('a field that becomes required', () => {
   const one = "{ customer: 'c' }";
   const both = "{ customer: 'c', phone: '1' }";
+  const typed = '{ customer: string; phone: string }';
   const phone: Edit = ({ components: { schemas } }) => schemas.CreateOrder.required.push('phone');
 
   it.each<[code: string, reach: 'certain' | 'possible' | 'none']>([
@@ -367,6 +378,33 @@ describe('a field that becomes required', () => {
     [`void client.orders.create({ customer: 'c', phone: process.argv[2]! });`, 'possible'],
     [`void client.orders.create({ customer: 'c', phone: process.argv[2] as string });`, 'possible'],
     [`const kinds = ['1'] as const; void client.orders.create({ customer: 'c', phone: kinds[0] });`, 'none'],
+    [`const phone = process.argv[2]!; void client.orders.create({ customer: 'c', phone });`, 'possible'],
+    [`const order = ${one} as unknown as ${typed}; void client.orders.create(order);`, 'certain'],
+    [`const order: ${typed} = JSON.parse(''); void client.orders.create(order);`, 'possible'],
+    [`const order = { ...${one}, phone: process.argv[2]! }; void client.orders.create({ ...order });`, 'possible'],
+    [
+      `const send = (phone: string) => client.orders.create({ customer: 'c', phone }); send(process.argv[2] as string);`,
+      'possible',
+    ],
+    [`const phone = process.argv[2]!.trim(); void client.orders.create({ customer: 'c', phone });`, 'none'],
+    [
+      `const phone = '1' as string; void client.orders.create({ customer: 'c', phone, note: process.argv[2]! });`,
+      'none',
+    ],
+    [`export const send = (phone: string) => client.orders.create({ customer: 'c', phone });`, 'none'],
+    // A type may hide what is spread.
+    [
+      `const order = { customer: 'c', phone: process.argv[2] }; const less: { customer: string } = order; void client.orders.create({ phone: '1', ...less });`,
+      'possible',
+    ],
+    [
+      `export const send = (order: { customer: string; phone?: string }) => client.orders.create(Object.assign({ phone: '1' }, order));`,
+      'possible',
+    ],
+    [
+      `const order = { customer: 'c', phone: process.argv[2] }; void client.orders.create({ ...order, phone: '1' });`,
+      'none',
+    ],
     [
       `import { createRawClient } from '@acme/counter/raw'; void createRawClient().POST('/v1/orders', { body: ${both} });`,
       'none',

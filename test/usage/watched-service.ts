@@ -26,16 +26,18 @@ export async function runWatched(code: string, document: JsonObject, status: str
     method: 'retrieve',
     methods: ['retrieve', 'update'],
     patch: { phone: '1' },
+    params: { customer: 'c' },
     hooks: hooksOf(),
   };
   const exports: { done?: Promise<void> } = {};
-  const run = new Function('require', 'exports', 'outside', 'show', 'hooks', code);
+  const run = new Function('require', 'exports', 'outside', 'show', 'hooks', 'input', code);
   run(
     () => service,
     exports,
     outside,
     (value: unknown) => void shown.push(String(value)),
     outside.hooks,
+    {},
   );
   await exports.done?.catch((error: unknown) => shown.push(`threw ${String(error)}`));
   return { did, shown: shown.join('\n') };

@@ -5,17 +5,13 @@ export const sendingRows: readonly Row[] = [
   ...each(
     [
       ...['{ limit: 1 }', '{ "limit": 1 }', '{ ["limit"]: 1 }', '{ ...{ limit: 1 } }', '{ ...{ ...{ limit: 1 } } }'],
-      ...['...[{ limit: 1 }]', 'Object.assign({}, { limit: 1 })', 'other as { limit: number }'],
-      ...[
-        'other as { limit: number } | undefined',
-        '{ ...(other as { limit: number }) }',
-        '{ limit: 1 }, { retries: 1 }',
-      ],
+      ...['...[{ limit: 1 }]', 'Object.assign({}, { limit: 1 })', 'made<{ limit: number }>()'],
+      ...['made<{ limit: number } | undefined>()', '{ ...made<{ limit: number }>() }', '{ limit: 1 }, { retries: 1 }'],
     ],
     (text) => `client.loans.list(${text});`,
     ['>query/limit'],
   ),
-  ...each(['', '{}', 'undefined', 'other as string'], (text) => `client.loans.list(${text});`, []),
+  ...each(['', '{}', 'undefined', 'made<string>()'], (text) => `client.loans.list(${text});`, []),
   ['client.loans.list({ limit: 1, page: 2 });', ['>query/limit', '>query/page']],
   ['{ const limit = 1; client.loans.list({ limit }); }', ['>query/limit']],
   ['{ const params = { limit: 1 }; client.loans.list(params); }', ['>query/limit']],
@@ -23,8 +19,8 @@ export const sendingRows: readonly Row[] = [
   ['client.loans.list({ unknown: 1 } as never);', ['>query/unknown']],
   ['client.loans.list({}, { params: { limit: 1 } } as never);', []],
   ['client.loans.list(other);', ['*', '>query']],
-  ['client.loans.list(other as unknown as never);', []],
-  ['client.loans.list(...(other as [{ limit: 1 }]));', ['*', '>query']],
+  ['client.loans.list(other as unknown as never);', ['*', '>query']],
+  ['client.loans.list(...made<[{ limit: 1 }]>());', ['*', '>query']],
   ['{ const list = (params: { limit: number }) => client.loans.list(params); list({ limit: 1 }); }', ['>query/limit']],
   ['export const listing = (params: { limit: number }) => void client.loans.list(params);', ['>query/limit']],
   ['client.loans.retrieve("1");', ['>path/id']],
@@ -38,7 +34,7 @@ export const sendingRows: readonly Row[] = [
   ['["1"].map((one) => client.loans.retrieve(one));', ['>path/id']],
   ['new Loans().retrieve("1");', ['>path/id']],
   ['client.loans.retrieve.bind(client.loans)("1");', ['>path/id']],
-  ['client.loans.list.call(undefined, other as { limit: number });', ['>query/limit']],
+  ['client.loans.list.call(undefined, made<{ limit: number }>());', ['>query/limit']],
   ['client.loans.list.apply(undefined, [{ limit: 1 }]);', ['>query/limit']],
   ['client.loans.retrieve(...(["1"] as const));', ['>path/id']],
   ['client.loans.retrieve(...([] as const), "1");', ['>path/id']],
@@ -63,7 +59,7 @@ export const sendingRows: readonly Row[] = [
     ['>body/amount', '>body/chain_id'],
   ],
   [
-    'raw.POST("/api/v1/liquidity/management/loan", { body: other as RequestLoanBody });',
+    'raw.POST("/api/v1/liquidity/management/loan", { body: made<RequestLoanBody>() });',
     ['>body/amount', '>body/chain_id'],
   ],
   [
@@ -82,7 +78,7 @@ export const sendingRows: readonly Row[] = [
   ['raw.eject(chains[0] as never);', []],
   // Bodies.
   ['client.loans.request({ amount: "1", chain_id: "2" });', ['>body/amount', '>body/chain_id']],
-  ['client.loans.request(other as RequestLoanBody);', ['>body/amount', '>body/chain_id']],
+  ['client.loans.request(made<RequestLoanBody>());', ['>body/amount', '>body/chain_id']],
   ['client.loans.request(created as never);', ['*', '>body/id', '>body/loan_request_id', '>body/status']],
   ['client.loans.request({ ...created } as never);', ['*', '>body/id', '>body/loan_request_id', '>body/status']],
   [
@@ -99,11 +95,11 @@ export const sendingRows: readonly Row[] = [
     ['>body/corridors/*/corridor_id'],
   ],
   [
-    'client.drawdownIntents.create({ corridors: other as { intent_code: string }[] } as never);',
+    'client.drawdownIntents.create({ corridors: made<{ intent_code: string }[]>() } as never);',
     ['>body/corridors/*/intent_code'],
   ],
   [
-    'client.drawdownIntents.create({ corridors: other as { routes: { provider: string }[] }[] } as never);',
+    'client.drawdownIntents.create({ corridors: made<{ routes: { provider: string }[] }[]>() } as never);',
     ['>body/corridors/*/routes/*/provider'],
   ],
   [
@@ -111,28 +107,28 @@ export const sendingRows: readonly Row[] = [
     ['>body/a/b/c/d/e/f/g/h'],
   ],
   [
-    'client.drawdownIntents.create({ a: other as { b: { c: { d: { e: { f: { g: { h: 1 } } } } } } } } as never);',
+    'client.drawdownIntents.create({ a: made<{ b: { c: { d: { e: { f: { g: { h: 1 } } } } } } }>() } as never);',
     ['>body/a/b/c/d/e/f/g/h'],
   ],
   [
-    'interface Deep { next: Deep } client.drawdownIntents.create({ deep: other as Deep } as never);',
+    'interface Deep { next: Deep } client.drawdownIntents.create({ deep: made<Deep>() } as never);',
     ['>body/deep/next/next/next/next/next/next/next'],
   ],
   [
-    'client.drawdownIntents.create({ either: other as { one: string } | { two: string } | null } as never);',
+    'client.drawdownIntents.create({ either: made<{ one: string } | { two: string } | null>() } as never);',
     ['>body/either/one', '>body/either/two'],
   ],
   [
-    'client.drawdownIntents.create({ deep: other as { one: string } & { two: string } } as never);',
+    'client.drawdownIntents.create({ deep: made<{ one: string } & { two: string }>() } as never);',
     ['>body/deep/one', '>body/deep/two'],
   ],
   [
-    'client.drawdownIntents.create({ deep: other as ({ one: string } | null)[] | undefined } as never);',
+    'client.drawdownIntents.create({ deep: made<({ one: string } | null)[] | undefined>() } as never);',
     ['>body/deep/*/one'],
   ],
   ...each(
     ['Date', '() => void', 'string', 'string[]', 'Uint8Array'],
-    (type) => `client.drawdownIntents.create({ currency: other as ${type} } as never);`,
+    (type) => `client.drawdownIntents.create({ currency: made<${type}>() } as never);`,
     ['>body/currency'],
   ),
   // Errors that code tells apart, `!` before the field, where it tries the call.
@@ -195,5 +191,5 @@ export const sendingRows: readonly Row[] = [
     ['!code'],
   ],
   ['client.chains.list().then(undefined, (error: ApiError) => { if (error.code === "one") other(); });', ['!code']],
-  ['client.chains.list().finally(() => { const error = other as ApiError; if (error.code === "late") other(); });', []],
+  ['client.chains.list().finally(() => { const error = made<ApiError; if (error.code === "late") other();>() });', []],
 ];

@@ -11,7 +11,8 @@ export function settleAlways(world: World): void {
     if (calls.length === 0) continue;
     for (const place of facts.sends) {
       // Without them there is no address.
-      if (place.startsWith('path/')) continue;
+      if (place.startsWith('path/') || [...facts.claimed].some((one) => isWithin(place, one))) continue;
+      if (![...(facts.sites.get(`sends:${place}`) ?? [])].every((site) => isSure(world, site))) continue;
       if (calls.every((call) => sendsAlways(world, operation, call, place))) facts.always.add(place);
     }
   }
@@ -52,6 +53,19 @@ function ofRaw(world: World, { types: [options] }: TypedCall, place: string): Wa
   return { type: propertyOf(world, propertyOf(world, options, 'params'), location), steps };
 }
 
+/** Whether a property of a literal has a value, and no spread after it can take that away: a type may hide what it spreads. */
+function isSure({ checker }: World, site: ts.Node): boolean {
+  if (!ts.isPropertyAssignment(site) && !ts.isShorthandPropertyAssignment(site)) return true;
+  const { name, parent } = site;
+  const symbol = checker.getSymbolAtLocation(name);
+  const spreads = parent.properties.slice(parent.properties.indexOf(site)).filter(ts.isSpreadAssignment);
+  const isKept = spreads.every(({ expression }) => {
+    const own = symbol && checker.getTypeAtLocation(expression).getProperty(symbol.name);
+    return own !== undefined && !isOptional(own);
+  });
+  return isKept && isGiven(checker.getTypeAtLocation(ts.isPropertyAssignment(site) ? site.initializer : name));
+}
+
 function isWithin(place: string, above: string): boolean {
   return place === above || place.startsWith(`${above}/`);
 }
@@ -73,7 +87,9 @@ function hasEverywhere(world: World, type: ts.Type, steps: readonly string[], is
     }
     const property = part.getProperty(step);
     const held = propertyOf(world, part, step);
-    if (rest.length === 0) return property !== undefined && !isOptional(property) && isGiven(held);
+    // Code that merges objects may give the value of any of them.
+    const merged = part.isIntersection() ? part.types.flatMap((one) => one.getProperty(step) ?? []) : [];
+    if (rest.length === 0) return property !== undefined && ![property, ...merged].some(isOptional) && isGiven(held);
     return held === undefined || hasEverywhere(world, held, rest, false);
   });
 }
@@ -100,8 +116,7 @@ function partsOf(type: ts.Type): readonly ts.Type[] {
 function typeOf({ checker, isStrict }: World, node: ts.Node | undefined): ts.Type | undefined {
   if (node === undefined || !isStrict) return undefined;
   // Nobody checks the types of JavaScript: only what is written there is known.
-  const isScript = (node.flags & ts.NodeFlags.JavaScriptFile) !== 0;
-  if (isScript ? !isWritten(node) : isClaimed(node)) return undefined;
+  if ((node.flags & ts.NodeFlags.JavaScriptFile) !== 0 && !isWritten(node)) return undefined;
   const type = checker.getTypeAtLocation(node);
   return checker.getBaseConstraintOfType(type) ?? type;
 }
@@ -109,12 +124,6 @@ function typeOf({ checker, isStrict }: World, node: ts.Node | undefined): ts.Typ
 function isWritten(node: ts.Node): boolean {
   if (!ts.isObjectLiteralExpression(node)) return ts.isLiteralExpression(node);
   return node.properties.every((one) => ts.isPropertyAssignment(one) && isWritten(one.initializer));
-}
-
-/** Whether something in it has a type that code only claims. */
-function isClaimed(node: ts.Node): boolean {
-  const isAsserted = ts.isAssertionExpression(node) && !ts.isConstTypeReference(node.type);
-  return isAsserted || ts.isNonNullExpression(node) || ts.forEachChild(node, isClaimed) === true;
 }
 
 function propertyOf({ checker }: World, type: ts.Type | undefined, name: string): ts.Type | undefined {

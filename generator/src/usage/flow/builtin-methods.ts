@@ -9,6 +9,11 @@ import type { PendingCall, World } from './world.ts';
 /** A method of the language: of promises, lists, maps and sets. */
 export function callBuiltin(world: World, value: FlowValue, name: string, call: PendingCall): void {
   const { solver } = world;
+  if (value.kind === 'claim') {
+    // Nothing else has methods that give a text.
+    if (value.of === 'all' && !sameText.has(name) && !shown.has(name)) solver.add(call.result, value);
+    return;
+  }
   const self = holding(solver, value);
   if (value.kind === 'object' && value.set.has(name)) return;
   if (promiseMethod(world, self, name, call)) return;

@@ -32,6 +32,8 @@ export function callValue(world: World, value: FlowValue, call: PendingCall): vo
     });
     callValue(world, value.target, inner);
     world.solver.copy(inner.result, call.result);
+  } else if (value.kind === 'claim') {
+    if (value.of === 'all') world.solver.add(call.result, value);
   } else if (value.kind === 'resolver') {
     call.handled = true;
     for (const node of call.args.nodes.slice(0, 1)) world.solver.copy(node, value.target);

@@ -63,6 +63,7 @@ export function readAnyName(world: World, from: FlowNode, key: ts.Expression, re
         }
       }
     }
+    if (value.kind === 'claim') for (const claim of values.claimBelow(value)) solver.add(result, claim);
     if (value.kind === 'object') {
       onAnyField(solver, value, (_, field) => solver.copy(field, result));
       const spread = responsesOf(world, value.spreads);

@@ -31,14 +31,8 @@ export function evaluateExpression(world: World, node: ts.Node): FlowNode {
     case ts.SyntaxKind.SuperKeyword:
       return thisNode(world, node);
   }
-  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node)) {
-    return world.evaluate(node.expression);
-  }
-  if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
-    const inner = world.evaluate(node.expression);
-    if (node.type.kind === ts.SyntaxKind.AnyKeyword) world.escape(inner, node, 'it becomes `any`');
-    return inner;
-  }
+  if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node)) return world.evaluate(node.expression);
+  if (ts.isNonNullExpression(node) || ts.isAssertionExpression(node)) return asserted(world, node);
   if (ts.isPropertyAccessExpression(node)) return propertyAccess(world, node);
   if (ts.isElementAccessExpression(node)) return elementAccess(world, node);
   if (ts.isCallExpression(node)) return evaluateCall(world, node);
@@ -76,8 +70,26 @@ function literalNode(world: World, value: string | number | boolean | null): Flo
   return node;
 }
 
+function asserted(world: World, node: ts.NonNullExpression | ts.AssertionExpression): FlowNode {
+  const inner = world.evaluate(node.expression);
+  const isPresence = ts.isNonNullExpression(node);
+  if (!isPresence && node.type.kind === ts.SyntaxKind.AnyKeyword) world.escape(inner, node, 'it becomes `any`');
+  if (!isPresence && isProven(world, node)) return inner;
+  const result = new FlowNode();
+  world.solver.copy(inner, result);
+  world.claims.push({ inner, result, isPresence });
+  return result;
+}
+
+/** Whether the compiler would take the expression for that type without the assertion. */
+function isProven({ checker }: World, { expression, type }: ts.AssertionExpression): boolean {
+  if (ts.isConstTypeReference(type)) return true;
+  const own = checker.getTypeAtLocation(expression);
+  return (own.flags & ts.TypeFlags.Any) === 0 && checker.isTypeAssignableTo(own, checker.getTypeFromTypeNode(type));
+}
+
 function identifier(world: World, node: ts.Identifier): FlowNode {
-  if (node.text === 'undefined') return new FlowNode();
+  if (node.text === 'undefined') return holding(world.solver, world.values.claim('presence'));
   const symbol = world.checker.getSymbolAtLocation(node);
   return symbol === undefined ? new FlowNode() : world.ofSymbol(symbol);
 }

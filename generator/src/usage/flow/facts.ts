@@ -31,6 +31,8 @@ export class OperationFacts {
   /** Those that every call sends whenever it sends what they belong to. */
   readonly always = new Set<string>();
   readonly written: WrittenCall[] = [];
+  /** What arrives there has a type that code only claims. */
+  readonly claimed = new Set<string>();
   /** What is sent if a name that is made at run time is this one. */
   readonly maySend = new Set<string>();
   /** Sent with fields that nobody knows. */

@@ -95,6 +95,7 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
   ) {
     reshape(world, path, passed, call);
   } else if (!quiet.has(path)) {
+    if (path === 'JSON.parse') solver.add(call.result, world.values.claim('all'));
     return false;
   }
   call.handled = true;
@@ -191,6 +192,7 @@ function reshape(world: World, path: string, from: FlowNode, call: PendingCall):
   const items = new FlowNode();
   const keys = new FlowNode();
   const addAll = (value: FlowValue): void => {
+    if (value.kind === 'claim') for (const claim of values.claimBelow(value)) solver.add(items, claim);
     if (value.kind !== 'response' || types.isScalar(value.operation, value.pointer)) return;
     const { operation, pointer } = value;
     if (types.at(operation, `${pointer}/*`) === undefined)

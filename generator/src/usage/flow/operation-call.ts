@@ -6,7 +6,7 @@ import { classMember } from './class-members.ts';
 import { anyField, onField } from './objects.ts';
 import { itemAt, readProperty } from './read-property.ts';
 import { isScalarType } from './response-types.ts';
-import { FlowNode, type FlowValue, type ObjectValue } from './values.ts';
+import { FlowNode, type FlowValue, isReached, type ObjectValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** A call of a method of a client: what it sends, and what it gives. */
@@ -97,8 +97,14 @@ function sendFields(world: World, send: Send): void {
   });
 }
 
-function sendOwn(world: World, { operation, expression, steps = [], place }: Send, object: ObjectValue): void {
+function sendOwn(
+  world: World,
+  { operation, expression, steps = [], place }: Send,
+  object: ObjectValue,
+  others?: ReadonlySet<string>,
+): void {
   onField(object, (name, field) => {
+    if (others?.has(name) === true) return;
     const step = object.isList ? anyField : name;
     const site = fieldSite(object.site, name, expression);
     sendOne(world, operation, place(step), field, site, site === expression ? [...steps, name] : []);
@@ -108,12 +114,13 @@ function sendOwn(world: World, { operation, expression, steps = [], place }: Sen
 function sendSpread(world: World, send: Send, into: ObjectValue): void {
   world.solver.on(into.spreads, (value) => {
     if (value.kind !== 'object') sendResponse(world, send, value);
-    else if (value !== into) sendOwn(world, send, value);
+    else if (value !== into) sendOwn(world, send, value, into.replaced);
   });
 }
 
-/** A response that is sent whole. */
-function sendResponse({ facts, types }: World, { operation, expression, place }: Send, value: FlowValue): void {
+/** A response that is sent whole, or what code claims to have a type. */
+function sendResponse({ facts, types }: World, { operation, expression, place, base }: Send, value: FlowValue): void {
+  if (value.kind === 'claim') facts.of(operation).claimed.add(base);
   if (value.kind !== 'response' || types.isScalar(value.operation, value.pointer)) return;
   facts.readWhole(value.operation, value.pointer, expression, 'it is sent in another request');
   for (const name of types.propertiesAt(value.operation, value.pointer)) facts.send(operation, place(name), expression);
@@ -156,13 +163,15 @@ function seenDepth(place: string): number {
 }
 
 /** The fields sent although no value was seen, or a name in it was made at run time: the type says which fields there can be. */
-export function sendByType(world: World, send: Send): void {
-  const { operation, node, expression, steps = [], place, base } = send;
+export function sendByType(world: World, given: Send): void {
+  const { operation, node, expression, steps = [], place, base } = given;
   const { checker, facts } = world;
-  for (const value of node.values) if (value.kind === 'instance') sendInstance(world, send, value);
-  if (node.values.size > 0 && ![...node.values].some(hasUnnamed)) return;
+  for (const value of node.values) if (value.kind === 'instance') sendInstance(world, given, value);
+  const isMade = isReached(node);
+  const isClaimed = [...node.values].some((value) => value.kind === 'claim' && value.of === 'all');
+  if (isMade && !isClaimed && ![...node.values].some(hasUnnamed)) return;
   const isWhole = !base.includes('/');
-  if (ts.isCallExpression(expression) && expression.arguments.some(ts.isSpreadElement) && node.values.size === 0) {
+  if (ts.isCallExpression(expression) && expression.arguments.some(ts.isSpreadElement) && !isMade) {
     if (isWhole) facts.sendUnknown(operation, base, expression, 'it is spread from an unknown list');
     return;
   }
@@ -170,9 +179,11 @@ export function sendByType(world: World, send: Send): void {
     const property = held && checker.getNonNullableType(held).getProperty(step);
     return property && checker.getTypeOfSymbolAtLocation(property, expression);
   }, checker.getTypeAtLocation(expression));
-  const isMade = node.values.size > 0;
-  const isKnown = type !== undefined && sendProperties(world, { operation, expression, place, isMade }, type, 0);
-  if (!isKnown && (isWhole || isMade))
+  const send: TypedSend = { operation, expression, place, unsure: isClaimed ? 'all' : isMade ? 'optional' : 'none' };
+  const isKnown = type !== undefined && sendProperties(world, send, type, 0);
+  if (isKnown && isClaimed && !isScalarType(type))
+    facts.sendUnknown(operation, base, expression, 'its type is only claimed');
+  else if (!isKnown && (isWhole || isMade))
     facts.sendUnknown(operation, base, expression, 'the type of the argument says nothing');
 }
 
@@ -186,7 +197,7 @@ function sendInstance(
     if ((flags & ts.SymbolFlags.Property) === 0 || name.startsWith('__')) continue;
     const field = new FlowNode();
     classMember(world, value, name, field);
-    if (field.values.size > 0) world.facts.send(operation, place(name), expression);
+    if (isReached(field)) world.facts.send(operation, place(name), expression);
     else world.facts.maySend(operation, place(name), expression);
   }
 }
@@ -196,14 +207,14 @@ function hasUnnamed(value: FlowValue): boolean {
 }
 
 interface TypedSend extends Pick<Send, 'operation' | 'expression' | 'place'> {
-  /** Code sets the fields by names that are made at run time: those that may be missing may not be sent. */
-  readonly isMade: boolean;
+  /** The fields that may not be sent: those that may be missing where code makes names at run time, all where it claims the type. */
+  readonly unsure: 'none' | 'optional' | 'all';
 }
 
 /** Sends each property of a type; returns whether the type says all of them. */
 function sendProperties(world: World, send: TypedSend, given: ts.Type, depth: number): boolean {
   const { checker, facts } = world;
-  const { operation, expression, place, isMade } = send;
+  const { operation, expression, place, unsure } = send;
   const constraint = checker.getBaseConstraintOfType(given) ?? given;
   const bare = checker.getNonNullableType(constraint);
   const item = checker.isArrayType(bare) ? checker.getIndexTypeOfType(bare, ts.IndexKind.Number) : undefined;
@@ -219,7 +230,8 @@ function sendProperties(world: World, send: TypedSend, given: ts.Type, depth: nu
   if (properties.some(({ name }) => name.startsWith('__@'))) return true;
   for (const property of properties) {
     const at = within(property.name);
-    if (isMade && (property.flags & ts.SymbolFlags.Optional) !== 0) facts.maySend(operation, at, expression);
+    const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
+    if (unsure === 'all' || (unsure === 'optional' && isOptional)) facts.maySend(operation, at, expression);
     else facts.send(operation, at, expression);
     const held = checker.getTypeOfSymbolAtLocation(property, expression);
     sendProperties(world, { ...send, place: (name) => childPointer(at, name) }, held, depth + 1);

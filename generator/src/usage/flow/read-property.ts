@@ -57,6 +57,9 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
         else readOf(world, spread, name, at, result);
       });
       return;
+    case 'claim':
+      for (const claim of values.claimBelow(value)) solver.add(result, claim);
+      return;
     case 'function':
       if (name === 'prototype') solver.add(result, madeBy(solver, value.node));
       else solver.copy(implicitField(world, value.node, name), result);
@@ -101,6 +104,9 @@ export function readItems(world: World, from: FlowNode): FlowNode {
       case 'stream':
         solver.add(result, values.response(value.operation, ''));
         return;
+      case 'claim':
+        for (const claim of values.claimBelow(value)) solver.add(result, claim);
+        return;
       case 'object':
         if (value.isList) onField(value, (_, field) => solver.copy(field, result));
         else solver.copy(iterate(world, value), result);
@@ -142,7 +148,7 @@ export function itemAt(world: World, from: FlowNode, index: number, site: ts.Nod
   const result = readProperty(world, from, String(index), { site, symbol: () => undefined });
   const others = new FlowNode();
   world.solver.on(from, (value) => {
-    if (value.kind !== 'object' && value.kind !== 'response') world.solver.add(others, value);
+    if (value.kind !== 'object' && value.kind !== 'response' && value.kind !== 'claim') world.solver.add(others, value);
   });
   world.solver.copy(readItems(world, others), result);
   return result;

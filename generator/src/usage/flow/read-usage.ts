@@ -17,9 +17,9 @@ import { callFunction } from './functions.ts';
 import { holding } from './objects.ts';
 import { callOperation } from './operation-call.ts';
 import { ResponseTypes } from './response-types.ts';
-import { settleCalls, settleReturns, settleSends, settleWrites } from './settle.ts';
+import { settleCalls, settleClaims, settleReturns, settleSends, settleWrites } from './settle.ts';
 import { Solver } from './solver.ts';
-import { FlowNode, FlowValues } from './values.ts';
+import { FlowNode, FlowValues, isReached } from './values.ts';
 import { bindPattern, enter, visit } from './visit.ts';
 import type { World } from './world.ts';
 
@@ -46,6 +46,8 @@ export function readUsage({ program, checker, folder }: OpenedProject, found: Fo
   settleReturns(world);
   world.solver.run();
   settleCalls(world);
+  world.solver.run();
+  settleClaims(world);
   world.solver.run();
   settleSends(world);
   readTyped(world);
@@ -84,6 +86,7 @@ function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, fo
     reads: [],
     computed: [],
     sends: [],
+    claims: [],
     errors: [],
     sources: new Set(sources),
     callees: new Map(),
@@ -150,6 +153,8 @@ function seed(world: World, node: ts.Node, holder: FlowNode): void {
     if (world.surfaces.ofFile(source.fileName) !== undefined) seedPackage(world, node, holder);
     return;
   }
+  if ('type' in node && (node.type as ts.Node | undefined)?.kind === ts.SyntaxKind.AnyKeyword)
+    solver.add(holder, values.claim('all'));
   if (ts.isClassLike(node)) solver.add(holder, values.ofClass('class', node));
   else if (hasBody(node)) solver.add(holder, values.function(node));
   else if (ts.isExportAssignment(node)) solver.copy(world.evaluate(node.expression), holder);
@@ -178,12 +183,12 @@ function readTyped(world: World): void {
   const names = declaredNames(world);
   const open = world.reads.filter(
     ({ receiver, name, site }) =>
-      receiver.values.size === 0 && names.has(name) && !isTest(relative(world.folder, site.getSourceFile().fileName)),
+      !isReached(receiver) && names.has(name) && !isTest(relative(world.folder, site.getSourceFile().fileName)),
   );
   if (open.length === 0) return;
   const index = placesByProperty(world);
   for (const { receiver, name, site, symbol, result } of open) {
-    if (receiver.values.size > 0) continue;
+    if (isReached(receiver)) continue;
     const owners = (symbol()?.declarations ?? []).flatMap((one) => world.types.ownerOf(one));
     const places = owners.flatMap((owner) => index.get(`${owner} ${name}`) ?? []);
     const left = places.filter(({ operation, pointer }) => isCovered(world, operation, pointer));

@@ -8,7 +8,7 @@ import { tellApart } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
 import { newObject } from './objects.ts';
 import { isOfLibrary, sendByType } from './operation-call.ts';
-import type { FlowNode, FlowValue } from './values.ts';
+import { type FlowNode, type FlowValue, isReached } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** Looks up by its type the target of each call that no function reached. Without a target, the arguments can't be followed further. */
@@ -67,7 +67,7 @@ function isOfLanguage(world: World, call: PendingCall): boolean {
 /** Whether more than texts and numbers can be in what is passed: they are in most calls, and nothing follows from few of them. */
 function canCarry(node: FlowNode, depth: number): boolean {
   return [...node.values].some((value) => {
-    if (value.kind !== 'object') return value.kind !== 'literal';
+    if (value.kind !== 'object') return value.kind !== 'literal' && value.kind !== 'claim';
     return (
       depth === 0 ||
       canCarry(value.spreads, depth - 1) ||
@@ -224,6 +224,13 @@ function leaveExport(world: World, value: FlowValue): void {
 function escapeReturn(world: World, node: ts.SignatureDeclaration): void {
   if (world.called.has(node) || !world.sources.has(node.getSourceFile())) return;
   world.escape(world.returned(node), node, 'it is returned from an exported function that nothing here calls');
+}
+
+/** An assertion claims everything where nothing is known to arrive, and else fields that this may not have. */
+export function settleClaims({ claims, solver, values }: World): void {
+  for (const { inner, result, isPresence } of claims) {
+    solver.add(result, values.claim(isPresence ? 'presence' : isReached(inner) ? 'fields' : 'all'));
+  }
 }
 
 /** Arguments of operations that no value reached. */

@@ -12,6 +12,11 @@ export class FlowNode {
   isFinal = false;
 }
 
+/** Whether something is known to arrive at a node. */
+export function isReached({ values }: FlowNode): boolean {
+  return [...values].some(({ kind }) => kind !== 'claim');
+}
+
 /** The arguments of a call: those at fixed positions, and what is spread after them. */
 export interface Arguments {
   readonly nodes: readonly FlowNode[];
@@ -40,9 +45,16 @@ export type FlowValue =
   /** A field of an error of the clients that code can match. */
   | { readonly kind: 'error'; readonly field: 'code' | 'param' | 'type'; readonly node: ts.Node }
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
+  | ClaimValue
   | { readonly kind: 'module'; readonly symbol: ts.Symbol }
   /** The function that resolves a promise that the application made. */
   | { readonly kind: 'resolver'; readonly target: FlowNode };
+
+/** Something of which code only claims the type: it may be missing, its fields may, or it may be anything. */
+export interface ClaimValue {
+  readonly kind: 'claim';
+  readonly of: 'presence' | 'fields' | 'all';
+}
 
 export interface OperationValue {
   readonly kind: 'call' | 'list' | 'stream' | 'page' | 'pages' | 'withResponse';
@@ -127,6 +139,15 @@ export class FlowValues {
 
   literal(value: string | number | boolean | null): FlowValue {
     return this.#once(`literal ${JSON.stringify(value)}`, { kind: 'literal', value });
+  }
+
+  claim(of: ClaimValue['of']): FlowValue {
+    return this.#once(`claim ${of}`, { kind: 'claim', of });
+  }
+
+  /** What is claimed of a field; nothing where reading it would have failed. */
+  claimBelow({ of }: ClaimValue): readonly FlowValue[] {
+    return of === 'presence' ? [] : [this.claim(of === 'all' ? 'all' : 'presence')];
   }
 
   module(symbol: ts.Symbol): FlowValue {

@@ -36,6 +36,13 @@ export interface PendingSend {
   readonly base: string;
 }
 
+/** An expression of which code asserts the type, or that it is there. */
+export interface PendingClaim {
+  readonly inner: FlowNode;
+  readonly result: FlowNode;
+  readonly isPresence: boolean;
+}
+
 /** A property that is read, whether or not a value reaches it. */
 export interface PendingRead {
   readonly receiver: FlowNode;
@@ -81,6 +88,7 @@ export interface World {
   readonly reads: PendingRead[];
   readonly computed: ComputedRead[];
   readonly sends: PendingSend[];
+  readonly claims: PendingClaim[];
   readonly errors: MatchedError[];
   readonly sources: ReadonlySet<ts.SourceFile>;
   /** The functions that a call leads to. */
