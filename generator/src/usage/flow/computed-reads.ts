@@ -5,7 +5,7 @@ import { mayCallAny } from './class-members.ts';
 import { passedParameters } from './functions.ts';
 import { onAnyField } from './objects.ts';
 import { readProperty } from './read-property.ts';
-import { FlowNode } from './values.ts';
+import { claimBelow, FlowNode } from './values.ts';
 import type { ComputedRead, PendingCall, World } from './world.ts';
 
 /** Reads with a name that is only known at run time. */
@@ -63,7 +63,7 @@ export function readAnyName(world: World, from: FlowNode, key: ts.Expression, re
         }
       }
     }
-    if (value.kind === 'claim') for (const claim of values.claimBelow(value)) solver.add(result, claim);
+    if (value.kind === 'claim') for (const claim of claimBelow(value)) solver.add(result, claim);
     if (value.kind === 'object') {
       onAnyField(solver, value, (_, field) => solver.copy(field, result));
       const spread = responsesOf(world, value.spreads);

@@ -11,7 +11,7 @@ import { addYield, functionAround } from './functions.ts';
 import { listed } from './listed.ts';
 import { anyField, fieldOf, holding, newObject, spreadInto } from './objects.ts';
 import { awaited, readItems, readProperty } from './read-property.ts';
-import { FlowNode } from './values.ts';
+import { claims, FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
 /** The values of an expression. */
@@ -77,7 +77,7 @@ function asserted(world: World, node: ts.NonNullExpression | ts.AssertionExpress
   if (!isPresence && isProven(world, node)) return inner;
   const result = new FlowNode();
   world.solver.copy(inner, result);
-  world.claims.push({ inner, result, isPresence });
+  world.assertions.push({ inner, result, isPresence });
   return result;
 }
 
@@ -89,7 +89,7 @@ function isProven({ checker }: World, { expression, type }: ts.AssertionExpressi
 }
 
 function identifier(world: World, node: ts.Identifier): FlowNode {
-  if (node.text === 'undefined') return holding(world.solver, world.values.claim('presence'));
+  if (node.text === 'undefined') return holding(world.solver, claims.presence);
   const symbol = world.checker.getSymbolAtLocation(node);
   return symbol === undefined ? new FlowNode() : world.ofSymbol(symbol);
 }

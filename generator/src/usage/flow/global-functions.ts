@@ -15,7 +15,7 @@ import {
   spreadInto,
 } from './objects.ts';
 import { awaited, readItems, readProperty } from './read-property.ts';
-import { FlowNode, type FlowValue } from './values.ts';
+import { claimBelow, claims, FlowNode, type FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** Whether a name is one of the language or the platform, not of the application. */
@@ -95,7 +95,7 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
   ) {
     reshape(world, path, passed, call);
   } else if (!quiet.has(path)) {
-    if (path === 'JSON.parse') solver.add(call.result, world.values.claim('all'));
+    if (path === 'JSON.parse') solver.add(call.result, claims.all);
     return false;
   }
   call.handled = true;
@@ -192,7 +192,7 @@ function reshape(world: World, path: string, from: FlowNode, call: PendingCall):
   const items = new FlowNode();
   const keys = new FlowNode();
   const addAll = (value: FlowValue): void => {
-    if (value.kind === 'claim') for (const claim of values.claimBelow(value)) solver.add(items, claim);
+    if (value.kind === 'claim') for (const claim of claimBelow(value)) solver.add(items, claim);
     if (value.kind !== 'response' || types.isScalar(value.operation, value.pointer)) return;
     const { operation, pointer } = value;
     if (types.at(operation, `${pointer}/*`) === undefined)

@@ -2,7 +2,7 @@ import { childPointer } from '../../base/json-pointer.ts';
 import type { ts } from '../../base/typescript.ts';
 import { classMember, implicitField } from './class-members.ts';
 import { anyField, fieldOf, holding, madeBy, newObject, onField, readField } from './objects.ts';
-import { FlowNode, type FlowValue, type ObjectValue } from './values.ts';
+import { claimBelow, FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 import type { World } from './world.ts';
 
 /** Where a property is read, and the symbol that its type gives it. */
@@ -58,7 +58,7 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
       });
       return;
     case 'claim':
-      for (const claim of values.claimBelow(value)) solver.add(result, claim);
+      for (const claim of claimBelow(value)) solver.add(result, claim);
       return;
     case 'function':
       if (name === 'prototype') solver.add(result, madeBy(solver, value.node));
@@ -105,7 +105,7 @@ export function readItems(world: World, from: FlowNode): FlowNode {
         solver.add(result, values.response(value.operation, ''));
         return;
       case 'claim':
-        for (const claim of values.claimBelow(value)) solver.add(result, claim);
+        for (const claim of claimBelow(value)) solver.add(result, claim);
         return;
       case 'object':
         if (value.isList) onField(value, (_, field) => solver.copy(field, result));

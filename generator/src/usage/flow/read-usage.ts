@@ -19,7 +19,7 @@ import { callOperation } from './operation-call.ts';
 import { ResponseTypes } from './response-types.ts';
 import { settleCalls, settleClaims, settleReturns, settleSends, settleWrites } from './settle.ts';
 import { Solver } from './solver.ts';
-import { FlowNode, FlowValues, isReached } from './values.ts';
+import { claims, FlowNode, FlowValues, isReached } from './values.ts';
 import { bindPattern, enter, visit } from './visit.ts';
 import type { World } from './world.ts';
 
@@ -86,7 +86,7 @@ function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, fo
     reads: [],
     computed: [],
     sends: [],
-    claims: [],
+    assertions: [],
     errors: [],
     sources: new Set(sources),
     callees: new Map(),
@@ -154,7 +154,7 @@ function seed(world: World, node: ts.Node, holder: FlowNode): void {
     return;
   }
   if ('type' in node && (node.type as ts.Node | undefined)?.kind === ts.SyntaxKind.AnyKeyword)
-    solver.add(holder, values.claim('all'));
+    solver.add(holder, claims.all);
   if (ts.isClassLike(node)) solver.add(holder, values.ofClass('class', node));
   else if (hasBody(node)) solver.add(holder, values.function(node));
   else if (ts.isExportAssignment(node)) solver.copy(world.evaluate(node.expression), holder);

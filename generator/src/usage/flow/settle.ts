@@ -8,7 +8,7 @@ import { tellApart } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
 import { newObject } from './objects.ts';
 import { isOfLibrary, sendByType } from './operation-call.ts';
-import { type FlowNode, type FlowValue, isReached } from './values.ts';
+import { claims, type FlowNode, type FlowValue, isReached } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** Looks up by its type the target of each call that no function reached. Without a target, the arguments can't be followed further. */
@@ -51,7 +51,8 @@ function isOfLanguage(world: World, call: PendingCall): boolean {
   const { site, callback } = call;
   if (callback !== undefined || !ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression))
     return false;
-  const owner = world.checker.getResolvedSignature(site)?.declaration?.parent;
+  // Its name says which it is: what the arguments make of its type is far more work.
+  const owner = world.checker.getSymbolAtLocation(site.expression.name)?.declarations?.[0]?.parent;
   if (owner === undefined || !ts.isInterfaceDeclaration(owner) || !isOfLibrary(owner)) return false;
   if (owner.name.text === 'RegExp') {
     for (const node of call.args.nodes) world.solver.on(node, (value) => tellApart(world, value, site));
@@ -227,9 +228,9 @@ function escapeReturn(world: World, node: ts.SignatureDeclaration): void {
 }
 
 /** An assertion claims everything where nothing is known to arrive, and else fields that this may not have. */
-export function settleClaims({ claims, solver, values }: World): void {
-  for (const { inner, result, isPresence } of claims) {
-    solver.add(result, values.claim(isPresence ? 'presence' : isReached(inner) ? 'fields' : 'all'));
+export function settleClaims({ assertions, solver }: World): void {
+  for (const { inner, result, isPresence } of assertions) {
+    solver.add(result, isPresence ? claims.presence : isReached(inner) ? claims.fields : claims.all);
   }
 }
 

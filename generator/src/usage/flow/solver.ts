@@ -1,5 +1,5 @@
 import { UsageError } from '../../base/usage-error.ts';
-import type { FlowNode, FlowValue, ObjectValue } from './values.ts';
+import { claims, type FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 
 /** Far more than an application of 50,000 lines needs, and few enough to be held in memory. */
 const mostArrivals = 20_000_000;
@@ -30,10 +30,14 @@ export class Solver {
   add(node: FlowNode, value: FlowValue): void {
     const { size } = node.values;
     if (value.kind === 'object' && this.#arrivals > this.#crowded && size >= mostValues) {
-      if (!node.values.has(value)) this.left.add(value);
+      if (node.values.has(value)) return;
+      this.left.add(value);
+      this.add(node, claims.all);
       return;
     }
-    if (node.values.add(value).size === size) return;
+    if (node.values.has(value)) return;
+    if (size === 0) node.values = new Set([value]);
+    else (node.values as Set<FlowValue>).add(value);
     this.#arrivals += 1;
     if (this.#arrivals > this.#most)
       throw new UsageError('The application is too large to be followed as a whole: name a part of it with --project.');
@@ -44,14 +48,14 @@ export class Solver {
 
   /** Calls the listener with each value of the node, now and later. */
   on(node: FlowNode, listener: (value: FlowValue) => void): void {
-    if (!node.isFinal) node.listeners.push(listener);
-    for (const value of [...node.values]) listener(value);
+    if (!node.isFinal) push(node, 'listeners', listener);
+    if (node.values.size > 0) for (const value of [...node.values]) listener(value);
   }
 
   copy(from: FlowNode, to: FlowNode): void {
     if (from === to) return;
-    if (!from.isFinal) from.targets.push(to);
-    for (const value of [...from.values]) this.add(to, value);
+    if (!from.isFinal) push(from, 'targets', to);
+    if (from.values.size > 0) for (const value of [...from.values]) this.add(to, value);
   }
 
   run(): void {
@@ -62,4 +66,9 @@ export class Solver {
       value = this.#values.pop();
     }
   }
+}
+
+function push<Name extends 'listeners' | 'targets'>(node: FlowNode, name: Name, one: FlowNode[Name][number]): void {
+  if (node[name].length === 0) node[name] = [one] as FlowNode[Name];
+  else (node[name] as FlowNode[Name][number][]).push(one);
 }

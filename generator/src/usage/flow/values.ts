@@ -2,12 +2,16 @@ import type { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import type { ResponseTypes } from './response-types.ts';
 
+const nothing: ReadonlySet<FlowValue> = new Set();
+const nobody: readonly never[] = [];
+
 /** A place in the program that values reach: a variable, an expression, a field, the result of a function. */
 export class FlowNode {
-  readonly values = new Set<FlowValue>();
-  readonly listeners: ((value: FlowValue) => void)[] = [];
+  // Most nodes stay empty, and there are hundreds of thousands: only the solver puts something there.
+  values: ReadonlySet<FlowValue> = nothing;
+  listeners: readonly ((value: FlowValue) => void)[] = nobody;
   /** Nodes that every value goes on to. Most edges are such, and there are millions. */
-  readonly targets: FlowNode[] = [];
+  targets: readonly FlowNode[] = nobody;
   /** Nothing arrives here any more. */
   isFinal = false;
 }
@@ -85,6 +89,17 @@ export interface ObjectValue {
   readonly shape?: 'map' | 'set';
 }
 
+export const claims = {
+  presence: { kind: 'claim', of: 'presence' },
+  fields: { kind: 'claim', of: 'fields' },
+  all: { kind: 'claim', of: 'all' },
+} as const satisfies Record<string, ClaimValue>;
+
+/** What is claimed of a field; nothing where reading it would have failed. */
+export function claimBelow({ of }: ClaimValue): readonly ClaimValue[] {
+  return of === 'presence' ? [] : [of === 'all' ? claims.all : claims.presence];
+}
+
 /** Makes each value once. */
 export class FlowValues {
   readonly #byKey = new Map<string, FlowValue>();
@@ -139,15 +154,6 @@ export class FlowValues {
 
   literal(value: string | number | boolean | null): FlowValue {
     return this.#once(`literal ${JSON.stringify(value)}`, { kind: 'literal', value });
-  }
-
-  claim(of: ClaimValue['of']): FlowValue {
-    return this.#once(`claim ${of}`, { kind: 'claim', of });
-  }
-
-  /** What is claimed of a field; nothing where reading it would have failed. */
-  claimBelow({ of }: ClaimValue): readonly FlowValue[] {
-    return of === 'presence' ? [] : [this.claim(of === 'all' ? 'all' : 'presence')];
   }
 
   module(symbol: ts.Symbol): FlowValue {

@@ -37,7 +37,7 @@ export interface PendingSend {
 }
 
 /** An expression of which code asserts the type, or that it is there. */
-export interface PendingClaim {
+export interface PendingAssertion {
   readonly inner: FlowNode;
   readonly result: FlowNode;
   readonly isPresence: boolean;
@@ -88,7 +88,7 @@ export interface World {
   readonly reads: PendingRead[];
   readonly computed: ComputedRead[];
   readonly sends: PendingSend[];
-  readonly claims: PendingClaim[];
+  readonly assertions: PendingAssertion[];
   readonly errors: MatchedError[];
   readonly sources: ReadonlySet<ts.SourceFile>;
   /** The functions that a call leads to. */
