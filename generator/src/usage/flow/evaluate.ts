@@ -1,5 +1,6 @@
 import { ts } from '../../base/typescript.ts';
 import { unaliased } from '../unaliased.ts';
+import { asserted } from './assertions.ts';
 import { assign } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
 import { callValue, pendingCall } from './call-value.ts';
@@ -68,24 +69,6 @@ function literalNode(world: World, value: string | number | boolean | null): Flo
   node.isFinal = true;
   world.literals.set(value, node);
   return node;
-}
-
-function asserted(world: World, node: ts.NonNullExpression | ts.AssertionExpression): FlowNode {
-  const inner = world.evaluate(node.expression);
-  const isPresence = ts.isNonNullExpression(node);
-  if (!isPresence && node.type.kind === ts.SyntaxKind.AnyKeyword) world.escape(inner, node, 'it becomes `any`');
-  if (!isPresence && isProven(world, node)) return inner;
-  const result = new FlowNode();
-  world.solver.copy(inner, result);
-  world.assertions.push({ inner, result, isPresence });
-  return result;
-}
-
-/** Whether the compiler would take the expression for that type without the assertion. */
-function isProven({ checker }: World, { expression, type }: ts.AssertionExpression): boolean {
-  if (ts.isConstTypeReference(type)) return true;
-  const own = checker.getTypeAtLocation(expression);
-  return (own.flags & ts.TypeFlags.Any) === 0 && checker.isTypeAssignableTo(own, checker.getTypeFromTypeNode(type));
 }
 
 function identifier(world: World, node: ts.Identifier): FlowNode {

@@ -8,7 +8,7 @@ import { tellApart } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
 import { newObject } from './objects.ts';
 import { isOfLibrary, sendByType } from './operation-call.ts';
-import { claims, type FlowNode, type FlowValue, isReached } from './values.ts';
+import type { FlowNode, FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** Looks up by its type the target of each call that no function reached. Without a target, the arguments can't be followed further. */
@@ -225,13 +225,6 @@ function leaveExport(world: World, value: FlowValue): void {
 function escapeReturn(world: World, node: ts.SignatureDeclaration): void {
   if (world.called.has(node) || !world.sources.has(node.getSourceFile())) return;
   world.escape(world.returned(node), node, 'it is returned from an exported function that nothing here calls');
-}
-
-/** An assertion claims everything where nothing is known to arrive, and else fields that this may not have. */
-export function settleClaims({ assertions, solver }: World): void {
-  for (const { inner, result, isPresence } of assertions) {
-    solver.add(result, isPresence ? claims.presence : isReached(inner) ? claims.fields : claims.all);
-  }
 }
 
 /** Arguments of operations that no value reached. */

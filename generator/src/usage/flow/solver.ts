@@ -35,9 +35,7 @@ export class Solver {
       this.add(node, claims.all);
       return;
     }
-    if (node.values.has(value)) return;
-    if (size === 0) node.values = new Set([value]);
-    else (node.values as Set<FlowValue>).add(value);
+    if (node.values.add(value).size === size) return;
     this.#arrivals += 1;
     if (this.#arrivals > this.#most)
       throw new UsageError('The application is too large to be followed as a whole: name a part of it with --project.');
@@ -48,13 +46,13 @@ export class Solver {
 
   /** Calls the listener with each value of the node, now and later. */
   on(node: FlowNode, listener: (value: FlowValue) => void): void {
-    if (!node.isFinal) push(node, 'listeners', listener);
+    if (!node.isFinal) node.listeners.push(listener);
     if (node.values.size > 0) for (const value of [...node.values]) listener(value);
   }
 
   copy(from: FlowNode, to: FlowNode): void {
     if (from === to) return;
-    if (!from.isFinal) push(from, 'targets', to);
+    if (!from.isFinal) from.targets.push(to);
     if (from.values.size > 0) for (const value of [...from.values]) this.add(to, value);
   }
 
@@ -66,9 +64,4 @@ export class Solver {
       value = this.#values.pop();
     }
   }
-}
-
-function push<Name extends 'listeners' | 'targets'>(node: FlowNode, name: Name, one: FlowNode[Name][number]): void {
-  if (node[name].length === 0) node[name] = [one] as FlowNode[Name];
-  else (node[name] as FlowNode[Name][number][]).push(one);
 }

@@ -2,16 +2,12 @@ import type { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import type { ResponseTypes } from './response-types.ts';
 
-const nothing: ReadonlySet<FlowValue> = new Set();
-const nobody: readonly never[] = [];
-
 /** A place in the program that values reach: a variable, an expression, a field, the result of a function. */
 export class FlowNode {
-  // Most nodes stay empty, and there are hundreds of thousands: only the solver puts something there.
-  values: ReadonlySet<FlowValue> = nothing;
-  listeners: readonly ((value: FlowValue) => void)[] = nobody;
+  readonly values = new Set<FlowValue>();
+  readonly listeners: ((value: FlowValue) => void)[] = [];
   /** Nodes that every value goes on to. Most edges are such, and there are millions. */
-  targets: readonly FlowNode[] = nobody;
+  readonly targets: FlowNode[] = [];
   /** Nothing arrives here any more. */
   isFinal = false;
 }
