@@ -28,6 +28,7 @@ const allowedDependencies = new Map([
     [
       '@bomb.sh/tab',
       '@clack/prompts',
+      '@eslint-community/regexpp',
       '@ts-morph/common',
       'commander',
       'handlebars',
