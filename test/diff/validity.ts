@@ -8,10 +8,11 @@ export class Validity {
   readonly #ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, code: { regExp: patternOf } });
   readonly #validators = new Map<string, (value: Json) => boolean>();
 
-  /** The description in 3.0 or 3.1, bundled. */
-  constructor(description: JsonObject) {
+  /** The description in 3.0 or 3.1, bundled; `other` is one to which its references may lead. */
+  constructor(description: JsonObject, other?: { readonly id: string; readonly description: JsonObject }) {
     formats.default(this.#ajv);
     this.#ajv.addSchema({ $id: 'https://description.test/', ...(asJsonSchema(description) as JsonObject) });
+    if (other) this.#ajv.addSchema({ $id: other.id, ...(asJsonSchema(other.description) as JsonObject) });
   }
 
   /** Whether a value is valid for the schema at a pointer. */

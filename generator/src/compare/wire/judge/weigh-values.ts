@@ -71,10 +71,7 @@ export function weigh(
   return here.every((node) => isHarmlessAsDeclared(values, node)) ? harmless(judgement, direction) : open;
 }
 
-/**
- * A message that shows the break of the edit itself if there is one, or else one that something beside it breaks as well. Of several
- * alternatives, another one's message shows nothing: there it only counts that there is one.
- */
+/** A message that shows the break of the edit itself. One that shows what something beside it breaks only says that there is a break. */
 function witnessOf(
   { search, viewsAt }: Values,
   nodes: readonly PairNode[],
@@ -82,16 +79,15 @@ function witnessOf(
   direction: Direction,
 ): Witness | 'of-another-edit' | undefined {
   const [node] = nodes;
-  const pair = node === undefined ? undefined : viewsAt(node);
-  if (pair === undefined) return search.find(nodes);
+  const pair = node && viewsAt(node);
+  if (node === undefined || pair === undefined) return search.find(nodes);
   const [from, to] = sides(pair, direction);
-  const given = tellingValues(edit, direction, from);
-  const rest = undone(edit, to);
   const isMeant = showsItself(edit, direction, from);
+  const given = tellingValues(edit, direction, from);
+  const known = search.showing(node, pair, isMeant);
+  const rest = undone(edit, direction, to, [...known, ...given]);
   const own = search.find(nodes, { isMeant, undone: rest }) ?? search.find(nodes, { isMeant, given, undone: rest });
-  if (own !== undefined || edit.on === 'schema.null') return own;
-  const other = search.find(nodes);
-  return other !== undefined && edit.on === 'branch' ? 'of-another-edit' : other;
+  return own ?? (search.find(nodes) && 'of-another-edit');
 }
 
 function harmless(judgement: Judgement, direction: Direction): Weighed {

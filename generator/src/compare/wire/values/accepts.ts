@@ -148,7 +148,7 @@ function acceptsObject(view: View, value: JsonObject, known: Known): Certainty {
 /** `unevaluatedProperties` speaks of the names that neither the view nor what applies within it has spoken of. */
 function acceptsRest(view: View, value: JsonObject, known: Known): Certainty {
   const schema = view.unevaluatedProperties;
-  if (schema === undefined) return true;
+  if (schema === undefined || Object.keys(value).length === 0) return true;
   const evaluated = evaluatedNames(view, value, known);
   if (evaluated === undefined) return undefined;
   const rest = Object.keys(value).filter((name) => !evaluated.has(name));

@@ -1,4 +1,5 @@
 import type { Json } from '../../../base/json.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { isAnything, isTypeWithin, type SchemaScope, typeOfValue, type Union } from './view.ts';
 
@@ -40,7 +41,7 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
   /** A part that says something about names that it does not declare is kept apart: merged, names declared beside it would count as its own. */
   function visitPart(owner: Schema, part: Schema, keyword: 'ref' | 'allOf' | 'anyOf' | 'oneOf'): void {
     const isAlone = (owner.allOf?.length ?? 1) === 1 && isAnything(without(owner, keyword));
-    if (isAlone || !speaksOfTheRest(scope, part)) visit(part);
+    if (isAlone || !speaksOfTheRest(scope, part)) visit(scope.here(part));
     else unions.push({ kind: 'anyOf', branches: [part], at: owner.pointer });
   }
 
@@ -65,7 +66,7 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
     });
   }
 
-  visit(schema);
+  visit(scope.here(schema));
   return { parts, unions };
 }
 
@@ -135,7 +136,7 @@ function without(schema: Schema, keyword: keyof Schema): Schema {
   return rest as Schema;
 }
 
-const simpleCache = new WeakMap<Schema, Map<string, Schema>>();
+const simpleIn = onceFor((_: SchemaScope) => onceFor((_: Schema) => new Map<string, Schema | undefined>()));
 
 /** One schema for alternatives that only list types or only list values; the same union gives the same object. */
 function simplified(
@@ -146,13 +147,13 @@ function simplified(
 ): Schema | undefined {
   const [first] = branches;
   if (first === undefined) return { pointer: at, never: true };
-  const targets = branches.map((branch) => scope.target(branch));
-  const cache = simpleCache.get(first) ?? new Map<string, Schema>();
-  const known = cache.get(`${kind} ${at}`);
-  if (known !== undefined) return known;
-  const simple = typesOnly(kind, targets, at) ?? valuesOnly(kind, targets, at);
-  if (simple !== undefined) simpleCache.set(first, cache.set(`${kind} ${at}`, simple));
-  return simple;
+  const known = simpleIn(scope)(first);
+  const key = `${kind} ${at}`;
+  if (!known.has(key)) {
+    const targets = branches.map((branch) => scope.target(branch));
+    known.set(key, typesOnly(kind, targets, at) ?? valuesOnly(kind, targets, at));
+  }
+  return known.get(key);
 }
 
 function typesOnly(kind: Union['kind'], targets: readonly Schema[], at: string): Schema | undefined {

@@ -11,6 +11,7 @@ export class ModelScope implements SchemaScope {
   readonly #ids = new Map<Schema, number>();
   readonly #conjunctions = new Map<string, Schema>();
   readonly #parts = new Map<Schema, readonly Schema[]>();
+  readonly #written = new Map<Schema, Schema>();
   readonly #refused = new Map<Schema, Schema>();
   #rewritten: { readonly places: ReadonlySet<string>; readonly rewrite: (schema: Schema) => Schema } | undefined;
   /** What `acceptsNull` has found. */
@@ -46,13 +47,23 @@ export class ModelScope implements SchemaScope {
     if (schema.ref === undefined && schema.not === undefined && this.#rewritten === undefined) return schema;
     let target = this.#targets.get(schema);
     if (target === undefined) {
-      const followed = this.#followed(schema);
-      const rewritten = this.#parts.has(followed) ? undefined : this.#rewritten;
-      target = rewritten?.places.has(followed.pointer) ? rewritten.rewrite(followed) : followed;
+      target = this.here(this.#followed(schema));
       this.#targets.set(target, target);
       this.#targets.set(schema, target);
     }
     return target;
+  }
+
+  /** A schema as it is written in this scope. */
+  here(schema: Schema): Schema {
+    if (this.#rewritten?.places.has(schema.pointer) !== true || this.#parts.has(schema)) return schema;
+    let written = this.#written.get(schema);
+    if (written === undefined) {
+      written = this.#rewritten.rewrite(schema);
+      this.#written.set(schema, written);
+      this.#written.set(written, written);
+    }
+    return written;
   }
 
   #followed(schema: Schema): Schema {

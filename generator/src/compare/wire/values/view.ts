@@ -12,6 +12,8 @@ export interface SchemaScope {
   readonly unread: ReadonlyMap<string, Json>;
   /** The same schemas, but for those at some places. */
   with(places: ReadonlySet<string>, rewrite: (schema: Schema) => Schema): SchemaScope;
+  /** A schema as it is written in this scope. */
+  here(schema: Schema): Schema;
   /** The component schema of that name. */
   component(name: string): Schema | undefined;
   /** The schema that a plain reference means, followed to its end, and `false` for one that refuses everything; any other schema is itself. */

@@ -43,13 +43,13 @@ it.each<[change: Partial<Edit>, demanding: Json, shown: readonly Json[], others:
   [{ on: 'property.required', name: 'a' }, object({}, a), [{}, { b: 1 }], ['a', null]],
   [{ on: 'property.required', name: 'a' }, object({}, ab), [{ b: 1 }], [{}, { a: 1 }]],
   [{ on: 'property', action: 'removed', name: 'a' }, object({ b: {} }, closed), [{ a: 1 }], [{ c: 1 }]],
-  [{ on: 'schema.closed' }, object({ b: text() }, closed), [{ a: 1 }], [{ a: 1, b: 2 }]],
+  [{ on: 'schema.additionalProperties.closed' }, object({ b: text() }, closed), [{ a: 1 }], [{ a: 1, b: 2 }]],
   [{ on: 'schema.maxLength' }, text({ maxLength: 2, pattern: '^a' }), ['aaa'], ['bbb', 3]],
   [{ on: 'schema.upper' }, { type: 'integer', maximum: 2, minimum: 1 }, [3], [0, 'a']],
   [{ on: 'schema.types' }, { type: 'string', maxLength: 2 }, [1, 'a'], ['abc']],
 ])('%j of %j, undone', (change, demanding, shown, others) => {
   const view = viewOf(demanding);
-  const rest = undone(edit(change.on ?? '', change), view)?.view(view.schema);
+  const rest = undone(edit(change.on ?? '', change), 'request', view).view(view.schema);
   const isLeft = (value: Json) => rest !== undefined && admitsView(rest, value) === true;
   expect(shown.filter((value) => !isLeft(value))).toEqual([]);
   expect(others.filter(isLeft)).toEqual([]);

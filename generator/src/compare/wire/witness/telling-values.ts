@@ -53,39 +53,76 @@ export function showsItself(
   return (value) => admitsView(rest, value) === false;
 }
 
-/** The other side with one edit undone: what it refuses then, something else refuses. Undefined where no keyword holds the edit. */
-export function undone(edit: Edit, { scope, parts }: View): SchemaScope | undefined {
-  const { on, name } = edit;
-  if (on === 'property' || on === 'property.required') {
-    if (name === undefined) return undefined;
-    return scope.with(parts, (schema) => ({
-      ...schema,
-      required: (schema.required ?? []).filter((other) => other !== name),
-      properties: new Map([...(schema.properties ?? []), [name, { pointer: `${schema.pointer}/properties/${name}` }]]),
+/**
+ * The other side with one edit undone: what it refuses then, something else refuses. An edit that no keyword holds is undone for some
+ * values.
+ */
+export function undone(edit: Edit, direction: Direction, to: View, values: readonly Json[] = []): SchemaScope {
+  const { on, name, before, after } = edit;
+  const change = (rewrite: (schema: Schema) => Omit<Schema, 'pointer'>) =>
+    to.scope.with(to.parts, (schema) => ({ pointer: schema.pointer, ...rewrite(schema) }));
+  const without = (...keywords: readonly string[]) =>
+    change((schema) => Object.fromEntries(Object.entries(schema).filter(([key]) => !keywords.includes(key))));
+  const orElse = (other: Omit<Schema, 'pointer'>) =>
+    change((schema) => ({
+      anyOf: [
+        { ...schema, pointer: `${schema.pointer}/undone` },
+        { ...other, pointer: `${schema.pointer}/undone` },
+      ],
     }));
-  }
-  if (on === 'branch') return undefined;
-  const facet = /^schema\.(\w+)/.exec(on)?.[1] ?? on;
-  if (facet === 'schema' || facet === 'overlap' || facet === 'impossible') return undefined;
-  const keywords = new Set<string>(keywordsOf.get(facet) ?? [facet]);
-  return scope.with(
-    parts,
-    (schema) => Object.fromEntries(Object.entries(schema).filter(([key]) => !keywords.has(key))) as unknown as Schema,
+  const [were, are] = direction === 'request' ? [before, after] : [after, before];
+  const gone = (Array.isArray(were) ? (were as readonly string[]) : []).filter(
+    (item) => !(are as Json[])?.includes?.(item),
   );
+  const facet = /^schema\.(\w+)/.exec(on)?.[1] ?? on;
+  switch (facet) {
+    case 'property':
+    case 'property.required':
+      return change(({ required = [], properties = [], pointer, ...schema }) => ({
+        ...schema,
+        required: required.filter((other) => other !== name),
+        properties: new Map([...properties, [name ?? '', { pointer: `${pointer}/properties/${name}` }]]),
+      }));
+    case 'branch':
+    case 'impossible':
+    case 'schema':
+      return orElse({ enum: values });
+    case 'null':
+      return orElse({ types: ['null'] });
+    case 'types':
+      return gone.length === 0 ? without('types') : orElse({ types: gone as Schema['types'] & {} });
+    case 'value':
+      return change(({ enum: listed, ...schema }) => ({ ...schema, ...(listed && { enum: [...listed, ...gone] }) }));
+    case 'overlap':
+    case 'unionKind':
+      return change(({ oneOf, ...schema }) =>
+        oneOf === undefined
+          ? schema
+          : { ...schema, allOf: [...(schema.allOf ?? []), { pointer: `${to.schema.pointer}/undone`, anyOf: oneOf }] },
+      );
+    case 'prefixItems':
+      return change((schema) => {
+        const { pointer, prefixItems = [], items = { pointer } } = schema;
+        const length = Math.max(prefixItems.length, Number(name) + 1);
+        const free = (index: number) => (index === Number(name) ? { pointer } : (prefixItems[index] ?? items));
+        return { ...schema, prefixItems: Array.from({ length }, (_, index) => free(index)) };
+      });
+    default:
+      return without(...(keywordsOf.get(facet) ?? [facet]));
+  }
 }
 
 /** The keywords of edits that are not called like theirs. */
 const keywordsOf: ReadonlyMap<string, readonly (keyof Schema)[]> = new Map([
-  ['closed', ['additionalProperties', 'unevaluatedProperties']],
+  ['additionalProperties', ['additionalProperties', 'unevaluatedProperties']],
+  ['contains', ['contains', 'minContains', 'maxContains']],
+  ['items', ['items', 'unevaluatedItems']],
+  ['closed', ['enum']],
   ['condition', ['if', 'then', 'else']],
   ['constant', ['enum']],
   ['format', ['format', 'long']],
   ['lower', ['minimum', 'exclusiveMinimum']],
-  ['null', ['types', 'enum', 'anyOf', 'oneOf']],
-  ['types', ['types', 'enum']],
   ['union', ['anyOf', 'oneOf', 'discriminator']],
-  ['unionKind', ['anyOf', 'oneOf', 'discriminator']],
   ['upper', ['maximum', 'exclusiveMaximum']],
-  ['value', ['enum']],
   ['values', ['enum']],
 ]);
