@@ -335,7 +335,13 @@ describe('one cause is one finding', () => {
 });
 
 describe('what has no meaning where it stands', () => {
-  it.each(['path', 'header', 'cookie'])('is allowEmptyValue in the %s', (place) => {
+  it.each([
+    ['allowEmptyValue', 'path'],
+    ['allowEmptyValue', 'header'],
+    ['allowEmptyValue', 'cookie'],
+    ['allowReserved', 'path'],
+    ['allowReserved', 'header'],
+  ])('is %s in the %s', (keyword, place) => {
     const document = (fields: JsonObject): JsonObject => ({
       paths: {
         [place === 'path' ? '/a/{q}' : '/a']: {
@@ -346,7 +352,7 @@ describe('what has no meaning where it stands', () => {
         },
       },
     });
-    expect(told(document({ allowEmptyValue: true }), document({}))).toEqual(['parameter-style-unused request info']);
+    expect(told(document({ [keyword]: true }), document({}))).toEqual(['parameter-style-unused request info']);
   });
 });
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../generator/src/base/json.ts';
 import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
 import { diffModels } from '../../generator/src/compare/wire/diff-models.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { json, responses } from './cases/case.ts';
-import { testDay } from './load-pair.ts';
+import { diff, testDay } from './load-pair.ts';
 
 const body = (name: string) => json({ type: 'object', properties: { [name]: { type: 'string' } }, required: [name] });
 const ok = { description: 'The thing', content: body('id') };
@@ -21,4 +22,25 @@ describe('a default beside a success', () => {
     expect(findings.map(({ id }) => id)).toEqual(expect.arrayContaining([...expected]));
     expect(findings.some(({ level }) => level === 'breaking')).toBe(defaultResponse === 'unlisted');
   });
+});
+
+it('is one finding where all operations get a new one', () => {
+  const described = (more: JsonObject): JsonObject => ({
+    paths: Object.fromEntries(['/a', '/b', '/c'].map((path) => [path, { get: { responses: { 200: ok, ...more } } }])),
+  });
+  const findings = diff(modelOf(described({})), modelOf(described({ default: failed })));
+  expect(findings.map(({ message, counts }) => [message, counts.operations])).toEqual([
+    ['3 operations response default: the status default is now described.', 3],
+  ]);
+});
+
+it.each(['y', ''])('of a property in a response changes nothing on the wire: %j', (after) => {
+  const described = (value?: string): JsonObject =>
+    responses({
+      200: {
+        description: '',
+        content: json({ properties: { a: { type: 'string', ...(value && { default: value }) } } }),
+      },
+    });
+  expect(diff(modelOf(described('x')), modelOf(described(after))).map(({ level }) => level)).toEqual(['info']);
 });

@@ -12,6 +12,11 @@ const ab = { a: text(), b: text(), c: text() };
 /** What accepts the same in words that no other pair has. */
 const equal: readonly (readonly [why: string, base: Json, head: Json])[] = [
   [
+    'a rule for names beside a property as a pattern',
+    object({ a1: text(), b: whole() }, { propertyNames: { pattern: '^a' } }),
+    object({ a1: text(), b: { not: {} } }, { patternProperties: { '^a': {} }, additionalProperties: false }),
+  ],
+  [
     'a condition on a tag as alternatives',
     object(
       { kind: { enum: ['a', 'b'] }, x: text() },

@@ -73,8 +73,11 @@ function isEntangled({ base, head }: ViewPair, direction: Direction, { inclusion
       return direction === 'response' || other.branches.length < branches.length;
     const located = (view: View, schema: Schema) => ({ scope: view.scope, schema });
     const isKept = (branch: Schema, next: Schema) => inclusion.equal(located(base, branch), located(head, next));
-    const gone = branches.filter((branch) => !other.branches.some((next) => isKept(branch, next)));
-    const come = other.branches.filter((next) => !branches.some((branch) => isKept(branch, next)));
+    const same = (at: number) => isKept(branches[at] as Schema, other.branches[at] as Schema);
+    const moved = branches.map((_, at) => at).filter((at) => !same(at));
+    const [old, next] = [moved.map((at) => branches[at] as Schema), moved.map((at) => other.branches[at] as Schema)];
+    const gone = old.filter((branch) => !next.some((after) => isKept(branch, after)));
+    const come = next.filter((after) => !old.some((branch) => isKept(branch, after)));
     return (
       gone.some((branch) => overlaps(base, branches, branch)) ||
       come.some((branch) => overlaps(head, other.branches, branch))

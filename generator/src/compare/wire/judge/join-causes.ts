@@ -18,6 +18,8 @@ export function joinCauses(findings: readonly Finding[]): Finding[] {
 
 /** The common part of findings with one cause; a finding about no component has a key of its own. */
 function keyOf({ id, pointer, message, subject, before, after, corrects, fingerprint }: Finding): string {
+  // A new error that all operations share is written at each of them.
+  if (id === 'response-added-error' && pointer.endsWith('/responses/default')) return id;
   if (!pointer.startsWith('/components/')) return fingerprint;
   return JSON.stringify([id, pointer, message.replace(subject, ''), before, after, corrects]);
 }
@@ -34,7 +36,9 @@ function joined(group: readonly Finding[]): Finding {
   const operation = uses.map((use) => use.operation).find((each) => each !== '*');
   const subject = group.every((finding) => finding.subject === main.subject)
     ? main.subject
-    : describePlace(main.pointer);
+    : main.pointer.startsWith('/components/')
+      ? describePlace(main.pointer)
+      : `${countsOf(uses).operations} operations response default`;
   const { byPolicyAlone, ...said } = main;
   return {
     ...said,

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../model/schema.ts';
 import { anyOne, negate, without } from './negate.ts';
+import { matchesPattern } from './pattern-automaton.ts';
 import { isAnything, type SchemaScope, silentKeywords } from './view.ts';
 
 const forms = new WeakMap<SchemaScope, Map<Schema, Schema>>();
@@ -103,12 +104,17 @@ function plainKeywords(schema: Schema): Schema {
     return counted;
   }
   const { pattern, ...other } = propertyNames ?? { pointer: '' };
-  if (pattern === undefined || !isAnything(other)) return schema;
-  if ((rest.properties?.size ?? 0) + (rest.patternProperties?.size ?? 0) > 0) return schema;
+  const { properties = new Map<string, Schema>(), patternProperties = new Map<string, Schema>() } = rest;
+  if (pattern === undefined || !isAnything(other) || patternProperties.size > 0) return schema;
+  if (properties.size > 0 && !isAnything(additionalProperties)) return schema;
   const { pointer } = schema;
+  const matching = [...properties].map(([name, member]) => [name, matchesPattern(pattern, name), member] as const);
+  if (matching.some(([, matches]) => matches === undefined)) return schema;
+  const never: Schema = { pointer, never: true };
   return {
     ...rest,
+    properties: new Map(matching.map(([name, matches, member]) => [name, matches ? member : never])),
     patternProperties: new Map([[pattern, additionalProperties ?? { pointer }]]),
-    additionalProperties: { pointer, never: true },
+    additionalProperties: never,
   };
 }

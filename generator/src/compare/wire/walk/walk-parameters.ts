@@ -218,7 +218,12 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
 }
 
 /** How the value is written. Keywords without effect on the types of the value don't count. */
-function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
+function compareSerialisation(
+  { log, schemas, head: api }: ModelWalk,
+  base: Parameter,
+  head: Parameter,
+  node: PairNode,
+): void {
   const places = { base: base.pointer, head: head.pointer, name: head.name };
   const [before, after] = [serialisation(base), serialisation(head)];
   if (before === after && base.in === head.in && base.allowReserved === head.allowReserved) return;
@@ -236,7 +241,8 @@ function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head
     }
   }
   if (base.allowReserved === head.allowReserved) return;
-  if (base.in !== 'header' && mayMatter) {
+  const counts = api.dialect === '3.2' ? base.in !== 'header' : [base.in, head.in].includes('query');
+  if (counts && mayMatter) {
     log.add(node, {
       ...places,
       on: 'parameter.allowReserved',
