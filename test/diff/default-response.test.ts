@@ -33,14 +33,3 @@ it('is one finding where all operations get a new one', () => {
     ['3 operations response default: the status default is now described.', 3],
   ]);
 });
-
-it.each(['y', ''])('of a property in a response changes nothing on the wire: %j', (after) => {
-  const described = (value?: string): JsonObject =>
-    responses({
-      200: {
-        description: '',
-        content: json({ properties: { a: { type: 'string', ...(value && { default: value }) } } }),
-      },
-    });
-  expect(diff(modelOf(described('x')), modelOf(described(after))).map(({ level }) => level)).toEqual(['info']);
-});

@@ -113,10 +113,6 @@ export const enumRules = defineRules({
   'default-changed': {
     on: 'schema.default',
     policy: 'default-value-changed',
-    departs: {
-      response: 'info',
-      because: 'What the service sends stays the same; a default only says what is meant where nothing is sent.',
-    },
     message: '{subject}: the default changed from {before} to {after}.',
     why: {
       request: 'Clients that leave it out get a different behaviour than before.',
