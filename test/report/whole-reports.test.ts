@@ -94,12 +94,15 @@ describe('a report of everything', () => {
     expect(messages.filter((message) => !shown.includes(message))).toEqual([]);
   });
 
-  it.each(['github', 'sarif', 'json'] as const)('as %s says the same of each break', async (name) => {
-    const shown = await printed(name, everything());
-    expect(messages.filter((message) => !shown.includes(message))).toEqual([]);
-  });
+  it.each(['github', 'gitlab', 'junit', 'sarif', 'json'] as const)(
+    'as %s says the same of each break',
+    async (name) => {
+      const shown = await printed(name, everything());
+      expect(messages.filter((message) => !shown.includes(message))).toEqual([]);
+    },
+  );
 
-  it.each(['text', 'github', 'sarif', 'json'] as const)('of what breaks, as %s', async (name) => {
+  it.each(['text', 'github', 'gitlab', 'junit', 'sarif', 'json'] as const)('of what breaks, as %s', async (name) => {
     const shown = await printed(name, everything('breaking'));
     expect(shown).not.toContain('A property is new.');
     expect(shown).not.toContain('The text changed.');

@@ -1,5 +1,6 @@
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
+import { printable } from '../base/printable.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { findingWithText, hostileTexts } from '../testing/hostile-finding.ts';
 import { skeletonOf } from '../testing/html-skeleton.ts';
@@ -45,6 +46,21 @@ const hostileCases: Readonly<Record<ReportFormatName, (one: HostileCase) => void
       expect(line).toMatch(/^::(?:error|warning|notice) (?:file=[^:,]*,line=\d+,col=1,)?title=[^:,]*::[^\r\n]*$/);
       expect(line.replace(/%(?:25|3A|2C)/g, '')).not.toContain('%');
     }
+  },
+
+  gitlab({ printed, text }) {
+    const issues = JSON.parse(printed) as readonly { readonly description: string; readonly fingerprint: string }[];
+    expect(issues.map(Object.keys)).toEqual(
+      issues.map(() => ['description', 'check_name', 'fingerprint', 'severity', 'location']),
+    );
+    expect(issues[1]?.description).toContain(printable(text, 2000));
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(issues.length);
+    expect(printed).not.toMatch(unprintable);
+  },
+
+  junit({ printed, harmless }) {
+    expect(new Set(skeletonOf(printed))).toEqual(new Set(skeletonOf(harmless)));
+    expect(printed).not.toMatch(unprintable);
   },
 
   sarif({ printed, text }) {
