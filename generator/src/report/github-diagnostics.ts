@@ -1,13 +1,11 @@
-import { BadInputError, type Diagnostic } from '../base/diagnostics.ts';
 import { printable } from '../base/printable.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
 import { shortPath } from '../load/file-error.ts';
+import { type Annotation, annotationOf, failureEntries } from './report-entries.ts';
 
 /** Annotations for what went wrong: each spot of bad input, or the error itself. */
 export function githubErrors(error: unknown): string {
-  if (error instanceof BadInputError) return linesOf(error.diagnostics.map(annotationOf));
-  const message = error instanceof Error ? error.message : String(error);
-  return linesOf([{ severity: 'error', title: 'error', message }]);
+  return linesOf(failureEntries(error));
 }
 
 /** Annotations for a run of `generate`: a warning for each of the description's, an error for each file that keeps it from passing. */
@@ -22,30 +20,13 @@ export function githubWarnings({ packages }: GenerateReport, isRefused: boolean)
   return linesOf(isRefused ? [...files, ...warnings] : warnings);
 }
 
-function annotationOf({ severity, code, message, hint, location }: Diagnostic): Annotation {
-  const isShown = location !== undefined && !location.file.startsWith('git:');
-  return {
-    severity,
-    title: code,
-    message: hint === undefined ? message : `${message} ${hint}`,
-    ...(isShown ? { place: location } : {}),
-  };
-}
-
-function linesOf(annotations: readonly Annotation[]): string {
+/** A line for each. */
+export function linesOf(annotations: readonly Annotation[]): string {
   return annotations.map((annotation) => `${annotationLine(annotation)}\n`).join('');
 }
 
-/** The subject of an annotation; without a file it is the whole change. */
-export interface Annotation {
-  readonly severity: 'error' | 'warning' | 'notice';
-  readonly title: string;
-  readonly message: string;
-  readonly place?: { readonly file: string; readonly line: number; readonly column: number };
-}
-
 /** A workflow command that marks a line of a file in a pull request: one line, and no text in it ends it or starts another. */
-export function annotationLine({ severity, title, message, place }: Annotation): string {
+function annotationLine({ severity, title, message, place }: Annotation): string {
   const properties = [
     ...(place ? [`file=${property(place.file)}`, `line=${place.line}`, `col=${place.column}`] : []),
     `title=${property(title)}`,

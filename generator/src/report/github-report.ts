@@ -1,5 +1,5 @@
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
-import { annotationLine, githubErrors } from './github-diagnostics.ts';
+import { githubErrors, linesOf } from './github-diagnostics.ts';
 import { reportEntries } from './report-entries.ts';
 import type { ReportFailure } from './report-format.ts';
 
@@ -13,7 +13,5 @@ export function printFailure({ error }: ReportFailure): string {
 
 /** Annotations of a pull request: an error for each break, a warning for each that a waiver passes, a notice for the rest. */
 export function githubReport(report: ChangeReport): string {
-  return reportEntries(report)
-    .map((entry) => `${annotationLine(entry)}\n`)
-    .join('');
+  return linesOf(reportEntries(report));
 }

@@ -1,8 +1,8 @@
 import { sha256 } from '../base/content-hash.ts';
-import { BadInputError } from '../base/diagnostics.ts';
 import { printable } from '../base/printable.ts';
+import { parseSideName } from '../compare/pair.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
-import { type ReportEntry, reportEntries } from './report-entries.ts';
+import { failureEntries, type ReportEntry, reportEntries } from './report-entries.ts';
 import type { ReportFailure } from './report-format.ts';
 
 const severities = { error: 'blocker', warning: 'minor', notice: 'info' } as const;
@@ -10,55 +10,26 @@ const severities = { error: 'blocker', warning: 'minor', notice: 'info' } as con
 /** Code Quality of GitLab: a list of issues, each with a severity and a fingerprint by which a merge request knows it again. */
 export async function printReport(report: ChangeReport): Promise<string> {
   const heads = new Map(report.majors.map(({ major, head }) => [major, head.from]));
-  const [first = 'openapi.yaml'] = heads.values();
-  const issues = reportEntries(report).map(({ severity, rule, message, key, major, place }) =>
-    // GitLab shows nothing of an issue without a place: what has gone is shown at the top of the new description.
-    issue({ rule, message, key, place: place ?? { file: heads.get(major) ?? first, line: 1 } }, severities[severity]),
-  );
-  return written(issues);
+  const [first = '.'] = heads.values();
+  // GitLab shows nothing of an issue without a place: a removal is shown at the top of the new description.
+  return written(reportEntries(report), ({ major }) => heads.get(major) ?? first);
 }
 
 /** The errors as issues, so that nobody takes an empty list for "nothing found". */
 export function printFailure({ error }: ReportFailure): string {
-  if (!(error instanceof BadInputError)) {
-    const message = error instanceof Error ? error.message : String(error);
-    return written([issue({ rule: 'error', message, key: message, place: { file: '.', line: 1 } }, 'blocker')]);
-  }
-  return written(
-    error.diagnostics.map(({ code: rule, message, pointer, location }) =>
-      issue(
-        {
-          rule,
-          message,
-          key: `${rule} ${location?.file} ${pointer} ${message}`,
-          place: location ?? { file: '.', line: 1 },
-        },
-        'blocker',
-      ),
-    ),
-  );
+  return written(failureEntries(error), () => '.');
 }
 
-function issue(
-  {
-    rule,
-    message,
-    key,
-    place,
-  }: Pick<ReportEntry, 'rule' | 'message' | 'key'> & {
-    readonly place: { readonly file: string; readonly line: number };
-  },
-  severity: string,
-) {
-  return {
-    description: printable(message, 2000),
-    check_name: rule,
-    fingerprint: sha256(key, 'hex'),
-    severity,
-    location: { path: printable(place.file.replace(/^\.\//, '')), lines: { begin: place.line } },
-  };
-}
-
-function written(issues: readonly object[]): string {
+function written(entries: readonly ReportEntry[], fileFor: (entry: ReportEntry) => string): string {
+  const issues = entries.map((entry) => {
+    const { file, line } = entry.place ?? { file: fileFor(entry), line: 1 };
+    return {
+      description: printable(entry.message, 2000),
+      check_name: entry.rule,
+      fingerprint: sha256(entry.key, 'hex'),
+      severity: severities[entry.severity],
+      location: { path: printable(parseSideName(file)?.path.replace(/^\.\//, '') ?? file), lines: { begin: line } },
+    };
+  });
   return `${JSON.stringify(issues, null, 2)}\n`;
 }

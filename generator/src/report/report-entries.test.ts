@@ -54,6 +54,26 @@ it('is JUnit: what breaks has failed, what a waiver passes was skipped', async (
   const xml = await junit(report, layout);
   expect(xml).toContain('<testsuite name="v2" tests="3" failures="1" errors="0" skipped="1">');
   expect(xml.match(/<(?:failure|skipped|system-out)\b/g)).toEqual(['<failure', '<skipped', '<system-out']);
-  expect(await junit(reportOf([]), layout)).toContain('<testcase classname="diff" name="no changes"></testcase>');
-  expect(junitFailure(failure)).toMatch(/errors="1".*\n.*<error type="empty-file" message="a.yaml:3: /);
+  expect(await junit(reportOf([]), layout)).toContain('<testcase classname="v2.diff" name="No changes.">');
+  expect(junitFailure(failure)).toMatch(/errors="1".*\n.*<error type="empty-file".*>a.yaml:3:1 /);
+});
+
+it('is a case of another name for each finding, as GitLab ignores the second of a name', async () => {
+  const names = [...(await junit(report, layout)).matchAll(/<testcase (classname="[^"]*" name="[^"]*")/g)];
+  expect(new Set(names.map(([, name]) => name)).size).toBe(3);
+});
+
+it('holds no character that XML forbids, whoever wrote it', async () => {
+  const hostile = findingOf({ message: 'a\u0000\u0008\ufffe\uffff\ud800]]>&lt;"\n<b>' });
+  const xml = await junit(reportOf([hostile]), layout);
+  expect(xml).not.toMatch(/[\ufffe\uffff\p{Cs}]|(?!\n)\p{Cc}/u);
+  expect(xml).toContain(']]&gt;&amp;lt;&quot;\\u000a&lt;b&gt;');
+});
+
+it('knows an issue again whose line has moved', async () => {
+  const fingerprints = async (line: number) => {
+    const at = { pointer: '/a', file: 'openapi.yaml', line, column: 1 };
+    return (JSON.parse(await gitlab(reportOf([findingOf({ head: at })]))) as { fingerprint: string }[])[0]?.fingerprint;
+  };
+  expect(await fingerprints(7)).toBe(await fingerprints(90));
 });

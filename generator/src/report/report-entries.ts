@@ -1,25 +1,30 @@
+import { BadInputError, type Diagnostic } from '../base/diagnostics.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { isAtLeast } from '../compare/verdict/sections.ts';
+import type { Finding } from '../compare/wire/finding.ts';
 import { findingWords } from './finding-words.ts';
 import { countsWords, rulesTitle } from './view/rules-view.ts';
 
-/** One entry of a report, as formats need it that list all kinds in one row. */
-export interface ReportEntry {
+/** The subject of an annotation; without a file it is the whole change. */
+export interface Annotation {
   /** `error` keeps the comparison from passing; `warning` is passed by a waiver, or is a change of the rules. */
   readonly severity: 'error' | 'warning' | 'notice';
-  /** The rule, `stale waiver`, or the title of the changed rules. */
-  readonly rule: string;
-  /** The rule with its level, where it has one. */
   readonly title: string;
   readonly message: string;
-  /** The operation, schema or waiver that it is about. */
-  readonly subject: string;
-  /** The major; empty for the rules themselves. */
-  readonly major: string;
-  /** The same for the same entry of another report. */
-  readonly key: string;
   /** A place in a file of the checkout; absent for a file of a revision. */
   readonly place?: { readonly file: string; readonly line: number; readonly column: number };
+}
+
+/** One entry of a report, for formats that list all kinds in one row. */
+export interface ReportEntry extends Annotation {
+  /** The rule, `waiver-stale`, `rule-change-added`, or the code of a diagnostic. */
+  readonly rule: string;
+  /** The major; empty for rules, waivers and diagnostics. */
+  readonly major: string;
+  /** The change in a sentence. */
+  readonly name: string;
+  /** The same for the same entry of another report. */
+  readonly key: string;
 }
 
 /** All entries of a report that its level asks for: changes of the rules, waivers that have to change, findings. */
@@ -30,8 +35,8 @@ export function reportEntries({ rules, waiverProblems, majors, level }: ChangeRe
       rule: `rule-change-${kind}`,
       title: rulesTitle,
       message: `${message} (${countsWords(counts)})`,
-      subject: rulesTitle,
       major: '',
+      name: message,
       key: `rule-change ${kind} ${message}`,
       ...placeIn(place),
     })),
@@ -40,33 +45,62 @@ export function reportEntries({ rules, waiverProblems, majors, level }: ChangeRe
       rule: `waiver-${kind}`,
       title: `${kind} waiver`,
       message,
-      subject: fingerprint,
       major: '',
-      key: `waiver ${fingerprint}`,
+      name: message,
+      key: `waiver ${kind} ${fingerprint}`,
       ...placeIn(place),
     })),
     ...majors.flatMap(({ major, findings }) =>
       findings
         .filter((finding) => isAtLeast(finding.level, level))
         .map((finding) => ({
-          severity:
-            finding.level === 'breaking'
-              ? finding.waiver
-                ? ('warning' as const)
-                : ('error' as const)
-              : ('notice' as const),
+          severity: severityOf(finding),
           rule: finding.id,
           title: `${finding.level}: ${finding.id}`,
           message: findingWords(finding),
-          subject: finding.subject,
           major,
+          name: finding.message,
           key: `${major} ${finding.fingerprint}`,
-          ...(finding.head === undefined ? {} : placeIn(finding.head)),
+          ...placeIn(finding.head),
         })),
     ),
   ];
 }
 
-function placeIn({ file, line, column }: Required<ReportEntry>['place']): Pick<ReportEntry, 'place'> {
-  return file.startsWith('git:') ? {} : { place: { file, line, column } };
+function severityOf({ level, waiver }: Finding): Annotation['severity'] {
+  if (level !== 'breaking') return 'notice';
+  return waiver ? 'warning' : 'error';
+}
+
+/** Why there is no report: each spot of bad input, or the error itself. */
+export function failureEntries(error: unknown): readonly ReportEntry[] {
+  if (error instanceof BadInputError) {
+    return error.diagnostics.map((diagnostic) => {
+      const { code: rule, message: name, pointer, location } = diagnostic;
+      return {
+        ...annotationOf(diagnostic),
+        rule,
+        name,
+        major: '',
+        key: `${rule} ${location?.file} ${pointer} ${name}`,
+      };
+    });
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return [{ severity: 'error', rule: 'error', title: 'error', message, major: '', name: message, key: message }];
+}
+
+/** A message about an input, with its advice. */
+export function annotationOf({ severity, code, message, hint, location }: Diagnostic): Annotation {
+  return {
+    severity,
+    title: code,
+    message: hint === undefined ? message : `${message} ${hint}`,
+    ...placeIn(location),
+  };
+}
+
+function placeIn(place: Annotation['place']): Pick<Annotation, 'place'> {
+  if (place === undefined || place.file.startsWith('git:')) return {};
+  return { place: { file: place.file, line: place.line, column: place.column } };
 }
