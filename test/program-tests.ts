@@ -19,7 +19,7 @@ export const programTests = [
   'test/hostile/{hostile-cases,hostile-process,names}.test.ts',
   'test/house/cost.test.ts',
   'test/journal/{full-disk,kills,postgres}.test.ts',
-  'test/migrate/{applications,command,contracts,shapes,whole-applications}.test.ts',
+  'test/migrate/{applications,command,contracts,raw,shapes,whole-applications}.test.ts',
   'test/release/{announcements,compare-generators,corrections,deprecate,deprecation,generator,histories,overlays,probe,publish,random-histories,retire,several-majors,steps,strangers,workflows}.test.ts',
   'test/report/report-page.test.ts',
   'test/sandbox/{kill,packed,page}.test.ts',

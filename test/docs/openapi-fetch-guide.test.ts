@@ -15,10 +15,10 @@ import { readBlocks } from './read-blocks.ts';
 
 const guide = readBlocks(readDocument('docs/guides/from-openapi-fetch.md'));
 const codeOf = (file: string) => guide.find((block) => block.file === file)?.code ?? '';
-const [diff] = guide.filter(({ language }) => language === '');
-/** The lines of the guide's difference: before, and after. */
-const linesOf = (sign: string) =>
-  (diff?.code ?? '')
+const differences = guide.filter(({ language }) => language === '').map(({ code }) => code);
+/** The lines of a difference in the guide: before, or after. */
+const linesOf = (sign: string, difference = differences[0] ?? '') =>
+  difference
     .split('\n')
     .filter((line) => line.startsWith(sign))
     .map((line) => `${line.slice(1)}\n`)
@@ -106,13 +106,21 @@ describe('an application of openapi-fetch', () => {
 
     const moved = installed({ 'src/treasury.ts': after });
     expect(await runs(moved, 'src/treasury.ts', env)).toBe(printed);
-    // The second step: what is left is listed, and methods do the same.
+    // The second step: the client does what the middleware did, and calls become methods.
+    const [, options = '', result = ''] = differences;
+    const ready = after.replace(linesOf('-', options), linesOf('+', options));
+    putFiles(moved, { 'src/treasury.ts': ready });
+    const args = ['migrate', '--raw', '--package', '@org/liquidity-v2', '--write'];
+    const { code, stderr } = await runCommand(args, { cwd: moved });
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('by hand: 1 of 2.') });
+    const rewritten = readFileSync(join(moved, 'src/treasury.ts'), 'utf8');
+    expect(rewritten).toContain(linesOf('+', result));
+    expect(rewritten).toContain('Object.assign(new LiquidityV2(), createClient<paths>())');
+    expect(await runs(moved, 'src/treasury.ts', env)).toBe(printed);
+    // What is left is listed, and methods do the same.
     const { stdout } = await runCommand(['usage', '--project', moved], { cwd: moved });
     const { operations } = JSON.parse(stdout).packages['@org/liquidity-v2'];
-    expect(Object.keys(operations).filter((id) => operations[id].raw)).toEqual([
-      'getSettlementFacility',
-      'listCurrentBalances',
-    ]);
+    expect(Object.keys(operations).filter((id) => operations[id].raw)).toEqual(['getSettlementFacility']);
     const methods = installed({ 'src/treasury.ts': codeOf('treasury-methods.ts') });
     expect(await runs(methods, 'src/treasury.ts', env)).toBe(printed);
   }, 60_000);

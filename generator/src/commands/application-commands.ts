@@ -42,15 +42,19 @@ export const migrateCommand: CommandModule = {
 
   declare(command) {
     command
-      .summary('rewrite an application for a new version or a new major of a generated package')
+      .summary(
+        'rewrite an application for a new version or a new major of a generated package, or from /raw to methods',
+      )
       .description(
-        'Compares the package that an application uses with the one to move to, and rewrites the code that calls it: renamed methods,\n' +
-          'resources, types, properties and parameters, moved arguments, another package name, and defaults that changed. Prints the\n' +
-          'difference and writes nothing unless --write is given; then it writes all files or none. A place that it cannot rewrite safely\n' +
-          'gets a comment that begins with "migrate:" and a line in the summary. Run it before you install the new package.',
+        'Compares the package that an application uses with the new one (--to), and rewrites the code that calls it: renamed methods,\n' +
+          'resources, types, properties and parameters, moved arguments, another package name, and defaults that changed. With --raw, it\n' +
+          'turns calls of /raw (openapi-fetch) into calls of methods. Prints the difference and writes nothing unless you give --write; then\n' +
+          'it writes all files or none. Places that it cannot rewrite safely get a comment that begins with "migrate:" and a line in the\n' +
+          'summary. Run it with --to before you install the new package.',
       )
       .requiredOption('--package <name>', 'the package that the application uses now')
-      .requiredOption('--to <path>', 'folder or tarball of the package to move to')
+      .option('--to <path>', 'folder or tarball of the package to move to')
+      .option('--raw', 'instead of --to: turn calls of /raw into calls of methods')
       .option('-p, --project <path>', 'tsconfig.json or folder of the application', '.')
       .option('--write', 'write the files')
       .addHelpText('after', migrateExamples);
@@ -60,10 +64,11 @@ export const migrateCommand: CommandModule = {
 };
 
 const migrateExamples = `
-Exits with 0 if everything was rewritten or nothing has to be, with 1 if places are left to a person or the result would not
-compile, and with 3 if the application does not compile as it is; then nothing is written.
+Exits with 0 if nothing is left to do, with 1 if places are left to you or the result would not compile, and with 3 if the
+application does not compile before the migration; then nothing is written.
 
 Examples:
   migrate --package @acme/pets-v2 --to acme-pets-v2-2.3.0.tgz            show what would change
   migrate --package @acme/pets-v2 --to acme-pets-v2-2.3.0.tgz --write    change the code, then install the package
-  migrate --package @acme/pets-v2 --to ../pets/packages/pets-v3          move to the next major, from a folder`;
+  migrate --package @acme/pets-v2 --to ../pets/packages/pets-v3          move to the next major, from a folder
+  migrate --package @acme/pets-v2 --raw                                  move from openapi-fetch to methods`;

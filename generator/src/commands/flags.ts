@@ -8,7 +8,8 @@ import type { Selection } from './select-packages.ts';
 /** Options of `migrate`. */
 export interface MigrateFlags {
   readonly package: string;
-  readonly to: string;
+  readonly to?: string;
+  readonly raw?: boolean;
   readonly project: string;
   readonly write?: boolean;
 }

@@ -1,7 +1,9 @@
 import { relative, resolve } from 'node:path';
+import { UsageError } from '../base/usage-error.ts';
 import { projectFolder, writeMigration } from '../migrate/apply/application-files.ts';
 import { planMigration } from '../migrate/migrate.ts';
 import type { Migration } from '../migrate/migration.ts';
+import { planRawMigration } from '../migrate/raw/plan-raw-migration.ts';
 import { unifiedDiff } from '../migrate/unified-diff.ts';
 import { undoUnfinished } from '../release/apply/undoable.ts';
 import { counted } from '../text/counted.ts';
@@ -18,7 +20,7 @@ export async function runMigrate(flags: MigrateFlags, context: CommandContext): 
     terminal.err('An earlier run was interrupted. Its changes were taken back.\n');
   }
   context.progress('Reading the application');
-  const migration = await planMigration({ project, packageName: flags.package, to: resolve(folder, flags.to) });
+  const migration = await plan(flags, project, folder);
   context.progress('');
   const isWritten = flags.write === true && migration.outcome === 'planned';
   if (isWritten) {
@@ -32,6 +34,17 @@ export async function runMigrate(flags: MigrateFlags, context: CommandContext): 
     terminal.err(summaryOf(migration, isWritten));
   }
   return { exitCode: codeOf(migration), report: { ...reportOf(migration, folder), written: isWritten } };
+}
+
+async function plan(
+  { package: packageName, to, raw }: MigrateFlags,
+  project: string,
+  folder: string,
+): Promise<Migration> {
+  if ((to === undefined) === (raw !== true)) throw new UsageError('migrate needs one of --to and --raw.');
+  return to === undefined
+    ? await planRawMigration({ project, packageName })
+    : await planMigration({ project, packageName, to: resolve(folder, to) });
 }
 
 function codeOf({ outcome, marked }: Migration): number {

@@ -24,7 +24,7 @@ import { PackageSymbols } from './edits/package-symbols.ts';
 import { type EditKind, EditList, type Rewriter } from './edits/rewriter.ts';
 import { mockedModules, namesPackage, specifiers } from './edits/specifiers.ts';
 import { vueTemplates } from './edits/vue-templates.ts';
-import type { ChangedFile, Migration } from './migration.ts';
+import { type ChangedFile, type Migration, nothingToDo } from './migration.ts';
 import { type OpenedTarget, openTarget, readSurfaces } from './packages/open-target.ts';
 import { makePlan } from './plan/make-plan.ts';
 
@@ -49,20 +49,11 @@ export async function planMigration({ project, packageName, to }: MigrateRequest
     const found = withinProject(findPackages(opened.program), opened);
     const base = found.packages.find(({ name }) => name === packageName);
     const from = base === undefined ? packageName : `${packageName} ${base.version}`;
-    const nothing: Migration = {
-      outcome: 'nothing',
-      from,
-      to: `${target.surface.name} ${target.surface.version}`,
-      files: [],
-      marked: [],
-      errors: [],
-      calls: { all: 0, marked: 0 },
-      hints: [],
-      key: migrationKey(packageName, target.surface),
-    };
+    const { name, version } = target.surface;
+    const nothing = nothingToDo(from, `${name} ${version}`, migrationKey(packageName, target.surface));
     if (base === undefined) {
-      if (found.sources.some((file) => namesPackage(file, target.surface.name))) return nothing;
-      throw new FileError(project, `${project} does not use ${packageName}, or the package is not installed.`);
+      if (found.sources.some((file) => namesPackage(file, name))) return nothing;
+      throw notUsed(project, packageName);
     }
     const isDone = isMigrated(opened.folder, nothing.key) || samePackage(base, target.surface);
     return isDone ? nothing : await migrateTo(target, base, { opened, found, nothing });
@@ -71,8 +62,12 @@ export async function planMigration({ project, packageName, to }: MigrateRequest
   }
 }
 
+export function notUsed(project: string, packageName: string): FileError {
+  return new FileError(project, `${project} does not use ${packageName}, or the package is not installed.`);
+}
+
 /** Only the files of the project itself: what else is linked into it, such as other packages of a workspace, is not its own. */
-function withinProject(found: FoundPackages, { folder, listed }: OpenedProject): FoundPackages {
+export function withinProject(found: FoundPackages, { folder, listed }: OpenedProject): FoundPackages {
   const isOwn = (path: string) => listed.has(path) || path.startsWith(`${folder.replaceAll('\\', '/')}/`);
   return { ...found, sources: found.sources.filter(({ fileName }) => isOwn(fileName)) };
 }

@@ -13,7 +13,7 @@ export interface Recompiled {
 
 /**
  * Compiles an application again with the new package in the place of the old one. Nothing is written.
- * @param texts new texts by the name of the file
+ * @param texts new texts by the name of the file, and files of the package that the application doesn't load yet
  */
 export function compileWith(
   old: ts.Program,
@@ -64,7 +64,11 @@ export function compileWith(
     writeFile: () => {},
     resolveModuleNameLiterals: (literals, _, __, ___, from) => literals.map((literal) => resolve(literal, from)),
   };
-  const program = ts.createProgram({ rootNames: [...old.getRootFileNames()], options, host });
+  const program = ts.createProgram({
+    rootNames: [...new Set([...old.getRootFileNames(), ...texts.keys()])],
+    options,
+    host,
+  });
   return { program, fileOf: (source) => program.getSourceFile(source.fileName) };
 }
 

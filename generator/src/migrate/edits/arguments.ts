@@ -261,7 +261,7 @@ function hasComments(call: ts.CallExpression): boolean {
 }
 
 /** Whether arguments may be evaluated in another order: at most one does more than read names and literals. */
-function isOrderFree(nodes: readonly ts.Expression[]): boolean {
+export function isOrderFree(nodes: readonly ts.Expression[]): boolean {
   return nodes.filter((node) => !isQuiet(node)).length <= 1;
 }
 

@@ -95,13 +95,14 @@ export function quotedLike(literal: ts.StringLiteralLike, text: string): string 
   return `${quote}${text}${quote}`;
 }
 
-/** Gives the nodes of a file in order, those in JSDoc of JavaScript too. */
-export function visitNodes(file: ts.SourceFile, visit: (node: ts.Node) => void): void {
+/** Gives a node and all below it in order, those in JSDoc of JavaScript too. */
+export function visitNodes(within: ts.Node, visit: (node: ts.Node) => void): void {
+  const file = within.getSourceFile();
   const isJavaScript = /\.[cm]?jsx?$/.test(file.fileName);
   const step = (node: ts.Node): void => {
     visit(node);
     if (isJavaScript) for (const child of node.getChildren(file)) step(child);
     else ts.forEachChild(node, step);
   };
-  step(file);
+  step(within);
 }

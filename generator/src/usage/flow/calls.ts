@@ -235,7 +235,7 @@ function packageFunction(world: World, callee: ts.Identifier, call: PendingCall)
 }
 
 /** Exports of `/raw` that make its client. */
-const rawFunctions = new Set(['createClient', 'createRawClient']);
+export const rawFunctions: ReadonlySet<string> = new Set(['createClient', 'createRawClient']);
 
 /** Exports of the runtime that an application passes values to by its package. */
 const harmless = new Set(['isApiError', 'file']);

@@ -152,6 +152,12 @@ function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call
   const { solver } = world;
   if (target === undefined) return;
   solver.copy(target, call.result);
+  // The result has the methods of each client.
+  for (const source of sources) {
+    solver.on(source, (value) => {
+      if (value.kind === 'raw' || value.kind === 'client') solver.add(call.result, value);
+    });
+  }
   solver.on(target, (value) => {
     if (value.kind === 'instance') for (const source of sources) assignFields(world, value, source, call);
     if (value.kind !== 'object') return;
