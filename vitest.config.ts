@@ -8,23 +8,23 @@ import { aloneProgramTests, packedTests, programTests } from './test/program-tes
 
 /** `UPDATE=1` writes all that is generated and then compared: packages, snapshots, scenarios and documents. */
 const update = process.env.UPDATE === '1';
-// Before tests read them, and before those that ship are packed: then one run is enough.
+// Before tests read the packages and before they are packed, so that one run is enough.
 if (update) run(process.execPath, ['generator/src/cli.ts', 'generate']);
 
-// Hundreds of tests start processes, which load the same modules: a third of their time goes into compiling those.
+// Hundreds of tests start processes that load the same modules, and spend a third of their time compiling them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
-// The base branch of the pull request that is tested is not that of the repositories in tests.
+// The base branch of the tested pull request doesn't exist in the repositories of the tests.
 for (const name of ['GITHUB_BASE_REF', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME']) delete process.env[name];
 
 const folder = installedFolder();
 
 /** Takes the packages as users get them, from their tarballs, instead of from the workspace. */
 const installedPackages: Plugin = {
-  // The folder is in the name because vitest keeps what it resolved for as long as plugins have the same names.
+  // The folder is in the name because vitest caches resolved modules as long as plugins keep their names.
   name: `installed-packages ${folder}`,
   enforce: 'pre',
-  // As ES modules, as most applications load them: `require.resolve` would give the CommonJS ones.
+  // As ES modules, as most applications load them: `require.resolve` would find the CommonJS files.
   resolveId(source, _importer, options) {
     if (!source.startsWith('@org/')) return undefined;
     return this.resolve(source, `${folder}/package.json`, { ...options, skipSelf: true });

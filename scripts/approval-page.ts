@@ -114,7 +114,7 @@ function reachOf(one: {
   const tag = one.tag ?? /-([a-z]+)/i.exec(version)?.[1];
   if (tag !== undefined) return `those who ask for ${name}@${tag}`;
   if (before === undefined) return 'nobody yet';
-  // Through a package that depends on it, it reaches people who have updated nothing themselves.
+  // Packages that depend on it bring it to people who haven't updated anything.
   const through = one.dependants.length === 0 ? '' : `, also users of ${one.dependants.join(', ')}`;
   return isAvailable(`^${before}`, [version])
     ? `every installation of ^${before}${through}`

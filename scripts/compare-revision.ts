@@ -90,7 +90,7 @@ function mergeBase(): string {
     try {
       return output('git', ['merge-base', 'HEAD', main]).trim();
     } catch {
-      // A clone may know main by one of these names.
+      // In a clone, main may have one of these names.
     }
   }
   throw new Error('There is no main to compare with: name a revision.');

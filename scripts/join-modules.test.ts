@@ -39,7 +39,7 @@ it('joins the modules of a library, and gives the same class by every way', asyn
   const folder = compiled({ publishConfig }, library);
   joinModules(folder);
   const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, 'dist', name)).href);
-  // One after the other: Vitest evaluates a module twice that is imported at the same moment from two places.
+  // One after the other: Vitest evaluates a module twice if two places import it at the same time.
   const main = await load('index.js');
   const a = await load('resources/a.js');
   const raw = await load('raw.js');

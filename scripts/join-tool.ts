@@ -45,7 +45,7 @@ const whenUsed: Plugin = {
       namespace === whenUsed.name ? { path, external: true } : { path, namespace: whenUsed.name },
     );
     onLoad({ filter: /./, namespace: whenUsed.name }, ({ path }) => ({
-      // What imports names gets an object with the same prototype.
+      // Named imports get an object with the same prototype.
       contents: `let used;
 module.exports = Object.create(new Proxy({}, { get: (_, name) => (used ??= require(${JSON.stringify(path)}))[name] }));`,
     }));

@@ -95,7 +95,7 @@ try {
     });
     for (const message of messages) problems.push(`${name}: ${formatMessage(message, pkg)}`);
     try {
-      // A package without CommonJS is for `import`, and for `require()` of ES modules.
+      // A package without CommonJS works with `import`, and with `require()` of ES modules.
       const profile = manifest.main === undefined ? ['--profile', 'esm-only'] : [];
       output('attw', [tarball, '--no-emoji', '--no-color', ...profile]);
     } catch (error) {

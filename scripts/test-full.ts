@@ -18,16 +18,16 @@ const failed = await runSteps(
   [
     [['tests', 'vitest', 'run']],
     [['command line and releases from a clone in the temporary folder', 'node', 'scripts/test-in-clone.ts']],
-    // By itself: it builds the packages, which others test meanwhile.
+    // Runs alone, because it builds packages that other tests use.
     [['packed sandbox', 'env', 'SANDBOX_PACKED=1', 'vitest', 'run', 'test/sandbox/packed.test.ts']],
     [['descriptions of all kinds', 'node', 'scripts/matrix.ts']],
     [['platforms', 'node', 'test/platforms/run.ts']],
-    // The step before installs them.
+    // The previous step installs them.
     [['generator on every Node', 'env', 'GENERATOR_NODES=all', 'vitest', 'run', 'test/e2e/generator-packed.test.ts']],
     [['release', 'node', 'test/release/run.ts']],
-    // It prints times, and never fails by them.
+    // It prints times, and they never make it fail.
     [['quick starts', 'node', 'test/foreign/quick-starts.ts']],
-    // Of all sources it takes days.
+    // Over all sources, it would take days.
     [['mutation of what changed', 'node', 'test/mutation/run.ts', '--days', '1']],
   ],
   {

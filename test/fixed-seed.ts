@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 // The same values in every run, so that a check fails because of a change and not by chance; `FUZZ_SEED` takes others.
 fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20_261_121) });
 
-// A busy machine ends no wait: what never comes true ends with the time limit of its test.
+// A slow machine doesn't end a wait; only the time limit of the test does.
 const patience = { timeout: 1_800_000 };
 const { waitFor, waitUntil } = vi;
 Object.assign(vi, {

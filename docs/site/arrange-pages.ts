@@ -49,7 +49,7 @@ function dropHeading(readme: readonly CommentDisplayPart[] = []): void {
 function arrangeText(parts: readonly CommentDisplayPart[], project: ProjectReflection, page?: string): void {
   let line = '';
   for (const part of parts) {
-    // Code in a heading is missing in TypeDoc's list of what is on a page.
+    // TypeDoc's table of contents drops code from headings.
     if (part.kind === 'code' && /^#+ /.test(line)) part.text = part.text.replaceAll('`', '');
     if (part.kind === 'relative-link' && typeof part.target === 'number') {
       const target = project.files.resolve(part.target, project);

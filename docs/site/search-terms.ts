@@ -33,7 +33,7 @@ export function searchTerms({ client }: ApiModel, description: Json): MethodTerm
 function termsOf({ id, method, path }: Operation, description: Json): SearchTerms {
   const fields = new Set<string>();
   collectFields(valueAt(description, ['paths', path, method.toLowerCase()]), description, fields, new Set());
-  // The search cuts signs off the ends of a word. The last letter keeps the brace of `/loans/{id}`.
+  // The search strips punctuation from both ends of a word. The last letter keeps the brace of `/loans/{id}`.
   return { operation: id, request: `${method}${path}_`, fields: [...fields].join(' ') };
 }
 
@@ -53,7 +53,7 @@ function collectFields(value: Json | undefined, description: Json, fields: Set<s
 
 /** Adds the terms of methods to the index of the search. */
 export function addSearchTerms(event: IndexEvent, terms: SiteTerms): void {
-  // Guides weigh much more than methods, and all of them have some words of a path.
+  // Guides are much longer than methods, and each contains some words of a path.
   Object.assign(event.searchFieldWeights, { operation: 1000, request: 1000, fields: 200 });
   event.searchResults.forEach((reflection, index) => {
     if (!reflection.kindOf(ReflectionKind.Method)) return;

@@ -30,6 +30,6 @@ async function tryChange(page: Page): Promise<void> {
   await page.selectOption('#example', { label: changeExample });
   await page.locator('#status', { hasText: 'Done' }).waitFor();
   await page.click('#methods-tab');
-  // How long it took says nothing about the reader's machine.
+  // The duration says nothing about the reader's machine.
   await page.evaluate("document.getElementById('status').textContent = ''");
 }

@@ -43,7 +43,7 @@ export async function writePages(
     sort: ['documents-first', 'kind', 'alphabetical'],
     searchInComments: true,
     searchInDocuments: true,
-    // A reader who searches wants to be told how, then what the pieces are.
+    // Readers who search first want instructions, then the reference.
     searchGroupBoosts: { Guides: 40, Examples: 10, Classes: 2, Properties: 0.1 },
     favicon: join(import.meta.dirname, 'favicon.svg'),
     customCss: join(import.meta.dirname, 'site.css'),
@@ -52,7 +52,7 @@ export async function writePages(
     hideGenerator: true,
   });
   app.internationalization.addTranslations('en', { kind_module: 'Package', kind_plural_module: 'Packages' });
-  // Before TypeDoc sorts what it has read into groups.
+  // Runs before TypeDoc sorts the declarations into groups.
   app.on(Application.EVENT_PROJECT_REVIVE, arrangePages, 100);
   app.renderer.on(IndexEvent.PREPARE_INDEX, (event) => addSearchTerms(event, terms));
   app.renderer.on(PageEvent.END, (page) => {

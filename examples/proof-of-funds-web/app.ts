@@ -8,7 +8,7 @@ export function createApp(liquidity: LiquidityV2, maxBytes: number): Hono {
   const app = new Hono();
   app.use(secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'self'"], frameAncestors: ["'none'"] } }));
 
-  // Here an application asks who is logged in, and whether the withdrawal request is theirs.
+  // An application would check here who is logged in, and whether the withdrawal request is theirs.
   app.post('/withdrawal-requests/:id/proof-of-funds', async (c) => {
     // Browsers say which site a request comes from, and no page can change it: another site must not upload for our user.
     if (c.req.header('sec-fetch-site') !== 'same-origin') return c.json({ message: 'Only this page may upload.' }, 403);

@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 // Node 20 has none.
 nodeModule.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)));
 
-// What is joined of the tool is CommonJS: `require` spares it the search for exports that `import` begins with.
+// The bundled tool is CommonJS: `require` skips the search for exports that `import` starts with.
 const tool: typeof import('./tool.ts') = nodeModule.createRequire(import.meta.url)(
   import.meta.filename.endsWith('.ts') ? await sourcesOfTool() : './tool.cjs',
 );

@@ -110,7 +110,7 @@ export async function readReport(text: string): Promise<DiffReport> {
   } catch {
     throw new UsageError('The report is not JSON.');
   }
-  if (!Array.isArray(found?.findings)) throw new UsageError('The text is not a report of diff.');
+  if (!Array.isArray(found?.findings)) throw new UsageError('The file is not a report of diff.');
   if (found.formatVersion !== 2)
     throw new UsageError(`The report has format version ${found.formatVersion}; this version reads 2.`);
   return found as DiffReport;

@@ -66,7 +66,7 @@ function compareOn(subject: Subject): readonly Outcome[] {
       .map(({ name, command }): Outcome => {
         const folder = join(work, name);
         mkdirSync(folder);
-        // Ours as it is without options: with its runtime in it.
+        // Ours with default options, with the runtime inside.
         const make = name === 'ours' ? ownCommand : command;
         const cost = measureCommand(make(subject.file, folder));
         const files = sourcesIn(folder);

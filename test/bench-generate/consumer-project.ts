@@ -25,7 +25,7 @@ export function makeConsumerProject(description: string, names: readonly string[
     if (!names.includes(name)) continue;
     const output = join(project, name === 'ours' ? packageFolder : name);
     mkdirSync(output, { recursive: true });
-    // With the runtime as a package of its own, as the others have theirs, and with the types of openapi-typescript.
+    // With the runtime as a separate package, as in the other clients, and with the types of openapi-typescript.
     const own = ownCommand(description, output, '--runtime', '@org/liquidity-runtime@*');
     measured(name === 'ours' ? own.args : command(description, output).args);
   }

@@ -30,7 +30,7 @@ export function measureGenerate(
       for (const generator of installedGenerators(isShort)) {
         const folder = mkdtempSync(join(tmpdir(), 'generated-'));
         const output = join(folder, 'client');
-        // Ours makes its folder itself.
+        // Our tool creates its folder itself.
         if (!generator.name.startsWith('ours')) mkdirSync(output);
         const found = measureCommand(generator.command(path, output));
         rmSync(folder, { recursive: true, force: true });

@@ -35,7 +35,7 @@ async function main(rounds: number, isShort: boolean): Promise<void> {
   const results = await measure(rounds, isShort);
   const { formatAims, formatResults } = await import('./format-results.ts');
   const text = formatResults(results);
-  // The file keeps the figures of the last whole run.
+  // The file keeps the results of the last complete run.
   if (!isShort) writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
   if (values.docs) writeFigures('pnpm bench:generate', formatAims(results));
   console.log(text);

@@ -20,7 +20,7 @@ export async function makeBenchProject(tarballs: ReadonlyMap<string, string>): P
   for (const name of peers) {
     const installed = join(here, 'node_modules', name);
     const place = join(project, 'node_modules', name);
-    // openapi-fetch is there already, because our packages need it.
+    // openapi-fetch is installed already, because our packages need it.
     if (existsSync(installed) && !existsSync(place)) symlinkSync(installed, place);
   }
   generateHeyApi(project);

@@ -42,7 +42,7 @@ export async function measureParts(project: string): Promise<readonly Part[]> {
     entryPoints: [join(import.meta.dirname, 'apps/one-operation.ts')],
     absWorkingDir: project,
     plugins: [runtimeFromSource(project), ...(plugins ?? [])],
-    // Not the white space, so that each module still has its name above it.
+    // White space stays, so that each module keeps its name above it.
     minifySyntax: true,
     minifyIdentifiers: true,
     write: false,

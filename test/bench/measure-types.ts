@@ -69,7 +69,7 @@ function installLarge(project: string): void {
   output('liquidity-codegen', ['generate', '--input', input, '--output', folder, ...names]);
   output('node', ['node_modules/typescript-7/bin/tsc', '-p', folder]);
   const { publishConfig, ...manifest } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  // A package that was written compiled has no other exports for its publication.
+  // A package that is generated compiled has no separate exports for publication.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, ...publishConfig }));
 }
 

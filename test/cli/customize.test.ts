@@ -7,7 +7,7 @@ import { runCli, startCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
-// Modules that change, and lines of modules, are those of a process of its own: `runCli`. The rest runs in this process.
+// Counts changed modules and their lines in a separate process: `runCli`. The rest runs in this process.
 
 const configWith = (customize: string, imports = '') => `${imports}
 export default {

@@ -183,7 +183,7 @@ describe('formats of diff', () => {
       cwd,
     });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
-    // The verdict is in the log, wherever the report goes.
+    // The log shows the verdict even if the report goes to a file.
     expect(ended.stderr).toMatch(
       /^v1: Breaks clients\.[\s\S]*Next version: 2\.0\.0[\s\S]*1 breaking[\s\S]*out\/report\.html/,
     );

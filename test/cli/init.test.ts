@@ -108,7 +108,7 @@ describe('init in an empty folder', () => {
     for (const args of [['pets.yaml', '--yes'], ['--yes'], ['-i', './pets.yaml']]) {
       const { code, stdout } = await init(cwd, ...args);
       expect({ args, code }).toEqual({ args, code: 0 });
-      expect(stdout).toContain('Everything is set up already: nothing was changed.');
+      expect(stdout).toContain('Everything is already set up; nothing was changed.');
       expect(textsIn(cwd)).toEqual(before);
     }
     expect((await run(cwd, ['diff', '--no-source'])).code).toBe(0);

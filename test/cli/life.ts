@@ -185,7 +185,7 @@ export class Life {
       const claimed = new Set(Object.keys(await this.#first()));
       for (const [path, text] of this.#hand) {
         const isTheirs = this.#textsIn(this.#output)[path] === text;
-        // What is generated, or was, may be taken back; a file of their own beside it never.
+        // Generated files may be removed, but never a file that people added.
         if (isTheirs || !claimed.has(path) || ended.code !== 0) continue;
         this.#hand.delete(path);
       }
@@ -252,13 +252,13 @@ export class Life {
     const exists = fs.existsSync(join(this.#folder, before));
     if (moves && exists) fs.renameSync(join(this.#folder, before), join(this.#folder, this.#output));
     else if (exists) {
-      // Without a list, or with work of people alone, nothing says what made the folder.
+      // Without a list, or with only hand-written files, nothing shows what made the folder.
       if (fs.existsSync(join(this.#folder, before, manifestPath)) && this.#hasManifest) this.#former.add(before);
       else fs.rmSync(join(this.#folder, before), { recursive: true });
       this.#hand.clear();
       this.#hasManifest = true;
     }
-    // What a run that was killed has laid beside it goes with it.
+    // Files that a killed run left beside it are removed with it.
     fs.rmSync(join(this.#folder, dirname(before), `.${basename(before)}.codegen`), { recursive: true, force: true });
     this.#put();
   }
@@ -272,7 +272,7 @@ export class Life {
   /** The list of generated files is lost, while the description changes. */
   #loseManifest(damaged: boolean, files: readonly string[]): void {
     const isPackage = fs.existsSync(this.#at('package.json'));
-    // Nothing but the list says of a README that it was generated.
+    // Only the list shows that a README was generated.
     if (!fs.existsSync(this.#at(manifestPath)) || isPackage !== (this.#kind.shape === 'package')) return;
     if (damaged) fs.writeFileSync(this.#at(manifestPath), '{ "manifestVersion": 1, "fi');
     else fs.rmSync(this.#at(manifestPath));

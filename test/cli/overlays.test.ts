@@ -43,7 +43,7 @@ describe('generate with overlays', () => {
 
     putFiles(cwd, { 'own.yaml': withSummary('Changed') });
     expect(await runCommand(['generate', '--check'], { cwd })).toMatchObject({ code: 1 });
-    // The cache knows the overlay: the second run is spared only where nothing changed.
+    // The cache takes the overlay into account: the second run is skipped only if nothing changed.
     expect((await runCommand(['generate'], { cwd })).stdout).toContain('openapi.json (updated)');
     expect((await runCommand(['generate'], { cwd })).stdout).toContain('up to date');
     expect(textsIn(join(cwd, 'packages/pets'))['openapi.json']).toContain('"summary": "Changed"');
@@ -98,7 +98,7 @@ describe('diff with overlays', () => {
     expect(await diff(cwd, 'old.yaml', 'new.yaml')).toMatchObject({ code: 1, ids: ['property-removed'] });
     const hidden = await diff(cwd, 'old.yaml', 'new.yaml', '--overlay', 'hide.yaml');
     expect(hidden).toMatchObject({ code: 0, ids: [] });
-    // The new side has nothing to remove, which is said.
+    // The new side has nothing to remove, and the report says so.
     expect(hidden.stdout).toContain('overlay-no-match');
   });
 
@@ -116,7 +116,7 @@ describe('diff with overlays', () => {
     for (const args of [['v1'], ['released.yaml', 'pets.yaml']]) {
       expect(finding((await diff(cwd, ...args, '--no-source')).ids), args.join(' ')).toEqual([]);
     }
-    // The last word is that of the command line.
+    // The command line wins.
     const back = overlay("  - { target: $.components.schemas.Pet.properties, update: { born: { type: 'string' } } }");
     putFiles(cwd, { 'back.yaml': back });
     const brought = await diff(cwd, 'v1', '--no-source', '--overlay', 'back.yaml');

@@ -57,7 +57,7 @@ it.each([4, 9, 14, 19, 24, 29, 40])('of an init that is killed at change %i: the
   Object.assign(disk, { folder: killed.folder, left: at });
   await killed.init();
   Object.assign(disk, { folder: '' });
-  // People work on: what they write stays.
+  // People continue to edit, and their work stays.
   const file = join(killed.folder, 'package.json');
   const own = (text: string) => text.replace('"name": "app"', '"name": "own"');
   writeFileSync(file, own(readFileSync(file, 'utf8')));

@@ -11,7 +11,7 @@ const watcher = `data:text/javascript,${encodeURIComponent(
 
 it('translates no TypeScript when the command of this repository starts again', async () => {
   const program = join(root, 'generator', manifest.bin['liquidity-codegen']);
-  // The tests have a cache for all programs, which this one must not need.
+  // The tests share a cache between programs, but this one must not need it.
   const env = { NODE_OPTIONS: `--import=${watcher}`, NODE_COMPILE_CACHE: '' };
   const start = async () => (await runCli(['--version'], { cwd: root, env, program })).stdout.split('\n')[1];
   await start();

@@ -35,7 +35,7 @@ describe('--watch', () => {
     putFiles(cwd, { 'spec/one.json': describing({ 'src/a.ts': '2\n' }) });
     await watch.round(2);
     expect(watch.err()).toContain('Changed: spec/one.json');
-    // Another pipe than the one that counts rounds.
+    // A separate pipe from the one that counts rounds.
     await vi.waitFor(() => expect(watch.out()).toContain('packages/one/src/a.ts (updated)'));
     expect(textsIn(join(cwd, 'packages/one'))).toMatchObject({ 'src/a.ts': '2\n' });
 

@@ -102,7 +102,7 @@ describe('a part of a workspace', () => {
     const { code, stdout } = await runCommand(['generate', '--shard', '2/2'], short(cwd));
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: 'There is nothing to generate in this part of the packages.\n',
+      stdout: 'This shard has no packages to generate.\n',
     });
   });
 

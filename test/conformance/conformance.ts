@@ -118,7 +118,7 @@ function paramsChecks(model: ApiModel, { params, ...method }: Method, type: Type
     const ours =
       named.length === params.properties.length ? type : reference({ name: 'Pick', typeOnly: true }, type, keys);
     const other = without(present(theirs({ ...method, params }, 'parameters', location)), here, same);
-    // Headers that the transport owns are parameters of theirs, not of ours.
+    // Theirs has parameters for headers that our transport sets itself.
     return [location === 'header' ? fits(ours, other) : takes(ours, other)];
   });
 }
@@ -133,8 +133,8 @@ function bodyChecks(model: ApiModel, method: Method, type: Type | undefined): re
     object: present(theirs(method, 'requestBody')),
     keys: ['content', written.name],
   };
-  // Beside named properties our index signature allows undefined, which theirs does not say: TypeScript has no way to say theirs.
-  // Fields that are only received or only sent are marked in theirs, and left out in ours.
+  // Beside named properties, our index signature allows undefined and theirs doesn't: TypeScript can't express theirs.
+  // Theirs marks fields that are only received or only sent; ours leaves them out.
   const differs = [mixesNames, isTwoFaced, isReadOtherwise, takesDates].some((holds) =>
     holds(model, written.schema as Schema),
   );
@@ -152,7 +152,7 @@ function resultChecks(model: ApiModel, method: Method, type: Type): readonly Typ
   );
   if (contents.length === 0) return [];
   const other = unionOf(contents);
-  // Ours is the narrower one then, and what is held against it is only that it says nothing that theirs does not allow.
+  // Ours is narrower there, so the check is only that it allows nothing that theirs doesn't.
   if (!result.empty && result.json.some((schema) => narrowsBranches(model, schema))) return [takes(type, other)];
   return [result.empty ? fits(other, type) : gives(type, other)];
 }
@@ -212,7 +212,7 @@ function assertionTypes(imports: Imports): readonly Statement[] {
   const difference: Type = { kind: 'union', members: [onlyIn(ours, theirTypes), onlyIn(theirTypes, ours)] };
   return [
     alias('True<Value extends true>', reference({ name: 'Value', typeOnly: true }), imports),
-    // As text: a name of digits is a number in theirTypes.
+    // Compared as text: `theirTypes` reads a name of digits as a number.
     tight(['type Names<Value> = `$', '{Extract<keyof Value, string | number>}`;']),
     alias('Fits<Ours, Theirs>', whether(ours, theirTypes, yes), imports),
     alias('Takes<Ours, Theirs>', whether(difference, neverType, fits(ours, theirTypes)), imports),

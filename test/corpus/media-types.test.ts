@@ -47,7 +47,7 @@ function reachedBy({ body, result, streaming }: Method): { readonly sent: Set<st
 
 function countOf(model: ApiModel): Count {
   const said = model.diagnostics.filter(({ code }) => saying.has(code));
-  // One message is for all places with the same fact.
+  // One message covers all places with the same fact.
   const isSaid = (pointer: string) =>
     said.some(
       (one) => pointer === one.pointer || pointer.startsWith(`${one.pointer}/`) || / \(\d+ places\)$/.test(one.message),

@@ -97,7 +97,7 @@ describe.skipIf(corpus === undefined)('the corpus (CORPUS_DIR)', () => {
   it('is judged as it is labelled, but for the pairs on which we disagree', async () => {
     const judged = await judgedPairs();
     expect(readOtherwise.size).toBeLessThanOrEqual(judged.length * 0.03);
-    // A proof only ever takes a break away, and it takes none with the values that show one.
+    // A proof can only remove a break, and never one that has values to show it.
     const disproved = judged.filter(({ pair }) => provenHarmless.has(pair.n));
     expect(disproved.filter(({ findings }) => findings.some(({ witness }) => witness !== undefined))).toEqual([]);
     expect(disproved.map(({ pair, verdict }) => [pair.policyVerdict, verdict])).toEqual(
@@ -106,7 +106,7 @@ describe.skipIf(corpus === undefined)('the corpus (CORPUS_DIR)', () => {
     const { breaking, nonBreaking } = scoreOf(judged, new Set(disagreements.keys()));
     expect(breaking.found / breaking.of).toBeGreaterThanOrEqual(0.98);
     expect(nonBreaking.found / nonBreaking.of).toBeGreaterThanOrEqual(0.98);
-    // The version moves by the first number exactly where something breaks.
+    // The version gets a new major exactly when something breaks.
     for (const { findings, verdict } of judged)
       expect(summarise(findings).bump === 'major').toBe(verdict === 'breaking');
     const wrong = new Set(scoreOf(judged).disagreements.map(({ pair }) => pair.n));

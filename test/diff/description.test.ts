@@ -77,7 +77,7 @@ describe.each(majors)('our description of %s', (major) => {
       direction: 'response',
     });
     expect(renamed?.counts.operations).toBe(model(bundled).operations.length);
-    // What is assumed is that the three are always there (§7); their names are shown.
+    // The assumption is that all three are always present (§7); their names are documented.
     expect(renamed?.assumption).toBeUndefined();
     expect(renamed?.corrects).toBeUndefined();
   });

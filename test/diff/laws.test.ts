@@ -140,7 +140,7 @@ describe('verdicts of the law', () => {
         if (whole === undefined) return;
         decided += 1;
         if (!whole) return;
-        // What cannot be told breaks, as do edits where no value can be: no value may show that they are right to.
+        // Undecidable edits count as breaking, and so do edits where no value is possible, although no value can show it.
         unproven += 1;
         const shown = diff(a, c).map(({ witness }) => witness);
         expect(shown.filter((witness) => witness !== undefined)).toEqual([]);

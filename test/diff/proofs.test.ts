@@ -69,7 +69,7 @@ it.each(Object.entries(tables))('each of the %s beside each other one', (_, sche
     const inclusion = prover(undefined, minimalsOf);
     return views.map((other, at) => (isFull || at >= index ? proven(one, other, inclusion) : '.')).join('');
   });
-  // What is proven holds for each value that was found for one of them.
+  // Each proof must hold for every value that was found for one of the schemas.
   const values = [...new Map(views.flatMap(minimalsOf).map((value) => [canonicalJson(value), value])).values()];
   const accepted = views.map((view) => values.map((value) => acceptsView(view, value)));
   const wrong = rows.flatMap((row, index) =>

@@ -192,7 +192,7 @@ function in31(description: JsonObject): JsonObject {
     return {
       ...rest,
       ...(nullable === true && typeof rest.type === 'string' ? { type: [rest.type, 'null'] } : {}),
-      // In 3.0 the word stands beside the list, in 3.1 the list has the last word.
+      // In 3.0 the keyword beside the list decides, in 3.1 the list does.
       ...(nullable === true && Array.isArray(rest.enum) && !rest.enum.includes(null)
         ? { enum: [...rest.enum, null] }
         : {}),

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../generator/src/ba
 
 /** Asks Ajv about values of the schemas of one description. */
 export class Validity {
-  // Not judged by the schema of schemas: Ajv would compile that one for every description.
+  // Not checked against the meta-schema: Ajv would compile that one for every description.
   readonly #ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, code: { regExp: patternOf } });
   readonly #validators = new Map<string, (value: Json) => boolean>();
 
@@ -72,7 +72,7 @@ function asJsonSchema(value: Json): Json {
   const same = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, asJsonSchema(item)]));
   return {
     ...same,
-    // Ajv passes objects over that lack a property with the empty name.
+    // Ajv skips objects without a property whose name is empty.
     ...(Array.isArray(rest.required) && rest.required.includes('')
       ? { allOf: [same.allOf ?? [], needsEmptyName].flat() }
       : {}),

@@ -145,7 +145,7 @@ class Terminal {
   }
 
   async #serve(line: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string | undefined> {
-    // A reader stops one sandbox before the next.
+    // Readers stop one sandbox before they start the next.
     if (line.includes('liquidity-sandbox')) {
       this.close();
       while (await isOpen(4010)) await sleep(100);

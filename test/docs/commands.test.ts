@@ -113,7 +113,7 @@ describe('an option of a command', () => {
     const options = declaredCommands.flatMap((command) =>
       command.options.map(({ short, long }) => ({ command: command.name(), short, long: long ?? '' })),
     );
-    // What several commands declare is one function: any of them tries it.
+    // Options that several commands share come from one function, so a test of any of them is enough.
     const commandsWith = (long: string) => options.filter((option) => option.long === long).length;
     const untried = options.filter(({ command, short, long }) => {
       const given = new RegExp(`['" ](?:${[long, short].filter((name) => name !== undefined).join('|')})(?=['" =\`])`);

@@ -10,7 +10,7 @@ import { readDocument } from './documents.ts';
 import { readBlocks } from './read-blocks.ts';
 
 it('the configuration of the guide makes a package that compiles, with a method that can be called', async () => {
-  // Within the workspace, so that the configuration and the package find what they import.
+  // Inside the workspace, so that imports of the configuration and the package resolve.
   const cwd = mkdtempSync(join(root, 'test/docs/snippets-customize-'));
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
   cpSync(join(root, 'spec'), join(cwd, 'spec'), { recursive: true });

@@ -7,7 +7,7 @@ import { readDocument } from './documents.ts';
 import { readBlocks } from './read-blocks.ts';
 
 it('the overlay of the guide changes the package, by configuration and by command line', async () => {
-  // Within the workspace, so that the configuration finds what it imports.
+  // Inside the workspace, so that imports of the configuration resolve.
   const cwd = mkdtempSync(join(root, 'test/docs/snippets-overlays-'));
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
   cpSync(join(root, 'spec'), join(cwd, 'spec'), { recursive: true });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { type Snippet, writeSnippets } from './write-snippets.ts';
 
-// Within the workspace, so that the snippets find the packages as a program in the root would.
+// Inside the workspace, so that snippets resolve the packages like a program in the root.
 const folder = mkdtempSync(join(root, 'test/docs/snippets-'));
 const snippets = writeSnippets(folder);
 // The example of the description names it, and so do the READMEs that are generated from it.
@@ -30,7 +30,7 @@ describe('the documentation runs against the sandbox:', () => {
 
   beforeAll(() => {
     const { fetch } = globalThis;
-    // What a snippet serves itself on a free port is called there.
+    // Requests to a server that the snippet starts itself go to its free port.
     const isOwnServer = (url: string) => /^http:\/\/127\.0\.0\.1:(?!4010\b)/.test(url);
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => (isOwnServer(url) ? fetch : sandbox.fetch)(url, init));
     vi.stubEnv('LIQUIDITY_BASE_URL', 'https://sandbox.invalid');

@@ -23,7 +23,7 @@ it('errors that an operation declares cost only those who use them', async () =>
   );
   expect(used).toMatch(guard);
   expect(without).not.toMatch(guard);
-  // One operation's: a name and a shape for each status.
+  // For one operation: a name and a shape for each status.
   const ofAnother = "import { GetLoanError, LiquidityV1, RequestLoanError } from '@org/liquidity-v1';";
   const both = await bundled(`${ofAnother} console.log(LiquidityV1, GetLoanError, RequestLoanError);`);
   expect(both.length - used.length).toBeLessThan(120);

@@ -36,7 +36,7 @@ afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 function run(node: string, cwd: string, ...args: readonly string[]) {
   const bin = Object.values(readManifest(installed).bin ?? {})[0] ?? '';
-  // What runs the tests has a cache of its own, which would be used.
+  // The test runner's own cache would be used.
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(node, [join(installed, bin), ...args], { cwd, env, encoding: 'utf8' });
   return { status, stdout, stderr };

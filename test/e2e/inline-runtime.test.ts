@@ -91,7 +91,7 @@ function readJson(...path: readonly string[]) {
 beforeAll(async () => {
   writeFileSync(join(project, 'openapi.yaml'), description);
   writeFileSync(join(project, 'firmware.bin'), 'new');
-  // What a consumer has beside the packages: the types of Node, for its own code.
+  // A consumer also has the types of Node, for its own code.
   mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
   symlinkSync(join(root, 'node_modules/@types/node'), join(project, 'node_modules/@types/node'));
   for (const [name, folder] of [

@@ -125,7 +125,7 @@ describe('integers of 64 bits', () => {
       free: '90071992547409931',
       placed: '90071992547409931',
     });
-    // What no schema describes, and a text that may be one, are sent as they are.
+    // Values without a schema, and texts that may be valid, are sent unchanged.
     const back = await exchange(models(int64), { ...(data as object), either: 'a' }, '{}');
     expect(back.sent.body).toBe(
       wire

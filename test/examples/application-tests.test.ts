@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 
 it('the tests of the application pass', () => {
-  // Node leaves a test that was started by another one silent otherwise.
+  // Otherwise Node prints nothing for a test that another test started.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const cwd = join(root, 'examples/application-tests');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--test'], { cwd, env, encoding: 'utf8' });

@@ -75,7 +75,7 @@ it('the first bytes go out before the last have come in', async () => {
   const service = async (_url: string, init: RequestInit): Promise<Response> => {
     for await (const chunk of init.body as unknown as AsyncIterable<Uint8Array>) {
       sent.push(Buffer.from(chunk).toString('latin1'));
-      // Were the file collected first, nobody would write the end of it.
+      // If the file were garbage-collected first, nothing would write its end.
       if (sent.join('').includes('first bytes') && !sent.join('').includes('last')) {
         await incoming.write(Buffer.from('last bytes'));
         await incoming.close();
@@ -126,7 +126,7 @@ describe.skipIf(program === undefined)('the page, in Chromium (skipped where the
     await page.getByLabel('Withdrawal request').fill(id);
     await page.getByLabel('Document').setInputFiles(file);
     await page.getByRole('button', { name: 'Upload' }).click();
-    // The last word of the page ends with a full stop; what it says while it sends does not.
+    // The final text of the page ends with a full stop; the texts while it sends don't.
     return page.getByRole('status').filter({ hasText: /\.$/ }).textContent();
   }
 

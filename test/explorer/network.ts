@@ -44,7 +44,7 @@ function fatesOf(status: number, { trust401, isReferred }: NetworkOptions): Fate
   const refused = { name: `is refused with ${status}`, status, isProcessed: false, shows: 'nothing done' } as const;
   const doubtful = { ...refused, shows: 'doubt' } as const;
   const processed = { ...doubtful, name: `is processed and answered with ${status}`, isProcessed: true };
-  // The 409 is for the second of two, where a proxy sent it twice.
+  // The 409 answers the second of two requests, where a proxy sent it twice.
   if (status >= 500 || (status === 409 && isReferred)) return [doubtful, processed];
   if (status === 200) return [doubtful];
   if (status === 202) return [{ ...processed, shows: 'carried out' }];
@@ -232,7 +232,7 @@ export class Network {
     };
     const pending: Pending = { phase: 'here', steps: () => here(), rest: () => undefined };
     const here = () => [
-      // Beyond the time limit a platform that is still connecting sends all the same, as the guide says.
+      // After the time limit, a platform that is still connecting sends the request all the same, as the guide says.
       ...(isUndici || process.isInTime ? [step('leaves', leave)] : []),
       ...fault(
         'can not connect',

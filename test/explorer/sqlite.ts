@@ -35,7 +35,7 @@ class Connection extends DatabaseSync {
         throw new Error('database is locked');
       }
     }
-    // What reaches the disk is ours to say, so nothing has to wait for it.
+    // The test decides what reaches the disk, so nothing has to wait for it.
     super.exec(sql.replaceAll(/synchronous = \w+/g, 'synchronous = OFF'));
     // In WAL mode a synchronised commit brings those before it to the disk, too.
     if (sql === 'COMMIT' && this.#isFull) onSynced?.();

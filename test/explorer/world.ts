@@ -132,7 +132,7 @@ export class World {
       this.processes.map(({ machine, isOver, isAlive, isDone, history, pending }) => [
         machine.ahead,
         machine.boot,
-        // Nothing follows from what a process saw in which nothing can happen any more.
+        // Once nothing can happen in a process any more, what it saw doesn't matter.
         ...(isOver ? [isAlive] : [isDone, history, ...[...pending].map(([name, { phase }]) => name + phase)]),
       ]),
     ];
@@ -267,7 +267,7 @@ export class Process {
             isFault: false,
             take: async () => {
               answer = await happen();
-              // What was only read may as well have been read later.
+              // A read that changes nothing may just as well happen later.
               if (!isWrite) return answered();
               pending.phase = `done ${JSON.stringify(answer)}`;
               pending.steps = done;

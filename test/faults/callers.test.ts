@@ -70,7 +70,7 @@ const failures: Readonly<Record<string, Reply>> = {
 describe(caseOf('stack-caller'), () => {
   const answeredToRaw = new Set(['400', '401', '404', '500', 'another shape', 'no JSON']);
   const all = Object.keys(ways).flatMap((way) => Object.keys(failures).map((failure) => [way, failure] as const));
-  // Those of the raw client are results, and waiting goes on over what may pass.
+  // For the raw client they are results, and `wait` continues after errors that may pass.
   it.each(all.filter(([way, failure]) => way !== 'the raw client' || !answeredToRaw.has(failure)))(
     '%s: %s',
     async (way, failure) => {
@@ -82,7 +82,7 @@ describe(caseOf('stack-caller'), () => {
       // The lines of the caller are added once; for the raw client without those of the runtime.
       expect(error.stack?.split('callSite')).toHaveLength(way === 'the raw client' ? 1 : 2);
       expect(error.stack).toContain('callers.test.ts');
-      // As engines begin one, which tools take apart.
+      // In the form that engines use and tools parse.
       expect(error.stack?.startsWith(error.name)).toBe(true);
     },
   );
@@ -121,7 +121,7 @@ describe(caseOf('stack-caller'), () => {
         expect(Error.stackTraceLimit).toBe(own.value);
         const { stack = '' } = await error;
         if (own.value === 20) expect(stack).toContain('callerOfCall');
-        // Those of the error itself, and those that led to it.
+        // The lines of the error itself, and those of its causes.
         else expect(stack.match(/^ {4}at /gm)?.length ?? 0).toBeLessThanOrEqual(2 * own.value);
       }
     } finally {

@@ -328,7 +328,7 @@ describe('after a 401', () => {
     };
     const client = connect(server, { accessToken: provider, hooks: { onResponse } });
     const all = Promise.all(Array.from({ length: 50 }, () => caught(call(client, getPayment, args))));
-    // All have their 401, and wait for the token, before the refresh fails.
+    // All calls get their 401 and wait for the token before the refresh fails.
     await vi.waitUntil(() => refused === 50);
     await new Promise((resolve) => setImmediate(resolve));
     release();
@@ -418,7 +418,7 @@ describe(caseOf('auth-owners'), () => {
 });
 
 it(caseOf('auth-optional'), async () => {
-  // One call asks for a newer token because it waits; others begin meanwhile, and the question fails.
+  // One waiting call asks for a newer token; other calls start meanwhile, and the request for the token fails.
   const server = await faultServer(envelope(503), json(payment));
   let fail = () => {};
   const provider = vi.fn(

@@ -43,7 +43,7 @@ export async function fickleService() {
     });
     request.on('end', () => {
       if (isReset) return;
-      // A dispatcher that repeats a request without the body that it has read asks for nothing.
+      // A dispatcher that repeats the request without its body gets nothing.
       if (size === 0) {
         response.writeHead(400).end();
         return;

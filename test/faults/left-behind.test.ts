@@ -333,14 +333,14 @@ describe('no timer and no listener is left', () => {
       const { signal } = new AbortController();
       const ended = call(client, getPayment, args, { timeout: 20_000, ...options, signal }).catch(() => {});
       await settled(ended, 20_000);
-      // What the body itself waits for is not ours.
+      // Waiting inside the body is not our concern.
       await vi.advanceTimersByTimeAsync(1000);
       expect(vi.getTimerCount()).toBe(0);
       expect(getEventListeners(signal, 'abort')).toEqual([]);
     },
   );
 
-  // The clock stands: a timer that is left would still be there.
+  // The clock doesn't move, so a leftover timer would still be there.
   it.each(['a success', 'a refusal', 'a lost connection', 'something else than promised'])(
     'at once after %s',
     async (what) => {

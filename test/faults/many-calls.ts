@@ -46,7 +46,7 @@ const before = await callMany(connect({ url }, { onDeprecation }), 1000);
 const after = await callMany(connect({ url }), Number(calls));
 server.close();
 server.closeAllConnections();
-// The other ends close a moment later.
+// The other sides close a moment later.
 await new Promise((resolve) => setTimeout(resolve, 200));
 const left = process.getActiveResourcesInfo();
 process.stdout.write(

@@ -60,7 +60,7 @@ async function judge(
   expect(['not-sent', 'rejected', 'unknown', 'applied-unreadable']).toContain(error.outcome);
   expect(error.stack).toContain('misbehaving-world');
   const seen = exchanged.map(({ status }) => status);
-  // Whoever replaces `fetch` may have sent something: the client cannot know.
+  // A replaced `fetch` may have sent something, which the client can't know.
   const asked = seen.length > 0 || plan.has('fetch');
   if (way !== 'list' && way !== 'iterate' && way !== 'wait') {
     if (error.outcome === 'not-sent') expect(seen).toEqual([]);
@@ -76,7 +76,7 @@ describe(caseOf('callbacks-any'), () => {
   it.each(positions)('%s', async (position) => {
     const plans = values.flatMap((value) => manners.map((manner) => ({ manner, value })));
     const ways = Object.keys(waysOfCalling);
-    // Every value in every manner, in a way that takes turns; chance tries the rest.
+    // Covers every value in every position in turns; random tests try the rest.
     const worlds = plans.map((plan, index) => [ways[index % ways.length] ?? '', plan] as const);
     await Promise.all(worlds.map(([way, plan]) => judge(way, new Map([[position, plan]]), [])));
   });

@@ -104,7 +104,7 @@ async function carryOut(one: World, platform: Platform) {
   const impatience = abortAfter === undefined ? undefined : setTimeout(abort, abortAfter);
   const named = store && !['pay', 'change', 'submit'].includes(call) ? { reference: id } : {};
   const headers = { 'x-intention': id };
-  // A service that falls silent ends the call by its time limit, and so do two requests that share one stream; everything else is to end before.
+  // Only a silent service, or two requests that share a stream, may run into the time limit; every other call must end earlier.
   const isSilent =
     script.some(({ seen }) => seen === 'silence' || seen === 'stall') ||
     (call === 'stream' && parts.some(({ does }) => does === 'repeat'));
@@ -143,9 +143,9 @@ function fetchOf({ sender, parts }: World) {
 function judge({ one, platform, error, answered, effects, account }: Awaited<ReturnType<typeof carryOut>>): void {
   if (error?.outcome === 'not-sent') expect(answered).toEqual([]);
   if (error === undefined || error.outcome === 'applied-unreadable') expect(effects).toBeGreaterThanOrEqual(1);
-  // What nothing stands in the way of is known for certain.
+  // Without any of these obstacles, the outcome is certain.
   const certain = one.sender === 'agent' || (one.sender === 'platform' && platform === 'left alone');
-  // An attempt that its own time limit ended says nothing.
+  // An attempt that hit its own time limit proves nothing.
   const isPatient = one.attemptTimeout === undefined && one.abortAfter === undefined;
   if (one.down && certain && isPatient && error?.name === 'ConnectionError') expect(error.outcome).toBe('not-sent');
   if (repeats(one, platform === 'replaced')) return;
@@ -154,7 +154,7 @@ function judge({ one, platform, error, answered, effects, account }: Awaited<Ret
   expect(account.effects).toBeLessThanOrEqual(1);
   if (error?.outcome === 'rejected') expect(effects).toBe(0);
   if (account.keyed) return;
-  // Nothing follows a request that may have been processed, and one renewal is all that there is. But a global dispatcher
+  // After a request that may have been processed, nothing is sent; and there is only one renewal. But a global dispatcher
   // can share the pieces of a stream between two requests, neither of which is whole.
   const shares = one.call === 'stream' && ['platform', 'wrapper'].includes(one.sender) && platform !== 'left alone';
   const whole = answered.filter(({ seen }) => !(shares && seen === 'early reset'));
@@ -203,7 +203,7 @@ it(`what the client says of a payment is true, and no payment is made twice, wha
           const { one, error, answered, effects } = outcome;
           const word = error ? `${error.message} (${error.outcome})` : 'ok';
           const saw = { answered, effects, later: outcome.account.effects };
-          // Shrinking twenty worlds at once takes long, and one of them says it all.
+          // Shrinking twenty worlds at once takes long, and one is enough.
           expect(() => judge(outcome), JSON.stringify({ platform, one, word, saw })).not.toThrow();
         }
       },

@@ -135,7 +135,7 @@ export function wrapped(send: Sender, parts: readonly Part[]): Sender {
     const act = async (when: Part['when']): Promise<void> => {
       for (const { does, failure } of parts.filter((one) => one.when === when)) {
         if (does === 'throw') throw errorOf(failure, url);
-        // Only before anything was sent it is true.
+        // It is true only before anything was sent.
         if (does === 'say' && !sent) throw notSent(errorOf(failure, url));
         if (does === 'delay') await pause();
         if (does === 'elsewhere') await fetch(elsewhere, { method: 'POST', body: 'audit' });
@@ -240,7 +240,7 @@ export function journalOver(store: IntentStore, plan: readonly boolean[]) {
     questions += 1;
     if (!plan[questions - 1]) return ask();
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
-    // It may have kept the record all the same.
+    // It may have stored the record nevertheless.
     return questions % 2 === 0 ? Promise.reject(refused) : ask().then(() => Promise.reject(refused));
   };
   return createJournal({

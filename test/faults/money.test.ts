@@ -26,7 +26,7 @@ testScenarios({
     ...[408, 499, 500, 501, 502, 503, 504, 520, 529, 599].map((status) =>
       prefixed(`${status}`, eachWrite(envelope(status), { status, outcome: 'unknown' })),
     ),
-    // Only these carry a reference, by which the service may find a duplicate.
+    // Only these carry a reference by which the service can detect a duplicate.
     ...[['pay', 'unknown'] as const, ['change', 'unknown'] as const, ['upload', 'rejected'] as const].map(
       ([call, outcome]) => ({
         [`409, ${call}`]: { call, script: [envelope(409), good], error: { status: 409, attempts: 1, outcome } },
@@ -130,7 +130,7 @@ it(caseOf('money-old-socket'), async () => {
   const { v2 } = clientsOf(server);
   const pay = () => v2.proofOfFunds.upload('w-1', new Blob(['proof']));
   await pay();
-  // The platform takes the connection back a moment after the answer.
+  // The platform reclaims the connection shortly after the response.
   await setImmediate();
   expect(await caught(pay())).toMatchObject({ outcome: 'unknown', attempts: 1 });
   expect(server.received.map(({ connection }) => connection)).toEqual([1, 1]);

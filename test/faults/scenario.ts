@@ -126,7 +126,7 @@ function judge(scenario: Scenario, facts: Facts): void | Promise<void> {
   if (scenario.error) {
     if (!error) throw new Error(`expected an error, got ${inspect(result)}`);
     expect(error).toMatchObject(scenario.error);
-    // That of a parser would quote the body.
+    // A parser's message would quote the body.
     if (error.name === 'DecodeError') expect(error.cause).toBeUndefined();
   } else {
     if (error) throw new Error('expected a success', { cause: error });

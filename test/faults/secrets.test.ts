@@ -31,7 +31,7 @@ function shown(value: unknown): string {
   try {
     text += inspect(structuredClone(value), deep);
   } catch {
-    // What cannot be cloned shows nothing.
+    // A value that can't be cloned shows nothing.
   }
   return text;
 }
@@ -277,7 +277,7 @@ describe('hooks and logs', () => {
 
 describe('the family of errors', () => {
   it('is recognised across copies of the runtime', async () => {
-    // A tarball has the runtime once more for CommonJS. The sources are there once, so they are loaded again.
+    // A tarball contains a second copy of the runtime for CommonJS. There is only one copy of the sources, so they are loaded again.
     vi.resetModules();
     const copy = createRequire(`${inject('installed')}/package.json`).resolve('@org/liquidity-runtime');
     const other = (await import(/* @vite-ignore */ copy)) as typeof import('../../packages/runtime/src/index.ts');

@@ -120,9 +120,9 @@ describe.each(['read', 'pay', 'submit'] as const)('%s', (call) => {
     let played = 0;
     for (const sequence of sequences.filter(([name]) => name === first)) {
       const outcome = expected(sequence, call);
-      // What follows the end of a call is another sequence.
+      // Events after the end of a call belong to another sequence.
       if (outcome.attempts < sequence.length && sequence.length > 2) continue;
-      // A call that changes nothing has nothing to leave behind.
+      // A call that changes nothing leaves no record.
       if (call === 'read' && sequence.length > 2) continue;
       expect(await play(sequence, call), sequence.join(', then ')).toEqual(outcome);
       played += 1;

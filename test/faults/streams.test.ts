@@ -99,7 +99,7 @@ it(caseOf('stream-twice'), async () => {
   expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent' });
   expect(error.message).toContain('iterated before');
   expect(error.stack).toContain('streams.test');
-  // Leaving a loop that was refused does not end the other.
+  // Leaving the rejected loop must not end the other one.
   await promise[Symbol.asyncIterator]().return?.();
   await (await promise)[Symbol.asyncIterator]().return?.();
   expect(await items.next()).toEqual({ done: false, value: two });
@@ -324,7 +324,7 @@ it(caseOf('stream-slow-reader'), async () => {
     count += 1;
     if (count === 3) {
       await wait(900);
-      // 30 MB are to come: what is under way fits into the buffers of the sockets.
+      // The response has 30 MB; the part in transit fits into the socket buffers.
       expect(written).toBeLessThan(400);
     }
     expect(tick.n).toBe(count);
@@ -609,7 +609,7 @@ describe('a stream that went on with a second response', () => {
 
 it('a second response is freed at whatever moment the stream is closed', async () => {
   const kept: number[] = [];
-  // One step of the event loop's queue after the other, from the head of the response until its item has been given.
+  // Tries each step of the event loop, from the response head until the item is delivered.
   for (let moment = 0; moment <= 40; moment += 1) {
     let requests = 0;
     let isFreed = false;

@@ -105,7 +105,7 @@ testScenarios({
       call: 'read',
       script: [silence],
       request: { attemptTimeout: 200, timeout: 500, retries: 5 },
-      // An attempt and the shortest wait, twice, and what is left.
+      // Two attempts, each with the shortest wait, and the remaining time.
       clock: [
         ['sent', 210],
         ['sent', 210],
@@ -236,7 +236,7 @@ describe('the time limit, by a clock that stands until it is set', () => {
     await vi.advanceTimersByTimeAsync(1000);
     const reason = new Error('enough');
     controller.abort(reason);
-    // Without a tick of the clock.
+    // Without moving the clock.
     const error = await failed;
     expect(error).toMatchObject({ name: 'AbortError' });
     expect(error.cause).toBe(reason);

@@ -159,7 +159,7 @@ it(caseOf('undici-slow-reader'), async () => {
   const client = connect(server, { fetch: undiciFetch(newAgent()) });
   const { body } = await call<Response>(client, downloadProof, args);
   let before = -1;
-  // The buffers of the system fill up, and then nothing moves.
+  // Once the system's buffers are full, nothing moves.
   while (before !== written) {
     before = written;
     await new Promise((resolve) => setTimeout(resolve, 100));

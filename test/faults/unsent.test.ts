@@ -203,7 +203,7 @@ describe(caseOf('unsent-said'), () => {
     expect([tries, payments()]).toEqual([3, 1]);
     const error = await caught(call(connect({ url }, { fetch: refuse, retries: 0 }), payment, args));
     expect(error).toMatchObject({ outcome: 'not-sent', cause: { code: 'ECONNREFUSED' } });
-    // The word of another function, about a request of its own, says nothing of this one.
+    // Another function's statement about its own request proves nothing about this one.
     const wrapping = async () => Promise.reject(new Error('no', { cause: notSent(refusal(url)) }));
     expect(await caught(call(connect({ url }, { fetch: wrapping }), payment, args))).toMatchObject({
       outcome: 'unknown',

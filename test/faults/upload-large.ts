@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { call, file } from '@org/liquidity-runtime';
 import { connect, uploadProof } from './service.ts';
 
-// A process of its own, so that nothing but the upload counts.
+// In a separate process, so that only the upload counts.
 let received = 0;
 const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => {
@@ -19,7 +19,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const size = Number(process.argv[3]);
 const part = 1024 ** 2;
 async function* pieces() {
-  // A new piece each time: one that was kept would show.
+  // Uses new bytes each time, so that a retained piece shows.
   for (let sent = 0; sent < size; sent += part) yield new Uint8Array(part);
 }
 

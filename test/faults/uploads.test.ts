@@ -157,7 +157,7 @@ describe('names and types', () => {
   ])(`${caseOf('upload-names')}: %j as %j`, async (name, expected) => {
     const server = await faultServer(stored);
     const part = await only(server, new File(['x'], name));
-    // The platform reads the escapes back.
+    // The platform decodes the escapes.
     expect(part.name).toBe(expected);
     const head = server.received[0]?.body.toString().split('\r\n\r\n')[0] ?? '';
     expect(head.split('\r\n')).toHaveLength(3);

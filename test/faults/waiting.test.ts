@@ -41,7 +41,7 @@ function start(script: readonly Step[], options: WaitOptions<object> = {}) {
   return { times, done: waitFor<object>(client, operation, args, options) };
 }
 
-// An empty text decides nothing either.
+// An empty string doesn't decide anything either.
 const pending = { status: 'PROCESSING', approved_at: null, rejected_at: '' };
 
 describe('waiting, by a clock that stands until it is set', () => {
@@ -112,7 +112,7 @@ describe('waiting, by a clock that stands until it is set', () => {
     const { done, times } = start([busy, busy, pending, 503, { approved_at: 'now' }]);
     await vi.advanceTimersByTimeAsync(200_000);
     expect(await done).toEqual({ approved_at: 'now' });
-    // The waits between two questions have grown meanwhile.
+    // By then, the waits between two polls are longer.
     expect(times).toEqual([0, 30_001, 60_002, 62_253, 65_629]);
   });
 

@@ -60,7 +60,7 @@ function documentOf(name: string, versions: ReadonlyMap<string, Version>, url: s
   return {
     name,
     'dist-tags': { latest: names.at(-1) },
-    // Package managers may refuse what is younger than some days.
+    // Package managers may refuse versions that are only a few days old.
     time: Object.fromEntries(names.map((version) => [version, '2026-01-01T00:00:00.000Z'])),
     versions: Object.fromEntries(entries),
   };

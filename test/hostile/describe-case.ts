@@ -108,6 +108,6 @@ function setMember(holder: Record<string, Json>, name: string, value: Json): voi
 function written(description: Json, kind: 'json' | 'yaml'): string {
   const json = JSON.stringify(description).replace(/\{"\$number":"([^"]+)"\}/g, '$1');
   if (kind === 'json') return json;
-  // JSON is YAML; numbers as they are written survive only so.
+  // JSON is valid YAML, and only reading it as YAML keeps the spelling of numbers.
   return json.includes('$number') || /\d{16}|e[+-]?\d{3}/.test(json) ? json : stringify(description, { lineWidth: 0 });
 }

@@ -109,7 +109,7 @@ describe('a description that', () => {
     if (hostile.refused !== undefined) expectRepaired(generated, hostile.refused);
     if (hostile.warns !== undefined) expect(codes).toContain(hostile.warns);
     expectSoundCode(generated);
-    // Every case is called and compiled; every further value of it, if all is asked for.
+    // Each case is called and compiled with one value, or with every value in a full run.
     if (called.has(hostile) && !isFull) return;
     called.add(hostile);
     accepted.push(basename(generated.folder));

@@ -45,7 +45,7 @@ function configure(group: string, list: readonly Attack[]): string {
   const clients = list.map((attack, index) => {
     const input = fileOf(attack, group, index);
     writeFileSync(join(workspace, input), attack.text);
-    // Refused descriptions go for packages that exist.
+    // Rejected descriptions point at packages that exist.
     return {
       major: `v${index}`,
       input,

@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clone, { recursive: true, force: true, maxRetries: 3 }));
 
-// Each scaffold finds what those before it have written.
+// Each scaffold runs on top of the previous ones.
 describe('what a new part of the project costs', () => {
   it.each(costs)('$what', ({ scaffold, files, generated }) => {
     const before = tree();

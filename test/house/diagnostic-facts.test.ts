@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { diagnosticTemplates } from '../../generator/src/base/diagnostic-templates.ts';
 import { root } from '../../scripts/packages.ts';
 
-// A message is filled with facts by name. One that a call forgets is printed as "undefined", and nothing else fails.
+// Messages take their facts by name. A missing fact would be printed as "undefined", and nothing else would fail.
 
 const folder = join(root, 'generator/src');
 const parse = (file: string) =>

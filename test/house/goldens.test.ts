@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 
-// A golden is a text that a reviewer reads. What nobody would read, `compare:revision` computes.
+// A golden is a text that a reviewer reads. `compare:revision` computes the outputs that nobody would read.
 
 const exclude = ['**/node_modules/**'];
 const goldens = globSync(['{generator,packages,scripts,spec,test}/**/__snapshots__/*', 'test/scenarios/*.md'], {

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { aloneProgramTests, packedTests, programTests } from '../program-tests.ts';
 
-// A test that starts another program or reads the descriptions of other people is one of `pnpm check`, and no other is: else `pnpm test`
-// gets slower, a test at a time.
+// Tests that start another program or read other people's descriptions, and only those, belong to `pnpm check`. Otherwise
+// `pnpm test` gets slower test by test.
 
 /** What starts programs, among the modules that a test may import. */
 const starters =

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// A limit of the size of files stops a write in its middle, as a full disk does.
+// A limit on the file size stops a write half-way, like a full disk.
 it.skipIf(process.platform === 'win32')(
   'a database that can’t grow stops payments, and what was paid is known',
   async () => {

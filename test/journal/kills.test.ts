@@ -37,7 +37,7 @@ it(
     const journal = createJournal({ store: sqliteStore(path, { create: true }) });
     const unrecorded: string[] = [];
     const service = await countingService(Math.random, async (reference) => {
-      // Unknown where the call has ended, and the service is late.
+      // Unknown if the call has ended and the service is late.
       const state = (await journal.find(reference))?.state;
       if (state !== 'sending' && state !== 'unknown') unrecorded.push(`${reference} ${state}`);
     });
@@ -57,7 +57,7 @@ it(
         const ended = once(child, 'exit');
         child.stderr.on('data', (text) => failures.push(String(text)));
         const ready = Promise.race([once(child.stdout, 'data'), ended]);
-        // Some are killed while they start and settle what others left.
+        // Some are killed while they start and settle intents that others left.
         if (Math.random() < 0.3 && start > 0) {
           await setTimeout(start * Math.random());
         } else {

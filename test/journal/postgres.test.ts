@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../full.ts';
 
-// Postgres takes seconds to start: the full run has it.
+// Postgres takes seconds to start, so only the full run uses it.
 describe.runIf(isFull)('the store over Postgres', () => {
   let pools: pg.Pool[] = [];
   let database: PGlite;

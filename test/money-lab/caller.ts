@@ -9,7 +9,7 @@ export interface Told {
   readonly tries: number;
 }
 
-// A process of an application that gets a job, and does what a normal caller does: a result is a payment. After an error it tries once
+// A process that gets a job and handles it like a normal application: a result means that the payment was made. After an error it tries once
 // more, unless the error says that the payment was refused, was made, or may have been.
 const [name, text] = process.argv.slice(2);
 setClock();

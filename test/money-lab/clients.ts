@@ -147,7 +147,7 @@ export const clients: readonly Client[] = [
     },
     says(error) {
       const { outcome, known } = error as { readonly outcome?: string; readonly known?: string };
-      // An IntentError is about a call before this one.
+      // An IntentError concerns an earlier call.
       if (known !== undefined) return known === 'applied' ? 'done' : 'unknown';
       if (outcome === 'not-sent') return 'not done';
       if (outcome === 'rejected') return 'refused';

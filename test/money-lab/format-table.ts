@@ -18,7 +18,7 @@ export function formatTable(trials: readonly Trial[]): string {
 /** What was set for each client, and under how many faults it sent more requests than it was called. */
 export function formatSettings(clients: readonly Client[], trials: readonly Trial[]): string {
   const repeats = (name: string) => {
-    // Who was killed said nothing of its tries.
+    // A killed process didn't report its attempts.
     const all = trials.filter(({ client, fault }) => client === name && fault !== 'crash and restart');
     return `${all.filter(({ sent, tries }) => sent > tries).length} of ${all.length}`;
   };

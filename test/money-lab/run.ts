@@ -28,7 +28,7 @@ if (values.docs && (only ?? fault) !== undefined) endWithUsage('The page shows a
 const generated = join(import.meta.dirname, 'node_modules/generated');
 const folder = mkdtempSync(join(tmpdir(), 'money-lab-'));
 try {
-  // One client is tried again with what is there.
+  // Each client can be tried again alone with the installed packages.
   if (only === undefined || !existsSync(generated)) await install();
   const { clients } = await import('./clients.ts');
   const found = clients.filter(({ name }) => only === undefined || name === only);

@@ -18,7 +18,7 @@ export async function makeConsumerProject(tarballs: ReadonlyMap<string, string>)
   output('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--install-links'], project);
 
   const common: BuildOptions = { bundle: true, logLevel: 'warning', plugins: [fromProject(project)] };
-  // Node, Bun and Deno load the packages as they are installed; only what belongs to the tests is in the program.
+  // Node, Bun and Deno load the installed packages; the bundle contains only the tests.
   const server: BuildOptions = {
     ...common,
     entryPoints: [join(hosts, 'server.ts')],
@@ -42,7 +42,7 @@ export async function makeConsumerProject(tarballs: ReadonlyMap<string, string>)
     }),
     build({ ...common, entryPoints: [join(hosts, 'browser.ts')], format: 'esm', outfile: join(project, 'browser.js') }),
   ]);
-  // As this folder's lockfile has it.
+  // As in this folder's lockfile.
   for (const name of ownPackages) {
     symlinkSync(join(import.meta.dirname, 'node_modules', name), join(project, 'node_modules', name));
   }

@@ -74,7 +74,7 @@ export async function startServers(project: string): Promise<Servers> {
       controlUrl: control.url,
       bareUrl: bare.url,
       streamUrl: streams.url,
-      // No system hands this port out, so no other program listens there meanwhile.
+      // No system assigns this port, so no other program listens there.
       closedUrl: 'http://127.0.0.1:2',
       filePath: join(project, 'sample file.pdf'),
       largeFilePath: join(project, 'large file.bin'),
@@ -95,7 +95,7 @@ function openFiles(process: string): readonly string[] | undefined {
     try {
       return [readlinkSync(join(folder, name))];
     } catch {
-      // It was closed meanwhile.
+      // It has been closed since.
       return [];
     }
   });

@@ -11,7 +11,7 @@ export const workerd: Platform = {
   name: 'workerd',
   probe: () => probeBinary(program),
   async run({ project, addresses }) {
-    // It tells its port on the third descriptor.
+    // It writes its port to the third descriptor.
     const { child, stop } = startProgram(program, ['serve', 'worker.capnp', '--control-fd=3'], {
       cwd: project,
       stdio: ['ignore', 'inherit', 'inherit', 'pipe'],

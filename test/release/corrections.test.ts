@@ -152,7 +152,7 @@ describe('five corrections of our assumptions', () => {
     }
     expect(v2).toMatch(/Corrected[\s\S]*201[\s\S]*Assumed before: No success code is shown/);
 
-    // What is published needs no exception any more.
+    // Published packages no longer need an exception.
     putFiles(cwd, { 'spec/waivers.yaml': 'waivers: []\n' });
     expect((await run('diff')).stdout).toContain('No changes.');
   });

@@ -115,7 +115,7 @@ describe('deprecate', () => {
 
   it('changes both files or none', async () => {
     const cwd = smallWorkspace(files);
-    // The description is written first, and has to come back when the changelog cannot be written.
+    // The description is written first, and must be restored if the changelog can't be written.
     const elsewhere = ['--changelog', 'no-folder/CHANGES.md'];
     const ended = await runStep(
       ['deprecate', 'listPets', '--sunset', '2026-08-01', ...elsewhere, ...on('2026-03-02')],

@@ -8,7 +8,7 @@ import { commit, git, ReleasedRepository } from './released-repository.ts';
 import { runStep } from './run-step.ts';
 import { startSmallRegistry } from './small-registry.ts';
 
-// What several people do to one workspace, in a real repository: each on a branch, merged in one order or the other.
+// Several people change one workspace in a real repository, each on a branch, merged in either order.
 
 const input = 'spec/v1/openapi.yaml';
 const described = pets.replace('/pets/{id}', '/api/v1/pets/{id}');
@@ -299,7 +299,7 @@ it('a snapshot is no release: what waits for it stays', async () => {
   for (const wrong of ['Canary', '1', ''])
     expect((await runStep(['release-version', '--snapshot', wrong, ...now], repo.cwd)).code).toBe(2);
   const said = (await fine(['release-version', '--snapshot', 'canary'], repo.cwd)).stdout;
-  expect(said).toMatch(/pets-v1 1\.2\.3 -> 1\.3\.0-canary-\d{14}\n[\s\S]*Nothing of this is for a commit/);
+  expect(said).toMatch(/pets-v1 1\.2\.3 -> 1\.3\.0-canary-\d{14}\n[\s\S]*Do not commit any of this/);
   expect(repo.plans()).toEqual([plan]);
   expect(repo.changelog()).toMatch(/^1\.3\.0-canary-\d{14}\n[\s\S]*colour/);
   expect(repo.read('spec/v1/released.yaml')).toBe(released);

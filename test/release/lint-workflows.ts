@@ -22,7 +22,7 @@ export async function lintWorkflows(): Promise<readonly string[]> {
   const lint = await ((await import(module.href)) as Linter).createLinter();
   const folder = join(root, '.github/workflows');
   const texts = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
-  // What init writes for others.
+  // The workflows that init writes for users.
   const data = { folder: '"apps/pets"', install: 'npm ci', tool: 'npx --no -- liquidity-codegen' };
   const templates = await loadTemplates();
   const forOthers = [

@@ -52,7 +52,7 @@ async function registry() {
     return { outcome, said };
   };
   const stage = (tarballs: string) => send('stage', tarballs);
-  // Not in one go: the registry answers in this process.
+  // Not synchronously: the registry runs in this process.
   const npm = (...args: readonly string[]) =>
     new Promise<{ readonly failed: boolean; readonly said: string }>((resolve) => {
       execFile('npm', args, { cwd: folder }, (error, stdout, stderr) =>
@@ -119,7 +119,7 @@ describe('a build that may only stage', () => {
     expect((await npm('view', '@acme/runtime')).said).toContain('E404');
     expect(await npm('install', '@acme/client')).toMatchObject({ failed: true });
 
-    // The right to stage does not approve.
+    // A token that may stage can't approve.
     const ids = staged.approvals.map((command) => /^npm stage approve (\S+) {2}# /.exec(command)?.[1] ?? '');
     expect((await npm('stage', 'approve', ids[0] ?? '')).said).toContain('EOTP');
     expect(started.received).toEqual([]);

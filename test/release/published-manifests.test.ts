@@ -20,7 +20,7 @@ describe('the packages that are published', () => {
     expect(manifest.files).toContain('CHANGELOG.md');
   });
 
-  // An installed client takes each later version of its range: below 1.0.0 a range promises nothing that readers know by heart.
+  // An installed client accepts every later version in its range; below 1.0.0, few readers know what a range allows.
   it('take a runtime that keeps its promises', () => {
     const runtime = published.find(({ name }) => name === config.runtime.package);
     expect(runtime?.version).toMatch(/^[1-9]/);

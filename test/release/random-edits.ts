@@ -77,7 +77,7 @@ const edits = {
     sent.change((field) => ({ ...field, maxLength: Math.ceil((field.maxLength ?? 80) / 2) })),
   'lengthen a text': ({ sent }: Place) =>
     sent.change((field) => ({ ...field, maxLength: (field.maxLength ?? 80) * 2 })),
-  // What nobody can prove, so that a waiver may pass it: a text of the other letter is refused then.
+  // A change that can't be proven, so that a waiver may pass it: afterwards a text with the other letter is rejected.
   'give another pattern': ({ sent }: Place) =>
     sent.change((field) => ({ ...field, pattern: field.pattern === '^(?!b)' ? '^(?!a)' : '^(?!b)' })),
   'require a field': ({ sent }: Place) => sent.require(),
@@ -90,7 +90,7 @@ const edits = {
     const last = Object.keys(description.paths).at(-1) ?? '';
     if (last !== '/api/v1/pets') delete description.paths[last];
   },
-  // What the wire does not show.
+  // Changes that don't show on the wire.
   'call a method by another name': ({ description, fresh }: Place) => {
     const [operation] = Object.values(Object.values(description.paths).at(-1) ?? {});
     if (operation !== undefined && operation['x-method'] !== 'add') operation['x-method'] = `${fresh}Again`;

@@ -12,7 +12,7 @@ import { anyEdit, type Edit, edited, firstDescription, firstLibrary, libraryEdit
 import { commit, git, ReleasedRepository, tryGit } from './released-repository.ts';
 import { type Ended, runStep } from './run-step.ts';
 
-// What people do to a workspace in any order: whatever passes the gate and is published serves the clients that are deployed, or says that it doesn't.
+// People change a workspace in any order: every published version that passed the gate works with the deployed clients, or says that it doesn't.
 
 const histories = Number(process.env.HISTORIES ?? 1);
 vi.setConfig({ testTimeout: 120_000 + histories * 120_000 });
@@ -183,7 +183,7 @@ class History {
     for (const rule of chosen) await rules[rule](this.repo);
     if (chosen.length > 0) await this.#announce(announced, ofLibrary);
     const passes = await this.#passes(branch);
-    // What a change brings along cannot let it pass.
+    // A change can't bring the rules that let it pass.
     if (passesAlone === false) expect(passes, `with ${chosen.join(', ')}`).toBe(false);
     git(cwd, 'switch', '--quiet', 'main');
     this.#count(passes ? 'let pass' : 'refused');

@@ -35,7 +35,7 @@ export async function startRegistry(folder: string): Promise<LocalRegistry> {
     web: { enable: false },
     max_body_size: '100mb',
   };
-  // Its configuration is YAML, of which JSON is a part.
+  // Its configuration is YAML, and JSON is valid YAML.
   writeFileSync(join(folder, 'config.yaml'), JSON.stringify(config));
   const log = openSync(join(folder, 'log'), 'w');
   const program = join(import.meta.dirname, 'node_modules/verdaccio/bin/verdaccio');

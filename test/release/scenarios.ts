@@ -354,7 +354,7 @@ async function snapshot(run: DryRun): Promise<void> {
   const { before, next } = await nextMinor(run);
   planField(run, 'shape');
   repository.commit('Plan');
-  assert.match(step(run, 'release:version', [...today, '--snapshot', 'canary']), /Nothing of this is for a commit/);
+  assert.match(step(run, 'release:version', [...today, '--snapshot', 'canary']), /Do not commit any of this/);
   assert.match(plannedIn(repository.folder, 'v2'), /shape/);
   publishMissing(run);
   const { tags, latest, file } = await published(run, '@org/liquidity-v2');
@@ -386,7 +386,7 @@ async function supportLine(run: DryRun): Promise<void> {
   assert.deepEqual([after.tags['release-2.0'], after.latest], ['2.0.1', latest]);
   assert.match(await after.file('2.0.1', 'CHANGELOG.md'), /^## 2\.0\.1$/m);
 
-  // What is not of the line is released from main alone.
+  // Packages outside the release line are released only from main.
   repository.write('.changeset/any.md', '---\n"@org/liquidity-runtime": patch\n---\n\nAnything.\n');
   assert.match(step(run, 'release:check', today, 1), /line-left @org\/liquidity-runtime/);
   repository.restore();

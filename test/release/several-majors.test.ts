@@ -85,7 +85,7 @@ describe('a release of several majors', () => {
     expect(read(cwd, 'spec/v10/released.yaml')).toBe('released: false\n');
   });
 
-  // The programs of all majors are compiled together: what is wrong with one must not be looked for in another.
+  // The programs of all majors are compiled together, and an error of one must not be attributed to another.
   it.each<[v1: Edit, v2: Edit, problems: readonly string[]]>([
     ['breaks', 'same', ['wire-break @acme/pets-v1']],
     ['same', 'breaks', ['wire-break @acme/pets-v2']],
@@ -132,7 +132,7 @@ describe('--first', () => {
     expect(waiting(cwd)).toEqual(['planned-v1']);
     await fine(['release-plan', '--first', 'all'], cwd);
     expect(waiting(cwd)).toEqual(['planned-v1', 'planned-v10']);
-    // Nobody asks for it again: what was planned stays.
+    // A change that is already planned isn't planned again.
     await fine(['release-plan'], cwd);
     expect(waiting(cwd)).toEqual(['planned-v1', 'planned-v10']);
     await fine(['release-version'], cwd);

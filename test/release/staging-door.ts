@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Staging } from './staging.ts';
 
-// A door before a registry, in a process of its own: `node staging-door.ts REGISTRY` prints its address. Everybody may read through it. As npm
+// A proxy in front of a registry, in its own process: `node staging-door.ts REGISTRY` prints its address. Everybody may read through it. As npm
 // does for a trusted publisher that may only stage, it refuses to publish; what is staged reaches the registry once it is approved.
 const registry = (process.argv[2] ?? '').replace(/\/$/, '');
 

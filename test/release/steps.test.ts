@@ -60,7 +60,7 @@ describe('release-plan and release-version', () => {
     const cwd = await workspace();
     expect((await fine(['release-plan'], cwd)).stdout).toContain('v1 was never released; pass --first v1');
     expect((await fine(['release-version'], cwd)).stdout).toContain('There is nothing to release');
-    // What changed before the first release is no step from an earlier version.
+    // Changes before the first release need no version step.
     putFiles(cwd, { '.changeset/theirs.md': '---\n"@acme/pets-v1": minor\n---\n\nWords of a person.\n' });
     await fine(['release-plan', '--first', 'v1'], cwd);
     expect((await fine(['release-version'], cwd)).stdout).toContain('@acme/pets-v1 1.2.3: first release');

@@ -10,7 +10,7 @@ import { variants } from '../full.ts';
 import { runStep } from './run-step.ts';
 import { packPackage } from './small-workspace.ts';
 
-// Repositories that are no workspace of pnpm, from `init` to the third release.
+// Repositories that aren't pnpm workspaces, from `init` to the third release.
 
 beforeEach(() => {
   vi.stubEnv('npm_config_user_agent', undefined);
@@ -63,7 +63,7 @@ describe('who ships an API alone', () => {
     expect(await fine(cwd, 'release', '--now', '2026-03-03')).toContain('these changes ask for 1.4.0');
     expect(existsSync(join(cwd, 'release-reports/1.3.0-2026-03-03.md'))).toBe(true);
 
-    // What was added and shipped cannot be taken away in silence.
+    // Something that was shipped can't be removed silently.
     edit(cwd, 'pets.yaml', (text) => text.replace('        name: { type: string }\n', ''));
     const before = readFileSync(join(cwd, 'released.yaml'), 'utf8');
     expect((await run(cwd, 'diff', '--target', 'none')).code).toBe(1);
@@ -84,7 +84,7 @@ it('the jobs of GitLab that init writes record a release and propose it', async 
     '.gitignore': 'release.patch\n',
   });
   putFiles(cwd, { 'apps/pets/package-lock.json': '{}' });
-  // In place of what a runner installs: the tool itself.
+  // The tool itself, instead of the packages that a runner would install.
   const tool = `${process.execPath} ${join(root, 'generator/src/cli.ts')}`;
   for (const [name, line] of [
     ['npm', ''],

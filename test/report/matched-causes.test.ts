@@ -6,7 +6,7 @@ import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { rules } from '../../generator/src/compare/wire/rules.ts';
 import { findingOf } from '../../generator/src/testing/finding.ts';
 
-// Which change of the description a break in code is told with: for each way to break code, out of all rules.
+// For each way to break code, the change of the description that it is reported with, over all rules.
 
 const place = '/components/schemas/Loan';
 

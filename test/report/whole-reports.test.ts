@@ -10,7 +10,7 @@ import { comparedOf, reportOf } from '../../generator/src/testing/report.ts';
 import { withoutColors } from '../../generator/src/text/colors.ts';
 import { ofKinds, oneOfEachKind } from './finding-kinds.ts';
 
-// Whole reports as they are read: what one format leaves out, or says of the wrong finding, shows in no test of a single sentence.
+// Whole reports, as people read them: tests of single sentences don't show what a format leaves out or attaches to the wrong finding.
 
 const [one] = oneOfEachKind;
 

@@ -79,7 +79,7 @@ it('a sandbox that is killed at any moment keeps every acknowledged write', asyn
   let first: Snapshot | undefined;
   for (let round = 0; round < rounds; round += 1) {
     if (round % 4 === 0) {
-      // While it starts, at a moment that differs from round to round.
+      // While it starts, at a different moment in each round.
       const starting = start();
       await pause((round * 97) % 900);
       starting.kill('SIGKILL');
@@ -91,7 +91,7 @@ it('a sandbox that is killed at any moment keeps every acknowledged write', asyn
     first ??= snapshot;
     expect(ids(snapshot, 'chain')).toHaveLength(3);
     for (const check of acknowledged) check(snapshot);
-    // Nothing was half done either: the funds of each chain are what the records say.
+    // Nothing is half done either: the funds of each chain match the records.
     expect(fundsIn(snapshot)).toEqual(expectedFunds(first, snapshot));
 
     const enough = acknowledged.length + ((round * 37 + 11) % 60);

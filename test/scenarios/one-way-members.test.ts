@@ -70,7 +70,7 @@ describe('a member that goes one way', () => {
     expect(memberOf(body, 'member')).toBe(flag.readOnly === true ? undefined : wanted);
     expect(memberOf(name, 'member')).toBe(flag.writeOnly === true ? undefined : wanted);
     expect([memberOf(body, 'other'), memberOf(name, 'other')]).toEqual(['other', 'other']);
-    // What a response must have is checked at run time: never a member that no response has.
+    // The client checks required members at run time, but never a member that no response has.
     const required = isRequired && flag.writeOnly !== true ? "['member', 'other']" : "['other']";
     expect(operation).toContain(`required: [['', ${required}]]`);
   });

@@ -54,7 +54,7 @@ export function requests(): void {
   v1.drawdownIntents.create({ drawdown_id: uuid, corridors: [] });
   // @ts-expect-error A file is no text.
   v2.proofOfFunds.upload(uuid, 'text');
-  // A corridor needs no made-up values: which of its fields are required is not shown (§2.12).
+  // A corridor needs no values here, because the documentation doesn't show which of its fields are required (§2.12).
   v1.drawdownIntents.create({
     intent_submission_id: 's',
     drawdown_id: 'd',

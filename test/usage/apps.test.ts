@@ -35,7 +35,7 @@ describe('what an application uses', () => {
       const file = join(root, 'packages', name.replace('@org/', ''), 'openapi.json');
       expect(undescribed(JSON.parse(readFileSync(file, 'utf8')), used)).toEqual([]);
     }
-    // What the description lacks, code that the compiler has checked can't use: it would be a defect of the reader.
+    // Code that compiles can't use a place that the description lacks, so this would be a defect of the reader.
     expect(escapes.filter(({ reason }) => reason.includes('description'))).toEqual([]);
   });
 

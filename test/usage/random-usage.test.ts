@@ -16,7 +16,7 @@ import { anyApplication, type RandomApplication, textOf } from './random-usage.t
 import { undescribed } from './undescribed.ts';
 import { type Ran, runnable, runWatched } from './watched-service.ts';
 
-// What an application uses is judged by running it: whatever a change breaks there is named, and what is named for sure is used.
+// Running the application shows what it uses: everything that a change breaks must be named, and everything named as certain must be used.
 
 const worlds = Number(process.env.USAGE_WORLDS ?? 10);
 vi.setConfig({ testTimeout: 60_000 + worlds * 5_000 });
@@ -82,7 +82,7 @@ const value = (name: string): Change => ({
     schemas.Status['x-extensible-enum'] = statuses.filter((one) => one !== name);
   },
   touches: ({ did }) => did.has('read Order.status') || did.has(`send listOrders.status=${name}`),
-  // An application that tells it from others does something else with it than with a text that it does not know.
+  // An application that compares the value handles it differently from an unknown text.
   breaks: async (code, { shown, did }) =>
     did.has(`send listOrders.status=${name}`) || (await runWatched(code, counter(), name)).shown !== shown,
 });
@@ -157,7 +157,7 @@ it('every application that a change breaks is named, and none is named for sure 
   const counts = { none: 0, possible: 0, certain: 0, 'possible, and used': 0 };
   const check = async (app: RandomApplication): Promise<void> => {
     const text = textOf(app);
-    // Programs that nothing needs any more are let go between two tasks, and not before.
+    // Programs that are no longer needed are released between two tasks.
     await new Promise(setImmediate);
     const code = runnable(text);
     const ran = await runWatched(code, counter(), 'STRANGE');

@@ -8,7 +8,7 @@ import { putFiles } from '../cli/workspace.ts';
 import { type Edit, packageOf, sharedFolder } from '../migrate/changed-packages.ts';
 import { counter } from './counter.ts';
 
-// Applications that use an API through a package of their own are named for what they call, and not for what others call.
+// An application that uses an API through its own package is named for its own calls, not for those of others.
 
 const folder = sharedFolder();
 let installed = '';
@@ -162,7 +162,7 @@ describe('a wrapper that is installed', () => {
       'web possible @acme/kit',
     ]);
     expect(await reach(manifest, own(['/note']))).toEqual([]);
-    // Of what nobody listed, nothing is known.
+    // Nothing is known about applications without a list.
     expect([...new Set(await reach(manifest))]).toEqual(['web possible @acme/kit']);
   });
 });

@@ -18,14 +18,14 @@ vi.mock('node:fs', async (original) => (await import('./windows-paths.ts')).onWi
 vi.mock('node:fs/promises', async (original) =>
   (await import('./windows-paths.ts')).onWindows(await original<object>()),
 );
-// It is installed for the generator, and reads the disk past these tests.
+// It belongs to the generator's installation, and its disk access bypasses these tests.
 vi.mock('../../generator/src/load/glob-paths.ts', async (original) => {
   const { globPaths } = await original<typeof import('../../generator/src/load/glob-paths.ts')>();
   const { toOwnPath } = await import('./windows-paths.ts');
   const ofWindows: typeof globPaths = (globs, folder, options) => globPaths(globs, toOwnPath(folder), options);
   return { globPaths: ofWindows };
 });
-// It makes paths absolute past these tests, and would not find its own lock again.
+// It makes paths absolute, bypassing these tests, and then wouldn't find its own lock.
 vi.mock('../../generator/node_modules/proper-lockfile/index.js', async (original) => {
   type Call = (path: string, options: { readonly lockfilePath: string; readonly fs?: object }) => Promise<unknown>;
   const { lock, check } = (await original<{ default: { lock: Call; check: Call } }>()).default;

@@ -17,7 +17,7 @@ export function kindOf(description: RawDescription, mediaType: string, content: 
   if (type === 'multipart/form-data') return 'multipart';
   if (type.startsWith('multipart/')) return schema && hasNames(description, schema) ? 'multipart' : 'bytes';
   if (type === 'application/x-www-form-urlencoded') {
-    // A form whose schema is a text is written by the caller.
+    // If the schema of a form is a string, the caller writes the form.
     const said = schema && mergeSchemas(description, [schema]).keywords.get('type');
     return String(said) === 'string' ? 'text' : 'form';
   }

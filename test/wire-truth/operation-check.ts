@@ -133,14 +133,14 @@ export class OperationCheck {
     const sampled = content && !left ? this.#bodyOf(content, variant.flavour) : undefined;
     const body = content && sampled !== 'impossible' ? this.#withField(content, sampled) : sampled;
     const answered = this.#replyTo(answer, variant.flavour);
-    // A schema that demands itself without end has no value.
+    // A schema that requires itself endlessly has no valid value.
     if (body === 'impossible' || answered === 'impossible') {
       record.samples.unjudged += 1;
       return [];
     }
     const { reply, value } = answered;
     const { field } = this.#method;
-    // A field among the parameters is not part of what is compared here.
+    // Fields inside parameters are not compared here.
     if (field?.in === 'params') return [];
     const expected: Expected = {
       method: this.#operation.method,
@@ -159,7 +159,7 @@ export class OperationCheck {
     };
     const args = [...parameters.path, ...(content ? [body?.argument] : []), ...params, choice];
     const names = await client.servers();
-    // Where a call goes is another test; here all addresses are one.
+    // Another test covers where a call goes; here all addresses are the same.
     const servers = Object.fromEntries(names.map((name) => [name, `${server.origin}/base`]));
     const options = {
       ...(names.length === 0 ? {} : { servers }),
@@ -210,7 +210,7 @@ export class OperationCheck {
       return { mediaType: mediaType.replace(/charset=.*/, 'charset=utf-8'), content, value, argument: value };
     }
     const file = kindOf(description, mediaType, content) === 'multipart' ? onlyFile(description, content) : undefined;
-    // Bytes for a range of media types have to say which one they are.
+    // For a media range, the caller must name the media type of the bytes.
     if (mediaType.includes('*') && Buffer.isBuffer(value)) {
       const type = concrete(mediaType, 'bytes');
       return { mediaType: type, content, value, argument: new Blob([new Uint8Array(value)], { type }) };
@@ -248,7 +248,7 @@ export class OperationCheck {
       return { reply: { status, contentType: declared, body: stream.body }, value: stream.items };
     }
     const contentType = concrete(declared, kindOf(description, declared, content));
-    // A page without the list that may be missing is no page.
+    // Without its optional list, a page isn't a page.
     const flavour = this.#isPaged() && wished === 'edge' ? 'usual' : wished;
     const settings = { description, direction: 'response', place: 'body' } as const;
     const value =

@@ -73,7 +73,7 @@ export class RawDescription {
     let place: Place = { value: document, file, pointer: '' };
     for (const token of pointer.split('/').slice(1)) {
       const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-      // A pointer may go through what is itself a reference.
+      // A pointer may lead through another reference.
       const holder = own(place.value, key) === undefined ? this.follow(place) : place;
       const value = own(holder.value, key);
       if (value === undefined) throw new Error(`${ref} leads nowhere`);

@@ -80,7 +80,7 @@ function mergeParameters(description: RawDescription, all: readonly (readonly [s
 
 function readAnswers(description: RawDescription, operation: Place): readonly RawAnswer[] {
   const all = description.children(description.at(operation, 'responses')).map(([status, place]) => {
-    // HTTP lets these have no content, whatever is declared.
+    // HTTP allows no content for these, whatever the description says.
     const isEmpty = status === '204' || status === '205';
     return { status, contents: isEmpty ? [] : description.children(description.at(place, 'content')) };
   });

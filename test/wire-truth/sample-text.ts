@@ -55,7 +55,7 @@ function fitted(text: string, minLength: number, maxLength: number, place: TextP
   const characters = [...text];
   while (characters.length < minLength) characters.push('x');
   const cut = characters.slice(0, maxLength);
-  // HTTP takes white space away from both ends of a header, and a path of blanks is none.
+  // HTTP trims white space around a header value, and a blank path parameter is rejected.
   const end = cut.length - 1;
   if ((place === 'header' || place === 'path') && cut[end] === ' ') cut[end] = '_';
   return cut.join('');
@@ -82,7 +82,7 @@ function matchOf(pattern: string, minLength: number, maxLength: number, number: 
     const matching = fc.stringMatching(expression, { maxLength: Math.min(maxLength, 60) });
     found = fc.sample(matching, { numRuns: 12, seed: 7 + number });
   } catch {
-    // What fast-check cannot make strings for is sampled without the pattern.
+    // If fast-check can't make strings for a pattern, the sample ignores it.
     return fallback;
   }
   return found.find(visible) ?? found.find(fits) ?? found[0] ?? '';

@@ -46,7 +46,7 @@ function sample(settings: SampleSettings, places: readonly Place[], state: State
         (types.length === 0 || typesOf(value).some((type) => types.includes(type))),
     );
     const usable = bare(settings) ? fitting.filter((value) => value !== null) : fitting;
-    // YAML's true among strings means the text.
+    // Among strings, YAML's true means the text "true".
     const listed = usable.length > 0 || types[0] !== 'string' ? usable : values.map(String);
     return listed[pick(settings, state) % Math.max(1, listed.length)];
   }
@@ -139,7 +139,7 @@ function typeFor(settings: SampleSettings, schema: MergedSchema, types: readonly
   if (typeof unwanted === 'object' && (unwanted as { type?: unknown }).type === 'string') return 'integer';
   const numeric = ['minimum', 'maximum', 'multipleOf'].some((keyword) => schema.keywords.has(keyword));
   if (numeric) return 'number';
-  // Nothing said: a body shows best that objects pass, everything else takes a text.
+  // Without a schema: an object is the best test for a body, a string for everything else.
   return settings.place === 'body' && state.depth === 0 ? 'object' : 'string';
 }
 

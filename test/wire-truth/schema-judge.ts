@@ -19,7 +19,7 @@ export class SchemaJudge {
       inlineRefs: false,
       unicodeRegExp: false,
       logger: false,
-      // What it compiles are references into documents, so the schema of schemas would find nothing, and takes long to compile.
+      // It compiles references into documents, so the meta-schema would find nothing, and compiling that takes long.
       meta: false,
       validateSchema: false,
     });

@@ -19,7 +19,7 @@ interface Context {
 /** The media types in which the body of an operation can be sent, the usual one first. */
 export function sentContents({ description, record, excuses }: Context, operation: RawOperation): readonly Content[] {
   const { body, method, contents } = operation;
-  // A body that several operations share is excused for those alone that cannot have one.
+  // A shared body is excused only for the operations that can't have one.
   const cannotHaveOne = ['GET', 'HEAD', 'TRACE'].includes(method);
   if (body && cannotHaveOne && excuses.has(body, 'body-not-sent', `body of ${method}`)) {
     record.excuse('body-not-sent');

@@ -55,7 +55,7 @@ const exploded: Readonly<
 export function textOf(style: Style, value: unknown): string | undefined {
   const isJoined = !style.explode && style.style !== 'deepObject' && typeof value === 'object';
   const bare = reservedIn[style.in] ?? '';
-  // What separates members, in a path also of exploded ones, is not left bare within one.
+  // Characters that separate members, including exploded members of a path, are escaped inside a member.
   const unescaped = style.in === 'path' && typeof value === 'object' ? bare.replace(/[,;=]/g, '') : bare;
   const escaped = (text: string): string => {
     if (style.in === 'header') return text;

@@ -12,7 +12,7 @@ export function closest(
   let bestDistance = most + 1;
   const letters = [...word].length;
   for (const candidate of candidates) {
-    // Each letter that one word has more than the other is one to insert or remove.
+    // The difference in length is the least number of insertions or deletions.
     if (Math.abs(letters - candidate.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
@@ -34,7 +34,7 @@ function editDistance(from: string, to: string): number {
   return previous[to.length] ?? 0;
 }
 
-/** The end of a sentence about a word that is not known: the word that was probably meant, or all that there are where they are few. */
+/** The end of a message about an unknown word: the word that was probably meant, or all words if there are few. */
 export function didYouMean(word: unknown, known: Iterable<string>): string {
   const words = [...known];
   const near = typeof word === 'string' ? closest(word, words) : undefined;

@@ -13,12 +13,12 @@ export function contentHash(content: string | Uint8Array): string {
   return hash;
 }
 
-/** A description of megabytes is hashed by itself and then as a file of its package. */
+/** A description of several megabytes is hashed alone, and again as a file of its package. */
 const large = 100_000;
 let last: { readonly content?: string; readonly hash: string } = { hash: '' };
 
 /**
- * Hash by which a generated file is recognised later. The version in `package.json` is left out: releases move it,
+ * A hash that recognises a generated file later. The version in `package.json` is left out: releases move it,
  * and a moved version is not an edit by hand.
  */
 export function generatedFileHash(path: string, content: string | Uint8Array): string {

@@ -13,7 +13,7 @@ import {
 } from './diagnostics.ts';
 import { compareCodePoints } from './order.ts';
 
-/** How a stage names places, and what the log must know of them. */
+/** How a stage names places, and what the log needs to know about them. */
 export interface PlaceNaming<At> {
   /** The place in its source file. It is read when somebody prints the diagnostic: it may cost a parse. */
   readonly place: (at: At) => LocatedPlace;
@@ -64,8 +64,8 @@ export class DiagnosticLog<At> {
   }
 
   /**
-   * One message for all places that share code and facts, or a key. It names the first place, by the order of places or else the one that was found
-   * first, and counts the others.
+   * One message for all places that share code and facts, or a key. It names the first place, in the order of places or of
+   * discovery, and counts the others.
    */
   addOnce(code: DiagnosticCode, at: At, facts: DiagnosticFacts = {}, key = JSON.stringify([code, facts])): void {
     const known = this.#counted.get(key);

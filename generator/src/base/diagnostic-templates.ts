@@ -114,7 +114,7 @@ export const diagnosticTemplates = {
   },
   'too-many-references': {
     message: ({ limit }) => `The description has more than ${limit} references.`,
-    hint: () => 'Split the description into several ones.',
+    hint: () => 'Split the description into smaller ones.',
   },
   'not-a-description': {
     message: () => 'This is not an OpenAPI description: the field openapi is missing.',
@@ -142,7 +142,7 @@ export const diagnosticTemplates = {
   },
   'overlay-query-failed': {
     message: ({ query, reason }) => `${query} can't be answered: ${reason}.`,
-    hint: () => 'Name the nodes by their way, or use a simpler pattern.',
+    hint: () => 'Write out the path to the nodes, or use a simpler pattern.',
   },
   'overlay-no-match': {
     severity: 'warning',
@@ -156,11 +156,11 @@ export const diagnosticTemplates = {
   },
   'overlay-two-changes': {
     message: () => 'The action has both an update and a copy.',
-    hint: () => 'Make two actions of it.',
+    hint: () => 'Split it into two actions.',
   },
   'overlay-newer': {
     severity: 'warning',
-    message: ({ what }) => `Version 1.0 of overlays does not know ${what}; it is applied as version 1.1 says.`,
+    message: ({ what }) => `Version 1.0 of overlays does not have ${what}; it is applied as in version 1.1.`,
     hint: () => 'Write overlay: 1.1.0.',
   },
   'overlay-mixed-targets': {
@@ -174,11 +174,11 @@ export const diagnosticTemplates = {
   },
   'overlay-copy-nodes': {
     message: ({ query, count }) => `${query} selects ${count} nodes to copy: it must be exactly one.`,
-    hint: () => 'Name the one value that is to be copied.',
+    hint: () => 'Select exactly one value to copy.',
   },
   'overlay-removes-all': {
     message: ({ target }) => `The target ${target} selects the whole description, which cannot be removed.`,
-    hint: () => 'Name the parts that are to be removed.',
+    hint: () => 'Select the parts to remove.',
   },
   'overlay-extends-other': {
     severity: 'warning',
@@ -187,7 +187,8 @@ export const diagnosticTemplates = {
   },
   'remote-ref': {
     message: ({ ref }) => `The reference ${ref} leaves the files of this description.`,
-    hint: () => 'Nothing is fetched: save the file beside the description and refer to it by a relative path.',
+    hint: () =>
+      'References are never downloaded: save the file beside the description and refer to it by a relative path.',
   },
   'ref-outside-root': {
     message: ({ ref }) => `The reference ${ref} names a file outside the root folder of the description.`,
@@ -203,11 +204,11 @@ export const diagnosticTemplates = {
   },
   'unreadable-file': {
     message: ({ ref, reason }) => `The reference ${ref} cannot be followed: ${reason}`,
-    hint: () => 'Only regular files that can be read are opened.',
+    hint: () => 'The reference must lead to a regular file that you may read.',
   },
   'bad-file': {
     message: ({ ref }) => `The file of the reference ${ref} cannot be parsed.`,
-    hint: () => 'The problems of that file are reported at their places.',
+    hint: () => 'See the errors reported for that file.',
   },
   'dynamic-ref': {
     severity: 'warning',
@@ -220,7 +221,7 @@ export const diagnosticTemplates = {
   },
   'ref-cycle': {
     message: ({ cycle }) => `The references lead in a circle: ${cycle}.`,
-    hint: () => 'Let one of them define a value.',
+    hint: () => 'One of them must define a value.',
   },
   'wrong-type': {
     message: ({ expected, found }) => `This must be ${expected}, but is ${found}.`,
@@ -244,7 +245,7 @@ export const diagnosticTemplates = {
   },
   'field-misplaced': {
     message: ({ field, object }) => `${field} is not a field of ${object}.`,
-    hint: () => 'Write it as OpenAPI 3 does.',
+    hint: () => 'Use the form of OpenAPI 3.',
   },
   'field-left-out': {
     severity: 'warning',
@@ -398,7 +399,7 @@ export const diagnosticTemplates = {
   'pattern-not-javascript': {
     severity: 'warning',
     message: ({ pattern, reason }) => `JavaScript cannot compile the pattern ${pattern}: ${reason}.`,
-    hint: () => 'Write it as a regular expression of ECMA-262, as JSON Schema asks for.',
+    hint: () => 'Write an ECMA-262 regular expression, as JSON Schema requires.',
   },
   'empty-enum': {
     message: () => 'The enum has no values, so no value would be valid.',
@@ -433,7 +434,7 @@ export const diagnosticTemplates = {
   'other-schema-dialect': {
     severity: 'warning',
     message: ({ dialect }) =>
-      `jsonSchemaDialect names ${dialect}; schemas are read as those of OpenAPI 3.1 and 3.2 anyway.`,
+      `jsonSchemaDialect names ${dialect}; schemas are read in the dialect of OpenAPI 3.1 and 3.2 anyway.`,
     hint: () => 'Leave the field out, or name the dialect of OpenAPI 3.1 or 3.2.',
   },
   'config-not-loadable': {
@@ -669,7 +670,7 @@ export const diagnosticTemplates = {
   'publication-unknown': {
     message: ({ package: name, evidence }) => `The registry doesn't know ${name}, but ${evidence}.`,
     hint: ({ registry }) =>
-      `A private registry answers like this without a valid token. Check the token and the registry in .npmrc (${registry}), or name the tarball that was published with --published.`,
+      `Without a valid token, a private registry gives the same response. Check the token and the registry in .npmrc (${registry}), or name the tarball that was published with --published.`,
   },
   'bad-tarball': {
     message: ({ reason }) => `This is not a tarball of a package: ${reason}.`,

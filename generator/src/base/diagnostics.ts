@@ -25,11 +25,11 @@ export interface Diagnostic {
   readonly location?: SourceLocation;
   /** Other places that belong to it: the chain of references, the twin of a duplicate. */
   readonly related?: readonly RelatedPlace[];
-  /** Set where an error is only a warning because the place was repaired: a part of what is made is doubtful. */
+  /** Set if an error became a warning because the place was repaired: part of the output is doubtful. */
   readonly repaired?: Repaired;
 }
 
-/** How a repair goes on: what is meant is `read`, or it is not known and something is `lost`. */
+/** How a repair continues: the intended value is `read`, or it is unknown and something is `lost`. */
 export type Repaired = 'read' | 'lost';
 
 /** A repair in words: `it is left out`. */
@@ -118,7 +118,7 @@ export function plainDiagnostic(diagnostic: Diagnostic): Diagnostic {
   };
 }
 
-/** The input is bad: all that is known about it, sorted by place. Exit code 3. */
+/** The input is bad: all its problems, sorted by place. Exit code 3. */
 export class BadInputError extends Error {
   /** Everything that is wrong, in the order of files and lines. */
   readonly diagnostics: readonly Diagnostic[];

@@ -2,7 +2,7 @@ import { BadInputError } from './diagnostics.ts';
 
 /**
  * Does the same for each item, one after the other, past items that are bad input.
- * @throws BadInputError with what is wrong with all items together; any other error at once
+ * @throws BadInputError with the problems of all items together; any other error at once
  */
 export async function inTurn<Item, Result>(
   items: readonly Item[],
@@ -19,15 +19,15 @@ export async function inTurn<Item, Result>(
 
 /**
  * Waits for work that runs at the same time.
- * @throws an error of the system before bad input; BadInputError with what is wrong in all of it together
+ * @throws an a system error first; otherwise a BadInputError with all problems together
  */
 export async function atOnce<Result>(work: readonly Promise<Result>[]): Promise<readonly Result[]> {
   return valuesOf(await Promise.allSettled(work));
 }
 
 /**
- * Throws what went wrong in several pieces of work; nothing where none failed.
- * @throws an error of the system before bad input; BadInputError with what is wrong in all of them together
+ * Throws the errors of several pieces of work; does nothing if none failed.
+ * @throws an a system error first; otherwise a BadInputError with all their problems together
  */
 export function throwTogether(reasons: readonly unknown[]): void {
   const other = reasons.find((reason) => !(reason instanceof BadInputError));

@@ -16,12 +16,12 @@ export function member(value: Json | undefined, key: string): Json | undefined {
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** The own members of an object; none of anything else. */
+/** The own members of an object; empty for any other value. */
 export function membersIn(value: Json | undefined): readonly (readonly [string, Json])[] {
   return isJsonObject(value) ? Object.entries(value) : [];
 }
 
-/** The items of a list; none of anything else. */
+/** The items of a list; empty for any other value. */
 export function itemsIn(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }

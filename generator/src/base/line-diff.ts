@@ -29,7 +29,7 @@ export function lineDiff(before: readonly string[], after: readonly string[]): r
   return lines;
 }
 
-/** Only what changed, with some lines around it; a gap where lines are left out, and after `most` lines. */
+/** Only the changed lines with some context; a gap where lines are left out, and after `most` lines. */
 export function condense(
   lines: readonly DiffLine[],
   { around, most }: { around: number; most: number },
@@ -47,7 +47,7 @@ export function condense(
   return condensed;
 }
 
-/** Lengths of the longest common subsequences of what is left from each pair of places on. */
+/** Lengths of the longest common subsequences of the rest after each pair of places. */
 function commonLengths(before: readonly string[], after: readonly string[]): readonly Uint16Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let left = before.length - 1; left >= 0; left -= 1) {

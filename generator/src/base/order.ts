@@ -12,7 +12,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Without these, the order of UTF-16, in which the engine compares several times as fast, is that of code points. */
+/** Without these, UTF-16 order, which the engine compares several times as fast, equals code point order. */
 const surrogate = /[\ud800-\udfff]/;
 
 /** Sorts strings in place by code point. */

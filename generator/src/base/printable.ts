@@ -17,7 +17,7 @@ function escapeUnits(text: string): string {
 
 /** The text with every unsafe character written as `\uXXXX`: its value in a string literal or in JSON, readable elsewhere. */
 export function escapeUnsafeCharacters(text: string): string {
-  // Nearly every text is plain, which is quicker to see than that no class of characters matches.
+  // Nearly every text is plain, and that check is faster than one for each class of characters.
   return plain.test(text) ? text : text.replace(unsafe, escapeUnits);
 }
 

@@ -1,4 +1,4 @@
-/** The command line asks for something that cannot be. Exit code 2. */
+/** The command line asks for something impossible. Exit code 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);

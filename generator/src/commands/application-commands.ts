@@ -10,18 +10,18 @@ export const usageCommand: CommandModule = {
       .description(
         'Reads the TypeScript and JavaScript of an application, and lists for each operation that it calls the fields that it\n' +
           'sends and reads and the values that it compares. diff --usage names the applications that a change reaches by these lists.\n' +
-          'Runs no code of the application, sends nothing, and the list holds no source text.',
+          'It runs no code of the application and sends nothing, and the list contains no source text.',
       )
       .option('-p, --project <path>', 'tsconfig.json or folder of the application', '.')
       .option('--app <name>', "name of the application (default: its package's name)")
-      .option('--owner <team>', 'the team to talk to')
+      .option('--owner <team>', 'the team that owns the application')
       .option('-o, --output <file>', 'file for the list (default: it is printed)')
       .option(
         '--workspace',
         'list each package of the workspace that --project names, with its owner by CODEOWNERS; --output is a folder',
       )
-      .option('--no-places', 'leave out where each use is')
-      .option('--check', 'only compare with the file of --output')
+      .option('--no-places', 'leave out the place of each use')
+      .option('--check', 'write nothing; exit 1 if the --output file is out of date')
       .option('--explain', 'say which values could not be followed, where, and why')
       .addHelpText('after', usageExamples);
   },

@@ -250,7 +250,7 @@ async function configuredPairs(
 ): Promise<readonly Pair[]> {
   const { config, folder } = own;
   const next = `v${Math.max(...config.clients.map(({ major }) => Number(major.slice(1)))) + 1}`;
-  // Changesets are read with the YAML library, which two files that are compared do without.
+  // Reading changesets loads the YAML library, which a comparison of two files doesn't need.
   const { plannedVersionIn } = await import('../release/apply/changeset-folder.ts');
   return clients.map(({ major: name, input }) => ({
     major: name,

@@ -7,11 +7,11 @@ export interface CommandModule {
   readonly name: string;
   /** Declares arguments, options and help. The options that all commands share are added afterwards. */
   declare(command: Command): void;
-  /** Does the work; `command` holds what was asked for. Imports what it needs only now. */
+  /** Does the work; `command` holds what was asked for. Imports its dependencies only now. */
   run(command: Command, context: CommandContext): Promise<CommandOutcome>;
 }
 
-/** Everything that a command gets beside its options. The floors below see only the `RunContext`. */
+/** Everything that a command gets in addition to its options. The floors below see only the `RunContext`. */
 export interface CommandContext extends RunContext {
   readonly terminal: Terminal;
   readonly options: CommonOptions;

@@ -43,7 +43,7 @@ export const diffCommand: CommandModule = {
       )
       .addOption(outputOption())
       .addOption(
-        new Option('--level <level>', 'the lowest level that is printed; the verdict counts all')
+        new Option('--level <level>', 'the lowest level to print; the verdict always counts all')
           .choices(['breaking', 'non-breaking', 'info'])
           .default('info'),
       )
@@ -66,7 +66,7 @@ Examples:
   diff old.yaml new.yaml
   diff https://api.example.com/openapi.json new.yaml
   diff v2 --no-source                        doesn't check whether the code of consumers still compiles
-  diff --filter billing-* --shard 3/16       a part of a workspace; parts are dealt by API
+  diff --filter billing-* --shard 3/16       a part of a workspace; the packages of an API stay together
   diff old.yaml new.yaml --source            also generates a client from each and compiles code against it
   diff git:main:spec/v2/openapi.yaml spec/v2/openapi.yaml --format github
 
@@ -81,8 +81,8 @@ export const joinCommand: CommandModule = {
     command
       .summary('make one report of the reports of several shards')
       .description(
-        'Joins what "generate --report" or "diff --format json" wrote for each shard. The result is, to the byte, the report of\n' +
-          'one run over all packages, in whatever order the files are given.',
+        'Joins the reports that "generate --report" or "diff --format json" wrote for each shard. The result is identical to the\n' +
+          'report of one run over all packages, whatever the order of the files.',
       )
       .argument('<report...>', 'files with the reports of all shards')
       .addOption(outputOption())
@@ -105,7 +105,7 @@ Examples:
   ${program} join reports/*.json --output report.json         where the four files are
   ${program} join changes/*.json --output changes.html        for the reports of diff
 
-Exits as one run over all packages would.`;
+The exit code is that of one run over all packages.`;
 }
 
 /** `waive`: enters reviewed exceptions in the waiver file. */
@@ -121,14 +121,14 @@ export const waiveCommand: CommandModule = {
       )
       .argument(
         '<fingerprint...>',
-        'of the findings, as the report shows them; any first letters that no other finding has are enough',
+        'fingerprints of the findings, from the report; the first letters are enough if they are unique',
       )
       .requiredOption('--reason <sentence>', 'why the break may pass')
       .requiredOption('--owner <name>', 'who is responsible for it')
       .requiredOption('--expires <day>', 'the last day on which it is valid, YYYY-MM-DD in UTC')
-      .option('--ground <word>', 'why it may pass at all; needed where the finding names grounds')
+      .option('--ground <word>', 'the ground that allows the exception; required if the finding names grounds')
       .optionsGroup('On the ground assumption:')
-      .option('--assumption <words>', 'words of the assumption, exactly (default: all of it)')
+      .option('--assumption <words>', 'exact words of the assumption (default: all of it)')
       .option('--source <where>', 'where the service documents the fact now')
       .option('--clients <sentence>', 'what released clients do now; the changelog shows it')
       .optionsGroup('Output:')
@@ -136,7 +136,7 @@ export const waiveCommand: CommandModule = {
     addComparisonOptions(described)
       .option('--base <description>', 'the old description, with --head: a file, an address, -, or git:REVISION:PATH')
       .option('--head <description>', 'the new description, with --base')
-      .option('--major <major>', 'only the finding of this major')
+      .option('--major <major>', 'only findings of this major')
       .addHelpText('after', waiveExamples);
   },
 

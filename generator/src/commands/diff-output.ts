@@ -17,7 +17,7 @@ import { printRules } from './print-rules.ts';
 /** Where the report of a `diff` goes. */
 export interface DiffOutput {
   write(report: ChangeReport, exitCode: number): Promise<void>;
-  /** Tells a reader of JSON or of annotations that there is no report, so that nobody takes silence or an old file for "no findings". */
+  /** Says in JSON or annotations that there is no report, so that nobody takes silence or an old file for "no findings". */
   fail(error: unknown): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function outputOf(args: readonly string[], flags: OutputFlags, context: C
   }
   return {
     async write(report, code) {
-      // The verdict is seen, wherever the report goes.
+      // The verdict appears on the screen even if the report goes to a file.
       const isPrinted = targets.some(({ file, format }) => file === undefined && format !== 'github');
       if (!isPrinted && !options.json && !(options.quiet && code === exitCode.fine)) {
         printVerdict(report, context);
@@ -69,7 +69,7 @@ export function outputOf(args: readonly string[], flags: OutputFlags, context: C
   };
 }
 
-/** A format belongs to the only file, if there is one, and to what is printed otherwise. */
+/** A format applies to the only file, if there is one, and otherwise to the printed report. */
 function targetsOf({ output = [], format }: OutputFlags, folder: string): readonly ReportTarget[] {
   const [only, ...others] = new Set(output.map((file) => resolve(folder, file)));
   if (only === undefined) return [{ format: format ?? 'text' }];
@@ -88,7 +88,7 @@ export function changesExitCode({ summary, waiverProblems }: ChangeReport): numb
   return isFine ? exitCode.fine : exitCode.found;
 }
 
-/** Prints what a report says of each major, where the report itself goes elsewhere: a log of CI shows it then, too. */
+/** Prints the result of each major if the report itself goes elsewhere, so that the CI log shows it too. */
 function printVerdict(report: ChangeReport, { terminal }: CommandContext): void {
   const { red, yellow, bold } = terminal.errColors;
   const paint = { bad: red, warn: yellow } as Readonly<Record<string, (text: string) => string>>;

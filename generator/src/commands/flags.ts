@@ -48,7 +48,7 @@ export interface DiffArguments extends Selection {
   readonly usage?: readonly string[];
   /** Whether code of consumers is compiled. Default: for the clients of a configuration. */
   readonly source?: boolean;
-  /** The branch that a change is for: its rules judge. `none`: the rules are those of the working tree. Default: told by CI, or the default branch. */
+  /** The branch that a change is for: its rules judge. `none`: the rules are those of the working tree. Default: CI's, or the default branch. */
   readonly target?: string;
   /** Folders that the descriptions may read from. */
   readonly root?: readonly string[];
@@ -106,7 +106,7 @@ export interface GenerateArguments extends Selection {
   readonly overlay?: readonly string[];
   /** Compare only: nothing is written, and `outcome` says whether a file differs. */
   readonly check?: boolean;
-  /** Take warnings for errors. */
+  /** Treat warnings as errors. */
   readonly strict?: boolean;
   /** Write over generated files that were changed by hand. */
   readonly force?: boolean;
@@ -147,7 +147,7 @@ export function overlayOption(description: string): Option {
 export function outputOption(): Option {
   return repeatable(
     '-o, --output <file>',
-    'write the report to a file instead of printing it; may be given again: then each file has the format of its name, and --format is what is printed',
+    'write the report to a file instead of printing it; may be given again: then the name of each file decides its format, and --format is for the screen',
   );
 }
 
@@ -161,9 +161,7 @@ export function addComparisonOptions(command: Command, addMore = (given: Command
         "folder that the descriptions in it may read from; may be given again (default: the configuration's, or their own)",
       ),
     )
-    .addOption(
-      overlayOption('changes that are made to both descriptions first; without two descriptions, to the new one'),
-    )
+    .addOption(overlayOption('overlay to apply to both descriptions first; without two descriptions, to the new one'))
     .optionsGroup('How to judge:')
     .option('--policy <file>', "the versioning policy (default: the configuration's)")
     .option('--waivers <file>', "reviewed exceptions (default: the configuration's, where it says what is compared)")
@@ -175,7 +173,7 @@ export function addComparisonOptions(command: Command, addMore = (given: Command
 function targetOption(): Option {
   return new Option(
     '--target <branch>',
-    "the branch that the change is for: its policy, waivers and released files judge; none: those of the working tree (default: CI's, or the default branch)",
+    "the branch that the change goes into, whose policy, waivers and released files apply; none: use those of the working tree (default: CI's, or the default branch)",
   );
 }
 

@@ -17,7 +17,7 @@ export interface ReportView {
   readonly failed?: number;
 }
 
-/** Of more packages than this, those that are up to date are counted, not listed. */
+/** If there are more packages than this, those that are up to date are counted, not listed. */
 const mostListed = 12;
 
 /** So many files are listed for a package that was written; a check and a refusal list all. */
@@ -139,7 +139,7 @@ function sourceLines({ changes }: PackageReport, { outcome }: Pick<GenerateRepor
   ];
 }
 
-/** A line for each part of a package of which the description does not say what it is. */
+/** A line for each part of a package that the description doesn't explain. */
 function doubtLines({ diagnostics }: PackageReport, view: ReportView, colors: Colors): string[] {
   const doubtful = diagnostics.filter(({ repaired, code }) => repaired === 'lost' || code === 'operation-left-out');
   const most = view.verbose ? Number.POSITIVE_INFINITY : mostDoubts;
@@ -189,7 +189,7 @@ function conclusion(report: GenerateReport, view: ReportView, colors: Colors): s
 function madeLine({ outcome, packages, leftBehind = [] }: GenerateReport, view: ReportView, colors: Colors): string {
   const time = `${view.seconds.toFixed(2)} s`;
   const changes = packages.flatMap((one) => one.changes);
-  if (packages.length === 0) return 'There is nothing to generate in this part of the packages.';
+  if (packages.length === 0) return 'This shard has no packages to generate.';
   if (outcome === 'refused') {
     const refused = packages.filter((one) => (one.outcome ?? outcome) === 'refused');
     const kept = refused.flatMap((one) => one.changes).filter(isHandMade).length;

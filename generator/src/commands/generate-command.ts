@@ -33,7 +33,7 @@ export const generateCommand: CommandModule = {
       .addOption(
         new Option(
           '--shape <shape>',
-          'package: what can be published; sources: TypeScript alone, for a folder of your application (default: package with --package, else sources)',
+          'package: an npm package that you can publish; sources: only TypeScript, for a folder of your application (default: package with --package, else sources)',
         ).choices(['package', 'sources']),
       )
       .addOption(
@@ -43,7 +43,7 @@ export const generateCommand: CommandModule = {
         ).choices([...importExtensions]),
       )
       .option('--class <name>', "name of the client class (default: from the package's name)")
-      .addOption(overlayOption('changes that are made to every description first, as the Overlay Specification has it'))
+      .addOption(overlayOption('overlay to apply to every description first'))
       .option('--root <folder>', 'folder that the description may read from (default: that of the input)')
       .option(
         '--runtime <name@range>',
@@ -65,7 +65,7 @@ export const generateCommand: CommandModule = {
       .addOption(
         new Option(
           '--format <format>',
-          'form of warnings and errors: text, or github for annotations of a pull request',
+          'how to print warnings and errors: text, or github for annotations of a pull request',
         )
           .choices(['text', 'github'])
           .conflicts('json'),
@@ -78,10 +78,9 @@ export const generateCommand: CommandModule = {
         ).argParser(wholeNumber),
       )
       .addOption(
-        new Option(
-          '--report <file>',
-          'write what was done as JSON, without times: "join" makes one report of several',
-        ).conflicts('watch'),
+        new Option('--report <file>', 'write a report as JSON, without times; "join" combines several').conflicts(
+          'watch',
+        ),
       )
       .addHelpText('after', ({ command: shown }) => examples(`${shown.parent?.name()} generate`));
   },

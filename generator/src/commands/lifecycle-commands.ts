@@ -40,7 +40,7 @@ export const deprecateCommand: CommandModule = {
       .optionsGroup('Part of the operation:')
       .option('--parameter <name>', 'only this parameter: limit, or query/limit')
       .option('--field <pointer>', 'only this field: /items/*/status in the response, body/amount in the request')
-      .option('--shared', 'also where the file that declares it is shared with another major')
+      .option('--shared', 'allow it even if another major shares the file that declares it')
       .optionsGroup('How:')
       .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
       .option('--changelog <file>', "changelog of the service, with its anchor (default: the policy's)")
@@ -82,7 +82,10 @@ export const probeCommand: CommandModule = {
       .addOption(
         repeatable('--value <name=value>', 'value of a required parameter (default: its example); may be given again'),
       )
-      .option('--changelog-url <address>', 'what the Link header has to lead to (default: any address with the anchor)')
+      .option(
+        '--changelog-url <address>',
+        'the page that the Link header must point to (default: any address with the anchor)',
+      )
       .option('--timeout <ms>', 'time for each response, in milliseconds', '10000')
       .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
       .addHelpText('after', probeExamples);
@@ -109,7 +112,7 @@ export const retireCommand: CommandModule = {
       .description(
         'Checks that clients got their notice, removes the deprecated part from the description, and adds the removal to the\n' +
           'changelog of the service. Removes an operation, a parameter or a field from the next, unreleased major: within a\n' +
-          'released major a removal breaks clients in spite of the notice. Removes the client of a whole major, such as v1,\n' +
+          'released major a removal breaks clients despite the notice. Removes the client of a whole major, such as v1,\n' +
           'from the configuration.',
       )
       .argument('<what>', "a major (v1), or an operation: operationId, v1:operationId, or 'GET /path'")
@@ -131,8 +134,8 @@ export const retireCommand: CommandModule = {
 
 const retireExamples = `
 Examples:
-  retire v2:listChains --in v3       listChains was deprecated in v2 and its day has come: v3 starts without it
-  retire listChains --in v2          at once in its own major: only with a reviewed waiver (security or compliance)
+  retire v2:listChains --in v3       listChains was deprecated in v2 and its notice is over: v3 starts without it
+  retire listChains --in v2          immediately, in its own major: only with a reviewed waiver (security or compliance)
   retire v1                          the whole major, once every operation of it has had its notice
 
 Exits with 1 if the notice has not ended, or if a removal within a released major has no waiver; the waiver to review is

@@ -18,7 +18,7 @@ import type { CommandContext } from './command.ts';
 import type { DiffArguments } from './flags.ts';
 
 /**
- * Compares what was chosen of each API, and reports on all together.
+ * Compares the chosen pairs of all APIs, and reports on them together.
  * @throws UsageError, FileError, or BadInputError with everything that is wrong
  */
 export async function makeJointReport(
@@ -26,7 +26,7 @@ export async function makeJointReport(
   flags: DiffArguments,
   context: CommandContext,
 ): Promise<ChangeReport> {
-  // One moment for all, whenever each is compared.
+  // All comparisons use the same point in time.
   const now = momentOf(flags);
   const given = { ...flags, now: now.toISOString() };
   const reports = await inTurn(chosen, async (one) => namedFor(one.api, await makeChangeReport(one, given, context)));
@@ -36,7 +36,7 @@ export async function makeJointReport(
 }
 
 /**
- * Compares what was chosen of one API, and judges it.
+ * Compares and judges the chosen pairs of one API.
  * @throws UsageError, BadInputError or FileError
  */
 export async function makeChangeReport(
@@ -95,7 +95,7 @@ export async function makeChangeReport(
   };
 }
 
-/** The branch whose rules judge; none where no rule of a repository is about what is compared. */
+/** The branch whose rules apply; none if no rule of a repository concerns the compared files. */
 async function baseBranchOf(
   { config, policy, waivers }: ChosenPairs,
   { target }: DiffArguments,

@@ -11,7 +11,7 @@ import type { Terminal } from './terminal.ts';
 /** So many findings are printed for one problem; a report of the changes has all. */
 const mostFindings = 10;
 
-/** Tells a person what a release cannot go on with, and what to do about each. */
+/** Prints the problems that stop a release, with advice for each. */
 export function printProblems(problems: readonly ReleaseProblem[], { err, errColors: colors }: Terminal): void {
   for (const { code, message, next, findings = [] } of problems) {
     err(`${colors.red(code)} ${message}\n`);
@@ -24,7 +24,7 @@ export function printProblems(problems: readonly ReleaseProblem[], { err, errCol
 /** So many diagnostics are printed; `--json` has all of them. */
 const mostDiagnostics = 50;
 
-/** Tells a person what went wrong and what to do about it. */
+/** Prints what went wrong and what to do about it. */
 export async function printError(
   error: unknown,
   terminal: Terminal,
@@ -49,7 +49,7 @@ export async function printError(
   if (debug && error instanceof Error && !(error instanceof Interrupted)) terminal.err(`${error.stack}\n`);
 }
 
-/** Prints diagnostics with the lines that they speak of, up to a limit. */
+/** Prints diagnostics with their lines, up to a limit. */
 function printDiagnostics(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   for (const diagnostic of diagnostics.slice(0, mostDiagnostics)) {
     const frame = diagnostic.location && readFrame(diagnostic.location);
@@ -70,7 +70,7 @@ export function errorReport(error: unknown): object {
   return { error: 'internal', message };
 }
 
-/** An error among other results: its exit code, and what `--json` reports of it. */
+/** An error among other results: its exit code and its entry in `--json`. */
 export function failureData(error: unknown): { readonly exitCode: number } {
   return { exitCode: exitCodeOf(error), ...errorReport(error) };
 }

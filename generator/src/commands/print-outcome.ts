@@ -23,7 +23,7 @@ export function endedData({ report, failures }: Ended, flags: GenerateFlags): Pi
   return { failed, exitCode: Math.max(exitCodeFor(report, flags), ...failed.map(({ exitCode: code }) => code)) };
 }
 
-/** Prints a report for a person, unless `--json` asks for data, and gives the exit code that belongs to it. */
+/** Prints a report as text, unless `--json` asks for data, and returns its exit code. */
 export async function printOutcome(
   ended: Ended,
   flags: GenerateFlags,

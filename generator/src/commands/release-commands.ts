@@ -1,7 +1,7 @@
 import type { CommandModule } from './command.ts';
 import { addReleaseOptions, repeatable } from './flags.ts';
 
-/** `release`: what is deployed becomes the base of later comparisons, without packages. */
+/** `release`: the deployed description becomes the base of later comparisons, without packages. */
 export const releaseCommand: CommandModule = {
   name: 'release',
 
@@ -9,7 +9,7 @@ export const releaseCommand: CommandModule = {
     command
       .summary('record that the service now does what its description says')
       .description(
-        'For those who deploy a service and publish no package. Copies each description to its released description, with the\n' +
+        'For teams that deploy a service without publishing packages. Copies each description to its released description, with the\n' +
           'day, and writes a report on what changed since the last release. Writes nothing if a change breaks clients.',
       )
       .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
@@ -86,7 +86,7 @@ export const releaseCheckCommand: CommandModule = {
 const checkExamples = `
 Examples:
   release-check                                     before a release, and in CI
-  release-check --published acme-pets-1.2.0.tgz     where the registry cannot be asked
+  release-check --published acme-pets-1.2.0.tgz     if the registry can't be reached
   release-check --registry http://127.0.0.1:4873
 
 Exits with 1 if a package may not be released. An unreachable registry is bad input (3), never "not published".`;
@@ -106,7 +106,7 @@ export const releaseVersionCommand: CommandModule = {
         .addHelpText('after', versionExamples),
     ).option(
       '--snapshot <tag>',
-      'versions to try, such as 2.1.0-canary-20270131093000: the changesets stay, and nothing is for a commit',
+      'make versions to try, such as 2.1.0-canary-20270131093000: keeps the changesets, and the result is not for a commit',
     );
   },
 
@@ -116,6 +116,6 @@ export const releaseVersionCommand: CommandModule = {
 
 const versionExamples = `
 Examples:
-  release-version                      on the branch that is released, once its pull requests are in
+  release-version                      on the branch to release, once its pull requests are merged
   release-version --now 2027-01-31     for a release on another day
   release-version --snapshot canary    for packages that somebody tries before the release`;

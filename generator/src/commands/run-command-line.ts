@@ -100,7 +100,7 @@ function rootCommand(program: Program): Command {
 async function addCompletion(root: Command, argv: readonly string[]): Promise<boolean> {
   if (argv[0] === 'complete') {
     const { default: addTo } = await import('@bomb.sh/tab/commander');
-    // A suggestion is one line.
+    // Suggestions are one line each.
     for (const command of root.commands) command.description(command.summary());
     addTo(root);
     return true;

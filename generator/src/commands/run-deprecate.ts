@@ -63,7 +63,7 @@ interface DeprecationRun {
   readonly program: string;
 }
 
-/** The report as text: what is announced, what the service has to send, what comes next. */
+/** The report as text: the announcement, the headers that the service must send, and the next steps. */
 function formatDeprecation(report: DeprecationReport, { input, edits, program }: DeprecationRun): string {
   const { announced, sunset, notice, parts, headers, changed, dryRun } = report;
   const { noticeClause } = input.policy;

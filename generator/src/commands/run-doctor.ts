@@ -187,7 +187,7 @@ async function checkReleased(
   }
 }
 
-/** The first thing that an error says, and what to do about it. */
+/** The first diagnostic of an error, and its hint. */
 function wordsOf(error: unknown): Pick<Checkup, 'message' | 'next'> {
   if (error instanceof BadInputError) {
     const [first] = error.diagnostics;

@@ -37,7 +37,7 @@ export async function runInit(
   const says = !options.json && !options.quiet;
   const isChange = setUp.edits.size > 0;
   const changes = says ? changesText(setUp, planned, terminal.outColors) : '';
-  // A person who has agreed already sees the changes afterwards; everybody else sees them first.
+  // Users who agreed in advance see the changes afterwards; everybody else sees them first.
   const isAgreed = flags.yes === true && flags.dryRun !== true;
   if (!isAgreed) terminal.out(changes);
   if (flags.dryRun === true) return outcome(planned, setUp, 'planned');
@@ -54,7 +54,7 @@ export async function runInit(
   const isUnchanged = !isChange && report.packages.every(({ changes }) => changes.length === 0);
   if (says) {
     terminal.err(formatWarnings(report, options.verbose, terminal.errColors));
-    terminal.out(isUnchanged ? 'Everything is set up already: nothing was changed.\n' : writtenText(setUp, report));
+    terminal.out(isUnchanged ? 'Everything is already set up; nothing was changed.\n' : writtenText(setUp, report));
     terminal.out(nextText(planned, setUp.kept, terminal.outColors));
   }
   return outcome(planned, setUp, isUnchanged ? 'unchanged' : 'written');
@@ -111,7 +111,7 @@ async function survey(folder: string, configName: string): Promise<Project> {
   return await surveyFolder(dirname(own.configFile), configName, agent);
 }
 
-/** Generates what the configuration, which is written by now, says. */
+/** Generates the packages of the configuration, which has been written by now. */
 async function generateClients({ plan }: PlannedSetUp, context: CommandContext): Promise<GenerateReport> {
   const config = await configOf(plan.configFile);
   const { report } = await generateJobs(await withTexts(clientJobs(config), context.signal), {}, context);
@@ -220,7 +220,7 @@ function writtenText({ edits }: SetUp, { packages }: GenerateReport): string {
   return `${[...set, ...made].join('\n')}\n`;
 }
 
-/** How a person goes on: install, call, check. */
+/** The next steps: install, call, check. */
 function nextText({ plan, client, model, call }: PlannedSetUp, kept: readonly string[], { bold }: Colors): string {
   const { install, run, executeInCi } = packageManagers[plan.project.manager];
   // A script of the same name may do anything.

@@ -26,7 +26,7 @@ export async function runReleaseVersion(flags: VersionRequest, context: CommandC
     terminal.out(
       flags.snapshot === undefined
         ? 'Next: read the changelogs and commit. The release job publishes the main branch.\n'
-        : 'Next: pack and publish. Nothing of this is for a commit; afterwards, restore the files from version control.\n',
+        : 'Next: pack and publish. Do not commit any of this; restore the files from version control afterwards.\n',
     );
     for (const { package: name, version } of packages) {
       const findings = majors.find((major) => major.package === name)?.findings ?? [];

@@ -61,7 +61,7 @@ function printRetirement(outcome: Outcome, input: LifecycleInput, context: Comma
     case 'removal-within-major': {
       const { subject, major, honoured, waivers } = outcome;
       const had =
-        honoured === undefined ? '' : ` Clients had their notice (${honoured}); a removal breaks them anyway.`;
+        honoured === undefined ? '' : ` Clients got their notice (${honoured}); a removal breaks them anyway.`;
       terminal.err(`removal-within-major ${subject} cannot be removed from ${major}, which has clients.${had}\n`);
       terminal.err('  Next: remove it from the next major with --in and the name of that major.\n');
       printWaivers(waivers, { input, when: 'requires it at once' }, terminal);

@@ -75,7 +75,7 @@ async function listWorkspace(flags: UsageFlags, context: CommandContext): Promis
   return { exitCode: Math.max(...codes), report: { usage: lists } };
 }
 
-/** Writes a list, or compares it with the one that is there. */
+/** Writes a list, or compares it with the existing one. */
 function keep(
   file: string,
   collected: CollectedUsage,
@@ -113,7 +113,7 @@ async function dated(collected: CollectedUsage): Promise<CollectedUsage> {
   return { ...collected, manifest };
 }
 
-/** A list without what differs although the application uses the same. */
+/** A list without the fields that can differ although the application uses the same. */
 function undated(text: string | undefined): string | undefined {
   return text?.replaceAll('\r\n', '\n').replace(/^ {2}"(?:day|commit)": "[^"]*",\n/gm, '');
 }

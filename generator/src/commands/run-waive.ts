@@ -63,7 +63,7 @@ function added(text: string, entry: WaiverEntry, file: string): string {
   const changed = withEntry(text, entry);
   if (changed !== undefined) return changed;
   throw new UsageError(
-    `The list of ${shortPath(file)} is written in a way that only a person can change: enter the waiver ${entry.fingerprint} there by hand.`,
+    `The list in ${shortPath(file)} can't be edited automatically: enter the waiver ${entry.fingerprint} there by hand.`,
   );
 }
 

@@ -19,8 +19,8 @@ export interface Selectable {
 }
 
 /**
- * Keeps what the filters name, then a part of that. Parts are dealt in the order of the packages' names, so that every machine deals the same;
- * what belongs to one unit stays together.
+ * Keeps the packages that the filters name, then the shard's part of them. Shards are assigned in the order of the packages'
+ * names, so that every machine assigns them the same way; a unit stays together.
  * @throws UsageError if a filter matches nothing, or `--shard` is not a part
  */
 export function select<Item extends Selectable>(

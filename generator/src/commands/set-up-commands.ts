@@ -9,8 +9,8 @@ export const initCommand: CommandModule = {
     command
       .summary('set up a client, its checks and a workflow for a description')
       .description(
-        'Writes a configuration, scripts, .gitattributes, what later changes are compared with (released.yaml), a workflow and\n' +
-          'CODEOWNERS, and generates the client. Shows first what changes in files that exist, and writes everything or nothing.',
+        'Writes a configuration, scripts, .gitattributes, released.yaml (the baseline of later comparisons), a workflow and\n' +
+          'CODEOWNERS, and generates the client. First shows the changes to existing files, then writes everything or nothing.',
       )
       .argument(
         '[description]',
@@ -21,7 +21,7 @@ export const initCommand: CommandModule = {
       .option('-p, --package <name>', 'name of the client package (default: from the title of the description)')
       .option(
         '-o, --output <folder>',
-        'folder of the client (default: packages/NAME, or as the workspace has it; src/NAME for sources)',
+        'folder of the client (default: packages/NAME, or where the workspace keeps its packages; src/NAME for sources)',
       )
       .option('--class <name>', "name of the client class (default: from the package's name)")
       .option('--major <major>', 'the major of the API, such as v1 (default: from its paths or its version)')
@@ -38,18 +38,17 @@ export const initCommand: CommandModule = {
         ).choices(['workspace', 'single']),
       )
       .addOption(
-        new Option('--ci <host>', 'which workflow to write (default: as the repository says, or github)').choices([
-          'github',
-          'gitlab',
-          'none',
-        ]),
+        new Option(
+          '--ci <host>',
+          'which workflow to write (default: the one for the host of the repository, or github)',
+        ).choices(['github', 'gitlab', 'none']),
       )
       .option(
         '--owner <owner>',
         'who approves changes of the policy, waivers and released files: @acme/api, for CODEOWNERS',
       )
       .optionsGroup('How:')
-      .option('-y, --yes', 'ask nothing, and agree: to the changes, and to the download of an address')
+      .option('-y, --yes', 'ask nothing: accept the changes, and download the description from its address')
       .option('-n, --dry-run', 'write nothing; show what would be written')
       .addHelpText('after', ({ command: shown }) => initExamples(`${shown.parent?.name()} init`));
   },
@@ -92,7 +91,7 @@ export const doctorCommand: CommandModule = {
 
 const doctorExamples = `
 Examples:
-  doctor           after an upgrade, or where a command fails without a reason that you see
+  doctor           after an upgrade, or if a command fails for no obvious reason
   doctor --json    the same for a script
 
 Exits with 1 if something is wrong.`;

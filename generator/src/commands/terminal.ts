@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import type { Colors } from '../text/colors.ts';
 
-/** Where a command writes. Data goes to `out`, everything for the eye of a person to `err`. */
+/** Where a command writes. Data goes to `out`, messages for people to `err`. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;

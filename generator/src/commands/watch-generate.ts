@@ -21,7 +21,7 @@ export async function watchGenerate(flags: GenerateFlags, context: CommandContex
     const start = performance.now();
     try {
       chosen = await chooseJobs(flags, context);
-      // A changed configuration names other files: what is saved from here on counts for them.
+      // A changed configuration may name other files, so watch those from here on.
       started = new Map([...takeSnapshot(placesOf(chosen, inputs)), ...started]);
       const generated = await generateJobs(chosen.groups.flat(), requestOf(flags, context), context);
       inputs = generated.inputs;
@@ -53,7 +53,7 @@ function announce(before: Snapshot, after: Snapshot, { terminal }: CommandContex
   terminal.err(`\nChanged: ${files.slice(0, 3).join(', ')}${more}\n`);
 }
 
-/** Where a save matters: the files that were read, whatever descriptions lie near the inputs, and the configuration with its modules. */
+/** The files to watch: those that were read, descriptions near the inputs, and the configuration with its modules. */
 function placesOf({ groups, configModules = new Set() }: ChosenJobs, inputs: readonly string[]): WatchedPlaces {
   const jobs = groups.flat();
   return {

@@ -10,7 +10,7 @@ import { comparable } from './sides.ts';
 import type { SourceVerdict } from './source/source-finding.ts';
 
 /**
- * The model of the old description, with the settings of today. What is set for operations that it did not have yet is left out.
+ * The model of the old description, with the settings of today. Settings for operations that it didn't have yet are left out.
  * @throws BadInputError
  */
 function oldModel(document: LoadedDocument, { overrides, ...settings }: ModelSettings): ApiModel {

@@ -51,7 +51,7 @@ export async function changeReport(
 }
 
 /**
- * Compares pairs, and lets waivers pass what they name.
+ * Compares pairs, and applies waivers.
  * @throws BadInputError with everything that is wrong in all pairs, FileError
  */
 export async function compareAll(pairs: readonly Pair[], settings: CompareSettings): Promise<ComparedMajors> {
@@ -63,7 +63,7 @@ export async function compareAll(pairs: readonly Pair[], settings: CompareSettin
 }
 
 /**
- * Reads both sides, builds their models, finds what changes for requests and responses, and then what stops compiling.
+ * Reads both sides, builds their models, finds the changes of requests and responses, and then the code that stops compiling.
  * @throws BadInputError with everything that is wrong on both sides, FileError
  */
 export async function comparePair(pair: Pair, settings: PairSettings): Promise<Compared> {

@@ -15,8 +15,8 @@ import { compiledClient } from './pair.ts';
 import { installedAt, sourceTools } from './source/source-tools.ts';
 
 /**
- * What this generator makes of a package that another version made, in the folder where the job writes.
- * @param manifest - What the other version wrote down about the package.
+ * This generator's output for a package that another version made, in the folder of the job.
+ * @param manifest - The other version's manifest of the package.
  */
 export async function judgeUpgrade(job: ClientJob, manifest: Manifest, context: RunContext): Promise<UpgradeReport> {
   const { progress, signal, stages } = context;

@@ -78,7 +78,7 @@ export interface Pair {
   readonly client?: ModelSettings;
   /** Changes that the configuration makes to the package of either side. */
   readonly customization?: Customization;
-  /** Whether the code of consumers is compiled; not, for no reason that a reader is told, if absent. */
+  /** Whether the code of consumers is compiled; absent: no, without a reason in the report. */
   readonly source?: SourceChoice;
   /** Absent: told from the versions of the descriptions. */
   readonly major?: string;

@@ -23,7 +23,7 @@ export interface SideFolders {
 }
 
 /**
- * Reads one of two descriptions. Its references lead to the same place: at a revision, to files of that revision. A path at a
+ * Reads one of two descriptions. Its references stay in the same place: at a revision, they lead to files of that revision. A path at a
  * revision begins at the top of the repository, or with `./` at the working directory, as Git has it.
  * @throws BadInputError or FileError
  */
@@ -99,7 +99,7 @@ export function declaresNeverReleased(value: Json): boolean {
 
 /**
  * Reads both descriptions of a pair, and builds their models.
- * @throws BadInputError with what is wrong on both sides, FileError
+ * @throws BadInputError with the problems of both sides, FileError
  */
 export async function readSides({ base, head }: Pair, folders: SideFolders): Promise<ReadSides> {
   const understood = async (reading: Promise<LoadedDocument | undefined>): Promise<ReadSide | undefined> => {

@@ -8,8 +8,8 @@ import type { Doubt } from './verdict/change-report.ts';
 import { majorOf } from './verdict/next-version.ts';
 
 /**
- * Errors of a description that stop a client from being made, but not a comparison: operations are distinguished by method and
- * path, an undeclared scheme is known by its name alone, and names that clash in a client mean nothing on the wire. A default
+ * Errors that prevent a client but not a comparison: operations are distinguished by method and path, an undeclared scheme by
+ * its name, and clashing names in a client don't matter on the wire. A default
  * or an enum that does not fit its type is compared as it is written: a client leaves it out, but an edit of it is made for a reason.
  */
 export const comparable: ReadonlySet<DiagnosticCode> = new Set([

@@ -62,7 +62,7 @@ export interface Config {
 }
 
 /**
- * Changes a package before it is written. What it changes is part of the output: it must give the same result for the same package.
+ * Changes a package before it is written. Its changes are part of the output, so it must give the same result for the same package.
  * @param project - Every TypeScript file of the package, in memory, with its compiler options. Relative paths begin at the package's folder.
  * @param client - Which package it is.
  * @returns Anything; a promise is awaited.
@@ -123,8 +123,8 @@ export interface ClientConfig {
   /** Name of the client class. Default: from the package's name. */
   readonly className?: string;
   /**
-   * `package`: what can be published, or installed in a workspace. `sources`: TypeScript alone, for a folder of an application that compiles it
-   * together with its own; `package` then only names the client. Default: `package`.
+   * `package`: a package to publish, or to install in a workspace. `sources`: Only TypeScript, for a folder of an application
+   * that compiles it with its own code; `package` then only names the client. Default: `package`.
    */
   readonly shape?: 'package' | 'sources';
   /** How modules of `sources` name each other: `./client.ts`, `./client.js` or `./client`. Default: as the nearest `tsconfig.json` needs it. */
@@ -135,8 +135,8 @@ export interface ClientConfig {
    */
   readonly int64?: LongType;
   /**
-   * What is set for single operations, by `operationId` or by method and path (`GET /loans`): for descriptions that cannot say it
-   * themselves. It wins over the description.
+   * Settings for single operations, by `operationId` or by method and path (`GET /loans`), for descriptions that can't
+   * contain them. It wins over the description.
    */
   readonly operations?: Readonly<Record<string, OperationOverride>>;
   /**

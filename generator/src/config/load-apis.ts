@@ -15,7 +15,7 @@ export interface Api {
   readonly loaded: LoadedConfig;
 }
 
-/** All that a configuration is about. */
+/** Everything that a configuration covers. */
 export interface LoadedApis {
   /** The configuration that names them. */
   readonly file: string;
@@ -26,8 +26,8 @@ export interface LoadedApis {
 }
 
 /**
- * Loads a configuration, and for a workspace all that it names.
- * @throws UsageError, FileError, or BadInputError with what is wrong in all of them together
+ * Loads a configuration, and for a workspace every configuration that it names.
+ * @throws UsageError, FileError, or BadInputError with all their problems together
  */
 export async function loadApis(file: string, configName: string): Promise<LoadedApis> {
   const loaded = await loadAnyConfig(file);

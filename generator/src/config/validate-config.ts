@@ -13,7 +13,7 @@ export interface ConfigProblem {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** Everything that is wrong with a value that claims to be a configuration; nothing, if it is one. */
+/** The problems of a configuration value; empty if it is valid. */
 export function configProblems(value: unknown): readonly ConfigProblem[] {
   if (isObject(value) && Object.hasOwn(value, 'workspace')) return objectProblems(value, workspaceFields, []);
   const problems = objectProblems(value, configFields, []);

@@ -14,14 +14,14 @@ export interface BuildOptions {
   /** Number of warnings that get the line that they speak of. */
   readonly frames: number;
   readonly signal?: AbortSignal;
-  /** Told what is being done now. */
+  /** Called with the current step. */
   readonly onProgress?: (step: string) => void;
 }
 
 export interface GenerateOptions extends WriteOptions {
   /** Name and version of the generator, for the manifest. */
   readonly generator: string;
-  /** Told what is being done now. */
+  /** Called with the current step. */
   readonly onProgress?: (step: string) => void;
 }
 

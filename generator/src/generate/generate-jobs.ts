@@ -17,7 +17,7 @@ export interface GenerateRequest {
   readonly compares?: boolean;
   /** Write over work done by hand. Default: refuse. */
   readonly force?: boolean;
-  /** Take warnings for errors. Default: no. */
+  /** Treat warnings as errors. Default: no. */
   readonly strict?: boolean;
   /** Number of warnings of a package that get the line that they speak of. Default: 0. */
   readonly frames?: number;

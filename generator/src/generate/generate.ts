@@ -19,7 +19,7 @@ import { type PackageOutput, writePackages } from './write/write-packages.ts';
 
 /**
  * Descriptions to packages: load, build the model, emit, customize, write. Nothing is written before every package is ready.
- * @throws BadInputError with what is wrong in all descriptions together, FileError, InternalError
+ * @throws BadInputError with the problems of all descriptions together, FileError, InternalError
  */
 export async function generate(
   jobs: readonly ClientJob[],

@@ -45,7 +45,7 @@ export function failuresOf(groups: readonly GeneratedGroup[]): readonly FailedPa
 }
 
 /**
- * Throws what went wrong in any group, where anything did.
+ * Throws the errors of all groups, if any failed.
  * @throws BadInputError with everything that is wrong in all of them, or the first error of another kind
  */
 export function throwFailures(groups: readonly GeneratedGroup[]): void {

@@ -10,7 +10,7 @@ export interface GenerateReport {
   readonly outcome: WriteResult['outcome'];
   /** One entry for each package, in the order of the configuration. */
   readonly packages: readonly PackageReport[];
-  /** Folders of packages that the configuration has asked for, and no longer does; absent where there are none. */
+  /** Folders of packages that are no longer in the configuration; absent if there are none. */
   readonly leftBehind?: readonly string[];
 }
 

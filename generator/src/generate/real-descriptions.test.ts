@@ -38,7 +38,7 @@ function countPlaces({ bundled, locate }: LoadedDocument): number {
       const target = tokens && valueAt(bundled, tokens);
       expect(target, ref).toBeDefined();
     }
-    // Looking at every place of the largest would take long; every hundredth shows as much.
+    // Checking every place of the largest ones would take long; every hundredth place shows as much.
     if (count % 100 === 0) expect(locate(pointer).line).toBeGreaterThan(1);
   }
   return count;
@@ -77,7 +77,7 @@ describe.runIf(folder)('real descriptions (CORPUS_DIR)', () => {
     const { declared, typed } = typedErrors(model);
     expect(typed, 'error bodies that have a type').toBeGreaterThanOrEqual(0.95 * declared);
     const own = unknownsIn(...emitModels(model).map(({ content }) => content));
-    // The large ones take openapi-typescript most of the time.
+    // openapi-typescript takes most of the time on the large ones.
     if (isFull || statSync(path).size < 600_000)
       expect(own, 'unknowns, beside openapi-typescript').toBeLessThanOrEqual(await theirUnknowns(path));
   });

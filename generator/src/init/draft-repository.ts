@@ -104,7 +104,7 @@ export function draftCi(plan: InitPlan, draft: SetUpDraft): void {
   const data = {
     install: installInCi,
     tool: `${executeInCi} ${program.name}`,
-    // JSON is YAML, and a text in it needs no other quotes.
+    // JSON is valid YAML, so its strings need no other quotes.
     folder: folder === '.' ? '' : JSON.stringify(folder),
     stage: '',
   };

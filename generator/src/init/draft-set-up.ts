@@ -19,11 +19,11 @@ import type { TextOfFile } from './project.ts';
 export interface SetUp {
   /** Files that are new or differ, by absolute path. */
   readonly edits: ReadonlyMap<string, string>;
-  /** Those of them that do not exist yet, and those that do. */
+  /** The missing ones, and the existing ones. */
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly notes: readonly string[];
-  /** Scripts of `package.json` that run something else than `init` would have them run. */
+  /** Scripts of `package.json` that differ from those of `init`. */
   readonly kept: readonly string[];
 }
 
@@ -114,7 +114,7 @@ function draftTypeScript(plan: InitPlan, draft: SetUpDraft): void {
   }
   const missing = outputs.filter((output) => compiles(settings, output));
   if (missing.length === 0) return;
-  // A list of one's own takes the place of what is left out without one.
+  // A custom list replaces the files that are left out by default.
   const { outDir } = settings.compilerOptions ?? {};
   const usual = settings.exclude === undefined ? ['node_modules', ...(typeof outDir === 'string' ? [outDir] : [])] : [];
   draft.write(
@@ -144,7 +144,7 @@ function compiles({ files, include, exclude }: Settings, folder: string): boolea
   return !isLeftOut && patterns.some((pattern) => covers(pattern, folder, 'include'));
 }
 
-/** Whether a pattern takes files of a folder in, or leaves all of them out. `src` covers what is below; `*.ts` takes in the files beside it only. */
+/** Whether a pattern takes files of a folder in, or leaves all of them out. `src` covers everything below; `*.ts` only the files beside it. */
 function covers(pattern: string, folder: string, list: 'include' | 'exclude'): boolean {
   const parts = pattern.split('/').filter((part) => part !== '.' && part !== '');
   const names = folder.split('/');

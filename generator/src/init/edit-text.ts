@@ -28,7 +28,8 @@ export function editJson(text: string, edit: (root: ObjectLiteralExpression) => 
     const file = project.createSourceFile('data.json', body);
     const [statement] = file.getStatements();
     const root = Node.isExpressionStatement(statement) ? statement.getExpression() : undefined;
-    if (!Node.isObjectLiteralExpression(root)) throw new InternalError('A text of JSON without an object was edited.');
+    if (!Node.isObjectLiteralExpression(root))
+      throw new InternalError('An edit was made in JSON text that has no object.');
     edit(root);
     return file.getFullText();
   });

@@ -50,7 +50,7 @@ export class SetUpDraft {
   readonly #texts = new Map<string, string>();
   /** The differences that `init` keeps, and the steps left to a person. */
   readonly notes: string[] = [];
-  /** Scripts of `package.json` that run something else than `init` would have them run. */
+  /** Scripts of `package.json` that differ from those of `init`. */
   readonly kept: string[] = [];
 
   constructor(read: TextOfFile) {

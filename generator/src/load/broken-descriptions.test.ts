@@ -251,7 +251,7 @@ describe('a broken description', () => {
       const [expected] = await diagnosticsOf({ 'openapi.yaml': yaml });
       const json = JSON.stringify(parse(yaml), null, 2);
       const [found] = await diagnosticsOf({ 'openapi.json': json });
-      // JSON has neither another spelling of a number or of null, nor versions that look like numbers.
+      // JSON has one spelling for numbers and null, and no versions that look like numbers.
       if (/another spelling/.test(name)) expect(found?.code).not.toBe(code);
       else expect(found).toMatchObject({ code, pointer: expected?.pointer });
     },
@@ -260,7 +260,7 @@ describe('a broken description', () => {
   it.each(broken)('with %s is the same in OpenAPI 3.0', async (name, code, marked) => {
     const { text } = unmarked(marked);
     const codes = (await diagnosticsOf({ 'openapi.yaml': old(text) })).map((diagnostic) => diagnostic.code);
-    // A list of types is not an error there either, but the number in it is; nothing else differs.
+    // A list of types is no error there either, but the number in it is; nothing else differs.
     expect(codes, name).toContain(code);
   });
 

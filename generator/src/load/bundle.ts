@@ -75,7 +75,7 @@ class Bundler {
     return { document: this.#withComponents(document), origins: this.#origins, unread: this.#unread };
   }
 
-  /** Adds what other files define; fields and names in canonical order again. */
+  /** Adds the parts that other files define, with fields and names in canonical order. */
   #withComponents(document: JsonObject): JsonObject {
     const added = [...this.#places.values()].filter((place) => !isOwn(place, this.#context.entry));
     if (added.length === 0) return document;
@@ -186,7 +186,7 @@ class Bundler {
     const ref = referenceOf(value, object);
     if (ref !== undefined && object === 'PathItem') return this.#inline(value, ref, spot);
     if (ref !== undefined && referable) {
-      // A part that depends on where the schema is used from may be anything here.
+      // A part that depends on where the schema is used can be anything here.
       const open = !Object.hasOwn(value, '$ref') && this.#context.tree.isAmbiguous(spot.site.file, ref);
       return open
         ? this.#copyFields(value, object, spot, referenceKeywords)

@@ -69,7 +69,7 @@ async function parseSource(path: string, written: string, limits: Limits, files:
     throw new BadInputError([diagnose('merge-conflict', {}, { pointer: '', location })]);
   }
   if (isBroken) {
-    // After the first few, a text that is broken once is broken everywhere.
+    // After the first few errors, the rest of the text is probably broken too.
     const first = problems
       .filter(({ repair }) => repair === undefined)
       .toSorted((left, right) => left.offset - right.offset)

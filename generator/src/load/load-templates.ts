@@ -6,7 +6,7 @@ import type Handlebars from 'handlebars';
 import { type Templates, templateOptions } from '../text/template.ts';
 import { templatesFolder as folder } from './package-folder.ts';
 
-// Handlebars in one file: its packages for `import` are forty, and each costs time.
+// Handlebars as one file: its ES modules are forty files, and each costs time.
 const require = createRequire(import.meta.url);
 const handlebars = (): typeof Handlebars => require('handlebars/dist/handlebars.js');
 const handlebarsRuntime = (): typeof Handlebars => require('handlebars/dist/handlebars.runtime.js');
@@ -17,7 +17,7 @@ export const builtTemplates = 'built.cjs';
 /** The tool's own templates, by file name without `.hbs`. */
 export async function loadTemplates(): Promise<Templates> {
   if (existsSync(join(folder, builtTemplates))) {
-    // As the file of a built tool sees it.
+    // Seen from the file of the built tool.
     const codes: Readonly<Record<string, Parameters<typeof Handlebars.template>[0]>> = require('./templates/built.cjs');
     const { template } = handlebarsRuntime();
     return new Map(Object.entries(codes).map(([name, code]) => [name, template(code)]));

@@ -10,7 +10,7 @@ export interface OutsideFiles {
   readonly files: FileStore;
 }
 
-/** The name that the text of a description asks for: `openapi.json` or `openapi.yaml`. */
+/** The file name that fits the text of a description: `openapi.json` or `openapi.yaml`. */
 export function outsideFileName(text: string): string {
   return /^\s*\{/.test(text) ? 'openapi.json' : 'openapi.yaml';
 }

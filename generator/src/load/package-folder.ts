@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Whether the generator runs from its sources, and not from what was built of them. */
+/** Whether the generator runs from its sources, not from a build. */
 export const isSource: boolean = import.meta.filename.endsWith('.ts');
 
 /** The folder of the generator's package, wherever a bundler has put this module. */

@@ -26,7 +26,7 @@ export interface ReadOptions {
   readonly root?: string;
   /** How large and how deep the description may be; `defaultLimits` for the limits that are absent. */
   readonly limits?: Partial<Limits>;
-  /** Errors that are only warnings here, because the caller does not need what they spoil. */
+  /** Errors that are only warnings here, because the caller doesn't need the affected parts. */
   readonly tolerated?: ReadonlySet<DiagnosticCode>;
   /** Operations that may be left out: by `operationId`, method and path, or path. None by default. */
   readonly allowMissing?: Iterable<string>;

@@ -61,7 +61,7 @@ async function fetchDescription(address: string, signal: AbortSignal): Promise<s
   }
 }
 
-/** The digest that a fragment asks for. A fragment of another kind would promise what nobody checks. */
+/** The digest that a fragment requires. A fragment of another kind would promise what nobody checks. */
 function pinOf(fragment: string): string | undefined {
   if (fragment === '') return undefined;
   const [, digest] = /^#sha256=([0-9a-f]{64})$/i.exec(fragment) ?? [];

@@ -15,7 +15,7 @@ export interface Reference {
 
 /** Takes a `$ref` apart, or says by a diagnostic's code why it may not be followed. */
 export function parseReference(ref: string): Reference | DiagnosticCode {
-  // A scheme of one letter would be a drive of Windows, which is no better.
+  // A scheme of one letter could also be a Windows drive, which is just as wrong.
   if (/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(ref) || ref.startsWith('//') || ref.startsWith('\\\\')) return 'remote-ref';
   const hash = ref.indexOf('#');
   const file = decoded(hash === -1 ? ref : ref.slice(0, hash));

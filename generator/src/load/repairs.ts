@@ -21,7 +21,7 @@ export class Repairs {
   readonly #sourceKeys = new Map<JsonObject, Map<string, string>>();
   readonly #items = new Map<readonly Json[], Set<number>>();
   readonly #bases = new Set<JsonObject>();
-  /** The original value where another stands in for it. */
+  /** The original value if another one replaces it. */
   readonly #written = new Map<ValueHolder, Map<string, Json>>();
 
   leaveOut(object: JsonObject, key: string): void {
@@ -47,13 +47,13 @@ export class Repairs {
     else this.leaveOut(holder, key);
   }
 
-  /** Puts the value that is meant in the place of another. */
+  /** Replaces a value by the intended one. */
   replace(holder: ValueHolder, key: string, value: Json): void {
     if (isList(holder)) Reflect.set(holder, key, value);
     else setOwn(holder, key, value);
   }
 
-  /** Puts a value in the place of one that is missing, or whose meaning is unknown. */
+  /** Replaces a value that is missing or whose meaning is unknown. */
   standIn(holder: ValueHolder, key: string, value: Json): void {
     this.#remember(holder, key);
     this.replace(holder, key, value);
@@ -84,7 +84,7 @@ export class Repairs {
     return this.#keys.get(object)?.get(key);
   }
 
-  /** Gives a field the key that is meant, for everybody after the repair. */
+  /** Gives a field its intended key, for every later stage. */
   correctKey(object: JsonObject, key: string, meant: string): void {
     const value = object[key] as Json;
     Reflect.deleteProperty(object, key);

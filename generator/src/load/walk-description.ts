@@ -199,7 +199,7 @@ export class DescriptionWalk {
         field = fieldOf(object, key);
       }
       const item = value[key] as Json;
-      // Nine of ten values are scalars that are as they should be: nothing more is looked up for them.
+      // Nine of ten values are correct scalars, which need no further lookup.
       if (field && isFittingScalar(item, field.value) && hasField(field, this.#context.dialect)) continue;
       if (!field && extensible && key.startsWith('x-')) continue;
       const at = siteBelow(site, written);

@@ -89,7 +89,7 @@ export class ReferenceWalk {
     this.meet({ spot: { holder, key, kind, site }, ...mappingReference(this.#context.entry, site.file, value) });
   }
 
-  /** Follows all references, and those that are met on the way; then lets go of those that lead to what cannot be used. */
+  /** Follows all references, including those met on the way, then drops those that lead to unusable parts. */
   async follow(): Promise<void> {
     // References are added while this goes on.
     for (const reference of this.#met) await this.#followOne(reference);
@@ -98,7 +98,7 @@ export class ReferenceWalk {
     }
   }
 
-  /** Takes the references to what cannot be used away, and gives them. */
+  /** Removes and returns the references to unusable parts. */
   #takeLost(): readonly (readonly [FoundReference, Problem])[] {
     const lost = this.#found.flatMap((reference) => {
       const problem = this.#problems.get(reference.part) ?? this.#lostHolders.get(reference.target.value);
@@ -157,7 +157,7 @@ export class ReferenceWalk {
     if (spot.kind.kind === 'string') return this.#loseReference(met, { code: problem.code, facts: problem.facts, at });
     diagnostics.adopt(problem.causes ?? []);
     if (mustBeRefused(problem.code, ref)) {
-      // One setting is the cause of all of them.
+      // A single setting causes all of them.
       if (problem.code === 'ref-outside-root') diagnostics.addOnce(problem.code, at, problem.facts, problem.code);
       else diagnostics.add(problem.code, at, problem.facts);
       return;
@@ -165,7 +165,7 @@ export class ReferenceWalk {
     this.#loseReference(met, { code: problem.code, facts: problem.facts, at });
   }
 
-  /** Goes on without a reference, and so without what consists of it alone. */
+  /** Continues without a reference, and without objects that consist only of it. */
   #loseReference(met: MetReference, problem: Problem): void {
     const { diagnostics, repairs, dialect } = this.#context;
     const { spot, holder, ref } = met;

@@ -9,7 +9,7 @@ export interface WatchedPlaces {
   readonly files: readonly string[];
   /** Folders in which any description may, at any depth. */
   readonly folders: readonly string[];
-  /** Folders to leave out: what is written there is our own work. */
+  /** Folders to ignore, because we write to them ourselves. */
   readonly except: readonly string[];
 }
 

@@ -66,7 +66,7 @@ export function notUsed(project: string, packageName: string): FileError {
   return new FileError(project, `${project} does not use ${packageName}, or the package is not installed.`);
 }
 
-/** Only the files of the project itself: what else is linked into it, such as other packages of a workspace, is not its own. */
+/** Only the files of the project itself, without linked ones such as other packages of a workspace. */
 export function withinProject(found: FoundPackages, { folder, listed }: OpenedProject): FoundPackages {
   const isOwn = (path: string) => listed.has(path) || path.startsWith(`${folder.replaceAll('\\', '/')}/`);
   return { ...found, sources: found.sources.filter(({ fileName }) => isOwn(fileName)) };
@@ -139,7 +139,7 @@ async function migrateTo(
   };
 }
 
-/** Marks the calls whose operations have a successor; what stays in the old package needs no word. */
+/** Marks the calls whose operations have a successor; calls that stay in the old package need no comment. */
 function markSuccessors({ world, plan, edits }: Rewriter): void {
   for (const [operation, { sites }] of world.facts.operations) {
     if (operation.packageName !== plan.base.name) continue;

@@ -13,7 +13,7 @@ function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** All lines; what is equal at both ends is set aside first, because comparing takes time. */
+/** All lines; equal lines at both ends are skipped first, because comparing takes time. */
 function changes(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
   const shorter = Math.min(before.length, after.length);
   let top = 0;

@@ -78,7 +78,7 @@ export interface PackageModel {
   readonly keywords?: readonly string[];
   /** The guides that it brings, if configured, in the order of the configuration. */
   readonly guides?: readonly Guide[];
-  /** Code alone is asked for, without a package around it. */
+  /** Only code is wanted, without a package around it. */
   readonly sources?: true;
 }
 
@@ -132,7 +132,7 @@ export interface NamedSchema {
   /** Key in `components.schemas` of the bundled document; for a schema elsewhere that references lead to, its JSON Pointer. */
   readonly name: string;
   readonly schema: Schema;
-  /** Name of the exported type: what a response holds. */
+  /** Name of the exported type of a response. */
   readonly typeName: string;
   /** Name of the type for requests, where `readOnly` or `writeOnly` members below make it differ; otherwise equal to `typeName`. */
   readonly requestTypeName: string;

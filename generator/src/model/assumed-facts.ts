@@ -1,14 +1,14 @@
 /** The facts about a place that `x-assumes` can name, each with what it speaks of. */
 export const assumedFacts = {
   name: 'the name of a parameter, a property or a path parameter',
-  existence: 'that there is such a parameter, property, header or body at all',
+  existence: 'that this parameter, property, header or body exists at all',
   required: 'whether it must be sent or is always there; on an object, which of its fields are',
   nullability: 'whether it can be null',
   type: 'which JSON types it has',
   format: 'how its text is written: format, pattern, encoding',
   bounds: 'smallest and largest values, lengths and numbers of items',
   values: 'which values there are',
-  default: 'the value that counts when none is sent',
+  default: 'the value that applies if none is sent',
   fields: 'which fields beside the listed ones an object may hold',
   status: 'the status codes of a response',
   'media-type': 'the media types of a body or a response',
@@ -17,14 +17,14 @@ export const assumedFacts = {
   filter: 'the items that a list leaves out without a filter',
   rounding: 'how amounts are rounded',
   paging: 'how the pages of a list are asked for and recognised',
-  polling: 'when waiting for a result is over',
-  idempotency: 'whether a request that is sent again is carried out twice',
+  polling: 'when `wait()` ends',
+  idempotency: 'whether the service carries out a repeated request twice',
   credentials: 'how requests are authenticated',
   successor: 'what to use instead',
   meaning: 'its meaning; no program compares it, so it covers no change',
 } as const;
 
-/** One fact of which an assumption speaks. */
+/** One fact that an assumption covers. */
 export type AssumedFact = keyof typeof assumedFacts;
 
 const names: ReadonlySet<string> = new Set(Object.keys(assumedFacts));

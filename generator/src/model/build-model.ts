@@ -32,7 +32,7 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
 
 /** A model that is compared with another one. */
 export interface ComparedModel {
-  /** The client, but for the names of its methods, is built when somebody asks for it. Warnings about that rest are left out. */
+  /** The client, except for the names of its methods, is built on demand. Warnings about that rest are left out. */
   readonly model: ApiModel;
   /** The methods of the client, former names included: `loans.list`. */
   readonly memberNames: ReadonlySet<string>;

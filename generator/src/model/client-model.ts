@@ -10,7 +10,7 @@ export interface Client {
   readonly credentials: readonly Credential[];
   /** Servers that operations have of their own, by name. */
   readonly servers: readonly NamedServer[];
-  /** Where errors say what went wrong, the most usual form first. Absent: only in the form that the runtime knows by itself. */
+  /** Where errors describe the problem, the most common form first. Absent: only in the form that the runtime knows by itself. */
   readonly envelopes?: readonly ErrorEnvelope[];
 }
 
@@ -23,7 +23,7 @@ export type EnvelopeField = 'type' | 'code' | 'param' | 'title' | 'detail' | 'me
 export interface NamedServer {
   /** Property of the client's option `servers`: `uploads`. */
   readonly name: string;
-  /** As described; the first one is meant. */
+  /** In the order of the description; the first one is the default. */
   readonly servers: readonly Server[];
   /** Where it is below the base URL: the description places it at the origin of its own servers, or relative to them. */
   readonly path?: string;
@@ -171,13 +171,13 @@ export interface ErrorResponse {
   readonly text: boolean;
   /** No body is declared. */
   readonly empty: boolean;
-  /** Nothing is said about what the body is, or it is neither JSON nor text. */
+  /** The body isn't described, or it is neither JSON nor text. */
   readonly unknown: boolean;
   /** Its `x-error-envelope`. */
   readonly envelope?: Json;
 }
 
-/** How an operation gives its response item by item. */
+/** How an operation streams its response item by item. */
 export interface Streaming {
   /** Name of the method that streams; the same as the method's if the operation only streams. */
   readonly methodName: string;
@@ -220,7 +220,7 @@ export interface StreamField {
   readonly name: string;
   /** The value that asks for a stream. */
   readonly on: Json;
-  /** The values that ask for one piece. */
+  /** The values that ask for a complete response. */
   readonly others: readonly Json[];
   /** The value that the plain method sends, because the service streams without it. */
   readonly off?: Json;
@@ -236,7 +236,7 @@ interface PagedList {
   readonly evidence?: string;
 }
 
-/** The response's word on whether there is a next page (`more`), or that there is none (`last`). */
+/** The field of the response that says whether there is a next page (`more`), or that there is none (`last`). */
 interface ListEnd {
   readonly more?: string;
   readonly last?: string;

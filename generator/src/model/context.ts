@@ -46,8 +46,8 @@ export function createContext(document: LoadedDocument, int64?: LongType): Build
 }
 
 /**
- * Follows `$ref` from an object that may be a reference to the object that is meant. A description beside the reference is in
- * for the target's from 3.1 on. Undefined, with an error reported, if it leads nowhere.
+ * Follows `$ref` from an object that may be a reference to its target. A description beside the reference is in
+ * for the target's from 3.1 on. Undefined if it leads nowhere, which is reported as an error.
  */
 export function dereference(context: BuildContext, value: Json, pointer: string): ResolvedValue | undefined {
   let place: ResolvedValue | undefined = { pointer, value };
@@ -69,7 +69,7 @@ export function dereference(context: BuildContext, value: Json, pointer: string)
   return { pointer: place.pointer, value: { ...(place.value as JsonObject), description } };
 }
 
-/** Builds the part that a value or its reference means; what is referred to is built once per kind. */
+/** Builds the part behind a value or its reference; each referenced part is built once per kind. */
 export function shared<T>(
   context: BuildContext,
   kind: string,

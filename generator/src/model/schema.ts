@@ -31,7 +31,7 @@ export interface Schema {
   readonly enum?: readonly Json[];
   /** Known values of an open enum (`x-extensible-enum`, or `anyOf` of an enum of strings and plain strings): others may come. */
   readonly knownValues?: readonly string[];
-  /** Null is let in by `nullable` alone, in a dialect that has no such word: authors mean it. */
+  /** `nullable` alone allows null even in a dialect without that keyword, because authors mean it. */
   readonly nullByPractice?: true;
   readonly format?: string;
   /** The TypeScript type of a 64-bit integer where a setting asks for something other than a number. */
@@ -53,7 +53,7 @@ export interface Schema {
   readonly properties?: ReadonlyMap<string, Schema>;
   /** Sorted, no duplicates; may name properties that are not declared. */
   readonly required?: readonly string[];
-  /** Absent: not said, which means anything. */
+  /** Absent: not declared, so anything is allowed. */
   readonly additionalProperties?: Schema;
   readonly patternProperties?: ReadonlyMap<string, Schema>;
   readonly propertyNames?: Schema;

@@ -16,7 +16,7 @@ export interface ServerVariable {
   readonly description?: string;
 }
 
-/** One operation as it is on the wire. */
+/** One operation on the wire. */
 export interface Operation {
   readonly pointer: string;
   /** `operationId`, or a name made of method and path where the description gives none. */
@@ -109,7 +109,7 @@ export interface MediaType {
   readonly pointer: string;
   /** As written, for example `application/json; charset=utf-8`. */
   readonly name: string;
-  /** Absent: nothing said about the content. */
+  /** Absent: the content isn't described. */
   readonly schema?: Schema;
   /** Each item of a content that is a sequence: a line, an event, a part. */
   readonly itemSchema?: Schema;

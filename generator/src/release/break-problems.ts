@@ -45,7 +45,7 @@ export type ReleaseProblemCode =
   | 'behind-registry'
   | 'already-released';
 
-/** Why no version of this major may carry its changes: what breaks deployed clients, and what breaks compiling. */
+/** Why no version of this major may contain its changes: breaks of deployed clients, and breaks of code. */
 export function breakProblems(state: MajorState): readonly ReleaseProblem[] {
   const { package: name, major, findings, source, newMajorCommand } = state;
   const unwaived = findings.filter(({ level, waiver }) => level === 'breaking' && waiver === undefined);
@@ -107,7 +107,7 @@ function sentence({ id, message }: Pick<Finding, 'id' | 'message'>): string {
   return `${id}: ${message}`;
 }
 
-/** One major of the service: what was released, what the description says now, and what lies between. */
+/** One major of the service: the released description, the current one, and the changes between them. */
 export interface MajorState {
   /** As in the path: `v2`. */
   readonly major: string;

@@ -20,7 +20,7 @@ export interface AnnouncedChange {
   /** Id of its rule, for people. */
   readonly id: string;
   readonly fingerprint: string;
-  /** Hash of what the changelog says of it. */
+  /** A hash of its text in the changelog. */
   readonly words: string;
 }
 
@@ -71,7 +71,7 @@ export function changesetText({ mark, package: name, bump, summary }: ChangesetD
   return `${head}# planned ${about} ${markHash(about, head + rest)}\n${rest}`;
 }
 
-/** Reads a changeset; gives a sentence where it is none. */
+/** Reads a changeset; returns a sentence if it is invalid. */
 export function parseChangeset(file: string, source: string): Changeset | string {
   const text = source.replace(/\r\n/g, '\n');
   const front = /^\s*---\n((?:.*\n)*?)---[ \t]*(?:\n|$)/.exec(text)?.[1];

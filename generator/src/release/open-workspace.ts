@@ -25,7 +25,7 @@ export interface OpenWorkspace {
 }
 
 /**
- * Finds and reads the configuration. What a killed run has left half done is undone first.
+ * Finds and reads the configuration. First undoes the unfinished changes of a killed run.
  * @throws UsageError, BadInputError or FileError
  */
 export async function openWorkspace(

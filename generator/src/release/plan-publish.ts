@@ -12,7 +12,7 @@ export function isAvailable(range: string, versions: readonly string[]): boolean
   return versions.some((version) => {
     const numbers = numbersOf(version);
     const isOfLine = start.every((number, index) => numbers[index] === number);
-    // npm takes a pre-release only for a range that names one of the same version.
+    // npm installs a pre-release only if the range names a pre-release of the same version.
     const isTaken = !version.includes('-') || `${numbers}` === `${numbersOf(lowest)}`;
     return isOfLine && isTaken && isEnough(version, lowest);
   });
@@ -29,7 +29,7 @@ interface OrderedPackage {
   readonly dependencies: ReadonlyMap<string, string>;
 }
 
-/** Every package after those that it depends on, else by name: what is published can be installed at every moment. */
+/** Dependencies first, otherwise by name, so that the published packages can be installed at any moment. */
 function inPublishOrder<Package extends OrderedPackage>(packages: readonly Package[]): readonly Package[] {
   const byName = new Map(packages.map((one) => [one.name, one]));
   const ordered = new Set<Package>();
@@ -74,7 +74,7 @@ export type PublishStep = { readonly package: PackedPackage } & (
 );
 
 /**
- * Decides what to do with each tarball, in the order in which it must happen. What is there with the same content is skipped; the
+ * Decides the step for each tarball, in the necessary order. What is there with the same content is skipped; the
  * same version with other content is refused, as is what no check has passed beside what is there now, a version below one that is there,
  * unless a tag of its own is asked for, and a package whose siblings, those of its scope, would not be there. `registry` knows the packages and these siblings.
  */

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 
 const block = 512;
-/** Enough for any package; what unpacks to more is refused. */
+/** Enough for any package; larger archives are rejected. */
 const mostBytes = 256 * 1024 * 1024;
 
 /**

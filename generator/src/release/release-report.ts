@@ -50,7 +50,7 @@ export function releasedText(description: Json, day?: string): string {
 }
 
 /**
- * A description, YAML or JSON, with another `info.version`. Everything else, comments and layout included, stays to the character.
+ * A description, YAML or JSON, with another `info.version`. Everything else, including comments and layout, stays exactly the same.
  * Undefined where the version does not stand there as plain text, so that a person has to write it.
  */
 export function setInfoVersion(text: string, version: string): string | undefined {

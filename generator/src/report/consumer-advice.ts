@@ -109,7 +109,7 @@ const afterBreaks: readonly Advice[] = [
   },
 ];
 
-/** A break that is passed: what clients must look at. */
+/** A break that a waiver passes: what clients must check. */
 function afterBreak({ id, direction, why }: Finding, names: Names): string {
   const { place } = names;
   const known = afterBreaks.find(({ ids }) => ids.test(id));

@@ -3,7 +3,7 @@ import type { Finding } from '../compare/wire/finding.ts';
 import { reachSentence } from './view/consumers-view.ts';
 import { waivability } from './waivability.ts';
 
-/** All that a reader of one line learns about a finding. */
+/** A finding on one line. */
 export function findingWords(finding: Finding): string {
   const { message, why, clause, waiver, code, disagreement } = finding;
   const parts = [message, why, affectedClients(finding), ...(clause === undefined ? [] : [`${clauseWords(clause)}.`])];

@@ -67,7 +67,7 @@ const hostileCases: Readonly<Record<ReportFormatName, (one: HostileCase) => void
     const { runs } = JSON.parse(printed) as Log;
     const [run] = runs;
     expect(run?.results?.map(({ level }) => level).toSorted()).toEqual(['error', 'error', 'error', 'note']);
-    // Between brackets that are escaped, nothing is a link.
+    // Text between escaped brackets is never a link.
     const { text: shown = '' } = run?.results?.[1]?.message ?? {};
     expect(shown.replace(/\\(?=[\\[\]])/g, '')).toContain(text);
     expect(shown).not.toMatch(/(?<!\\)\]\(/);
@@ -122,7 +122,7 @@ describe('reportFormats', () => {
   describe.each(Object.entries(hostileCases))('%s', (name, check) => {
     it.each(hostileTexts)('shows %j as a text, and as nothing else', async (text) => {
       const format = name as ReportFormatName;
-      // Reports wrap a text of several lines and compare it line by line, so the harmless one has as many.
+      // Reports wrap texts of several lines, and the test compares line by line, so the harmless text has as many lines.
       const harmless = await print(format, text.replace(/[^\s]+/g, 'harmless'));
       check({ printed: await print(format, text), harmless, text });
     });

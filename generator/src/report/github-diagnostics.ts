@@ -3,7 +3,7 @@ import type { GenerateReport } from '../generate/package-report.ts';
 import { shortPath } from '../load/file-error.ts';
 import { type Annotation, annotationOf, failureEntries } from './report-entries.ts';
 
-/** Annotations for what went wrong: each spot of bad input, or the error itself. */
+/** Annotations for failures: each place of bad input, or the error itself. */
 export function githubErrors(error: unknown): string {
   return linesOf(failureEntries(error));
 }

@@ -12,7 +12,7 @@ export type Grouping = (typeof groupings)[number];
 export interface FindingGroup {
   /** The operation, the id of the rule, or the schema; absent where several findings have none, or share it with others. */
   readonly name?: string;
-  /** The text in place of a name. */
+  /** The text that replaces a name. */
   readonly words: string;
   readonly findings: readonly Finding[];
 }

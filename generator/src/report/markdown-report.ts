@@ -18,7 +18,7 @@ export async function printReport(report: ChangeReport, { groupBy }: ReportLayou
 /** The report for a comment on a pull request. Where it would be too long, it has no texts for tickets; then the last findings are left out, and it says how many. */
 export function markdownReport(report: ChangeReport, templates: Templates, groupBy: Grouping = 'operation'): string {
   const total = report.majors.reduce((sum, { findings }) => sum + findings.length, 0);
-  // A finding takes more than so many characters: what cannot fit is not written first.
+  // Every finding takes at least this many characters, so those that can't fit aren't written first.
   let findings = Math.min(total, Math.floor(mostCharacters / leastCharacters));
   let tickets = true;
   const page = () => {

@@ -149,7 +149,7 @@ function placeOf({ file, line, column }: FilePlace): Location {
     .split(/[\\/]/)
     .map((part) => encodeURIComponent(part.toWellFormed()))
     .join('/');
-  // On Windows an absolute path begins with its drive.
+  // On Windows, an absolute path starts with the drive.
   const start = /^[A-Za-z]:[\\/]/.test(file) ? 'file:///' : 'file://';
   const isAbsolute = start === 'file:///' || file.startsWith('/');
   const artifactLocation = isAbsolute

@@ -68,7 +68,7 @@ function hitLines({ major, finding, app: { reach, places, through } }: Hit, numb
   ];
 }
 
-/** The announced day of what goes, or the version that brings the change. */
+/** The announced day of the removal, or the version with the change. */
 function untilWords({ sunsets, nextVersion, major }: MajorReport, finding: Finding): string | undefined {
   const operations = operationsOf(finding);
   const own = sunsets.filter(({ subject }) => subject === finding.subject || operations.includes(subject));
@@ -77,7 +77,7 @@ function untilWords({ sunsets, nextVersion, major }: MajorReport, finding: Findi
   return nextVersion === undefined ? undefined : `${major} ${nextVersion} is released`;
 }
 
-/** How an application knows what changed: a property or a parameter, of an operation. */
+/** The changed part in the application's terms: a property or a parameter of an operation. */
 function namesOf(finding: Finding): { readonly field: string; readonly place: string } {
   const tokens = parsePointer(finding.pointer) ?? [];
   const named = /\b(?:property|parameter|header) (\S+)$/.exec(finding.subject)?.[1];

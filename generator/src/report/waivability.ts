@@ -5,7 +5,7 @@ import { assumptionGround } from '../compare/wire/judge/level-of.ts';
 import { counted } from '../text/counted.ts';
 import { shellWord } from '../text/literals.ts';
 
-/** Why a finding may pass, in words for all readers: what released clients do after a correction, what a ground of the policy takes from the notice, then the reason of the entry. */
+/** Why a finding may pass, for all readers: the behaviour of released clients after a correction, how a ground shortens the notice, then the reason of the entry. */
 export function waiverWords({ waiver, shortened }: Pick<Finding, 'waiver' | 'shortened'>): string {
   if (waiver === undefined) return '';
   const { ground, reason, source, clients } = waiver;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../base/json.ts';
 const ref = (kind: string, name: string): JsonObject => ({ $ref: `#/components/${kind}/${name}` });
 const json = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
 
-/** A description that has something of everything, for tests that hold for any description. */
+/** A description with a bit of everything, for tests that must hold for any description. */
 export const everything: JsonObject = {
   openapi: '3.1.0',
   info: { title: 'Everything', version: '1.2.3', 'x-assumption': 'That this is enough.' },

@@ -44,7 +44,7 @@ export function findingWithText(text: string, draft: Partial<Finding> = {}): Fin
   });
 }
 
-/** Texts that end, reorder or impersonate what stands around them in some output. */
+/** Texts that end, reorder or imitate the surrounding output. */
 export const hostileTexts: readonly string[] = [
   '</style><script>globalThis.__pwned = 1</script>',
   '"><img src=x onerror=alert(1)>',

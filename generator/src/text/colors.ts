@@ -2,5 +2,5 @@ import picocolors from 'picocolors';
 
 export type Colors = ReturnType<typeof picocolors.createColors>;
 
-/** For text that goes to a file. */
+/** For text that is written to a file. */
 export const withoutColors: Colors = picocolors.createColors(false);

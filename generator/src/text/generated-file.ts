@@ -20,7 +20,7 @@ export function headerLine({ title, version }: { readonly title: string; readonl
   return `// Generated${description.length === 0 ? '' : ` from ${description.join(' ')}`}. Do not edit.`;
 }
 
-/** Whether the beginning of a file is that of a generated one. CommonJS has its directive before it. */
+/** Whether a file starts like a generated one. CommonJS has its directive before it. */
 export function hasHeader(text: string): boolean {
   const header =
     /^(?:(["'])use strict\1;\r?\n)?\/\/ (?:Generated\b|The runtime of generated clients).*\. Do not edit\.\r?(?:\n|$)/;

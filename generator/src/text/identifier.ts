@@ -32,7 +32,7 @@ export function isIdentifier(text: string): boolean {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text) && text === withoutYoungLetters(text);
 }
 
-/** The text without what cannot be part of an identifier. */
+/** The text without characters that an identifier can't contain. */
 export function identifierPartsOf(text: string): string {
   return withoutYoungLetters(text).replace(/[^\p{ID_Continue}$]/gu, '');
 }

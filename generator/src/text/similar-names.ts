@@ -26,7 +26,7 @@ export function sameNameInOtherWords(a: string, b: string): boolean {
   const telling = (words: readonly string[]) => words.filter((word) => !generic.has(word));
   const [ours, theirs] = [telling(left), telling(right)];
   if (ours.length === 0 || theirs.length === 0) return false;
-  // Where each has a word of its own they are two things: `code_scanning_upload` and `code_scanning_autofix`.
+  // If each name has a word that the other lacks, they are different things: `code_scanning_upload` and `code_scanning_autofix`.
   const [few, many] = ours.length <= theirs.length ? [ours, theirs] : [theirs, ours];
   const shared = few.filter((word) => many.some((other) => sameWord(word, other))).length;
   return shared === few.length && shared * 2 >= many.length;

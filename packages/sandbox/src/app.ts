@@ -57,7 +57,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
     await next();
     served += 1;
     c.res.headers.set('x-request-id', `sandbox-${served}`);
-    // Nobody's cache keeps what the sandbox says of itself, and a page that the service gives runs no script in the sandbox's origin.
+    // Caches must not keep the sandbox's own pages, and a page from the service runs no script in the sandbox's origin.
     if (isOwn(c.req.path)) c.res.headers.set('cache-control', 'no-store');
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', 'sandbox');
   });
@@ -131,7 +131,7 @@ async function serveCall(call: Call, connection: Connection, options: AppOptions
   return await (fault ? withFault(fault, connection, respond) : respond());
 }
 
-/** Refuses what leads to no operation. */
+/** Rejects requests that don't match an operation. */
 async function refuseUnknown(
   method: string,
   pathname: string,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { loadSqlite } from './state/load-sqlite.ts';
 
-// Before anything else is imported: what follows is written for Nodes that have what the sandbox needs.
+// Before anything else is imported: the rest needs a recent version of Node.
 try {
   loadSqlite();
 } catch (error) {

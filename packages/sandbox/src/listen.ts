@@ -67,7 +67,7 @@ export async function listen(
     port: bound,
     close: () =>
       new Promise((resolve, reject) => {
-        // The timer keeps the process alive: a connection in the middle of a refused body does not.
+        // The timer keeps the process alive, which a connection with a half-read body doesn't.
         const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), grace);
         server.close((error) => {
           clearTimeout(timer);

@@ -63,7 +63,7 @@ describe('a body', () => {
     const head = { host: 'sandbox', ...credentials, expect: '100-continue', 'content-length': '1000' };
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`POST ${v1}/management/loan HTTP/1.1\r\n${lines.join('')}\r\n`);
-    // It is told to go on as soon as the sandbox begins to read.
+    // It gets "100 Continue" as soon as the sandbox starts to read.
     socket.once('data', () => socket.destroy());
     await once(socket, 'close');
     open.splice(open.indexOf(server), 1);

@@ -24,7 +24,7 @@ export interface Services {
   readonly isStrict: boolean;
   /** Runs a behaviour on the state. */
   readonly run: (behaviour: Behaviour, request: SandboxRequest) => Answer;
-  /** Announcements for an operation while the sandbox runs; they go before the description. */
+  /** Announcements made while the sandbox runs, which override the description's. */
   readonly deprecationOf: (operation: Operation) => Deprecation | undefined;
 }
 

@@ -51,10 +51,10 @@ async function main(): Promise<void> {
     if (mode.name === 'stub' && client.needsNetwork) continue;
     const target: Target = mode.name === 'stub' ? { baseUrl, fetch: stub } : { baseUrl };
     const [raw, own] = [await rawFetch.connect(target), await client.connect(target)];
-    // The compiler of the engine is to have done its work.
+    // Lets the engine's compiler finish first.
     for (const call of [raw, own, raw, own]) await measure(call, mode);
     for (let round = 0; round < Number(rounds); round += 1) {
-      // Raw fetch now before and now after, so that neither always pays for the block before.
+      // Raw fetch runs alternately before and after, so that neither always pays for the previous block.
       const before = round % 2 === 0 ? await measure(raw, mode) : undefined;
       const cost = await measure(own, mode);
       samples.push({ mode: mode.name, raw: before ?? (await measure(raw, mode)), own: cost });

@@ -36,7 +36,7 @@ export const ours: Client = {
   name: '@org/liquidity-v2',
   async connect({ baseUrl, fetch: send }) {
     const { LiquidityV2 } = await import('@org/liquidity-v2');
-    // Retries and deadline are on by default; a provider and all hooks besides.
+    // Retries and deadline are on by default; this adds a credential provider and all hooks.
     const client = new LiquidityV2({
       baseUrl,
       apiKey: 'key',

@@ -1,2 +1,2 @@
-// What the import of a package is compared with.
+// The baseline for measuring the import of a package.
 export {};

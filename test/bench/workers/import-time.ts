@@ -1,4 +1,4 @@
-// Imports a module and tells how long that took: `program MODULE`. Prints milliseconds.
+// Imports a module and prints how long that took: `program MODULE`. Prints milliseconds.
 const [module = ''] = process.argv.slice(2);
 
 async function main(): Promise<void> {

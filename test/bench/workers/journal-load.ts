@@ -40,7 +40,7 @@ function heapUsed(): number {
 }
 
 async function main(): Promise<void> {
-  // The compiler of the engine is to have done its work, and caches are to be full.
+  // Lets the engine's compiler finish, and fills the caches.
   await pay(Number(calls) / 5);
   const heap = heapUsed();
   const began = performance.now();

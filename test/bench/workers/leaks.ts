@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LiquidityV2 } from '@org/liquidity-v2';
 
-// Makes calls and looks at what is left of them: `program BASE_URL CALLS`. Prints one line of JSON.
+// Makes calls and measures what they leave behind: `program BASE_URL CALLS`. Prints one line of JSON.
 const [baseUrl = '', calls = '10000'] = process.argv.slice(2);
 const controller = new AbortController();
 const client = new LiquidityV2({ baseUrl, apiKey: 'key', accessToken: () => 'token' });
@@ -36,12 +36,12 @@ async function settled() {
 async function main(): Promise<void> {
   const total = Number(calls);
   const heap: number[] = [];
-  // The first tenth fills caches and pools; after it the heap is to stay as it is.
+  // The first tenth fills caches and pools; after that, the heap must not grow.
   for (let part = 0; part < 10; part += 1) {
     await call(total / 10);
     heap.push((await settled()).heap);
   }
-  // The connections that are kept open close after the platform's 4 seconds.
+  // The platform closes idle connections after 4 seconds.
   await pause(7000);
   console.log(JSON.stringify({ calls: total, ...(await settled()), heapAfterEachTenth: heap }));
 }

@@ -9,7 +9,7 @@ function formatDiffAims({ machine, rounds, rows }: DiffResults): string {
 export function formatDiffResults(results: DiffResults): string {
   return [
     formatDiffAims(results),
-    'Aims are held against the least wall time, which others on the machine disturb least. Median wall time, the least one, CPU time and peak memory of the whole process; findings beside the number of edits.',
+    'Aims are compared with the shortest wall time, which other programs on the machine disturb least. Median wall time, the least one, CPU time and peak memory of the whole process; findings beside the number of edits.',
     table(
       ['pair', 'edits', 'tool', 'wall', 'least', 'CPU', 'memory', 'findings', 'per edit'],
       results.rows.map(({ pair, edits, tool, cost, findings }) => [

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../generator/src/base/json.ts';
 
-/** Descriptions that differ in one matter. Each is compared with each of the others, in both directions. */
+/** Descriptions that differ in one point. Each is compared with each of the others, in both directions. */
 export interface Family {
   readonly name: string;
   /** Descriptions by what tells them apart. */

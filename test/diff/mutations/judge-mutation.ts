@@ -51,7 +51,7 @@ function formOf(model: ApiModel): string {
   return JSON.stringify(
     { ...model, diagnostics: model.diagnostics.flatMap(({ code }) => (read.has(code) ? [] : [code])).sort() },
     (key, value: unknown) => {
-      // An empty list asks for no credentials, as no list does; an alternative that is named twice is one.
+      // An empty list requires no credentials, like a missing one; an alternative that is named twice counts once.
       if (key === 'security' && Array.isArray(value))
         return value.length === 0 ? undefined : [...new Set(value.map((item) => JSON.stringify(item)))];
       // OpenAPI knows only one way to write a deep object.

@@ -10,7 +10,7 @@ import { type Judged, judgeMutation } from './judge-mutation.ts';
 import { isAboutValues, mutated } from './random-mutation.ts';
 import { sliceOf } from './slice-of.ts';
 
-// `MUTATIONS=5000 FUZZ_SEED=…` tries more, and others.
+// `MUTATIONS=5000 FUZZ_SEED=…` tries more mutations from another seed.
 const mutations = Number(process.env.MUTATIONS ?? 60);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
@@ -47,7 +47,7 @@ it(`every edit of a description gives a finding or a proof that nothing changed,
   expect(counts.get('found') ?? 0).toBeGreaterThan(mutations / 4);
 });
 
-// Each once passed in silence.
+// Each of these once went unreported.
 const withParameter = (schema: JsonObject, security: Json): JsonObject => ({
   openapi: '3.1.0',
   info: { title: 'Test', version: '1.0.0' },

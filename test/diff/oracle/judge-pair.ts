@@ -108,7 +108,7 @@ export function judgePair(pair: RandomPair, seed: number, tries: number): readon
     const alarms = findings.filter((finding) => finding.level === 'breaking' && !isByLetter(finding, direction));
     const isBreaking = findings.some(({ level }) => level === 'breaking');
     if (alarms.length > 0 && witnesses.length === 0) {
-      // Few values are made of each pair: before an alarm is called false, many are.
+      // Each pair gets few values; before an alarm is called false, it gets many.
       const value = broken[0] ?? make(tries * triesOfAlarms).find((candidate) => breaks(candidate, from, to));
       return {
         ...told,

@@ -5,7 +5,7 @@ import type { Finding } from '../../../generator/src/compare/wire/finding.ts';
 import { rules } from '../../../generator/src/compare/wire/rules.ts';
 import { isByLetter, type Judged, judgePair, randomPair } from './judge-pair.ts';
 
-// A number that is divided into directions and dialects; `DIFF_JUDGEMENTS=10000 FUZZ_SEED=…` tries more, and others.
+// The total over directions and dialects; `DIFF_JUDGEMENTS=10000 FUZZ_SEED=…` tries more from another seed.
 const judgements = Number(process.env.DIFF_JUDGEMENTS ?? 300);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const triesOfEachSide = 60;
@@ -32,7 +32,7 @@ describe(`verdicts against Ajv, seed ${seed}`, () => {
     expect(of('missed').map(shown)).toEqual([]);
   });
 
-  // One in a hundred is the aim; few judgements of one seed may lie a little above it.
+  // The aim is one in a hundred; a small sample of one seed may be slightly above it.
   it('raise about one false alarm in a hundred at most', () => {
     const alarms = of('false alarm');
     const aim = judged.length / 100;
@@ -64,8 +64,8 @@ describe(`verdicts against Ajv, seed ${seed}`, () => {
   });
 });
 
-// Each once passed in silence: a part that was compared with itself, names that only a condition or a negation speaks of, and
-// alternatives of `oneOf` that let through what matched two of them before.
+// Each of these once went unreported: a part compared with itself, names that appear only in a condition or negation, and
+// alternatives of `oneOf` that now accept values that matched two of them before.
 describe('breaks that were missed', () => {
   it.each([
     [5244, 'response'],

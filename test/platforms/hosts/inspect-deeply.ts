@@ -10,7 +10,7 @@ export function inspectDeeply(value: unknown, seen: Set<unknown> = new Set()): s
       try {
         shown.push(`${String(key)}: ${inspectDeeply(Reflect.get(part, key, value), seen)}`);
       } catch {
-        // A getter that refuses shows nothing.
+        // A getter that throws shows nothing.
       }
     }
   }

@@ -41,7 +41,7 @@ const checks: readonly Check[] = [
     name: 'the process ends by itself',
     async run() {
       const waiting = process.getActiveResourcesInfo().filter((name) => name === 'Timeout');
-      // One is the patience of this check.
+      // One is the time limit of this check.
       equal(waiting.length, 1, 'the number of timers');
     },
   },

@@ -40,7 +40,7 @@ function abandoned(what: string, count: number, source: (environment: Environmen
       };
       for (let round = 0; round < count / 20; round++) await Promise.all(Array.from({ length: 20 }, upload));
       equal(ended, count, 'the number of uploads');
-      // What was opened at the end may still be closing.
+      // Connections that were opened at the end may still be closing.
       let after = await openFiles(environment);
       for (let wait = 0; wait < 50 && after.length > before.length; wait++) {
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -70,7 +70,7 @@ export const abandonedUploads: readonly Check[] = [
       equal([error.outcome, (error.cause as { code?: unknown }).code], ['not-sent', 'ENOENT']);
       const refused = fileStream(`${filePath}.missing`);
       await failure(v2(environment).proofOfFunds.upload('', refused), 'InvalidRequestError');
-      // Time to fail in.
+      // Gives it time to fail.
       await new Promise((resolve) => setTimeout(resolve, 100));
     },
   },

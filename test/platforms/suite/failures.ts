@@ -166,7 +166,7 @@ export const failures: readonly Check[] = [
       const client = v1(environment, { baseUrl: environment.closedUrl });
       const error = await failure(client.loans.request(body, { retries: 0 }), 'ConnectionError');
       ok(error instanceof ConnectionError, 'it is a ConnectionError');
-      // Only some platforms say why; where they do not, the client must not claim to know.
+      // Only some platforms give the reason; on the others, the client must not claim to know it.
       const told = environment.platform !== 'workerd' && environment.platform !== 'browser';
       equal(error.outcome, told ? 'not-sent' : 'unknown');
     },

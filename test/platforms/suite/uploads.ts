@@ -75,7 +75,7 @@ export const uploads: readonly Check[] = [
         throw new Skipped('no files here; file() says so');
       }
       if (environment.platform === 'workerd') {
-        // It has the functions for files, and none of the machine's files.
+        // It has file functions, but can't reach the machine's files.
         const id = await withdrawalRequestId(environment);
         const call = (async () => v2(environment).proofOfFunds.upload(id, file(environment.filePath)))();
         const error = await failure(call, 'InvalidRequestError');

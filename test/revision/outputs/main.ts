@@ -10,7 +10,7 @@ import { descriptionOutputs } from './description-outputs.ts';
 import { helpOutputs } from './help-outputs.ts';
 import { pairOutputs } from './pair-outputs.ts';
 
-// node main.ts INPUTS OUTPUTS: what the tool of this folder makes of inputs, one line of JSON for each. A refactoring that moves what
+// node main.ts INPUTS OUTPUTS: runs the tool of this folder on the inputs, and writes one line of JSON for each. A refactoring that moves what
 // these files import changes them too: each revision is run with its own.
 
 /** Pairs that are compared together, because a compiler takes many in the time of one. */

@@ -37,7 +37,7 @@ export const builtinRows: readonly Row[] = [
     'try { [1].forEach(() => client.chains.list()); } catch (error) { if (isApiError(error) && error.code === "one") other(); }',
     [],
   ],
-  // Lists: methods that give the list, or an item of it.
+  // Lists: methods that return the list or one of its items.
   ...each(
     ['filter(Boolean)', 'slice(1)', 'sort()', 'toSorted()', 'reverse()', 'toReversed()', 'splice(0, 1)'],
     (name) => `loans.${name}[0]?.amount;`,
@@ -78,7 +78,7 @@ export const builtinRows: readonly Row[] = [
     (name) => `client.loans.list().${name}((one) => [one.amount]);`,
     ['amount'],
   ),
-  // What the clients give besides responses.
+  // Results of clients other than responses.
   ['(await client.loans.list()).items[0]?.amount;', ['amount']],
   ['(await client.loans.list()).data.items[0]?.amount;', ['amount']],
   ['(await (await client.loans.list()).nextPage())?.items[0]?.amount;', ['amount']],
@@ -96,7 +96,7 @@ export const builtinRows: readonly Row[] = [
   ['(await client.loans.retrieve("1").catch(() => undefined))?.amount;', ['amount']],
   ['wrong.catch(() => chain);', []],
   ['(await client.loans.retrieve("1").finally(() => {})).amount;', ['amount']],
-  // Texts keep what they are compared with.
+  // Strings: the values that they are compared with.
   ...each(
     ['toString', 'valueOf', 'trim', 'toUpperCase', 'toLowerCase', 'normalize'],
     (name) => `if (repayment.type.${name}() === "penalty") other();`,
@@ -141,7 +141,7 @@ export const builtinRows: readonly Row[] = [
   ['new Map(repayments.map((one) => [one.type, 1])).has("interest");', ['=type', 'type']],
   ['new Map(repayments.map((one) => [one.type, 1])).get("interest");', ['=type', 'type']],
   ['({ interest: 1, penalty: 2 })[repayment.type];', ['=type', 'type']],
-  // Functions of the language that pass values on.
+  // Built-in functions that pass values on.
   ['(await Promise.all([loan]))[0]?.amount;', ['amount']],
   ['(await Promise.all(loans))[0]?.amount;', ['amount']],
   ['(await Promise.all([client.loans.retrieve("1")]))[0]?.amount;', ['amount']],
@@ -209,7 +209,7 @@ export const builtinRows: readonly Row[] = [
     [],
   ),
   ['Object.is(loan, undefined);', []],
-  // What is put into an object of the application can be followed, and nothing else.
+  // Values in the application's own objects can be followed, and nothing else.
   ['{ const kept: any = () => 1; kept.one = loan; }', []],
   ['other.kept = "text";', []],
   // Methods behind an interface.
@@ -225,7 +225,7 @@ export const builtinRows: readonly Row[] = [
     '{ abstract class Say { abstract say(one: Loan): string } class A extends Say { say(one: Loan) { return one.amount; } } const it: Say = new A(); it.say(loan); }',
     ['amount'],
   ],
-  // Nobody looks at what a handler returns.
+  // The result of a handler is ignored.
   ...each(
     [
       ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'addEventListener'],

@@ -10,7 +10,7 @@ export const elementRows: readonly Row[] = [
   ['<p><b>{chains[0]}</b></p>;', ['*']],
   ['<p><b title={chains[0]} /></p>;', ['*']],
   ['<p><><b title={chains[0]} /></></p>;', ['*']],
-  // Handlers, whose results nobody looks at.
+  // Handlers, whose results are ignored.
   ['<p onClick={() => chains[0]} />;', []],
   ['<p online={() => chains[0]} />;', ['*']],
   // Components.

@@ -2,7 +2,7 @@ import { each, type Row } from './row.ts';
 
 /** Values that leave what can be followed, and some that only seem to. */
 export const leavingRows: readonly Row[] = [
-  // Passed to what nothing here declares.
+  // Passed to functions that nothing here declares.
   ...each(
     [
       ...['chains[0]', '{ one: chains[0] }', '[chains[0]]', '{ one: { two: { three: { four: chains[0] } } } }'],
@@ -47,7 +47,7 @@ export const leavingRows: readonly Row[] = [
   ['other?.take?.(chains[0]);', ['*']],
   ['{ const { take } = other; take(chains[0]); }', ['*']],
   ['{ const take = other as (one: unknown) => void; take(chains[0]); }', ['*']],
-  // Functions that methods of the language call.
+  // Functions that built-in methods call.
   ...each(
     ['forEach', 'map', 'flatMap', 'filter', 'find', 'some', 'every', 'sort', 'toSorted', 'reduce', 'reduceRight'],
     (name) => `chains.${name}(other);`,
@@ -71,7 +71,7 @@ export const leavingRows: readonly Row[] = [
   ['{ const read = (one: Loan) => one.amount; const held = { read }; loans.map(held.read); }', ['amount']],
   ['other.then((one: unknown) => one, chains[0]);', ['*']],
   ['() => { throw chains[0]; };', []],
-  // A call is looked up by its type if more than texts are passed.
+  // A call is resolved by its type unless it passes only strings.
   ['{ const tell = (one: Loan) => one.amount; (other as typeof tell)(loan); }', ['amount']],
   ['{ const tell = (one: Loan) => one.amount; (other as typeof tell)(...[loan] as const); }', ['amount']],
   ['{ const tell = (one: { held: Loan }) => one.held.amount; (other as typeof tell)({ held: loan }); }', ['amount']],
@@ -140,7 +140,7 @@ export const leavingRows: readonly Row[] = [
   ['export function given7() { return chains[0]; } given7();', []],
   ['function given8() { return chains[0]; }', []],
   ['export const given9 = () => loan.id;', ['id']],
-  // Handlers, whose results nobody looks at.
+  // Handlers, whose results are ignored.
   ['{ const run = (then: () => void) => other(then); run(() => chains[0]); }', []],
   ['{ const run = (then: () => Promise<void>) => other(then); run(async () => chains[0] as never); }', []],
   ['{ const run = (then: () => void | undefined) => other(then); run(() => chains[0] as never); }', []],

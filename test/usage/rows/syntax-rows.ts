@@ -2,7 +2,7 @@ import { each, type Row } from './row.ts';
 
 /** What the language does with values, besides calls of its own functions: names, patterns, classes, generators, comparisons. */
 export const syntaxRows: readonly Row[] = [
-  // Expressions that are the same value.
+  // Expressions that have the same value.
   ...each(
     ['(loan)', 'loan!', '(loan satisfies Loan)', '(loan as Loan)', '(<Loan>loan)', '(0, loan)', '(other && loan)'],
     (text) => `${text}.amount;`,
@@ -139,7 +139,7 @@ export const syntaxRows: readonly Row[] = [
     ['amount'],
   ),
   ['{ const read = (one: { amount?: string }, two: Loan) => one.amount; read.bind(null, {})(loan); }', []],
-  // Types that say that another value is meant.
+  // Types that show that another value is meant.
   ...each(
     ['one.amount', 'one["amount"]', '(({ amount }: Repayment) => amount)(one)'],
     (text) => `((one: Repayment) => ${text})(loan as never);`,
@@ -199,7 +199,7 @@ export const syntaxRows: readonly Row[] = [
   ['{ const read = (one: any) => one; read(chains[0]); }', ['*']],
   ['{ const held: any = chains[0]; }', ['*']],
   [`{ const read = (part: unknown, one: Loan) => one.amount; (read as never)\`\${loan}\`; }`, ['amount']],
-  // Arguments after what is spread are passed too.
+  // Arguments after a spread are passed too.
   ...each(
     ['...[], loan', '...[1], loan', '...other, loan, ...other'],
     (text) => `((...all: any[]) => all[0].amount)(${text});`,
@@ -208,7 +208,7 @@ export const syntaxRows: readonly Row[] = [
   ['((_: number, one) => one.amount)(...([1] as const), loan);', ['amount']],
   ['((_: number, one) => one.amount)(1, ...([] as const), loan);', ['amount']],
   ['((one, ..._: any[]) => one.amount)(1, ...[1], loan);', []],
-  // `this` where nobody calls the function: of the object or the class around it.
+  // `this` in a function that nobody calls: the object or class around it.
   ['({ loan, read() { this.loan.amount; } });', ['amount']],
   ['({ loan, get read() { return this.loan.amount; } });', ['amount']],
   ['({ loan, read: function () { this.loan.amount; } });', ['amount']],

@@ -16,14 +16,14 @@ export const typedRows: readonly Row[] = [
   ['(one: { amount: string }) => one.amount;', []],
   ['(one: RequestLoanBody) => one.amount;', []],
   ['(one: any) => one.amount;', []],
-  // What is read goes on from there.
+  // Reads continue from there.
   ['(one: Repayment) => { if (one.type === "interest") other(); };', ['=type', 'type']],
   ['(one: Corridor) => one.routes?.length;', ['routes']],
   ['(one: LoanRequest) => one.loan?.created_at;', ['created_at']],
   ['(one: LoanRequest) => one.reject_reason;', ['reject_reason']],
-  // Responses that are not followed as a whole have nothing to do with it where others are.
+  // If some responses couldn't be followed as a whole, the others don't count.
   ['(one: PageMeta) => one.total;', []],
   ['(one: Chain) => one.chain_name;', []],
-  // A value arrives: the type is not asked.
+  // A value arrives, so the type doesn't matter.
   ['{ const read = (one: Repayment) => one.paid_at; read({ paid_at: "1" } as Repayment); }', []],
 ];

@@ -137,12 +137,12 @@ chosen.addEventListener('change', () => {
   show(examples.find(({ name }) => name === chosen.value));
   chosen.value = '';
 });
-// A file that misses the fields must not replace the page.
+// Dropping a file outside the fields must not replace the page.
 for (const name of ['dragover', 'drop'] as const) addEventListener(name, (event) => event.preventDefault());
 
 const kept = readKeptTexts();
 if (kept === undefined) {
-  // Whoever comes for the first time sees a client and a verdict.
+  // On the first visit, the page shows a client and a verdict.
   show(examples.find((example) => example.older !== undefined));
 } else {
   keep.checked = true;

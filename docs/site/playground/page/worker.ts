@@ -1,7 +1,7 @@
 import { examine } from '../examine.ts';
 import type { PlaygroundMessage, PlaygroundRequest } from '../protocol.ts';
 
-// One request after the other: the page ends the worker when it wants another one sooner.
+// Requests run one after the other. To start another one sooner, the page ends the worker.
 addEventListener('message', async ({ data }: MessageEvent<PlaygroundRequest>) => {
   const { id } = data;
   const say = (message: PlaygroundMessage): void => postMessage(message);

@@ -1,4 +1,4 @@
-// The part of `node:path` that the generator uses, for paths in memory, which always have `/`.
+// The part of `node:path` that the generator uses, for paths in memory, which always use `/`.
 
 export const sep = '/';
 

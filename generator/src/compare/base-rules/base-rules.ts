@@ -14,7 +14,7 @@ import { changeOf, type RuleChange, topOf } from './rule-change.ts';
 
 /** The rules as a change has them: files as absolute paths. */
 export interface RuleRequest {
-  /** The configuration of one API; absent where descriptions are compared that none is about. */
+  /** The configuration of one API; absent if none covers the compared descriptions. */
   readonly own?: LoadedConfig | undefined;
   /** Absent: the default policy. */
   readonly policy?: string | undefined;
@@ -120,7 +120,7 @@ export async function readBaseRules(
   };
 }
 
-/** A rule of the base branch; the one of the change where that is damaged, which is said. */
+/** A rule of the base branch; if that is damaged, the one of the change, with a note. */
 async function orCurrent<Rule>(
   current: Rule,
   file: string,

@@ -18,7 +18,7 @@ it.each<[path: string, text: string, owners: readonly string[]]>([
   ['spec/policy.yaml', '/spec/**/policy.yaml @a', ['@a']],
   ['spec/policy.yaml', '*.yaml @a', ['@a']],
   ['spec/policyXyaml', 'policy.yaml @a', []],
-  // The last line that matches counts, and one without owners takes them away.
+  // The last matching line counts. A matching line without owners removes the owners.
   ['spec/policy.yaml', '* @all\n/spec/ @a\n', ['@a']],
   ['spec/policy.yaml', '* @all\n/spec/\n', []],
   ['spec/policy.yaml', '# * @all\n/spec/ # @a\n', []],

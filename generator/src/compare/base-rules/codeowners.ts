@@ -36,7 +36,7 @@ function wordsOf(line: string): readonly string[] {
   return (line.match(/(?:\\\s|\S)+/g) ?? []).map((word) => word.replace(/\\(\s)/g, '$1'));
 }
 
-/** A pattern as in `.gitignore`: with a slash in it, it begins at the top; a folder means all that it holds, `docs/*` the files right in it. */
+/** A pattern as in `.gitignore`: with a slash, it starts at the top; a folder includes everything in it, `docs/*` only the files directly in it. */
 function matcherOf(pattern: string): RegExp {
   const isAnchored = pattern.slice(0, -1).includes('/');
   const glob = `${isAnchored ? '' : '**/'}${pattern.replace(/^\//, '')}`;

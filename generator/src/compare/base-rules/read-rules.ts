@@ -87,7 +87,7 @@ async function textOn(file: string): Promise<string | undefined> {
 export interface Rules {
   readonly policy: Policy;
   readonly waivers: readonly Waiver[];
-  /** The description to compare a major with, where the file of the base branch is another one. */
+  /** The description to compare a major with, if the base branch has a different file. */
   readonly released: ReadonlyMap<string, SideName>;
   /** The package of each major on the base branch. */
   readonly packages: ReadonlyMap<string, string>;
@@ -160,7 +160,7 @@ async function judgeBy(request: RuleRequest, now: NewRules, old: BaseRules): Pro
   };
 }
 
-/** Whether a change describes just what its base branch does: then it has nothing that its own rules could excuse. */
+/** Whether a change has the same descriptions as its base branch, so that its own rules have nothing to excuse. */
 async function describesTheSame(
   { own }: RuleRequest,
   { base, config, clients }: BaseRules,

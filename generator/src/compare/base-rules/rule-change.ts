@@ -10,7 +10,7 @@ type RuleKind = 'policy' | 'waivers' | 'released' | 'package' | 'config' | 'gate
 /** A difference between the rules of the base branch and those that a change brings along. */
 export interface RuleChange {
   readonly kind: RuleKind;
-  /** One or two sentences: what is now, and what it is on the base branch. */
+  /** One or two sentences: the current state, and that of the base branch. */
   readonly message: string;
   /** Whether it counts for this verdict: approved by a rule of the base branch, or alone, or nothing that a verdict depends on. */
   readonly counts: boolean;
@@ -79,7 +79,7 @@ interface WaiverChange {
   readonly location: SourceLocation;
 }
 
-/** The waivers that count where an old list has become another one, and what differs. */
+/** The waivers that apply when the list has changed, and the differences. */
 export function judgingWaivers(
   before: readonly Waiver[],
   after: readonly Waiver[],

@@ -2,7 +2,7 @@ import type { Direction } from '../../model/schema/directions.ts';
 import type { Effect } from '../wire/edit.ts';
 import type { Level } from '../wire/finding.ts';
 
-/** A change that the versioning policy names, and what it says of it. */
+/** A change that the versioning policy names, with its effect. */
 export interface PolicyClass {
   readonly id: string;
   readonly effect: 'breaking' | 'non-breaking';
@@ -12,7 +12,7 @@ export interface PolicyClass {
   readonly clause: string;
 }
 
-/** The class of whatever breaks only responses to failed requests. */
+/** The class of changes that break only responses to failed requests. */
 export const envelopeClass = 'error-envelope-changed';
 
 /** Where ends are announced, and how a response says it. */
@@ -21,13 +21,13 @@ export interface DeprecationPolicy {
   readonly changelog: string;
   /** Names of response headers. */
   readonly headers: readonly string[];
-  /** Point of the policy that asks for it; an empty text where none is named. */
+  /** The point of the policy that requires it; empty if none is named. */
   readonly clause: string;
 }
 
 /**
  * The statuses that a `default` response covers beside a declared success: those outside 2xx, or every status that isn't listed. A
- * `default` that is alone describes every status.
+ * `default` without other statuses describes every status.
  */
 export type DefaultResponse = 'outside-2xx' | 'unlisted';
 

@@ -84,7 +84,7 @@ export function breaksOf(
   const context: ErrorContext = { ...surfaces, checker, variables: variablesIn(file) };
   const found = new Map<string, SourceBreak>();
   const failed = new Set<number>();
-  // A call whose arguments fail has a result that means nothing: the error of the result comes first in the line and is judged last.
+  // If the arguments don't compile, the result means nothing. Its error comes first in the line, so it is judged last.
   const fromBehind = [...errors].sort((one, other) => (other.error.start ?? 0) - (one.error.start ?? 0));
   for (const { use, error, line } of fromBehind) {
     if (unproved.has(line)) continue;

@@ -4,7 +4,7 @@ import type { Declaration, Surface } from './read-surface.ts';
 import { typeText } from './type-text.ts';
 import type { ConsumerUse } from './use.ts';
 
-/** Names by which a consumer program calls what it imports. Each name is unique, so that none hides another or a global name. */
+/** The names of imports in a consumer program. Each name is unique, so that none hides another or a global name. */
 export class ConsumerNames {
   readonly imports: { readonly text: string; readonly use: ConsumerUse }[] = [];
   readonly #surface: Surface;
@@ -13,7 +13,7 @@ export class ConsumerNames {
   readonly #externals = new Map<string, string>();
   #count = 0;
 
-  /** @param runtime - The only other package whose types are read: what comes from elsewhere may be anything. */
+  /** @param runtime - The only other package whose types are read; types from elsewhere count as `any`. */
   constructor(surface: Surface, packageName: string, runtime: string) {
     this.#surface = surface;
     this.#runtime = runtime;

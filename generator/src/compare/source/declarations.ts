@@ -90,7 +90,7 @@ function isSource(one: SourcePackage): boolean {
   return modulesOf(one).some((path) => !path.endsWith('.d.ts'));
 }
 
-/** The files that entries lead to: the checks beside a package are not among them. */
+/** The files that the entries lead to, without the checks beside a package. */
 export function isCode(path: string): boolean {
   return path.startsWith('src/') && path.endsWith('.ts');
 }

@@ -44,7 +44,7 @@ export function judgeCall(
   return argumentBreaks(signature, next, argumentAt(place)).map((one) => ({ ...one, ...about, direction: 'request' }));
 }
 
-/** Of several signatures the one that shares most names. */
+/** The signature that shares most names, if there are several. */
 function closest(old: Signature, signatures: readonly Signature[]): Signature | undefined {
   const shared = (one: Signature) =>
     one.parameters.filter(({ name }) => old.parameters.some((other) => other.name === name)).length;

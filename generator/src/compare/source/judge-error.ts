@@ -34,7 +34,7 @@ function judgeName({ head }: ErrorContext, use: ConsumerUse & { kind: 'name' }):
 /** The compiler's number for a property that an object literal may not have. */
 const excessProperty = 2353;
 
-/** A property that is read, and that methods do not take any more. One that is gone breaks other lines too. */
+/** A property that is read, and that methods do not take any more. A removed one breaks other lines too. */
 function judgeLiteral(
   { base, head }: ErrorContext,
   { subject }: ConsumerUse & { kind: 'literal' },
@@ -87,7 +87,7 @@ function isResource({ declaration, path }: Subject): boolean {
   return path.length === 1 && declaration.nodes.some(ts.isClassDeclaration);
 }
 
-/** Whether the member is gone, or what it was in is not an object type any more. */
+/** Whether the member was removed, or its owner is no longer an object type. */
 function goneFrom(head: Subject): 'member' | 'owner' | undefined {
   if (findMember(head) !== undefined) return undefined;
   const whole = { declaration: head.declaration, path: [] };
@@ -143,7 +143,7 @@ function requiredNames(type: ts.Type): readonly string[] {
   return required.map(({ escapedName }) => ts.unescapeLeadingUnderscores(escapedName));
 }
 
-/** How what is read differs from what was promised. */
+/** How the read value differs from the promised one. */
 function howRead(
   { checker, variables }: ErrorContext,
   variable: string,

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { ts } from '../../base/typescript.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 
-/** A package as its consumers get it: what can be imported from it, and the TypeScript behind that. */
+/** A package as its consumers get it: its exports and the TypeScript behind them. */
 export interface SourcePackage {
   /** Under which consumers import it. */
   readonly name: string;

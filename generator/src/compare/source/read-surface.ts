@@ -21,7 +21,7 @@ export interface ExportedName {
   readonly declaration?: Declaration;
 }
 
-/** All that can be imported from a package. */
+/** Everything that can be imported from a package. */
 export interface Surface {
   /** Names by entry; an entry without code exports none. */
   readonly entries: ReadonlyMap<string, ReadonlyMap<string, ExportedName>>;

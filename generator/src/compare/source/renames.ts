@@ -14,7 +14,7 @@ export interface PackageSides {
   readonly head: { readonly surface: Surface; readonly model: ApiModel };
 }
 
-/** Says what was renamed from what is gone: the same thing is in the new package under a name that is new there. */
+/** Tells renamed exports from removed ones: a renamed one exists in the new package under a new name. */
 export function withRenames(breaks: readonly SourceBreak[], sides: PackageSides): readonly SourceBreak[] {
   const absorbed = new Set<string>();
   const renamed = breaks.map((one): SourceBreak => {

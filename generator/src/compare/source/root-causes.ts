@@ -5,7 +5,7 @@ import type { Declaration, Surface } from './read-surface.ts';
 import { breakKey, type SourceBreak } from './source-finding.ts';
 import type { SurfacePart } from './type-graph.ts';
 
-/** A break, and those that came with it because nothing else used what went. */
+/** A break, with those that follow because nothing else used the removed piece. */
 export interface RootCause {
   readonly cause: SourceBreak;
   readonly followers: readonly SourceBreak[];
@@ -27,7 +27,7 @@ const removals: ReadonlySet<SourceBreak['rule']> = new Set([
 
 /**
  * Pieces that disappeared together have one cause: a resource with its class, its methods' parameters, the types that only it used and the
- * entry point that exported it. A piece that anything remaining still uses is a cause of its own.
+ * entry point that exported it. A piece that something remaining still uses is a separate cause.
  */
 export function rootCauses(
   breaks: readonly SourceBreak[],
@@ -66,7 +66,7 @@ export function rootCauses(
   };
   const ordered = sortedBy(nodes, ([node]) => node);
   for (const [root, cause] of ordered) if (!dependents.has(root)) collect(root, cause);
-  // The remaining pieces form a circle, whose first piece represents it, or belong to nothing.
+  // The remaining pieces form a circle, represented by its first piece, or belong to nothing.
   for (const [root, cause] of ordered) if (!taken.has(root)) collect(root, cause);
   const others = breaks.filter(({ rule }) => !removals.has(rule)).map((cause) => ({ cause, followers: [] }));
   return [...causes, ...others];
@@ -91,7 +91,7 @@ function nodeOf(one: SourceBreak, surface: Surface): string {
   return memberNode(base.declaration, member, rule === 'source-parameter-removed' ? detail : undefined);
 }
 
-/** Why each piece of the surface is there: of several reasons, each a set of pieces, one that is gone explains that it went. */
+/** Why each piece of the surface exists. If one of several reasons (sets of pieces) is gone, that explains the removal. */
 function reasonsIn(
   surface: Surface,
   parts: readonly SurfacePart[],

@@ -41,7 +41,7 @@ interface ShapeParameter {
   readonly type: ts.TypeNode;
 }
 
-/** The shapes of a declaration; none for what a consumer cannot use. Generic declarations have none: packages export none of their own. */
+/** The shapes of a declaration; none if a consumer can't use it. Generic declarations have none: packages export none of their own. */
 export function shapesOf({ nodes, name }: Declaration): readonly Shape[] {
   const functions = nodes.filter(ts.isFunctionDeclaration);
   return [

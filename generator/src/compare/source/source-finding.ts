@@ -25,7 +25,7 @@ export function breakKey({ rule, base, head, exported, detail }: SourceBreak): s
   return JSON.stringify([rule, subject?.declaration.key, subject?.path, exported, detail]);
 }
 
-/** One way in which the new package breaks the code of its consumers: one cause, with all that it reaches. */
+/** One way in which the new package breaks its consumers' code: one cause with everything that it affects. */
 export interface SourceFinding {
   readonly id: SourceRuleId;
   /** Stays the same as long as the same thing happens to the same piece of the package. */

@@ -108,7 +108,7 @@ export const sourceRules = {
     level: 'breaking',
     message: '{name} is read only: methods do not take it any more.',
     why: 'Object literals with the property do not compile; one that is passed in a variable still does.',
-    instead: 'Keep taking it, deprecate it, and stop with the next major.',
+    instead: 'Keep accepting it, deprecate it, and stop in the next major.',
   },
   'source-property-renamed': {
     level: 'breaking',

@@ -93,7 +93,7 @@ function reorderedIn(base: Surface, head: Surface, key: string): readonly Source
   });
 }
 
-/** Without what says less well, or in part, what another break says about the same piece of the surface. */
+/** Without breaks that another one covers better for the same piece of the surface. */
 export function withoutEchoes(breaks: readonly SourceBreak[]): readonly SourceBreak[] {
   const by = (rule: SourceBreak['rule']) => breaks.filter((one) => one.rule === rule);
   const about = (some: readonly SourceBreak[]) => new Set(some.map(({ base }) => base && keyOf(base)));
@@ -123,7 +123,7 @@ function isSaidByType({ base, detail }: SourceBreak, required: readonly SourceBr
   return types.some(({ type }) => required.some(({ head }) => head && namesIn(type).has(head.declaration.name)));
 }
 
-/** Without what is said twice because one operation has two methods: the one that calls it, and the one that waits. */
+/** Without duplicates for operations with two methods: one that calls it and one that waits. */
 function withoutWaiting(breaks: readonly SourceBreak[], methods: readonly MethodOf[]): readonly SourceBreak[] {
   const methodOf = ({ base }: SourceBreak) => {
     return methods.find(({ className, method }) => className === base?.declaration.name && method === base.path[0]);

@@ -71,7 +71,7 @@ export function sourceFindings(
   );
 }
 
-/** A new piece is used where what it belongs to was used before. */
+/** A new piece is used if its owner was used before. */
 function usesAround(
   head: Subject | undefined,
   usesOf: (subject: Subject) => readonly Use[],
@@ -81,7 +81,7 @@ function usesAround(
   return owner === undefined ? [] : usesOf({ declaration: owner, path: [] });
 }
 
-/** A method is called: whatever is wrong with its result shows at the call. */
+/** A method is called, so problems of its result show at the call. */
 function isMethodUse(base: Subject | undefined): boolean {
   return base !== undefined && findMember(base)?.signatures !== undefined;
 }
@@ -127,7 +127,7 @@ interface Origin {
   readonly below: (name: string) => Origin | undefined;
 }
 
-/** Finds the origins of what was generated from a model. */
+/** Finds the places in the description behind generated code. */
 function originsOf(model: ApiModel): Origins {
   const { client } = model;
   const origins = new Map<string, Origin>();

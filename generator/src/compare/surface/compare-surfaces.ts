@@ -13,8 +13,8 @@ export interface SurfaceChange {
 }
 
 /**
- * Compares all that programs can import from a package: its entries, their exports and their types, each in the direction in which a program
- * uses it. Another package's declarations are followed if the package is among the libraries of its side.
+ * Compares everything that programs can import from a package: its entries, exports and types, each in the direction in which
+ * programs use it. Another package's declarations are followed if the package is among the libraries of its side.
  */
 export function compareSurfaces(
   before: SourcePackage,

@@ -4,8 +4,9 @@ import { ts } from '../../base/typescript.ts';
 type Variance = 'got' | 'given';
 
 /**
- * Walks the types of two versions of a package side by side. The compiler alone is not a judge of two versions: it takes no object for one of
- * another class with private members, compares parameters of methods both ways, and lets properties go that nobody has to give.
+ * Walks the types of two versions of a package side by side. The compiler alone can't judge two versions: it rejects objects
+ * of another class with private members, compares method parameters in both directions, and ignores missing optional
+ * properties.
  */
 export class TypeWalk {
   readonly #checker: ts.TypeChecker;
@@ -18,7 +19,7 @@ export class TypeWalk {
     this.#checker = checker;
   }
 
-  /** Compares what a name stands for. Types wait for `finish`: values say in which direction they go. */
+  /** Compares the meanings of a name. Types wait for `finish`: values say in which direction they go. */
   compareExports(name: string, before: ts.Symbol, after: ts.Symbol): void {
     const [old, now] = [this.#target(before), this.#target(after)];
     if (old.flags & ts.SymbolFlags.Value) {
@@ -51,7 +52,7 @@ export class TypeWalk {
   #compare(path: string, before: ts.Type, after: ts.Type, direction: Variance, isOptional = false): void {
     const isKept = (type: ts.Type) => !isOptional || (type.flags & ts.TypeFlags.Undefined) === 0;
     const [old, now] = [parts(before).filter(isKept), parts(after).filter(isKept)];
-    // Every value that a program gets must be one that it knew; every value that it gives must still be taken.
+    // Every value that a program receives must be one that it knew; every value that it passes must still be accepted.
     const [values, known] = direction === 'got' ? [now, old] : [old, now];
     for (const value of values) {
       const fits = known.map((one) =>
@@ -199,7 +200,7 @@ export class TypeWalk {
   }
 }
 
-/** The members of a union; a type that is none alone. */
+/** The members of a union; any other type by itself. */
 function parts(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
@@ -215,7 +216,7 @@ function isObject(type: ts.Type): boolean {
 function isPublic(symbol: ts.Symbol): boolean {
   if (symbol.name.startsWith('#') || symbol.name.startsWith('__#')) return false;
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  // Declarations that go out have nothing that sources mark as internal.
+  // Published declarations leave out everything that the sources mark as internal.
   const isHidden = (one: ts.Declaration) =>
     (ts.getCombinedModifierFlags(one) & hidden) !== 0 || /\/\*\*[^/]*@internal\b/.test(leadingText(one));
   return !(symbol.declarations ?? []).some(isHidden);

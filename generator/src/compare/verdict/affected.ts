@@ -48,8 +48,8 @@ interface AffectedOperations {
 const mostAlone = 3;
 
 /**
- * Affected operations: first each set of operations that causes of their own reach together, then single operations with what breaks
- * nothing but them and a few more.
+ * Affected operations: first each set of operations that share causes, then single operations with causes that affect only
+ * them and a few others.
  */
 export function affectedOperations(major: string, findings: readonly Finding[]): readonly AffectedOperations[] {
   const wide = new Map<string, Finding[]>();

@@ -65,7 +65,7 @@ export interface ReportInput {
   readonly now: Date;
 }
 
-/** All that a report says about some majors: counts, verdicts, versions, sunsets. */
+/** Everything that a report says about some majors: counts, verdicts, versions, sunsets. */
 export function buildReport({ compared, waiverProblems, level, now }: ReportInput): ChangeReport {
   const majors = sortedBy(compared, ({ major }) => major).map((one) => majorReport(one, now));
   return {

@@ -30,13 +30,13 @@ interface Side {
   readonly version: string;
 }
 
-/** The date on which something that is deprecated goes. */
+/** The date on which a deprecated part is removed. */
 export interface Sunset {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   /** `GET /loans`, `GET /loans, query parameter status`, `schema Loan, property amount`. */
   readonly subject: string;
-  /** The operation to call in its place. */
+  /** The operation to call instead. */
   readonly replacedBy?: string;
   /** Whole days from the report's date; negative once it is past. */
   readonly daysLeft: number;
@@ -70,7 +70,7 @@ export interface MajorReport {
   /** Whether some version of this major may carry the changes; absent where nothing was compared. */
   readonly releasable?: boolean;
   /**
-   * The version that comes next: the smallest that says what changed, or the higher one that was chosen. Absent where the
+   * The next version: the smallest that fits the changes, or a higher one that was chosen. Absent where the
    * old version is not SemVer, and where code that breaks or a short notice keeps every version from being released.
    */
   readonly nextVersion?: string;
@@ -123,7 +123,7 @@ export interface WaiverProblem {
   readonly column: number;
 }
 
-/** All that a report says, whatever it looks like. */
+/** The content of a report, independent of its format. */
 export interface ChangeReport {
   /** The day by which announcements and waivers were judged, in UTC: `YYYY-MM-DD`. */
   readonly date: string;

@@ -4,7 +4,7 @@ import { isEnough, majorOf, nextVersion } from './next-version.ts';
 import { isOnlySource, sectionOf } from './sections.ts';
 import { type Judged, summarise } from './summarise.ts';
 
-/** The findings of one major where every break is an announcement with too little notice; nothing otherwise. A new path mends none of them. */
+/** The findings of one major if every break is an announcement with too little notice; otherwise none. A new path doesn't fix any of them. */
 export function onlyShortNotices(findings: readonly Finding[]): readonly Finding[] {
   const breaks = findings.filter((finding) => sectionOf(finding) === 'breaking');
   return breaks.every(isShortNotice) ? breaks : [];
@@ -15,7 +15,7 @@ export function isShortNotice({ shortened }: Finding): boolean {
   return shortened?.what === 'notice';
 }
 
-/** One major as far as its next version goes: what was released, what the description says now, and what lies between. */
+/** The facts about a major that decide its next version: the released version, the current description, and the changes between. */
 interface ReleaseCase extends Judged {
   /** `info.version` of what was released. */
   readonly baseVersion: string;
@@ -33,8 +33,8 @@ interface ReleaseCase extends Judged {
 export interface ReleaseDecision {
   readonly summary: Summary;
   /**
-   * The reasons why this major can't be released as it is: a wire break before a notice that is too short, that before an open question,
-   * and that before code.
+   * Why this major can't be released as it is, most important first: a wire break, a notice that is too short, an open
+   * question, a break of code.
    */
   readonly refusedBy?: 'wire' | 'notice' | 'question' | 'source';
   /**
@@ -61,7 +61,7 @@ export function decideRelease(input: ReleaseCase): ReleaseDecision {
   };
 }
 
-/** The step that the changes ask for once dates leave enough notice and questions are answered. */
+/** The version step that the changes need once the notice is long enough and questions are answered. */
 function mendedBump(input: ReleaseCase, { bump }: Summary, refusedBy: ReleaseDecision['refusedBy']): Bump {
   if (refusedBy === 'notice') return 'minor';
   if (refusedBy !== 'question') return bump;
@@ -82,7 +82,7 @@ function refusalOf(input: ReleaseCase, { bump }: Summary): ReleaseDecision['refu
 /** One way in which code stops compiling, and what to do about it. */
 type CompileBreak = Pick<Finding, 'id' | 'message' | 'instead'>;
 
-/** Breaks of compiling alone that nothing excuses: the ways in which, with the advice for each. */
+/** Breaks of code alone that no waiver passes, each with its advice. */
 export function sourceBreaks({ findings, source }: Pick<ReleaseCase, 'findings' | 'source'>): readonly CompileBreak[] {
   const unwaived = findings.filter((finding) => finding.waiver === undefined && isOnlySource(finding));
   if (unwaived.length > 0) {

@@ -35,7 +35,7 @@ function rulesOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'rules'> 
 function consumersOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'consumers'> {
   const known = reports.flatMap(({ consumers = [] }) => consumers);
   if (reports.every(({ consumers }) => consumers === undefined)) return {};
-  // One report may call an application one of another API, although it uses the API of the next report.
+  // An application that one report assigns to another API may use the API of the next report.
   const byFile = new Map(sortedBy(known, ({ isOther }) => (isOther ? 'a' : 'b')).map((one) => [one.file, one]));
   return { consumers: sortedBy(byFile.values(), ({ app }) => app) };
 }

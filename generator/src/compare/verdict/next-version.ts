@@ -36,7 +36,7 @@ export function isEnough(declared: string, needed: string): boolean {
   return isStageReached(stageOf(declared), stageOf(needed));
 }
 
-/** The identifiers of a pre-release; none of a release, which comes after all of them. */
+/** The identifiers of a pre-release; empty for a release, which comes after all pre-releases. */
 function stageOf(version: string): readonly string[] {
   return form.exec(version)?.[4]?.split('.') ?? [];
 }

@@ -42,10 +42,10 @@ export const sectionTitles: { readonly [Id in SectionId]: { readonly title: stri
   },
   allowed: {
     title: 'Restrictions that the policy allows',
-    lead: 'The policy counts these changes as non-breaking. Clients that send or rely on what is gone notice them.',
+    lead: 'The policy counts these changes as non-breaking. They affect clients that send or rely on the removed parts.',
   },
   additions: { title: 'Additions and relaxations', lead: 'Deployed clients do not notice these changes.' },
-  deprecations: { title: 'Deprecations', lead: 'Announcements: nothing changes on the wire yet.' },
+  deprecations: { title: 'Deprecations', lead: 'These are announcements: nothing changes on the wire yet.' },
   corrections: {
     title: 'Corrections of assumptions',
     lead: 'The description replaces an assumption with a fact. The service itself may be unchanged.',
@@ -69,7 +69,7 @@ export function sectionOf(finding: Finding): SectionId {
   return finding.level === 'non-breaking' ? 'additions' : 'documentation';
 }
 
-/** A released correction, and a change that an answer has shown to be documentation, is not a break that passes. */
+/** A released correction doesn't count as a waived break, nor does a change that an answer showed to be documentation only. */
 function passedSectionOf({ ground }: AppliedWaiver): SectionId {
   if (ground === assumptionGround) return 'corrections';
   return ground === asBeforeGround ? 'documentation' : 'waived';

@@ -6,12 +6,12 @@ import type { SourceFinding, SourceVerdict } from '../source/source-finding.ts';
 import type { CodeChange, CodePlace, Finding, Place } from '../wire/finding.ts';
 import { assumptionGround } from '../wire/judge/level-of.ts';
 
-/** Why a finding breaks deployed clients only, or only code that is compiled anew; undefined where both agree or nothing was compiled. */
+/** Why a finding breaks only deployed clients, or only code that is compiled again; undefined if both agree or nothing was compiled. */
 function disagreementOf(finding: Pick<Finding, 'id' | 'wire' | 'source' | 'code'>): string | undefined {
   const { id, wire, source, code = [] } = finding;
   if (source === 'not-run' || (wire === 'breaking') === (source === 'breaking')) return undefined;
   if (source === 'breaking') return `Only when compiled: ${whyOnlySource(code[0])}`;
-  // The program that is compiled passes variables, and only a fresh object literal is checked for properties too many.
+  // The compiled program passes variables, and TypeScript checks only fresh object literals for excess properties.
   if (id === 'property-became-read-only')
     return 'Only on the wire: code that passes it in a variable compiles, and fails when it runs. An object literal with it may not even compile.';
   return 'Only on the wire: the types of the package still allow the old code, so it compiles, and fails when it runs.';
@@ -61,7 +61,7 @@ function withCode(finding: Finding, sources: readonly SourceFinding[], packageNa
   const breaks = worst !== undefined;
   const onlyCode = breaks && finding.wire !== 'breaking';
   const { instead, ...rest } = finding;
-  // Advice on how to keep an old name does not help where it was kept.
+  // If the old name was kept, advice on how to keep it doesn't help.
   const isKept = !breaks && isNaming(finding);
   return {
     ...rest,
@@ -127,8 +127,8 @@ function placeIn(model: ApiModel, pointer: string): Place {
 }
 
 /**
- * Changes on the wire that explain the compiler's findings, by rule and the likeliest first; others may explain them where none of these is
- * there.
+ * Changes on the wire that explain the compiler's findings, by rule, the likeliest first; if none applies, other changes may
+ * explain them.
  */
 const causes: { readonly [Id in SourceFinding['id']]?: readonly RegExp[] } = {
   'source-enum-value-removed': [/^(enum-value|known-values)-removed/, /^(enum|constant|alternative)/],
@@ -148,8 +148,8 @@ const causes: { readonly [Id in SourceFinding['id']]?: readonly RegExp[] } = {
 };
 
 /**
- * Of the findings at the place of a break in code, those that caused it: of the kind that does so, about the value that it names,
- * and a break of the wire rather than what came beside it.
+ * The findings that caused a break in code: at the same place, of a kind that can cause it, about the same value, and
+ * preferably a break of the wire.
  */
 function likeliestCauses({ id, detail }: SourceFinding, found: readonly Finding[]): readonly Finding[] {
   const kinds = (causes[id] ?? []).map((kind) => found.filter((finding) => kind.test(finding.id)));

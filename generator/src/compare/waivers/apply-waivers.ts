@@ -67,8 +67,8 @@ interface WaivedFindings<Major extends MajorFindings> {
 }
 
 /**
- * Lets waivers pass the breaking findings that they name. An entry that is expired, that names no breaking finding, or one that no
- * exception may pass, passes nothing and is a problem; an entry about a major that was not compared is left alone.
+ * Lets waivers pass the breaking findings that they name. An entry passes nothing and is a problem if it is expired, doesn't
+ * match a breaking finding, or matches one that no waiver may pass. An entry about a major that was not compared is ignored.
  */
 export function applyWaivers<Major extends MajorFindings>(
   majors: readonly Major[],
@@ -113,7 +113,7 @@ function waived(major: string, finding: Finding, passing: ReadonlyMap<string, Wa
     ...(source === undefined ? {} : { source }),
     ...(clients === undefined ? {} : { clients }),
   };
-  // Where it was so before, nothing changes on the wire.
+  // If it was the same before, nothing changes on the wire.
   const wire = ground === asBeforeGround ? 'info' : finding.wire;
   return { ...finding, wire, waiver: { ...optional, reason, owner, expires } };
 }

@@ -37,7 +37,7 @@ function isSentence(shortest: number): (value: string) => boolean {
   return (value) => value.trim().length >= shortest;
 }
 
-/** Fields that the ground `assumption` asks for, and that no other has. */
+/** Fields that only the ground `assumption` has and requires. */
 const ofCorrection = ['assumption', 'source', 'clients'];
 const optional: ReadonlySet<string> = new Set(['major', 'ground', ...ofCorrection]);
 
@@ -83,7 +83,7 @@ export interface EntryProblem {
   readonly text: string;
 }
 
-/** All that is wrong with an entry, whichever finding it names. */
+/** The problems of an entry, independent of its finding. */
 export function entryProblems(entry: JsonObject, words: WaiverWords): readonly EntryProblem[] {
   return [...problemsOf(entry), ...wordProblems(entry, words)];
 }

@@ -30,7 +30,7 @@ export function waiverExample({ fingerprint, waiverGrounds = [], corrects }: Fin
   const ground = corrects === undefined ? waiverGrounds[0] : assumptionGround;
   const others = waiverGrounds.filter((one) => one !== ground);
   const lines = [
-    // Digits alone, with one e among them at the most, are a number in YAML.
+    // YAML reads digits with at most one e among them as a number.
     `- fingerprint: ${/^\d+(?:e\d+)?$/.test(fingerprint) ? JSON.stringify(fingerprint) : fingerprint}`,
     ...(ground === undefined
       ? []

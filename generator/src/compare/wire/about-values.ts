@@ -3,7 +3,7 @@ import type { Edit } from './edit.ts';
 /** Edits that only mean something through the set of values that is accepted. */
 export function isAboutValues({ on, action, facts }: Edit): boolean {
   if (on === 'schema') return action === 'changed';
-  // Known values of a list that is open only say what to expect; a limit on another type holds for no value.
+  // The known values of an open list only say what to expect, and a limit on another type affects no value.
   if (facts?.open === true || facts?.idle === true) return false;
   return on === 'branch' || on === 'property' || on === 'property.required' || valueFacets.has(on);
 }

@@ -3,7 +3,7 @@ import type { Direction } from '../../model/schema/directions.ts';
 import type { Action, EditFacts, Effect } from './edit.ts';
 import type { Level, Shortened } from './finding.ts';
 
-/** A rule as data: which edit it is about, what the edit does, and what to tell about it. */
+/** A rule as data: its edit, the effect of the edit, and the message. */
 export interface Rule {
   /** Its key in the table. */
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Rule {
   readonly when?: EditFacts;
   /** Its effect on the accepted or sent values; the direction turns it into a level. */
   readonly effect: Effect;
-  /** Change classes of the policy; the first that names a direction goes before the law there. */
+  /** Change classes of the policy; the first that names a direction overrides the law there. */
   readonly policy?: string | readonly string[];
   /** Where the rule departs from the law although the policy does not name the change, and why. */
   readonly departs?: { readonly [D in Direction]?: Level } & { readonly because: string };
@@ -35,8 +35,8 @@ export interface Rule {
 }
 
 /**
- * A rule as its table has it. What goes without saying is left out: an action that is the last word of the id, the effect of that action, and a reason
- * and, for what a schema accepts, a change class that follow from the effect.
+ * A rule as written in its table. Leave out whatever follows: the action from the last word of the id, the effect from the
+ * action, the reason from the effect and, for rules on schemas, the change class too.
  */
 type DeclaredRule = Omit<Rule, 'id' | 'action' | 'effect' | 'why'> & {
   readonly action?: Rule['action'];
@@ -84,7 +84,7 @@ const otherwiseValid = 'Some values that were valid may be invalid now, or the o
 const reasons: { readonly [E in Effect]: Rule['why'] } = {
   narrowed: {
     request: 'The service may reject requests that it accepted before.',
-    response: 'The service promises more than before.',
+    response: 'Responses are more restricted; existing clients still work.',
   },
   widened: {
     request: 'The service accepts more than before.',

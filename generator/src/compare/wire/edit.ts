@@ -1,8 +1,8 @@
 import type { Json } from '../../base/json.ts';
 
 /**
- * The effect of an edit on the set of values or calls that are possible at a place: `narrowed` and `widened` make it smaller and
- * larger, `changed` does both or cannot be told, `none` leaves it as it is.
+ * The effect of an edit on the set of values or calls that are possible at a place: `narrowed` makes it smaller, `widened`
+ * larger, `changed` both or is undecidable, `none` leaves it as it is.
  */
 export type Effect = 'narrowed' | 'widened' | 'changed' | 'none';
 

@@ -90,7 +90,7 @@ export type CodePlace = Omit<Place, 'pointer'>;
 /** `possible`: a value there could not be followed, so the application may use it. */
 export type Reach = 'certain' | 'possible';
 
-/** An application that a finding reaches, as its list of what it uses says. */
+/** An application that a finding reaches, according to its usage list. */
 export interface ReachedApp {
   readonly app: string;
   readonly owner?: string;
@@ -101,7 +101,7 @@ export interface ReachedApp {
   readonly through?: string;
 }
 
-/** One change with one root cause, and all that it reaches. */
+/** One change with one root cause and everything that it affects. */
 export interface Finding {
   /** Id of the rule, or `unclassified`. */
   readonly id: string;
@@ -113,7 +113,7 @@ export interface Finding {
   readonly levels: { readonly [D in Direction]?: Level };
   /** Whether a reviewed exception may pass it. */
   readonly waivable: boolean;
-  /** Grounds of which the exception must name one; if absent, any ground will do. */
+  /** The exception must name one of these grounds; absent: any ground is enough. */
   readonly waiverGrounds?: readonly string[];
   /** Whether places were left out. */
   readonly shortened?: Shortened;
@@ -168,7 +168,7 @@ export interface Finding {
   readonly witness?: Witness;
   /** Proven: no valid value becomes invalid or new. The policy counts the edit as breaking all the same. */
   readonly byPolicyAlone?: true;
-  /** It takes away what clients may send or rely on, and the policy counts it as non-breaking all the same. */
+  /** It takes away something that clients may send or rely on, but the policy counts it as non-breaking. */
   readonly allowedByPolicy?: true;
   /** The effect on consumers' code, where it was compiled. */
   readonly code?: readonly CodeChange[];

@@ -27,7 +27,7 @@ export function commonJsOf(name: string, module: string): string {
   return scriptOf(`${name}.js`, module, asCommonJs);
 }
 
-/** A source without the statements that are types alone, most of it, which the compiler would write and take away again. */
+/** A source without its type-only statements, most of it, which the compiler would emit and remove again. */
 function valuesOf(path: string, content: string): string {
   const { statements } = ts.createSourceFile(path, content, ts.ScriptTarget.ES2023);
   const values = statements.filter((statement) => !isTypeOnly(statement));
@@ -66,7 +66,7 @@ function declarationsOf(fileName: string, content: string): string {
     .importedFiles.reverse()
     .filter((imported) => /^\.{1,2}\/.*\.ts$/.test(imported.fileName))
     .reduce((text, { pos, fileName: target }) => {
-      // Behind the quotation mark at `pos`; the end that the compiler gives is not that of the text.
+      // After the quotation mark at `pos`: the compiler's end position isn't the end of the text.
       const end = pos + 1 + target.length;
       return `${text.slice(0, end - '.ts'.length)}.js${text.slice(end)}`;
     }, outputText);

@@ -29,7 +29,7 @@ async function documents(): Promise<readonly (readonly [name: string, LoadedDocu
     try {
       return [[path, await loadDocument(path)] as const];
     } catch {
-      // Some are there to be refused.
+      // Some of them must be rejected.
       return [];
     }
   });
@@ -153,7 +153,7 @@ function checked(texts: ReadonlyMap<string, string>) {
 describe('compilePackage', () => {
   it('gives what the compiler makes of the sources', async () => {
     const seen = new Set<string>();
-    // Most files of one description are those of another one.
+    // Two descriptions have most of their generated files in common.
     const compared = new Set<string>();
     for (const [name, document] of await documents()) {
       for (const file of await sourcesOf(document)) {

@@ -23,7 +23,7 @@ export async function compilePackage(files: readonly GeneratedFile[]): Promise<r
     { path: `dist/${name}.js`, content: module },
     { path: `dist/${name}.d.ts`, content: declarations },
   ]);
-  // Modules of others can declare any name, and import any.
+  // Other people's modules can declare and import any name.
   const commonJs = areOurs ? joinCommonJs(modules) : await eachCommonJs(modules);
   return sortedBy([...sources, ...compiled, ...commonJs], ({ path }) => path);
 }

@@ -39,7 +39,7 @@ async function settled<T>(work: () => Promise<T>, signal: AbortSignal | undefine
 export interface CustomizeOptions {
   /** Folder of the package. */
   readonly output: string;
-  /** Runs the hooks twice, and takes it for an error if they make something else the second time. */
+  /** Runs the hooks twice, and reports an error if the results differ. */
   readonly twice: boolean;
   readonly signal?: AbortSignal;
 }
@@ -131,7 +131,7 @@ function fileProblem(path: string, text: string): string | undefined {
   return packagePathProblem(path) ?? (text.isWellFormed() ? undefined : 'holds half of a surrogate pair');
 }
 
-/** LF, and exactly one newline at the end, as all generated files have it. */
+/** LF, and exactly one newline at the end, as in all generated files. */
 function withOneNewline(text: string): string {
   return `${text.replace(/\r\n?/g, '\n').trimEnd()}\n`;
 }

@@ -6,7 +6,7 @@ import { markdownCode, markdownPlain } from '../../text/markdown-text.ts';
 import { render, type Templates } from '../../text/template.ts';
 import { packageText } from './package-text.ts';
 
-/** `ASSUMPTIONS.md`: what the description assumes, and of what; nothing for a description that assumes nothing. */
+/** `ASSUMPTIONS.md`: the assumptions of the description with their places; no file if there are none. */
 export function emitAssumptions(model: ApiModel, templates: Templates): readonly GeneratedFile[] {
   if (model.assumptions.length === 0) return [];
   const groups = new Map<AssumedSubject['group'], Map<string, string[]>>([

@@ -88,7 +88,7 @@ describe('hostile texts', () => {
     await expectTwin((position) => placed(piece, position));
   });
 
-  // Short ones: an example that is long once escaped is left out, which changes the tree.
+  // Short ones: an example that becomes long by escaping is left out, which changes the tree.
   it('give the tree of harmless texts in any mixture', async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(hostileText), async (texts) => {

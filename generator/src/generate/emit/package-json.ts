@@ -8,7 +8,7 @@ import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/readme-data.ts';
 import { undiciEntry } from './undici.ts';
 
-/** The last version of openapi-fetch: its author announced the end, so a later one would be by somebody else. */
+/** The last version of openapi-fetch by its author, who announced its end; a later one would be by somebody else. */
 const openapiFetchVersion = '0.17.0';
 
 /** The facts about a package from the configuration and the disk. */
@@ -64,7 +64,7 @@ export function packageJson(
   };
   return [
     { path: 'package.json', content: `${JSON.stringify(content, null, 2)}\n` },
-    // Makes what is compiled beside it CommonJS.
+    // Marks the compiled files beside it as CommonJS.
     { path: 'cjs/package.json', content: `${JSON.stringify({ type: 'commonjs', sideEffects: false }, null, 2)}\n` },
   ];
 }

@@ -117,7 +117,7 @@ function pathItemText(item: Json, at: string, printing: Printing): string {
 
 function operationText(operation: Json, shared: readonly Json[], at: string, printing: Printing): string {
   const inside = at + step;
-  // A parameter of the operation takes the place of the one of its path with the same name.
+  // A parameter of the operation replaces the one of its path item with the same name.
   const parameters = new Map<string, Json>();
   for (const parameter of [...shared, ...itemsIn(member(operation, 'parameters'))]) {
     const value = resolved(parameter, printing);

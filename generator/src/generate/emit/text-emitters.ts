@@ -24,7 +24,7 @@ export const textEmitters: readonly ((model: ApiModel, templates: Templates) => 
   emitLicense,
 ];
 
-/** `AGENTS.md`: what people and coding assistants have to know of the installed version, the most important first. */
+/** `AGENTS.md`: what people and coding assistants must know about the installed version, most important first. */
 export function emitAgents(model: ApiModel, templates: Templates): readonly GeneratedFile[] {
   const methods = model.client.resources.flatMap((resource) =>
     resource.methods.map((method) => ({ resource, method })),

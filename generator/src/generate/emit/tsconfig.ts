@@ -51,7 +51,7 @@ export function buildTsconfigs(reference?: string): readonly GeneratedFile[] {
     tsconfig('tsconfig.cjs.json', {
       extends: './tsconfig.json',
       compilerOptions: {
-        // The compiler's own default of how modules are found: it is the one that every version of the compiler can combine with this.
+        // The compiler's default module resolution: every version of the compiler can combine it with this option.
         module: 'commonjs',
         verbatimModuleSyntax: false,
         outDir: 'cjs',

@@ -71,7 +71,7 @@ export function openBuildPool(most: number): BuildPool {
 /** The cost of a thread before it builds anything: so many bytes of descriptions are read sooner in one. */
 const worthwhile = 400_000;
 
-/** The cost of a package beside its description, as bytes of one. */
+/** The fixed cost of building a package, as bytes of description that take as long. */
 const overhead = 50_000;
 
 /** Whether threads are quicker than building the packages of some jobs one after the other. */

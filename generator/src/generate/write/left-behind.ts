@@ -46,7 +46,7 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    // A folder that can't be read holds no package of ours.
+    // A folder that can't be read contains none of our packages.
     return [];
   }
 }

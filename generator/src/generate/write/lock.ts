@@ -76,12 +76,12 @@ async function tryToLock(output: OutputFolder): Promise<Lock | undefined> {
           await release();
           fs.rmdirSync(output.state);
         } catch {
-          // Another run may be there already; what cannot be removed, the next one removes.
+          // Another run may have started already. The next run removes what can't be removed now.
         }
       },
     };
   } catch (error) {
-    // Without its folder, another run has just given the lock back.
+    // The folder is gone, so another run has just released the lock.
     if (['ELOCKED', 'ENOENT'].includes(errorCode(error) ?? '')) return undefined;
     throw toFileError('lock', lockFolder(output), error);
   }

@@ -97,7 +97,7 @@ export function assertApart(outputs: readonly OutputFolder[]): void {
 /** `lstat`, or undefined where nothing is. */
 export function lstatIfAny(path: string): Stats | undefined {
   try {
-    // An error for each file that is not there takes longer than everything else together.
+    // Creating an error for every missing file takes longer than everything else.
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
     throw toFileError('look at', path, error);

@@ -167,7 +167,7 @@ function differenceOf(
   if (recorded === undefined) return 'foreign';
   if (found.kind !== 'file') return 'edited';
   if (recorded.includes(found.hash) || found.isTorn) return 'outdated';
-  // Version control has the edits of each side; what both sides generated is merged from that.
+  // Version control has the edits of both sides; the generated files are merged from them.
   return isMerged && new Set(recorded).size > 1 ? 'merged' : 'edited';
 }
 

@@ -127,7 +127,7 @@ function readFound(file: string, path: string, wanted: string | undefined): Foun
     throw new FileError(file, `${shortPath(file)} has to be a file, but something else is there. Move it away.`);
   }
   const bytes = readBytes(file);
-  // Git may have written other line ends: that is not an edit.
+  // Git may have changed the line endings, which is not an edit.
   const plain = bytes.includes('\r\n')
     ? Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
     : bytes;
@@ -161,7 +161,7 @@ const block = 4096;
 
 /**
  * Whether a file lacks nothing but whole blocks of what was written to it: a power failure leaves such files, empty ones among them, because a new
- * package does not wait for the disk. No person's work is in them.
+ * package does not wait for the disk. They contain nobody's manual changes.
  * @param wanted what was written, where that is known
  */
 export function isTorn(found: Uint8Array, wanted: string | undefined): boolean {

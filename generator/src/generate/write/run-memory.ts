@@ -72,7 +72,7 @@ export function openRunMemory(folder: string, most = 5000): RunMemory {
         const record = JSON.parse(readFileSync(recordFile(folder, name), 'utf8')) as RunRecord;
         if (record.key !== key || !isFinished(record)) return undefined;
         if (isMarked(record.marks)) return record.report;
-        // A file that changes while it is read keeps the mark from before.
+        // A file that changes while it is read keeps its old mark.
         const marks = marksOf(record);
         if (!stillHolds(record)) return undefined;
         orUndefined(() => write(name, { ...record, marks }));
@@ -87,7 +87,7 @@ export function openRunMemory(folder: string, most = 5000): RunMemory {
         });
         const known = { key, inputs: inputs.map(hashed), packages, report };
         mkdirSync(folder, { recursive: true });
-        // Only what is read again gives marks: this run has read the inputs some time ago.
+        // Marks come only from files that are read again now: this run read its inputs some time ago.
         write(name, { ...known, marks: { inputs: [], outputs: [] } });
         forgetOldest(folder, most);
       });

@@ -146,7 +146,7 @@ describe('writePackages', () => {
       /is the package @acme\/one of .*a\.config\.ts, so @acme\/two cannot be written there/,
     );
     await expect(writePackages([by('@acme/two')], compare)).rejects.toThrow('cannot be written there');
-    // Another name in one configuration, or another configuration of one name, is the same package.
+    // A new name in the same configuration, or the same name in another configuration, is the same package.
     expect((await writePackages([by('@acme/renamed', '../a.config.ts')], write)).outcome).toBe('written');
     expect((await writePackages([by('@acme/renamed', '../moved.config.ts')], write)).outcome).toBe('written');
     expect((await writePackages([by('@acme/two', '../b/b.config.ts')], force)).outcome).toBe('written');

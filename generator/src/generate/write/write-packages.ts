@@ -24,7 +24,7 @@ import {
 import { generatedIn, readManifest, readOutput } from './read-output.ts';
 import { replacePackage, stagePackage } from './replace-package.ts';
 
-/** One package as it has to be. */
+/** One package as it should be. */
 export interface PackageOutput {
   /** The folder, as the user named it. */
   readonly folder: string;
@@ -35,7 +35,7 @@ export interface PackageOutput {
 export interface WriteOptions extends LockOptions {
   /** `compare` finds the differences and writes nothing at all. */
   readonly mode: 'write' | 'compare';
-  /** Also write over what was changed by hand. */
+  /** Also overwrite files that were changed by hand. */
   readonly force: boolean;
 }
 
@@ -64,7 +64,7 @@ interface Job {
 }
 
 /**
- * Brings packages on disk to what is generated. All new files are written beside them before the first is put in place; a run that is killed in between
+ * Updates packages on disk to the generated files. All new files are written beside them before the first is put in place; a run that is killed in between
  * is finished by the next, and shows as a difference.
  * @throws FileError where the file system, a damaged manifest or another run is in the way.
  */
@@ -82,7 +82,7 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
     for (const { output } of places) await untilUnlocked(output, options.patience);
     return report('compared', look());
   }
-  // Without the lock, another run may be at work in between: only that nothing differs is sure.
+  // Without the lock, another run may be writing: only "nothing differs" is a safe result.
   const mayBeUpToDate = places.every(({ output }) => output.exists && !lstatIfAny(output.state));
   const seen = mayBeUpToDate ? unlessUnreadable(look) : undefined;
   if (seen?.every(isUpToDate)) return report('up-to-date', seen);
@@ -128,7 +128,7 @@ function refuseWithin({ path }: OutputFolder): void {
 }
 
 /**
- * The package of another configuration is not replaced. One that only has another name now is the same one.
+ * The package of another configuration is not replaced. A renamed one is the same one.
  * @throws FileError
  */
 function refuseOthers(output: OutputFolder, { origin }: WantedPackage, previous: Manifest | undefined): void {

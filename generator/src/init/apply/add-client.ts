@@ -87,7 +87,7 @@ export async function addClient(request: SetUpRequest, home: string, found: Foun
     package: packageName,
     ...(flags.class === undefined ? {} : { className: flags.class }),
     ...(layout === 'sources' ? { shape: layout } : {}),
-    // Node runs the first program of an empty folder.
+    // The first program of an empty folder runs under Node.
     ...(layout === 'sources' && project.manifest === undefined ? { importExtensions: 'ts' as const } : {}),
   };
   for (const key of ['major', 'output', 'package'] as const) {
@@ -171,7 +171,7 @@ function titleOf(description: Json): Json | undefined {
   return member(member(description, 'info'), 'title');
 }
 
-/** @throws UsageError where options ask for something else than the configuration has */
+/** @throws UsageError if the options contradict the configuration */
 function asKnown(client: ClientConfig, flags: InitFlags): ClientConfig {
   for (const key of ['package', 'major'] as const) {
     if (flags[key] === undefined || flags[key] === client[key]) continue;
@@ -208,7 +208,7 @@ export interface SetUpRequest {
   /** The description to set up; absent where a configuration is only completed. */
   readonly found?: FoundInput;
   readonly flags: InitFlags;
-  /** Absent where nobody can be asked. */
+  /** Absent if nobody can be asked. */
   readonly questions?: Questions;
 }
 

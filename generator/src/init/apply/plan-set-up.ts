@@ -16,7 +16,7 @@ import { addClient, modelOf, type SetUpRequest, understand } from './add-client.
 
 export interface PlannedSetUp {
   readonly plan: InitPlan;
-  /** The client that the person came for. */
+  /** The client that the user asked for. */
   readonly client: ClientConfig;
   readonly model: ApiModel;
   /** Absent where no operation can be called. */

@@ -18,7 +18,7 @@ import { lstatIfAny } from '../../generate/write/output-folder.ts';
 import { errorCode, shortPath, toFileError } from '../../load/file-error.ts';
 
 /**
- * Writes the files of a set-up, by absolute path, and does what follows from them. If anything fails, every file is as it was before. If the
+ * Writes the files of a set-up, by absolute path, and runs the steps that follow. If anything fails, every file is as it was before. If the
  * process is killed, the next `init` goes on from what is there, because people may have worked on it since: the configuration comes last,
  * and without it a client is new.
  */

@@ -36,7 +36,7 @@ function repairNumber(context: DescriptionContext, site: Site, path: readonly st
   const { diagnostics, repairs } = context;
   const [key = '', parentKey = ''] = path.toReversed();
   const holder = holderAt(site.file.value, path.slice(0, -1));
-  // A number that was read as a text already is what the file says.
+  // A number that was already read as text is exactly what the file says.
   if (holder && typeof childAt(holder, key) !== 'number') return;
   if (Number.isFinite(Number(facts.read)) && bounds.has(key)) {
     diagnostics.addRepaired('inexact-number', site, facts, readsAs(String(facts.read)));
@@ -66,7 +66,7 @@ function isIntegerEnd(path: readonly string[], source: string): boolean {
   return bounds.has(path.at(-1) ?? '') && integerEnds.has(source);
 }
 
-/** Judges a walked description as a whole: what takes more than one object to see. */
+/** Checks the description as a whole, for problems that involve more than one object. */
 export function checkDescription(context: DescriptionContext, holders: readonly ReferenceHolder[]): void {
   for (const { file, inexact, warnings } of context.tree.sources) {
     context.diagnostics.adopt(warnings);

@@ -43,7 +43,7 @@ function checkPathItem(context: DescriptionContext, item: JsonObject, site: Site
   }
 }
 
-/** Dialects that say what we read anyway. */
+/** Dialects that match how we read schemas anyway. */
 const understood = new Set([
   'https://json-schema.org/draft/2020-12/schema',
   'https://spec.openapis.org/oas/3.1/dialect/base',
@@ -78,7 +78,7 @@ function whyNot(pattern: string): string | undefined {
     try {
       return new RegExp(pattern, flags) && undefined;
     } catch (error) {
-      // The message repeats the pattern before it says why.
+      // The engine's message repeats the pattern before the reason.
       return (error as Error).message.split(': ').at(-1);
     }
   });

@@ -34,7 +34,7 @@ export function checkReferenceCycles(context: DescriptionContext, holders: reado
     if (done.has(start.value)) continue;
     const edgesFrom = (placed: Placed): readonly Edge[] => edgesOf(context, placed, start.object);
     const edges = edgesFrom(start);
-    // Most references name something that has been looked at.
+    // Most references lead to something that was checked before.
     if (edges.every(({ to }) => done.has(to.value))) {
       done.add(start.value);
       continue;

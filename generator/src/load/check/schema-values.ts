@@ -68,7 +68,7 @@ function checkEnum(
 ): void {
   const usable = values.filter((value) => typeof value !== 'object' && (fits(value, types) || canBeRead(value, types)));
   if (usable.length === 0 && types.length > 0 && !values.every((value) => value === null)) {
-    // No value could ever be valid: the enum is meant for something else, the items of a list for instance.
+    // No value could ever be valid, so the enum is meant for something else, such as the items of a list.
     context.diagnostics.addOnce('enum-left-out', keyOf(site), { types: types.join(' or ') });
     if (context.diagnostics.tolerates('enum-left-out')) context.repairs.rename(schema, 'enum', unfitEnum);
     else context.repairs.leaveOut(schema, 'enum');
@@ -124,7 +124,7 @@ function checkDefault(
 ): void {
   const wantsScalar = types.every((type) => type !== 'array' && type !== 'object');
   const isText = typeof value === 'string';
-  // In YAML, a text that is taken for a number has changed already: only its author can tell what was meant.
+  // If YAML took a text for a number, it has already changed: only its author knows what was meant.
   if (wantsScalar && typeof value !== 'object' && (canBeRead(value, types) || !(isText && isProse(value)))) {
     if (isText || types.includes('string')) {
       const read = readOrReport(context, value, types, site);

@@ -3,7 +3,7 @@ import type { Limits } from '../limits.ts';
 import type { InexactNumber, Member, ParsedText, PositionFinder } from '../text/parsed-text.ts';
 import { endOfNumber, endOfString, endOfValue, skipSpace, surveyJson } from './json-text.ts';
 
-/** Reads JSON as `JSON.parse` does, but refuses what that accepts in silence: duplicate keys, numbers that change, too much depth. */
+/** Reads JSON like `JSON.parse`, but rejects silently accepted problems: duplicate keys, numbers that change, too much depth. */
 export function parseJson(text: string, limits: Limits): ParsedText {
   const survey = surveyJson(text);
   if (survey.depth > limits.depth) {
@@ -21,7 +21,7 @@ export function parseJson(text: string, limits: Limits): ParsedText {
       inexact: [],
     };
   }
-  // A key that appears twice leaves one member behind. Reading the text as YAML finds the place.
+  // Of a duplicate key, the object keeps only one member. Reading the text as YAML finds the place.
   const isWhole = countMembers(value) === survey.members;
   return {
     value,
@@ -38,7 +38,7 @@ function countMembers(value: Json): number {
     for (const item of value) members += countMembers(item);
     return members;
   }
-  // Values of JSON.parse inherit nothing that a loop would meet.
+  // Values from JSON.parse inherit nothing that a loop would visit.
   for (const key in value) members += 1 + countMembers((value as JsonObject)[key] as Json);
   return members;
 }
@@ -126,7 +126,7 @@ function jsonPathsAt(text: string, offsets: readonly number[]): readonly Inexact
   return found;
 }
 
-/** Where a text stops being JSON, and what should be there. */
+/** The place where a text stops being JSON, and the expected token. */
 interface JsonSyntaxError {
   readonly offset: number;
   readonly expected: string;

@@ -41,7 +41,7 @@ export function loseValue(context: DescriptionContext, spot: HeldValue, problem:
     repairs.drop(holder, key);
     return;
   }
-  // Nothing stands in for a value whose key means nothing.
+  // A value whose key means nothing gets no substitute.
   const standIn = problem.at.atKey ? undefined : object && standIns.get(object);
   if (standIn) repairs.standIn(holder, key, standIn.value);
   else repairs.drop(holder, key);

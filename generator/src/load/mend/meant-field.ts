@@ -43,7 +43,7 @@ export function reportLostOperation(
   return reportUnreadOperation(context, key, value, at);
 }
 
-/** The meant value of a required field that is missing or can't be used; undefined where the object means nothing without it. */
+/** The intended value of a required field that is missing or unusable; undefined if the object means nothing without it. */
 export function assumedField(object: ObjectName, key: string, value: JsonObject, site: Site): Json | undefined {
   switch (`${object}.${key}`) {
     case 'OpenAPI.info':

@@ -79,7 +79,7 @@ const wordsFor: ReadonlyMap<string, readonly string[]> = new Map(
     .map((word) => [word, words.flatMap(([meant, list]) => (list.includes(word) ? [meant] : []))]),
 );
 
-/** The allowed name that a text is meant for: the same but for case and separators, or a word that people use for it. */
+/** The allowed name that a text means: equal except for case and separators, or a common synonym. */
 export function meantName(text: string, allowed: readonly string[]): string | undefined {
   const plain = plainName(text);
   const same = allowed.find((name) => plainName(name) === plain);
@@ -87,7 +87,7 @@ export function meantName(text: string, allowed: readonly string[]): string | un
   return wordsFor.get(plain)?.find((name) => allowed.includes(name));
 }
 
-/** A name without what people write differently. */
+/** A name without the parts that people write in different ways. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '');
 }

@@ -8,8 +8,8 @@ import type { SourceTree, Target } from '../source-tree.ts';
 import { plainName } from './meant-key.ts';
 
 /**
- * The reference that is meant by one that leads nowhere or to something else: to the component whose name it ends with, or to the schema of
- * the response, body or parameter that it names. Undefined where nothing is clear.
+ * The intended reference for one that leads nowhere or to the wrong kind: to the component whose name it ends with, or to the
+ * schema of the named response, body or parameter. Undefined where nothing is clear.
  */
 export async function meantReference(
   tree: SourceTree,
@@ -61,7 +61,7 @@ function* candidates(from: SourceFile, ref: string, object: ObjectName, target: 
   }
 }
 
-/** The meant target of a reference to an object of another kind: an object around the schema that it names, a response with the content of a body. */
+/** The intended target of a reference to the wrong kind of object: an object around the named schema, or a response with the content of a body. */
 export function wrapReference(
   object: ObjectName,
   target: Target,
@@ -81,7 +81,7 @@ export function wrapReference(
   return object === 'Response' ? { description: '', content: { 'application/json': media } } : undefined;
 }
 
-/** Whether a reference names something else than an object of a kind. */
+/** Whether a reference names something other than an object of a kind. */
 export function isOther(target: Target, object: ObjectName): boolean {
   const actual = kindOfTarget(target);
   if (actual) return actual.kind !== 'object' || actual.object !== object;

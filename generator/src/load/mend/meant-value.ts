@@ -69,7 +69,7 @@ function meantList(value: Json, items: ValueKind, written: string, dialect: Dial
   return meantValue(value, items, written, dialect) === undefined ? undefined : [value];
 }
 
-/** A map in place of a list of named things: its keys are their names. */
+/** A map instead of a list of named objects: its keys are the names. */
 function byName(value: JsonObject, object: ObjectName): readonly Json[] | undefined {
   const name = nameField(object);
   if (name === undefined || Object.hasOwn(value, name) || Object.hasOwn(value, '$ref')) return undefined;
@@ -91,7 +91,7 @@ function meantMap(value: Json, kind: ValueKind & { kind: 'map' }, written: strin
   return kind.keys === 'media-type' && typeof value === 'string' ? { [written]: {} } : undefined;
 }
 
-/** A list of named things in place of a map. */
+/** A list of named objects instead of a map. */
 function named(list: readonly Json[]): JsonObject | undefined {
   const entries = list.map((item): readonly [string, Json] | undefined => {
     if (!isJsonObject(item)) return undefined;

@@ -10,7 +10,7 @@ import { rewriteSchema } from './rewrite-schema.ts';
 
 type Rewrite = (context: DescriptionContext, value: JsonObject, site: Site) => void;
 
-/** Objects that people write as other versions and formats have them, made what OpenAPI 3 has, before their fields are looked at. */
+/** Converts objects in the form of other versions and formats to OpenAPI 3 before their fields are checked. */
 const rewrites: ReadonlyMap<ObjectName, Rewrite> = new Map<ObjectName, Rewrite>([
   ['Schema', rewriteSchema],
   ['SecurityScheme', rewriteScheme],

@@ -19,7 +19,7 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['url', 'uri'],
 ]);
 
-/** A schema as older drafts of JSON Schema and other languages have it, made one of OpenAPI 3. */
+/** Converts a schema in the form of older JSON Schema drafts and other languages to OpenAPI 3. */
 export function rewriteSchema(context: DescriptionContext, schema: JsonObject, site: Site): void {
   rewriteTypes(context, schema, site);
   rewriteTuple(context, schema, site);
@@ -34,7 +34,7 @@ function rewriteTypes(context: DescriptionContext, schema: JsonObject, site: Sit
     context.diagnostics.addRepaired('empty-list', siteBelow(site, 'type'), { keyword: 'type' }, leavesOut);
     context.repairs.remove(schema, 'type');
   }
-  // Types in one text, such as `string|null`, are right one by one, but the text is not a type.
+  // Each type in a text such as `string|null` is valid, but the whole text is not.
   const isOneText = typeof type === 'string' && words.length > 1;
   if (words.length === 0 || (!isOneText && words.every((word) => schemaTypes.includes(String(word))))) return;
   const names = words.map((word) => (typeof word === 'string' ? meantName(word, schemaTypes) : undefined));

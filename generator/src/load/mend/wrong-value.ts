@@ -16,7 +16,7 @@ export function isUsable(value: Json, kind: ValueKind, dialect: Dialect): boolea
   return isBoolean || isFittingScalar(value, kind);
 }
 
-/** The meaning of a value of the wrong type, which is reported; undefined where nothing is clear. */
+/** The meaning of a value of the wrong type, which is reported; undefined if it isn't clear. */
 export function meantBy(context: DescriptionContext, value: Json, { kind, site }: HeldValue): Json | undefined {
   const written = typeof value === 'object' ? undefined : writtenAt(site);
   const text = typeof value === 'string' ? value : (written ?? String(value));
@@ -27,7 +27,7 @@ export function meantBy(context: DescriptionContext, value: Json, { kind, site }
   return meant;
 }
 
-/** A value of which nothing can be made. Where it looks like a part of a program, nobody wrote it by mistake: it is refused. */
+/** A value that we can't interpret. Where it looks like a part of a program, nobody wrote it by mistake: it is refused. */
 export function wrongValue(context: DescriptionContext, value: Json, { kind, site }: HeldValue): Problem {
   const problem = problemOf(value, kind, site);
   if (typeof value === 'string' && !isProse(value) && kind.kind !== 'object') {
@@ -44,7 +44,7 @@ export function problemOf(value: Json, kind: ValueKind, site: Site): Omit<Proble
   return { code: 'wrong-type', facts: { expected: kindName(kind), found: foundAt(value, site) } };
 }
 
-/** A value in the words of a message: a scalar as it is written, or null where nothing is. */
+/** A value for a message: a scalar as written, or null if there is none. */
 export function foundAt(value: Json, site: Site): string {
   if (Array.isArray(value)) return 'a list';
   return isJsonObject(value) ? 'an object' : writtenAt(site) || JSON.stringify(value);

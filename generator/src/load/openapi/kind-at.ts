@@ -27,13 +27,13 @@ export function kindAt(start: ValueKind, tokens: readonly string[]): ValueKind |
     else if (kind?.kind === 'map') kind = kind.values;
     else if (kind?.kind === 'list') kind = kind.items;
     else return undefined;
-    // Of several alternatives, a path goes on in the one that has members.
+    // If there are several alternatives, the path continues in the one that has members.
     if (kind?.kind === 'choice') kind = kind.of.find(({ kind: name }) => name === 'object' || name === 'list') ?? kind;
   }
   return kind;
 }
 
-/** Whether the specification of a dialect asks for a field that can be done without. */
+/** Whether the specification of a dialect requires a field that we can do without. */
 export function isExpected(field: FieldDefinition, dialect: Dialect): boolean {
   return field.expected === true || (field.expectedBefore !== undefined && !isFrom(dialect, field.expectedBefore));
 }

@@ -52,7 +52,7 @@ export class OverlaidValue {
     return own ?? { file: origin.file, tokens: [...origin.tokens, token] };
   }
 
-  /** Takes a member or an item out of what holds it. */
+  /** Removes a member or an item from its container. */
   remove(path: NodePath): void {
     const holder = this.#ownAt(path.slice(0, -1));
     const last = String(path.at(-1));

@@ -75,7 +75,7 @@ async function checkExtends(
   log.add('overlay-extends-other', site, { extends: overlay.extends, file: file.display });
 }
 
-/** The numbers of the result that a double does not hold as they are written, wherever they are written. */
+/** The numbers of the result that a double can't hold exactly, wherever they were written. */
 function inexactOf(
   overlaid: OverlaidValue,
   sources: readonly Pick<LoadedSource, 'file' | 'inexact'>[],

@@ -75,7 +75,7 @@ function readAction(
   return target && change ? { site, target, change } : undefined;
 }
 
-/** The effect of an action; removals go before anything else. */
+/** The effect of an action; removals take precedence. */
 function readChange(
   item: JsonObject,
   site: Site,

@@ -9,7 +9,7 @@ export function isExactNumber(source: string): boolean {
   // Fifteen significant digits always survive; an exponent may leave the range of a double.
   if (source.length <= 15 && !/[eE]/.test(source)) return true;
   const value = Number(source);
-  // Large powers of two are exact although they print rounded; more than 310 digits are infinite.
+  // Large powers of two are exact although they print rounded. Numbers of more than 310 digits become infinite.
   if (source.length < 320 && Number.isFinite(value) && /^-?\d+$/.test(source) && BigInt(source) === BigInt(value))
     return true;
   const written = decimalOf(source);

@@ -23,10 +23,10 @@ export interface YamlNodes {
   readonly values: readonly Json[];
 }
 
-/** Where js-yaml and the other library differ, or a message has to say something. */
+/** Cases in which js-yaml and the other library differ, or that need a message. */
 const leftToTheLibrary = new RegExp(
   [
-    // Characters that move lines, and characters that no text editor shows.
+    // Line separators, and characters that editors don't show.
     /[\r\0\u0085\u2028\u2029\ufeff]/,
     // Tabs before a line's first word, directives, keys with a question mark.
     /^ *\t|^%|^ *(?:- +)*\?(?: |$)/,

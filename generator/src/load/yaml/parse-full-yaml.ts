@@ -5,7 +5,7 @@ import { yamlPositions } from './yaml-positions.ts';
 import { composeYaml } from './yaml-text.ts';
 import { yamlValues } from './yaml-values.ts';
 
-/** Reads YAML 1.2 with anchors, tags and whatever else it has, or says what is wrong with a text. */
+/** Reads all of YAML 1.2, with anchors and tags, or reports the problems of a text. */
 export function parseFullYaml(text: string, limits: Limits): ParsedText {
   const read = parseOnce(text, limits);
   const tab = /^[ \t]*\t/m.exec(text);

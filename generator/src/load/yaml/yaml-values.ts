@@ -200,7 +200,7 @@ class ValueReader {
 
 const bothKept: Repair = { kind: 'read', effect: 'the two are merged, and the later one wins' };
 
-/** The meaning of two values of one key: objects have the members of both. */
+/** Merges two values of the same key: objects get the members of both. */
 function mergedValues(first: Json | undefined, second: Json): Json {
   if (!isJsonObject(first) || !isJsonObject(second)) return second;
   const merged: Record<string, Json> = {};

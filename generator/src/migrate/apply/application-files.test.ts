@@ -73,7 +73,7 @@ describe('a migration', () => {
       () => true,
     );
     chmodSync(join(folder, 'closed'), 0o755);
-    // A user who may write everywhere is refused nothing.
+    // A user who may write everywhere never gets an error.
     const word = isRefused ? 'old' : 'new';
     expect([readFileSync(a, 'utf8'), readFileSync(last, 'utf8')]).toEqual([`${word} a`, `${word} c`]);
     expect(isMigrated(folder, 'key')).toBe(!isRefused);

@@ -33,7 +33,7 @@ interface MarkingContext {
   readonly before: readonly CompileError[];
 }
 
-/** Carries the edits out, compiles the result with the new package, and puts a comment where a person has to look. */
+/** Applies the edits, compiles the result with the new package, and adds a comment where a person has to decide. */
 export function markedTexts(rewriter: Rewriter, { opened, target, before }: MarkingContext): MarkedTexts {
   const { edits, found, plan } = rewriter;
   const textsOf = (texts: ReadonlyMap<ts.SourceFile, string>) =>
@@ -98,7 +98,7 @@ function sitesOfErrors(
 
 /** The value that is written where the compiler names a variable, a property or a statement. */
 function valueAt(node: ts.Node): ts.Node {
-  // The compiler can also name a place between statements, where only the file is.
+  // The compiler can also report a place between statements, which belongs only to the file.
   if (ts.isSourceFile(node)) return node;
   const { parent } = node;
   const isAssigned =
@@ -152,7 +152,7 @@ function realPath({ fileName }: ts.SourceFile): string {
   return fileName.replace(/\.vue\.[jt]sx?$/, '.vue');
 }
 
-/** The texts as they are on the disk: with what is around the script of a component, and with its byte order mark. */
+/** The texts as on the disk, with the code around a component's script and the byte order mark. */
 function realTexts(
   file: ts.SourceFile,
   made: EditedText | undefined,

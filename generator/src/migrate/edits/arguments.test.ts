@@ -82,7 +82,7 @@ describe('arguments', () => {
     ['x(a)', 'path/a', 'path/a body', 'arguments', '  '],
     ['x(a, o)', 'path/a', 'path/a params c', 'x(a, undefined, o)', ' ?'],
     ['x(a, b)', 'path/a path/b', 'path/a', 'x(a)'],
-    // What does something, and what is said beside.
+    // Arguments that have effects, and comments beside them.
     ['x(a(), b)', 'path/a path/b', 'path/b path/a', 'x(b, a())'],
     ...['b()', 'new B()', 'await b', 'b`1`', 'b++', '--b', 'b = 1', 'b += 1', '(b(), 1)', '{ b: b() }', '[b()]'].map(
       (text) => [`x(a(), ${text})`, 'path/a path/b', 'path/b path/a', 'arguments'] as [string, string, string, string],

@@ -48,7 +48,7 @@ export function argumentMoves({ base, head }: MatchedOperation): ArgumentMoves {
       into.set(key, index);
     }
   });
-  // A path parameter that is called differently is at the place of the one that it was.
+  // A renamed path parameter keeps its position.
   const left = base.arguments.flatMap((one, index) => (one.startsWith('path/') && !taken.has(index) ? [index] : []));
   const open = head.arguments.flatMap((one, index) =>
     one.startsWith('path/') && slots[index] === undefined ? [index] : [],

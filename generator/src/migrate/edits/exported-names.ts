@@ -45,7 +45,7 @@ function renameImports(file: ts.SourceFile, rewriter: Rewriter): ReadonlyMap<ts.
   return renamed;
 }
 
-/** Every name that a file declares or uses: a new name must be none of them. */
+/** Every name that a file declares or uses, which a new name must avoid. */
 function namesIn(file: ts.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   visitNodes(file, (node) => {

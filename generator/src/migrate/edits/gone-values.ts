@@ -1,7 +1,7 @@
 import { ts } from '../../base/typescript.ts';
 import type { EditKind, Rewriter } from './rewriter.ts';
 
-/** Values of enums that the new description lacks: code that tells them apart, and code that sends them. Other values of an open enum compile, so the compiler doesn't say it. */
+/** Values of enums that the new description lacks: code that compares with them, and code that sends them. Other values of an open enum compile, so the compiler doesn't say it. */
 export const goneValues: EditKind = {
   name: 'gone value',
   apply(rewriter) {

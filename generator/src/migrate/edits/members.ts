@@ -180,7 +180,7 @@ export const untypedMembers: EditKind = {
   },
 };
 
-/** Properties that are set on an object after it was made: the object is among what is sent. */
+/** Properties that are set later on an object that is sent. */
 function renameWrites(rewriter: Rewriter): void {
   const { world, plan } = rewriter;
   for (const { receiver, site } of world.writes) {
@@ -230,7 +230,7 @@ function isUntyped(name: ts.Node, { checker }: Rewriter): boolean {
   if (ts.isObjectLiteralElementLike(parent))
     return ts.isBinaryExpression(parent.parent.parent) && isAny(parent.parent.parent.right);
   if (!ts.isBindingElement(parent)) return false;
-  // Where nothing says what is taken apart, the pattern itself gives it a type.
+  // If the destructured value has no type, the pattern provides one.
   const property = checker.getTypeAtLocation(parent.parent).getProperty(staticName(name) ?? '');
   return (property?.declarations ?? []).every(ts.isBindingElement);
 }
@@ -244,7 +244,7 @@ function readSymbols(
   const parent = pointerOf(steps.slice(0, -1));
   const name = steps.at(-1) ?? '';
   const direct = world.types.at(operation, parent) ?? [];
-  // Pointers of facts leave the items of lists out.
+  // Pointers of facts leave out the items of lists.
   const items = world.types.isList(operation, parent) ? (world.types.at(operation, `${parent}/*`) ?? []) : [];
   return [...direct, ...items].flatMap((type) => symbols.propertiesOf(type, name));
 }

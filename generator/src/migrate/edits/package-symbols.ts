@@ -63,7 +63,7 @@ export class PackageSymbols {
     return parts.flatMap((part) => this.#checker.getPropertyOfType(this.#checker.getApparentType(part), name) ?? []);
   }
 
-  /** The members that a class or an interface of the application has from those that it extends or implements. */
+  /** The members that a class or interface of the application inherits or implements. */
   #inherited(declaration: ts.Node, name: string): readonly ts.Symbol[] {
     const { parent } = declaration;
     if (parent === undefined || (!ts.isClassLike(parent) && !ts.isInterfaceDeclaration(parent))) return [];

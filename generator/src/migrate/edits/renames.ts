@@ -51,7 +51,7 @@ export function writeName(node: ts.Node, name: string, { edits }: Rewriter, kind
   else if (ts.isIdentifier(node)) edits.replace(node, propertyText(name), kind);
 }
 
-/** Writes another name for a property of an object literal; what its value is called stays. */
+/** Renames a property of an object literal; the name of its value stays. */
 export function renameInLiteral(property: ts.ObjectLiteralElementLike, name: string, rewriter: Rewriter): void {
   const { edits } = rewriter;
   if (ts.isSpreadAssignment(property) || property.name === undefined) return;
@@ -178,7 +178,7 @@ function isFunctionMember(member: ts.Node): boolean {
   return ts.isMethodDeclaration(member) || ts.isMethodSignature(member);
 }
 
-/** Object literals that no type names, but that are sent: the flow of values says what their properties become. */
+/** Object literals without a type that are sent: the flow of values shows what their properties become. */
 function renameSent(own: OwnRenames, rewriter: Rewriter): void {
   const { world, plan, edits } = rewriter;
   const wanted = new Map<ts.ObjectLiteralElementLike, Set<string>>();

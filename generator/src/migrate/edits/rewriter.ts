@@ -45,7 +45,7 @@ export class EditList {
     return [...this.#edits.keys()];
   }
 
-  /** Writes something else in the place of a node. */
+  /** Replaces a node by other text. */
   replace(node: ts.Node, text: string, kind: string): void {
     const file = node.getSourceFile();
     this.splice(file, { start: node.getStart(file), end: node.getEnd(), parts: [text] }, node, kind);

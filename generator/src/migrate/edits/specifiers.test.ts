@@ -108,7 +108,7 @@ function renamed(text: string): string {
 const mock = (made: string, name = 'shop') => `vi.mock('${name}', ${made});`;
 
 it.each([
-  // Where the object is that takes the place of the module.
+  // The place of the object that replaces the module.
   ['() => ({ Status: 1 })', '() => ({ State: 1 })'],
   ['{ Status: 1 }', '{ State: 1 }'],
   ['() => { return { Status: 1 }; }', '() => { return { State: 1 }; }'],

@@ -11,7 +11,7 @@ export const vueTemplates: EditKind = {
   apply({ world, plan, edits }) {
     for (const { operation, what, site } of world.facts.escapes) {
       const { fileName } = site.getSourceFile();
-      // A client that a template sees may call anything; what it calls is not in a response.
+      // A client in a template may call anything; its calls aren't part of a response.
       const isState = what !== 'calls' && ts.isVariableDeclaration(site) && /\.vue\.[jt]sx?$/.test(fileName);
       if (operation.packageName !== plan.base.name || !isState) continue;
       const text = readApplicationFile(fileName.replace(/\.[jt]sx?$/, ''));

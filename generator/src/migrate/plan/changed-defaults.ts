@@ -37,7 +37,7 @@ const silent: readonly (readonly [string, string])[] = [
   ['x-rounding', 'the rounding'],
 ];
 
-/** Changes of what an operation does by default that no argument takes back. */
+/** Changes of an operation's default behaviour that no argument can undo. */
 export function operationNotes(
   pairs: readonly MatchedOperation[],
   base: Json | undefined,

@@ -130,7 +130,7 @@ it.each<[string, Replaced, readonly string[]]>([
     [['\\{ street: string; zip\\?: string \\}', 'string']],
     ['The type of Order.address changed.'],
   ],
-  // What changes of properties that stay.
+  // Changes of properties that stay.
   ['a required one', [['note\\?', 'note']], ['Line.note is required now.']],
   ['an optional one', [['amount: string', 'amount?: string']], ['Line.amount can be missing.']],
   ['one that can be null', [['amount: string', 'amount: string | null']], ['Line.amount can be null.']],

@@ -28,7 +28,7 @@ export interface PlanSide {
   readonly description: Json | undefined;
 }
 
-/** Plans a migration from what the two packages say about themselves. */
+/** Plans a migration from the manifests and types of both packages. */
 export function makePlan(base: PlanSide, head: PlanSide): MigrationPlan {
   const pairs = pairOperations(base.surface.operations, head.surface.operations);
   const clients = { base: clientClass(base.code, base.surface), head: clientClass(head.code, head.surface) };

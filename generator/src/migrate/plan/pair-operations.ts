@@ -7,7 +7,7 @@ import type { MethodKind, SurfaceOperation, SurfacePackage } from '../../usage/s
 import type { MatchedOperation } from './migration-plan.ts';
 
 /**
- * Pairs the operations of two packages: by `operationId`, then by method and path whatever the major and the names of path parameters. A
+ * Pairs the operations of two packages: by `operationId`, then by method and path, ignoring the major and the names of path parameters. A
  * successor that a description names may mean something else, so a call of it is for a person to write.
  */
 export function pairOperations(

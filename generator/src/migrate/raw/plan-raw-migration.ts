@@ -17,7 +17,7 @@ import type { RawMove, RawPackage } from './raw-call.ts';
 import { moveRawCalls } from './raw-clients.ts';
 
 /**
- * Plans how calls of `/raw` become calls of methods. Only calls of which it is certain that the method does the same are rewritten.
+ * Plans how calls of `/raw` become calls of methods. It rewrites only calls for which the method certainly does the same.
  * Nothing is written, and no code of the application runs.
  * @throws FileError if the project can't be read, or the application doesn't use the package
  */

@@ -7,7 +7,7 @@ import { staticName } from '../edits/renames.ts';
 import { propertyText, stretchOf, visitNodes } from '../edits/rewriter.ts';
 import type { TextEdit } from '../edits/text-edits.ts';
 
-/** A package with `/raw`, and the client class whose methods take the place of its calls. */
+/** A package with `/raw`, and the client class whose methods replace its calls. */
 export interface RawPackage {
   readonly base: SurfacePackage;
   readonly checker: ts.TypeChecker;
@@ -19,7 +19,7 @@ export interface RawPackage {
   readonly resources: ReadonlyMap<string, string>;
 }
 
-/** The method call that takes the place of a call of `/raw`, and what its file has to import. */
+/** The method call that replaces a call of `/raw`, and the imports that it needs. */
 export interface RawMove {
   readonly call: ts.CallExpression;
   readonly edit: TextEdit;
@@ -27,7 +27,7 @@ export interface RawMove {
   readonly errorType: string | undefined;
 }
 
-type Parts = TextEdit['parts'];
+type EditParts = TextEdit['parts'];
 
 /**
  * Reads `const { data, error } = await client.GET(…)` with the `if (error) throw …` after it.
@@ -46,7 +46,7 @@ export function readRawCall(receiver: ts.Expression, raw: RawPackage): RawMove |
   const [method, kind] = [...(operation?.methods ?? [])].find(([, one]) => one === 'call' || one === 'list') ?? [];
   const resource = operation && raw.resources.get(operation.className);
   if (operation === undefined || method === undefined || resource === undefined)
-    return 'No method is known for this method and path.';
+    return 'The package has no method for this call.';
   if ([...operation.methods.values()].includes('stream') || !isJsonOnly(operation, raw))
     return 'Only requests and responses in JSON are moved.';
   const args = argumentsOf(options, operation, raw.checker);
@@ -56,7 +56,7 @@ export function readRawCall(receiver: ts.Expression, raw: RawPackage): RawMove |
   const { statement, check, data, error, thrown } = checked;
   const wanted = data && raw.checker.getNonNullableType(raw.checker.getTypeAtLocation(data));
   if (wanted && raw.types.at(operation, '')?.every((type) => raw.checker.isTypeAssignableTo(type, wanted)) !== true)
-    return 'The method gives data of another type.';
+    return 'The method returns data of another type.';
   const file = call.getSourceFile();
   const indent = /^[ \t]*/.exec(file.text.slice(file.getLineStarts()[lineOf(statement)]))?.[0] ?? '';
   const readsError = usesOf(error, thrown, raw.checker).length > 0;
@@ -67,7 +67,7 @@ export function readRawCall(receiver: ts.Expression, raw: RawPackage): RawMove |
   const value = data && (kind === 'list' ? `{ ${data.text === 'data' ? 'data' : `data: ${data.text}`} }` : data.text);
   const head = `${value === undefined ? '' : `const ${value} = `}await `;
   const isBody = 'failure instanceof ResponseError && failure.body';
-  const parts: Parts = [
+  const parts: EditParts = [
     head,
     stretchOf(receiver),
     `.${resource}.${method}(`,
@@ -104,7 +104,7 @@ function argumentsOf(
   options: ts.Expression | undefined,
   operation: SurfaceOperation,
   checker: ts.TypeChecker,
-): Parts | string {
+): EditParts | string {
   const given = membersOf(options, ['params', 'body', 'signal']);
   const params = given && membersOf(given.get('params'), ['path', 'query', 'header']);
   if (given === undefined || params === undefined)
@@ -126,7 +126,7 @@ function argumentsOf(
     const value = values.get(place);
     return value === undefined ? [] : [[key, value]];
   });
-  const slots = operation.arguments.map((place): Parts | undefined => {
+  const slots = operation.arguments.map((place): EditParts | undefined => {
     const value = values.get(place);
     return value && [stretchOf(value)];
   });
@@ -140,9 +140,9 @@ function argumentsOf(
   return slots.flatMap((slot, index) => [...(index === 0 ? [] : [', ']), ...(slot ?? ['undefined'])]);
 }
 
-function objectOf(members: readonly (readonly [string, ts.Expression])[]): Parts {
+function objectOf(members: readonly (readonly [string, ts.Expression])[]): EditParts {
   const texts = members.map(
-    ([key, value]): Parts =>
+    ([key, value]): EditParts =>
       ts.isIdentifier(value) && value.text === key ? [key] : [`${propertyText(key)}: `, stretchOf(value)],
   );
   return ['{ ', ...texts.flatMap((text, index) => [...(index === 0 ? [] : [', ']), ...text]), ' }'];
@@ -224,13 +224,13 @@ function checkedResult(call: ts.CallExpression, checker: ts.TypeChecker): Checke
   if (check === undefined || thrown === undefined)
     return 'The next statement is not if (error) throw …; a method throws where this call gives an error.';
   const inCheck = usesOf(error, check, checker).length;
-  if (usesOf(error, block, checker).length > inCheck + 1) return 'The error is read once more after it was checked.';
+  if (usesOf(error, block, checker).length > inCheck + 1) return 'The code reads the error again after the check.';
   const isOdd = (node: ts.Node): boolean =>
     ts.isAwaitExpression(node) ||
     ts.isYieldExpression(node) ||
     (ts.isIdentifier(node) && (node.text === 'failure' || node.text === 'arguments')) ||
     ts.forEachChild(node, (child) => isOdd(child) || undefined) === true;
-  if (isOdd(thrown)) return 'The thrown value cannot move into a function.';
+  if (isOdd(thrown)) return 'The thrown expression cannot be moved into a function.';
   return { statement, check, data, error, thrown };
 }
 

@@ -16,8 +16,8 @@ interface RawClient {
 }
 
 /**
- * Moves calls of `/raw` to methods, and marks those that can't be moved with the reason. A client stays a client of `/raw` as long as it
- * has such calls, and has the methods beside them.
+ * Moves calls of `/raw` to methods, and marks those that can't be moved with the reason. As long as such calls are left, the
+ * client has both them and the methods.
  * @param refused calls whose method the compiler refuses, each with a sentence
  * @returns the calls that were moved
  */
@@ -38,7 +38,7 @@ export function moveRawCalls(
   return all;
 }
 
-/** The clients of `/raw`; one that is not simply kept under a name is marked. */
+/** The clients of `/raw` in constants and properties; others are marked. */
 function rawClientsOf({ base, checker, found }: RawPackage, edits: EditList): readonly RawClient[] {
   const made = new Map<ts.Symbol, ts.CallExpression>();
   const uses = new Map<ts.Symbol, ts.Node[]>();
@@ -61,7 +61,7 @@ function rawClientsOf({ base, checker, found }: RawPackage, edits: EditList): re
       const isKept = (isConstant || ts.isPropertyDeclaration(parent)) && parent.type === undefined;
       const isImported = file.statements.some(ts.isImportDeclaration);
       const symbol = isKept && isImported ? checker.getSymbolAtLocation(parent.name) : undefined;
-      if (symbol === undefined) edits.mark(node, 'Only a client in a constant without a type is moved.');
+      if (symbol === undefined) edits.mark(node, 'Only a client in a constant without a type annotation is moved.');
       else made.set(symbol, node);
     });
   }
@@ -141,11 +141,11 @@ function moveCallsOf(
 
 function blockedBy(called: string): string {
   if (called === 'use' || called === 'eject')
-    return 'Middleware sees no calls of methods. Give the client options and hooks that do the same, and run again.';
-  return 'More than calls of this client is needed here, so it stays as it is.';
+    return 'Calls of methods do not pass through middleware. Use options and hooks of the client instead, and run migrate again.';
+  return 'The client is used here for more than a call, so it stays as it is.';
 }
 
-/** Whether an expression may stand in the code twice: it makes nothing. */
+/** Whether an expression may appear twice in the code, because it creates nothing. */
 function isPlain(node: ts.Node): boolean {
   const makes = ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isAwaitExpression(node);
   return !makes && ts.forEachChild(node, (child) => !isPlain(child) || undefined) !== true;

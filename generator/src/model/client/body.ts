@@ -11,7 +11,7 @@ export interface BodyDraft extends Omit<BodyArgument, 'typeName' | 'choices'> {
   readonly choices: ChoicesDraft<BodyFormat> | undefined;
 }
 
-/** How an operation's body is handed over: of several media types the one that is best to write is sent, unless the caller chooses. */
+/** How an operation takes its body: with several media types, the most convenient one is sent unless the caller chooses. */
 export function buildBody(context: BuildContext, { body, method }: Operation, schemas: Schemas): BodyDraft | undefined {
   if (body === undefined) return undefined;
   if (method === 'GET' || method === 'HEAD') {

@@ -63,7 +63,7 @@ export function requiresReference(
 
 function nearParameter(value: string, { parameters }: Operation): string | undefined {
   const places = parameters.map((parameter) => `${parameter.in}/${parameter.name}`);
-  // The names of headers are the same in any case.
+  // Header names are case-insensitive.
   const sameCase = (place: string) => (place.startsWith('header/') ? place.toLowerCase() : place);
   return places.map(sameCase).includes(sameCase(value)) ? undefined : (closest(value, places) ?? '');
 }

@@ -39,7 +39,7 @@ export function buildCredentials(
     .sort((a, b) => (a.option < b.option ? -1 : 1));
 }
 
-/** Two credentials of one alternative in the same header or parameter: the last one would take the place of the other. */
+/** Two credentials of one alternative in the same header or parameter: the last one would replace the other. */
 function reportSharedPlaces(
   { diagnostics }: BuildContext,
   schemes: ReadonlyMap<string, SecurityScheme>,

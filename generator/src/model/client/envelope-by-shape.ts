@@ -30,7 +30,7 @@ function words(list: string): readonly string[] {
 /** An object that may describe an error. */
 interface ErrorPlace {
   readonly pointer: string;
-  /** Its properties by their names as they are compared. */
+  /** Its properties by their normalised names. */
   readonly members: ReadonlyMap<string, { readonly name: string; readonly schema: Schema }>;
 }
 
@@ -95,7 +95,7 @@ function fieldsAt({ pointer, members }: ErrorPlace, schemas: Schemas): ReadonlyM
   const problem = members.has('title');
   if (problem) for (const field of ['title', 'detail'] as const) take(field, names[field]);
   for (const field of ['type', 'code', 'message', 'param'] as const) take(field, names[field]);
-  // These are codes only where something else is the message.
+  // These fields are codes only if another field is the message.
   take('code', ['name', 'reason', 'key']);
   return found;
 }

@@ -38,7 +38,7 @@ export function findEnvelopes(
   if (everywhere !== undefined) count(everywhere, Number.MAX_SAFE_INTEGER);
   const seen = new Map<Schema, readonly ErrorEnvelope[]>();
   const formsOf = (schema: Schema) => {
-    // Most responses refer to one error, which is looked at once.
+    // Most responses refer to the same error, which is checked once.
     const meant = schema.extensions === undefined ? followReference(schema, schemas) : schema;
     const found = seen.get(meant) ?? envelopesIn(meant, schemas);
     seen.set(meant, found);
@@ -85,13 +85,13 @@ function envelopesIn(schema: Schema, schemas: Schemas, depth = 4): readonly Erro
 
 /** The error responses of an operation, sorted by status; none if nothing is said about any of their bodies. */
 export function buildErrors(operation: Operation): readonly ErrorResponse[] {
-  // A response to HEAD has no body, whatever is declared.
+  // A response to HEAD has no body, whatever the description says.
   if (operation.method === 'HEAD') return [];
   const responses = operation.responses.filter(({ status }) => /^(?:[345](?:\d\d|XX)|default)$/.test(status));
   return responses.some(({ contents }) => contents.length > 0) ? responses.map(errorResponse) : [];
 }
 
-/** Of several media types the best understood kind counts: the client asks for it. */
+/** With several media types, the client asks for the kind that it understands best. */
 function errorResponse({ status, description, contents, extensions }: Response): ErrorResponse {
   const ofKind = (kind: string): MediaType[] => contents.filter((content) => mediaKind(content) === kind);
   const json = ofKind('json');

@@ -48,7 +48,7 @@ function checkOverride(context: BuildContext, key: string, override: OperationOv
   }
 }
 
-/** An operation with its place on the client and what it gives. */
+/** An operation with its place on the client and its result. */
 export interface MethodDraft {
   readonly operation: Operation;
   readonly resource: string;
@@ -64,7 +64,7 @@ export interface MethodDraft {
 /** Methods that no platform lets a program send with `fetch`. */
 const unsendableMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** Where each operation goes and what it is called there, sorted by resource and name. */
+/** The resource and method name of each operation, sorted by resource and name. */
 export function draftMethods(context: BuildContext, source: ClientSource): MethodDraft[] {
   const overrides = findOverrides(context, source.settings.overrides, source.operations);
   const schemas = plainSchemas(source.schemas);

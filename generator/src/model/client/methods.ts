@@ -89,7 +89,7 @@ export class MethodBuilder {
     const ids = source.operations.map((operation) => operation.id);
     this.#definitionNames = assignNames(ids, (id) => definitionNameWish(id, source.taken), new Set(source.taken));
     this.#definitionNameSet = new Set(this.#definitionNames.values());
-    // Where letters have no case, a type could take the name of a definition beside it.
+    // In scripts without upper case, a type could get the name of a definition beside it.
     this.#taken = new Set([...source.taken, ...this.#definitionNameSet]);
     this.#typePrefixes = assignNames(ids, (id) => toIdentifier(pascalCase(id), 'Operation'), new Set());
   }

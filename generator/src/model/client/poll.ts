@@ -81,7 +81,7 @@ export function checkPoll(
       if (known.length === 0 || texts.includes(String(value))) continue;
       const suggestion = closest(String(value), texts) ?? '';
       const isOpen = place.kind === 'found' && place.schemas.some(({ knownValues }) => knownValues !== undefined);
-      // Any value may come of an open enum: only one that looks like a slip is worth a word.
+      // An open enum allows any value, so only a probable typo is worth a warning.
       if (isOpen && suggestion === '') continue;
       const facts = { extension: 'x-poll', value: String(value), where: `the values of ${said}`, suggestion };
       diagnostics.add('steering-leads-nowhere', childPointer(at, 'in', number), facts);

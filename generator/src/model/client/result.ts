@@ -67,7 +67,7 @@ export interface ResultDraft extends ResultFormat {
 }
 
 /**
- * What an operation gives in one piece when it succeeds.
+ * The complete response of a successful operation.
  *
  * @param streams the contents that come item by item
  */
@@ -88,7 +88,7 @@ export function buildResult(context: BuildContext, operation: Operation, streams
   const several = possible.some((contents) => contents.length > 1);
   const formats = new Map(
     names.map((name) => {
-      // A response that doesn't have the media type gives what it gives otherwise.
+      // A response without this media type gives the usual result.
       const chosen = possible.map((contents, index) => {
         const named = contents.filter((content) => content.name === name);
         return named.length > 0 ? named : (best[index] ?? []);

@@ -90,7 +90,7 @@ const list = {
     docs: {
       value: '`true`',
       effect:
-        'a lost request may be sent again: doing it twice is the same as once, so a 409 is a refusal, not a duplicate; PUT and DELETE too need it',
+        'a lost request may be sent again, because doing it twice has the same effect as once. A 409 is then a refusal, not a duplicate; PUT and DELETE need this mark too',
     },
   },
   'x-poll': {
@@ -241,7 +241,7 @@ const list = {
       value:
         '`body/…`, `header/…`, `path/…` or `query/…`, with the name of a field or a parameter; `body/a/b` is a field in a field',
       effect:
-        'where the caller says which intent a request carries out: a [journal](guides/journal.md) sends no value of it twice',
+        'where the caller names the intent of a request: a [journal](guides/journal.md) never sends the same value twice',
     },
   },
 } as const satisfies Readonly<Record<`x-${string}`, Extension>>;

@@ -7,8 +7,8 @@ import type { ExtensionPlace } from './extension.ts';
 import { extensionList } from './extension-list.ts';
 
 /**
- * The `x-…` members of an object, sorted: ours checked, other people's as they are. One of ours that is not what it must be is
- * an error, one that is where it means nothing a warning.
+ * The `x-…` members of an object, sorted: ours checked, other people's as they are. One of ours with a wrong value is an
+ * error; one at a place where it has no meaning is a warning.
  */
 export function readExtensions(
   context: BuildContext,

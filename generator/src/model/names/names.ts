@@ -63,8 +63,8 @@ export function toIdentifier(text: string, fallback: string): string {
 }
 
 /**
- * Gives every key a name of its own, whatever order the keys come in: a key that is its own wish is served first, the rest in the
- * order of code points, with the smallest number that is free where the wish is taken. Names that are given are added to `taken`.
+ * Gives every key a unique name, independent of their order: keys that equal their wish come first, the rest follow in code
+ * point order, with the smallest free number if the wish is taken. Names that are given are added to `taken`.
  */
 export function assignNames(
   keys: Iterable<string>,

@@ -51,7 +51,7 @@ export function isReservedTypeName(name: string): boolean {
   return keywords.has(name) || globalNames.has(name) || packageNames.has(name);
 }
 
-/** Members that would change what an object is: its prototype, how it is awaited, printed or compared. */
+/** Members with a special meaning: the prototype, and how an object is awaited, printed or compared. */
 export const reservedMembers: ReadonlySet<string> = new Set(
   (
     '__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__ constructor hasOwnProperty inspect isPrototypeOf ' +
@@ -105,7 +105,7 @@ export const reservedOptions: ReadonlySet<string> = new Set([
   'trust401',
 ]);
 
-/** Device names that Windows gives to no file, whatever the extension. */
+/** Device names that Windows reserves, whatever the extension. */
 export const reservedFileNames: ReadonlySet<string> = new Set([
   'aux',
   'con',

@@ -52,7 +52,7 @@ function referencedNames(schema: Schema): Set<string> {
 /** For each schema that has a name, the names that it refers to. */
 export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The references among schemas, found once for all that follow them. */
+/** The references among schemas, collected once for all users. */
 export function findReferences(schemas: ReadonlyMap<string, Schema>): References {
   return new Map([...schemas].map(([name, schema]) => [name, referencedNames(schema)]));
 }

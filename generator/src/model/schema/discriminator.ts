@@ -41,7 +41,7 @@ export function buildDiscriminator(context: BuildContext, value: JsonObject, sch
   const rest = member(value, 'defaultMapping');
   const defaultMapping =
     rest === undefined ? undefined : mappedSchema(context, rest, childPointer(pointer, 'defaultMapping'));
-  // The schema for everything else needs no value that its name implies.
+  // The schema for all other values needs no discriminator value.
   const mapped = new Set([defaultMapping, ...[...mapping.values()].map((target) => target.schema)]);
   for (const name of branchNames(context, schema)) {
     if (!mapped.has(name) && !mapping.has(name)) mapping.set(name, { schema: name, explicit: false });

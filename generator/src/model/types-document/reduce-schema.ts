@@ -81,7 +81,7 @@ function isNullable(schema: JsonObject): boolean {
   return schema.nullable === true || (Array.isArray(type) && type.includes('null'));
 }
 
-/** The keywords of one schema that is not a composition; null is handled by who asks, where there is one. */
+/** The keywords of a schema that isn't a composition; the caller handles null. */
 function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
   if (isOnlyNull(schema.enum)) return { type: 'null' };
   const composed = ['allOf', 'oneOf', 'anyOf'].some((keyword) => Array.isArray(schema[keyword]));
@@ -138,7 +138,7 @@ function isEmpty(properties: Json | undefined): boolean {
   return !isJsonObject(properties) || Object.keys(properties).length === 0;
 }
 
-/** An object of which nothing is said: a part that adds nothing. */
+/** An object without any constraints, which adds nothing. */
 function isFreeForm(schema: Json): boolean {
   if (!isJsonObject(schema) || !isEmpty(schema.properties)) return false;
   if (schema.type !== 'object' && (schema.type !== undefined || schema.properties === undefined)) return false;

@@ -16,7 +16,7 @@ export interface Reduction {
   readonly path?: string;
   /** The text being written is the body of a form. */
   readonly inForm: boolean;
-  /** Of `readOnly` and `writeOnly`, what was met. */
+  /** Which of `readOnly` and `writeOnly` were found. */
   readonly marks: Set<string>;
   /** References that are being written out, because they lead elsewhere than to a component. */
   readonly open: Set<string>;

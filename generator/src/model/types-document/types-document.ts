@@ -6,7 +6,7 @@ import { withoutEndlessLists } from './endless-lists.ts';
 import { reduceSchema } from './reduce-schema.ts';
 import { followed, mapOf, type Reduction, resolve } from './reduction.ts';
 
-/** A description reduced to what types hang on. */
+/** A description reduced to the parts that types depend on. */
 export interface TypesDocument {
   readonly reduced: JsonObject;
   /** Some property is only received or only sent. */
@@ -28,7 +28,7 @@ export function typesDocument(
     ...{ marks: new Set<string>(), open: new Set<string>(), operationIds: new Set<string>() },
   };
   const components = member(root, 'components');
-  // A component that is only another name is written out: the second reading takes the reference for an empty object.
+  // A component that is only an alias is written out, because openapi-typescript takes the reference for an empty object.
   const defined = (value: Json): Json => {
     const ref = member(value, '$ref');
     const target = typeof ref === 'string' ? resolve(root, ref) : undefined;

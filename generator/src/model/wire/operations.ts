@@ -118,7 +118,7 @@ function buildOperation(
   const unusedParameters = [...unused, ...declared.filter((parameter) => !parameters.includes(parameter))];
   const body = buildRequestBody(context, operation.requestBody, at('requestBody'));
   const own = buildSecurity(context, operation.security, at('security'), defaults.schemes);
-  // Clients authenticate to the service in other ways than the service to receivers.
+  // The service authenticates to its receivers differently than clients authenticate to the service.
   const security = kind === 'path' ? (own ?? defaults.security) : own;
   const servers = readServers(context, source, at('servers'));
   if (typeof operationId === 'string') checkName(context, operationId, at('operationId'));

@@ -136,7 +136,7 @@ function inItsVersion(program: Program, versions: ReadonlyMap<string, string>): 
   return { ...program, version: versions.get(program.packageName) ?? program.version };
 }
 
-/** Makes what counts as released equal to what the package holds. */
+/** Updates the released description to the package's. */
 async function release(client: ReleasedClient, version: string, isFirst: boolean): Promise<void> {
   const { major, releasedFile, package: about } = client;
   if (majorOf(version) !== major)

@@ -30,7 +30,7 @@ export function putPackage(folder: string, files: ReadonlyMap<string, Buffer>, i
 }
 
 function helpOf(program: string, command: readonly string[]): Promise<string | undefined> {
-  // It was published by somebody, and gets no secrets of the environment.
+  // It was published by somebody else, so it gets no secrets of the environment.
   const options = { env: { PATH: process.env.PATH, NO_COLOR: '1' }, encoding: 'utf8', timeout: 60_000 } as const;
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...command, '--help'], options, (error, stdout, stderr) =>

@@ -56,7 +56,7 @@ function unreachable(name: string, { code, reason }: NpmOutcome): BadInputError 
   ]);
 }
 
-/** How to reach a registry. Whatever is not said here comes from npm's own configuration. */
+/** How to reach a registry. All other settings come from npm's own configuration. */
 export interface RegistrySettings {
   /** Where npm looks for a project's configuration. */
   readonly folder: string;
@@ -78,7 +78,7 @@ const quiet = ['--json', '--loglevel=error', '--no-progress', '--no-update-notif
 /** A registry that does not answer must not hold a check up for minutes. */
 const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=60000'];
 
-/** Runs npm. Never throws for what the registry says. */
+/** Runs npm. Never throws because of a response of the registry. */
 export function runNpm(args: readonly string[], scope: string, settings: RegistrySettings): Promise<NpmOutcome> {
   const { folder, registry } = settings;
   const flags =

@@ -46,7 +46,7 @@ function hasEntry({ folder, version }: WorkspacePackage): boolean {
   return (entry.split('\n## ')[0] ?? '').trim() !== '';
 }
 
-/** Hash of what consumers get of a package, as far as it is not built. */
+/** A hash of the published files of a package that aren't built. */
 function contentOf({ folder, manifest }: WorkspacePackage): string {
   const files = sourcesIn(
     readTree(folder, (entry) => entry === 'node_modules' || entry === 'dist'),

@@ -18,9 +18,9 @@ export interface PublishSettings extends RegistrySettings {
   readonly tag?: string;
   /** Whether a package's own wish for provenance is granted; only a build service can. */
   readonly provenance: boolean;
-  /** Only say what would be done. */
+  /** Only print what would be done. */
   readonly isDryRun: boolean;
-  /** Told what happens, line by line. */
+  /** Called with each line of progress. */
   readonly tell: (line: string) => void;
   /** How long to wait between looks for what was just published, in milliseconds. */
   readonly lookEvery?: number;
@@ -115,7 +115,7 @@ async function stageOne(one: PackedPackage, tag: string, settings: PublishSettin
   return undefined;
 }
 
-/** Sends one tarball, and waits until the registry shows it. Whatever npm says, what the registry has decides. */
+/** Sends one tarball, and waits until the registry shows it. The content of the registry decides, not npm's message. */
 async function publishOne(
   one: PackedPackage,
   tag: string,

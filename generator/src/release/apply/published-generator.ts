@@ -37,7 +37,7 @@ export function unpackGenerator(published: PublishedPackage, folder: string, ins
   return { name, program: join(own, program) };
 }
 
-/** Runs a generator to its end, in a folder; gives what it said where it failed. */
+/** Runs a generator in a folder; returns its output if it failed. */
 export function runGenerator(
   { program }: PublishedGenerator,
   args: readonly string[],

@@ -47,7 +47,7 @@ export interface ReleaseInput {
 }
 
 /**
- * Reads the configuration and the workspace around it. What a killed run has left half done is undone first.
+ * Reads the configuration and the workspace around it. First undoes the unfinished changes of a killed run.
  * @param released - Whether packages are released, or descriptions alone, which need neither packages nor changesets.
  * @throws UsageError, BadInputError or FileError
  */
@@ -85,7 +85,7 @@ export async function readReleaseInput(
       notGenerated(name, job);
     const releasedFile = releasedBeside(job.input, workspace);
     const own: SideName = { kind: 'file', path: releasedFile };
-    // A release that is prepared here has moved the file on.
+    // Preparing a release here has changed the file.
     const isPrepared = base !== undefined && (await isAhead(found, base));
     clients.push({
       major,

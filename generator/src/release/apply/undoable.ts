@@ -24,7 +24,7 @@ function memoryOf(workspace: string): string {
   return join(workspace, 'node_modules', '.cache', `release-undo-${hash('sha256', workspace, 'hex').slice(0, 8)}`);
 }
 
-/** Never copied and never touched: what is installed or built. */
+/** Installed and built files, which are never copied or changed. */
 const leftAlone = new Set(['node_modules', 'dist', '.cache']);
 
 /**

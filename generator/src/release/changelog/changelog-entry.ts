@@ -19,7 +19,7 @@ export interface Consumers extends ModelSides {
 
 /** The entry about one change, in Markdown. */
 export interface ChangeEntry {
-  /** Where code meets it, what changed, and what to change in the code, on one line. */
+  /** The place in code, the change, and the advice, on one line. */
   readonly words: string;
   /** The TypeScript before and after, line by line; empty where it is the same. */
   readonly code: readonly string[];
@@ -173,7 +173,7 @@ function fieldOf({ id, message, base, head, pointer }: Finding, sides: ModelSide
   if (named?.[1] !== undefined) return named[1];
   const old = [base?.pointer, sides.base] as const;
   const now = [head?.pointer ?? pointer, sides.head] as const;
-  // A removed item has only its old place: at the same index in a list there may be another item now.
+  // A removed item has only its old place: the same index may now hold another item.
   for (const [place, model] of /-removed/.test(id) ? [old, now] : [now, old]) {
     const name = place === undefined ? undefined : nameAt(place, model);
     if (name !== undefined) return name;

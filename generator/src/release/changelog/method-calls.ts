@@ -21,7 +21,7 @@ export interface ModelSides {
 /** A method that something refers to. */
 export interface MethodReference {
   readonly call: string;
-  /** Of which other major it is. */
+  /** The other major that it belongs to. */
   readonly major?: string;
 }
 

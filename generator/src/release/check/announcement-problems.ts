@@ -51,7 +51,7 @@ export function announcementProblems(
       package: name,
       message: `.changeset/${file} announces ${counted(changes.length, 'change')} that the description does not have, or has in another way.`,
       next: isEdited
-        ? 'Correct its words, remove the lines of these changes that begin with "# announces", and run pnpm release:plan.'
+        ? 'Correct its text, remove the lines of these changes that begin with "# announces", and run pnpm release:plan.'
         : 'Run pnpm release:plan.',
       findings: changes,
     }),

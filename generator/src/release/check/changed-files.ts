@@ -59,7 +59,7 @@ export function fieldsOf(manifest: JsonObject): JsonObject {
   return Object.fromEntries(fieldsForConsumers.map((field) => [field, member(published, field) ?? null]));
 }
 
-/** The listed sources that are not what they were. A new source is not listed; another one that imports it is. */
+/** The listed sources that have changed. A new source is not listed; another one that imports it is. */
 function changedSources(published: PackageFiles, read: (path: string) => string | undefined): readonly string[] {
   const hashes = member(jsonIn(published, builtFrom), 'files');
   if (!isJsonObject(hashes)) return [];

@@ -62,7 +62,7 @@ export interface CheckOutcome {
   readonly notes: readonly string[];
 }
 
-/** Holds what a release says against what it is. */
+/** Compares what a release claims with its content. */
 export function checkRelease({ majors, others, waiverProblems }: CheckedRelease): CheckOutcome {
   const outcomes = [...majors.map(checkMajor), ...others.map(checkPackage)];
   const waivers = waiverProblems.map(({ message, file, line, column }): ReleaseProblem => {
@@ -117,7 +117,7 @@ function checkMajor(state: CheckedMajor): CheckOutcome {
   }
   if (state.announcements !== undefined) {
     const { missing, outdated } = announcementProblems(name, state.announcements);
-    // A changeset that is missing announces nothing either.
+    // A missing changeset announces nothing either.
     problems.push(...(rest.length > 0 ? [] : missing), ...outdated);
   }
   const isPrepared = packageVersion !== published && isEnough(packageVersion, published);
@@ -136,7 +136,7 @@ function checkPackage(state: PackageState): CheckOutcome {
   return { problems: problems.map((problem) => ({ ...problem, findings: breaks })), notes };
 }
 
-/** Whether the version to come says as much as the changes do; a changed file that consumers get asks for a patch at least. */
+/** Whether the next version is large enough for the changes; a changed published file needs at least a patch. */
 function bumpProblems(state: PackageState, published: string, asked: Bump): readonly ReleaseProblem[] {
   const { package: name, packageVersion, pending, changedFiles } = state;
   const isBehind = !isEnough(packageVersion, published);
@@ -178,7 +178,7 @@ function behindRegistry({ package: name, packageVersion }: PackageState, publish
   return { code: 'behind-registry', package: name, message, next: 'Merge the commits of that release.' };
 }
 
-/** A version that was prepared, and is not any more what was prepared. */
+/** A prepared version that was changed afterwards. */
 function unpreparedProblems(state: PackageState, published: string): readonly ReleaseProblem[] {
   const { package: name, packageVersion, prepared, isNamed } = state;
   if (prepared === 'typed') {

@@ -59,7 +59,7 @@ function bumpFor(version: string, isBreaking: boolean, adds: boolean): Bump {
   return adds && !isEarly ? 'minor' : 'none';
 }
 
-/** A change, and what could not be compared. */
+/** A change, and the parts that could not be compared. */
 interface NotedChange extends SurfaceChange {
   readonly notes: readonly string[];
 }

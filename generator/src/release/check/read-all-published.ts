@@ -18,7 +18,7 @@ import { pendingOf } from '../changeset-file.ts';
 import type { VersionLine } from '../last-version.ts';
 import { currentDescriptions } from '../read-released.ts';
 
-/** Where to look for what was published. */
+/** Where to look up published versions. */
 export interface PublishedChoice {
   /** Tarballs that were last published, instead of asking the registry. */
   readonly published?: readonly string[];
@@ -71,7 +71,7 @@ interface AskedPackage {
 /** Among which versions the last one is looked for. */
 function lineOf({ client, package: { name, version, supportTag } }: AskedPackage, input: ReleaseInput): VersionLine {
   return {
-    // Main has gone on; what is not released from this branch is beside its own version.
+    // main has moved on. Packages that this branch doesn't release keep the version that they have there.
     ...(hasSupportLine(input) && !pendingOf(name, input.changesets).isNamed ? { kept: version } : {}),
     ...(client === undefined ? {} : { major: client.major }),
     ...(supportTag === undefined ? {} : { supported: version }),

@@ -33,7 +33,7 @@ export interface AnnouncementInput {
   readonly now: Date;
 }
 
-/** Holds what the descriptions announce and remove against the changelog, in both directions. */
+/** Compares the announcements and removals of the descriptions with the changelog, in both directions. */
 export function announcementProblems(input: AnnouncementInput): readonly ReleaseProblem[] {
   const { majors, changelog } = input;
   const entries = readEntries(changelog.text, 'deprecations', changelog.anchor);
@@ -120,7 +120,7 @@ function withoutDeprecation(
   };
 }
 
-/** How an entry differs from what the description says, and from what the policy promises. */
+/** How an entry differs from the description and from the policy's promises. */
 function differences(
   entry: ChangelogEntry,
   part: AnnouncedPart,

@@ -23,7 +23,7 @@ export function endsOf(parts: readonly AnnouncedPart[]): readonly OperationEnd[]
   });
 }
 
-/** Stands for the address of the changelog as long as nobody has said it. */
+/** A placeholder for the address of the changelog until it is known. */
 export const unknownChangelog = '{changelog_url}';
 
 /** The response headers that announce an end, with their exact text (§9.5): `Sunset` is the end of the last day. */

@@ -1,7 +1,7 @@
 import { type Document, isMap, isNode, isScalar, isSeq, type Pair, parseDocument } from 'yaml';
 import { parsePointer, pointerOf } from '../../base/json-pointer.ts';
 
-/** A stretch of a text and what takes its place. */
+/** A stretch of a text and its replacement. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
@@ -51,8 +51,8 @@ export function pairNamed(pairs: readonly Pair[], name: string): Pair | undefine
 }
 
 /**
- * A description, YAML or JSON, without what stands at a pointer; what holds nothing else goes with it. Everything else, comments and
- * layout included, stays to the character. Undefined where it is not written out there, so that a person has to do it.
+ * A description, YAML or JSON, without what stands at a pointer; what holds nothing else goes with it. Everything else,
+ * including comments and layout, stays exactly the same. Undefined where it is not written out there, so that a person has to do it.
  */
 export function removeNode(text: string, pointer: string): string | undefined {
   const document = parseDocument(text, { logLevel: 'silent' });

@@ -51,7 +51,7 @@ export interface ChangelogPlace {
 }
 
 /**
- * Reads the configuration, and the description of every major. What a killed run has left half done is undone first.
+ * Reads the configuration and the description of every major. First undoes the unfinished changes of a killed run.
  * @throws UsageError, BadInputError or FileError
  */
 export async function readLifecycleInput(choice: WorkspaceChoice, context: RunContext): Promise<LifecycleInput> {

@@ -46,7 +46,7 @@ export function markParts(
 }
 
 /**
- * What is deprecated after an edit and was not before.
+ * Parts that are newly deprecated after an edit.
  * @throws BadInputError where the part that was meant is not among it, UsageError where another major is reached unasked
  */
 export function announcedAnew(
@@ -85,7 +85,7 @@ export function sourceOf(
   pointer: string,
 ): { readonly file: string; readonly source: string } {
   const { pointer: source, location } = document.place(pointer);
-  if (location === undefined) throw new InternalError(`Nothing says where ${pointer} is written.`);
+  if (location === undefined) throw new InternalError(`Nothing shows where ${pointer} is written.`);
   return { file: resolve(location.file), source };
 }
 

@@ -9,7 +9,7 @@ import type { ChangelogEntry } from './service-changelog.ts';
 export interface RemovalJudgement {
   /** `shortened`: the changelog names the ground on which the notice was cut. */
   readonly state: 'honoured' | 'shortened' | 'never-deprecated' | 'undated' | 'before-sunset' | 'too-short';
-  /** `90 days`, or why the removal has to wait. */
+  /** `90 days`, or the reason why the removal must wait. */
   readonly words: string;
   readonly announced?: string;
   readonly sunset?: string;

@@ -186,7 +186,7 @@ function rowText(columns: readonly string[], cells: Readonly<Record<string, stri
   return `| ${columns.map((name) => oneCell(cells[name] ?? '')).join(' | ')} |`;
 }
 
-/** A text with another line in place of `count` lines from `line` on; `undefined` only takes them away. */
+/** A text with `count` lines from `line` on replaced by another line; `undefined` only removes them. */
 function spliceLines(text: string, line: number, count: number, ...added: readonly string[]): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   return text

@@ -3,12 +3,12 @@ import type { Json } from '../../base/json.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
 import { applySplices, eolOf, lineEnd, lineStart, nodeAt, pairNamed, type Splice } from './edit-nodes.ts';
 
-/** Members that say what an object is: new ones stand behind the last of them. */
+/** Members that identify an object; new members are inserted after the last of them. */
 const leading = ['operationId', 'name', 'in', '$ref', 'type', 'format', 'summary'];
 
 /**
- * A description, YAML or JSON, in which the object at a pointer has these members too. Everything else, comments and layout
- * included, stays to the character. Undefined where the object is not written out there, so that a person has to do it.
+ * A description, YAML or JSON, in which the object at a pointer has these members too. Everything else, including comments
+ * and layout, stays exactly the same. Undefined where the object is not written out there, so that a person has to do it.
  */
 export function setMembers(text: string, pointer: string, members: Readonly<Record<string, Json>>): string | undefined {
   const map = mapAt(text, pointer);

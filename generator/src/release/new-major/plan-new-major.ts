@@ -83,7 +83,7 @@ interface MovedDescription {
 
 /**
  * A description, or a part of one, moved to another major: the segment in its paths, in references to them and in the
- * addresses of servers, and `info.version`. Everything else, comments and layout included, stays to the character.
+ * addresses of servers, and `info.version`. Everything else, including comments and layout, stays exactly the same.
  */
 export function moveDescription(text: string, move: MajorMove): MovedDescription {
   const root = parseDocument(text, { logLevel: 'silent' }).contents;

@@ -22,7 +22,7 @@ export interface StaleAnnouncement {
   readonly changes: readonly string[];
 }
 
-/** Compares what changed with what plans announce. The changesets of people announce nothing by themselves, but those that they made of a plan do. */
+/** Compares the changes with those that plans announce. The changesets of people announce nothing by themselves, but those that they made of a plan do. */
 export function announcements(
   major: string,
   findings: readonly Finding[],

@@ -42,7 +42,7 @@ export interface PlannedWorkspace {
 }
 
 /**
- * Plans the next release of a workspace and writes its changesets. Where a change may not be released it writes nothing.
+ * Plans the next release of a workspace and writes its changesets. It writes nothing if a change may not be released.
  * @throws UsageError, BadInputError or FileError
  */
 export async function planWorkspace(request: ReleasePlanRequest, context: RunContext): Promise<PlannedWorkspace> {

@@ -13,7 +13,7 @@ export interface ProbeRequest {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** An operation that cannot be asked. */
+/** An operation that can't be probed. */
 export interface SkippedProbe {
   readonly operation: string;
   readonly reason: string;
@@ -66,7 +66,7 @@ interface HeaderFinding {
   readonly message: string;
 }
 
-/** Holds the headers of a response against those that announce an end (§9.5). A `Sunset` may name any time of the expected day. */
+/** Compares the headers of a response with the expected announcement (§9.5). A `Sunset` may name any time of the expected day. */
 export function judgeHeaders(headers: Headers, expected: ReadonlyMap<string, string>): readonly HeaderFinding[] {
   return [...expected].flatMap(([header, value]): HeaderFinding[] => {
     const actual = headers.get(header);

@@ -7,7 +7,7 @@ import type { LifecycleInput, LifecycleMajor } from '../lifecycle/lifecycle-inpu
 import { judgeHeaders, type ProbeRequest, planProbe, type SkippedProbe } from './plan-probe.ts';
 import { credentialsFor, type ProbeTarget, sendProbe } from './send-probe.ts';
 
-/** One operation that was asked. */
+/** One probed operation. */
 export interface Probed {
   readonly major: string;
   readonly operation: string;
@@ -33,7 +33,7 @@ export interface ProbeOrder {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** The operations that were asked, and those that were not. */
+/** The probed operations, and the skipped ones. */
 export interface ProbeOutcome {
   readonly probed: readonly Probed[];
   readonly skipped: readonly (SkippedProbe & { readonly major: string })[];

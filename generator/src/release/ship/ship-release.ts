@@ -36,7 +36,7 @@ export type ShippedRelease =
   | { readonly kind: 'shipped'; readonly majors: readonly ShippedMajor[] };
 
 /**
- * Makes what the descriptions say now the base of every later comparison: for those who deploy a service and publish no package. Writes
+ * Makes the current descriptions the base of later comparisons, for teams that deploy a service without publishing packages. Writes
  * `released.yaml` and a report for each description that changed, all or none; nothing where a change breaks clients.
  * @throws UsageError, BadInputError or FileError
  */

@@ -137,8 +137,8 @@ export const emptyWaiverFile =
   '# Reviewed exceptions: breaking changes that may be released within a major.\n\nwaivers: []\n';
 
 /**
- * A waiver file, YAML or JSON, with one more entry, or with new words in the entry about the same finding. Everything else, comments
- * and layout included, stays to the character. Undefined where the list is written in a way that a person has to change.
+ * A waiver file, YAML or JSON, with one more entry, or with new words in the entry about the same finding. Everything else,
+ * including comments and layout, stays exactly the same. Undefined where the list is written in a way that a person has to change.
  */
 export function withEntry(text: string, entry: WaiverEntry): string | undefined {
   const document = parseDocument(text, { logLevel: 'silent' });

@@ -4,7 +4,7 @@ import { code, type ViewData } from './view-data.ts';
 /** The title of the section about rules, in every form of a report. */
 export const rulesTitle = 'This change also changes the rules it is judged by';
 
-/** The rules that a change edits beside its descriptions. */
+/** The rules that a change edits in addition to its descriptions. */
 export function rulesView(rules: RuleReport | undefined): ViewData {
   const changes = rules?.changes ?? [];
   return {
@@ -23,9 +23,9 @@ export function rulesView(rules: RuleReport | undefined): ViewData {
 
 /** Whose rules judge, in a sentence or two. */
 export function rulesLead({ base, isAlone, changes }: RuleReport): string {
-  if (isAlone) return 'No description changes, so the new rules count.';
+  if (isAlone) return 'No description changes, so the new rules apply.';
   if (changes.every(({ counts }) => counts)) return 'They count already.';
-  return `The rules of ${base} judge it. A new rule counts once it is merged on its own, or at once where the policy leaves it to the owners of its file (CODEOWNERS).`;
+  return `The rules of ${base} judge it. A new rule applies once it is merged on its own, or immediately if the policy leaves it to the owners of its file (CODEOWNERS).`;
 }
 
 /** Whether a rule counts, in words. */

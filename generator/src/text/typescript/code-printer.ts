@@ -32,7 +32,7 @@ export class CodePrinter {
   /** The lines that are finished, each with its end. */
   toString(): string {
     if (this.#lines.length === 0) return '';
-    // An empty line more gives the last end without a second copy of the text.
+    // One more empty line marks the end without a second copy of the text.
     this.#lines.push('');
     const text = this.#lines.join('\n');
     this.#lines.pop();
@@ -95,7 +95,7 @@ export class CodePrinter {
   #sequence(layouts: readonly Layout[], after: number): void {
     layouts.forEach((part, index) => {
       const next = layouts[index + 1];
-      // A union that is broken starts on the next line: the space before it would be at the end of this one.
+      // A wrapped union starts on the next line, so the space before it would end this line.
       if (
         typeof part === 'string' &&
         part.endsWith(' ') &&

@@ -100,7 +100,7 @@ export function leadingWidth(layout: Layout): { readonly width: number; readonly
   if (typeof layout === 'string') return { width: layout.length, breaks: false };
   if ('kind' in layout) {
     if (layout.kind === 'list') {
-      // Type arguments are broken last: what is before them gives way first.
+      // Type arguments wrap last, after everything before them.
       const whole = layout.open === '<' ? flat(layout, 200) : undefined;
       if (whole !== undefined) return { width: whole.length, breaks: false };
       return layout.items.length === 0

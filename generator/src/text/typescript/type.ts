@@ -94,7 +94,7 @@ function combine(
   const kinds = groupedBy(all, ({ kind }) => kind);
   for (const type of all) {
     if (type.kind === 'keyword' && type.name === absorbing) return type;
-    // Only types of one kind can be equal, and the key of a large object costs as much as printing it.
+    // Only types of the same kind can be equal, and the key of a large object costs as much as printing it.
     const isOnly = kinds.get(type.kind)?.length === 1;
     if (type.kind !== 'keyword' || type.name !== neutral) members.set(isOnly ? ` ${type.kind}` : typeKeyOf(type), type);
   }
@@ -105,7 +105,7 @@ function combine(
 
 function* flattened(kind: 'union' | 'intersection', types: Iterable<Type>): Iterable<Type> {
   for (const type of types) {
-    // `string & {}` is one thing: taken apart, it would lose its meaning.
+    // `string & {}` belongs together: split up, it would lose its meaning.
     if (type.kind === kind && type !== anyOtherString) yield* type.members;
     else yield type;
   }

@@ -149,7 +149,7 @@ function callMember(world: World, value: FlowValue, name: string, call: PendingC
     if (name === 'bind') {
       const args = { nodes: nodes.slice(1), expressions: expressions.slice(1) };
       solver.add(call.result, args.nodes.length === 0 ? value : world.values.bound(value, args, call.site));
-      // It may be called where nothing is seen of it.
+      // It may be called from code that we can't see.
       if (args.nodes.length > 0) callValue(world, value, pendingCall(world, call.site, args));
     } else {
       const spread = name === 'apply' ? nodes[1] : call.args.spread;

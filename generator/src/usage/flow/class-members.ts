@@ -17,7 +17,7 @@ export function classMember(
     return;
   }
   const whole = classChain(world, value.node);
-  // A member that a class reads from `super` is not one that it declares itself.
+  // A class that reads a member from `super` doesn't declare that member.
   const chain = above === undefined ? whole : whole.slice(whole.indexOf(above) + 1);
   const isStatic = value.kind === 'class';
   const members = chain.flatMap((one) => membersNamed(one, name, isStatic));
@@ -34,7 +34,7 @@ export function classMember(
     }
     if (!isFunction(member)) world.solver.copy(world.declared(member), result);
   }
-  // A property that JavaScript assigns without a declaration belongs to the topmost class.
+  // A property that JavaScript assigns without declaring it belongs to the topmost class.
   const top = chain.at(-1);
   if (members.length === 0 && top !== undefined) world.solver.copy(implicitField(world, top, name), result);
 }

@@ -18,7 +18,7 @@ export function readComputed(world: World, from: FlowNode, key: ts.Expression): 
   );
   if (names.every((name) => name !== undefined)) {
     const read = new FlowNode();
-    // Of several methods, each may be the one that is called, and none is for sure.
+    // If there are several methods, any of them may be called, and none is certain.
     solver.on(from, (value) => {
       if (value.kind === 'client' && names.length > 1) mayCallAny(world, value, key, atRunTime, names);
       else solver.add(read, value);
@@ -40,7 +40,7 @@ export function readComputed(world: World, from: FlowNode, key: ts.Expression): 
 
 const atRunTime = 'a method is called by a name that is only known at run time';
 
-/** The type of a key in generic code, whose callers name it. */
+/** The type of a key in generic code, where the callers choose it. */
 function isGeneric(type: ts.Type): boolean {
   if (type.isIntersection()) return type.types.some(isGeneric);
   return (type.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Index)) !== 0;

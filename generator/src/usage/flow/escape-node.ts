@@ -47,7 +47,7 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
 function isTyped({ checker }: World, site: ts.Node): boolean {
   // A variable of a script has the same type in its template.
   if (ts.isVariableDeclaration(site)) return site.type === undefined;
-  // A function that others import gives them its type with it, and a log calls nothing.
+  // Importers of a function also get its type, and a log function calls nothing.
   if (ts.isFunctionLike(site) || isLogged(site)) return true;
   const taken = ts.isJsxOpeningLikeElement(site) ? site.attributes : site;
   if (!ts.isExpression(taken) || ts.isAsExpression(taken)) return false;

@@ -30,7 +30,7 @@ export function readUsage({ program, checker, folder }: OpenedProject, found: Fo
   const world = newWorld(checker, strictNullChecks, folder, found);
   for (const source of found.sources) visit(world, source);
   world.solver.run();
-  // Each step can bring values to where an earlier one found none.
+  // Each step can bring values to places where an earlier step found none.
   for (let before = -1; before !== measure(world); ) {
     before = measure(world);
     settleCalls(world);
@@ -101,7 +101,7 @@ function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, fo
       const holder = new FlowNode();
       evaluated.set(node, holder);
       const found = evaluateExpression(world, node);
-      // Something within the expression may have asked for it meanwhile.
+      // Evaluating the expression may have requested it already.
       const isAwaited = holder.listeners.length + holder.targets.length > 0;
       if (isAwaited) solver.copy(found, holder);
       else evaluated.set(node, found);

@@ -66,7 +66,7 @@ export function openProject(
     allowJs: true,
     noEmit: true,
     skipLibCheck: true,
-    // Then a type says where an item may be missing.
+    // With this option, types show where an item may be missing.
     noUncheckedIndexedAccess: true,
   });
   return { program, checker: program.getTypeChecker(), folder, listed: new Set(listed) };

@@ -67,7 +67,7 @@ export function readSurfacePackage(folder: string): SurfacePackage | undefined {
   const manifest = readJson(join(folder, manifestPath));
   const operations = member(manifest, 'operations');
   if (!isJsonObject(operations)) return undefined;
-  // Sources of an application have no package.json: what made them wrote down what they are.
+  // Sources of an application have no package.json, so the generator recorded what they are.
   const about = readJson(join(folder, 'package.json')) ?? {
     name: member(manifest, 'package') ?? '',
     version: member(member(manifest, 'api'), 'version') ?? '',
@@ -77,7 +77,7 @@ export function readSurfacePackage(folder: string): SurfacePackage | undefined {
   const description = readJson(join(folder, descriptionPath));
   const api = member(manifest, 'api');
   const info = member(description, 'info');
-  // A package that an older generator made says it in its description alone.
+  // A package from an older generator has it only in its description.
   const id = textOf(member(api, 'id') ?? member(info, 'x-api-id') ?? member(info, 'title'));
   const described = textOf(member(api, 'version') ?? member(info, 'version'));
   return {

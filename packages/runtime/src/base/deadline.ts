@@ -1,19 +1,19 @@
 import { onAbort } from './on-abort.ts';
 import { orElse } from './or-else.ts';
 
-/** The longest time that a timer can be set to, in milliseconds; one more fires at once. */
+/** The longest delay of a timer, in milliseconds; with a longer one, it fires at once. */
 export const longestTimeout: number = 2 ** 31 - 1;
 
-/** One time limit and one abort signal for all that a call does. */
+/** One time limit and one abort signal for the whole call. */
 export class Deadline {
   readonly #controller = new AbortController();
-  /** Aborts when the time is over or the caller aborts. */
+  /** Aborts when the time is up or the caller aborts. */
   readonly signal: AbortSignal = this.#controller.signal;
   readonly #waiting = new Set<(reason: unknown) => void>();
   readonly #milliseconds: number;
   readonly #began: number = performance.now();
   readonly #beganAt: number = Date.now();
-  /** The highest reading of the wall clock, which may be wound back. */
+  /** The highest reading of the wall clock, which may be set back. */
   #latest = 0;
   readonly #timer: ReturnType<typeof setTimeout>;
   #letGo: (() => void) | undefined;
@@ -34,28 +34,27 @@ export class Deadline {
     }
   }
 
-  /** The time was over before the caller aborted. */
+  /** The time was up before the caller aborted. */
   get expired(): boolean {
     return this.#expired;
   }
 
   /**
-   * Milliseconds left, by the clock that has gone further: the monotonic one may stop while the machine sleeps,
-   * and the wall clock may be wound back.
+   * Milliseconds left, by the clock that advanced more: the monotonic clock may stop while the machine sleeps, and the wall
+   * clock may be set back.
    */
   get remaining(): number {
     this.#latest = Math.max(this.#latest, Date.now());
     return this.#milliseconds - Math.max(performance.now() - this.#began, this.#latest - this.#beganAt);
   }
 
-  /** Ends it if its time is over: a process that was blocked, stopped or asleep goes on before its timers fire. */
+  /** Ends it if the time is up: after being blocked, stopped or asleep, a process continues before its timers fire. */
   check(): void {
     if (this.remaining <= 0 && !this.signal.aborted) this.#expire();
   }
 
   /**
-   * The result of the work, or a rejection as soon as the time is over or the caller aborts, even if the work never
-   * ends.
+   * The result of the work, or a rejection as soon as the time is up or the caller aborts, even if the work never ends.
    */
   race<T>(work: Promise<T>): Promise<T> {
     // Not Promise.race: it would remember every finished race for as long as the deadline lasts.
@@ -90,7 +89,7 @@ export class Deadline {
     }
   }
 
-  /** Ends it without a trace: no timer and no listener is left. */
+  /** Closes it and leaves no timer or listener behind. */
   close(): void {
     clearTimeout(this.#timer);
     this.#letGo?.();
@@ -101,7 +100,7 @@ export class Deadline {
     this.end(new DOMException('The time limit passed', 'TimeoutError'));
   }
 
-  /** Ends all that it limits, with the reason. */
+  /** Ends everything under this limit, with the reason. */
   end(reason: unknown): void {
     this.close();
     this.#controller.abort(reason);

@@ -1,4 +1,4 @@
-/** An environment variable, where the platform has them and lets us read them; an empty one counts as absent. */
+/** An environment variable, if the platform has them and lets us read them; an empty one counts as absent. */
 export function environmentVariable(name: string): string | undefined {
   try {
     const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
@@ -9,7 +9,7 @@ export function environmentVariable(name: string): string | undefined {
   }
 }
 
-/** Whether this runs in a browser, in a page or a worker, where everybody can read what a program knows. */
+/** Whether this runs in a browser, in a page or a worker, where everybody can read the program's secrets. */
 export function inBrowser(): boolean {
   const { document, importScripts } = globalThis as { document?: unknown; importScripts?: unknown };
   return typeof document === 'object' || typeof importScripts === 'function';
@@ -18,7 +18,7 @@ export function inBrowser(): boolean {
 /** Whether `fetch` is that of Node, which is undici's. */
 export function runsOnNode(): boolean {
   const { process } = globalThis as { process?: { versions?: { undici?: string } } };
-  // workerd has the name too, with an empty version.
+  // workerd defines the same property, with an empty version.
   return Boolean(process?.versions?.undici);
 }
 

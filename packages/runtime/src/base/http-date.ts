@@ -5,8 +5,8 @@ const rfc850 = /^([A-Z][a-z]{2})[a-z]{3,6}, (\d\d)-([A-Z][a-z]{2})-(\d\d) (?=[\d
 const asctime = /^([A-Z][a-z]{2}) ([A-Z][a-z]{2}) (\d\d) ([\d:]{8}) (\d{4})$/;
 
 /**
- * Reads a date of HTTP (RFC 9110, all three forms). A date that doesn't exist is refused: `Date.parse` alone takes the
- * 30th of February for the 2nd of March.
+ * Reads a date of HTTP (RFC 9110, all three forms). A date that doesn't exist is refused: `Date.parse` reads 30 February as 2
+ * March.
  *
  * @returns milliseconds since 1970, or undefined if the text is anything else
  */
@@ -19,7 +19,7 @@ export function parseHttpDate(text: string): number | undefined {
   return !Number.isNaN(time) && new Date(time).toUTCString() === fixed ? time : undefined;
 }
 
-/** RFC 9110: a year of two digits that seems to be more than 50 years ahead is past. */
+/** RFC 9110: a two-digit year that seems to be more than 50 years ahead is in the past. */
 function fullYear(year: string): number {
   const thisYear = new Date().getUTCFullYear();
   const inThisCentury = thisYear - (thisYear % 100) + Number(year);

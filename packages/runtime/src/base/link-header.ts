@@ -1,6 +1,6 @@
 /**
- * The target of the first link with a relation in a `Link` header (RFC 8288), unresolved. A link with an
- * `anchor` is one of another resource, and one to a next page with `results="false"` leads to nothing: both are left out.
+ * The target of the first link with a relation in a `Link` header (RFC 8288), unresolved. A link with an `anchor` belongs to
+ * another resource, and a `next` link with `results="false"` leads to an empty page: both are left out.
  */
 export function linkOf(header: string | null, relation: string): string | undefined {
   for (const [, target, parameters = ''] of (header ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {

@@ -1,7 +1,7 @@
 /** The name that was probably meant: the nearest one, if it is near. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   let best: string | undefined;
-  // A slip in every third letter is another word.
+  // With a slip in every third letter, it is another word.
   let least = Math.floor(name.length / 3) + 1;
   for (const candidate of names) {
     const distance = distanceOf(name.toLowerCase(), candidate.toLowerCase());
@@ -10,7 +10,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return best;
 }
 
-/** How many letters are to be added, removed or replaced. */
+/** How many letters have to be added, removed or replaced. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -1,4 +1,4 @@
-/** The result of a function, or a fallback if it throws: to read what an application made may throw. */
+/** The result of a function, or a fallback if it throws: reading the application's objects may throw. */
 export function orElse<Result, Fallback>(read: () => Result, fallback: Fallback): Result | Fallback {
   try {
     return read();
@@ -7,7 +7,7 @@ export function orElse<Result, Fallback>(read: () => Result, fallback: Fallback)
   }
 }
 
-/** Runs a task without waiting for it and drops its failure, thrown or rejected: code of an application may do anything. */
+/** Runs a task without waiting for it and ignores its failure, thrown or rejected: the application's code may do anything. */
 export function quietly(run: () => unknown): void {
   (async () => run())().catch(() => {});
 }

@@ -15,7 +15,7 @@ export function member(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** What is at a JSON Pointer; undefined if nothing does. */
+/** The value at a JSON Pointer; undefined if there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return steps(pointer).map(nameOfStep).reduce(member, value);
 }
@@ -25,13 +25,13 @@ export function stepOf(name: string): string {
   return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** Called with what is at a place. What it returns, if not undefined, takes that place. */
+/** Called with the value at a place. The result replaces the value, unless it is undefined. */
 type Visit = (value: unknown, pointer: string) => unknown;
 
 /**
  * Calls back for each value at a pointer pattern, in which `*` is every member, and `~2` a property that is named `*`.
  *
- * @returns the value, or what takes its place
+ * @returns the the value, or its replacement
  */
 export function visitAt(value: unknown, pattern: string, visit: Visit): unknown {
   return walk(value, steps(pattern), '', visit) ?? value;

@@ -20,7 +20,7 @@ export function formBody(value: unknown, definition: BodyDefinition): EncodedBod
 /**
  * The fields of an object as a form.
  *
- * @throws InvalidRequestError for what is not an object, or holds what a form can't carry
+ * @throws InvalidRequestError for a value that isn't an object, or holds a value that a form can't carry
  */
 export function formText(value: unknown, encoding: BodyDefinition['encoding'], what: string): string {
   return textOfFields(fieldsOf(value, what), encoding);

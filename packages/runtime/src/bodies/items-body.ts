@@ -7,8 +7,8 @@ import { binaryBody } from './binary-body.ts';
 import { checkedJson } from './json-body.ts';
 
 /**
- * A body of items one after the other. A list is sent as a whole, and can be sent again; another iterable is written as it gives its
- * items, once. Bytes that hold the items already are sent as they are.
+ * A body of items one after the other. A list is sent as a whole and can be sent again; any other iterable is sent item by
+ * item, once. Bytes that already contain the items are sent unchanged.
  */
 export type ItemsBody<Item> =
   | Iterable<Item>

@@ -10,8 +10,7 @@ import { isUpload, labelOf } from '../uploads/upload.ts';
 
 /**
  * `multipart/form-data`, and other multipart types whose parts have names: uploads as files with exact bytes, lists as
- * parts of the same name, objects as JSON, the rest as text. Undefined is left out, and so is null where the part isn't
- * JSON. The boundary comes from the platform's cryptographic random source.
+ * parts of the same name, objects as JSON, the rest as text. Undefined is left out, and so is null unless the part is JSON. The boundary comes from the platform's cryptographic random source.
  */
 export function multipartBody(given: unknown, definition: BodyDefinition): EncodedBody {
   const value = partsOfForm(given, definition);
@@ -45,7 +44,7 @@ export function multipartBody(given: unknown, definition: BodyDefinition): Encod
   return { ...bodyOf(pieces, contentType, replayable), facts: () => valuesByName(facts) };
 }
 
-/** The given value, or the form whose only part it is. */
+/** The value, or the form with it as the only part. */
 function partsOfForm(given: unknown, { part }: BodyDefinition): unknown {
   if (part === undefined) return given;
   if (isUpload(given)) return { [part]: given };
@@ -53,7 +52,7 @@ function partsOfForm(given: unknown, { part }: BodyDefinition): unknown {
   return given;
 }
 
-/** RFC 2387: the header of a body of related parts names the type of the first part. */
+/** RFC 2387: the header of a `multipart/related` body names the type of the first part. */
 function rootType({ contentType }: BodyDefinition, first: string | undefined): string {
   if (!/^multipart\/related\b/i.test(contentType) || first === undefined) return '';
   return `; type="${/^Content-Type: ([^;\r\n]*)/m.exec(first)?.[1] ?? 'text/plain'}"`;
@@ -63,7 +62,7 @@ function notFile(name: string): InvalidRequestError {
   return new InvalidRequestError(`Part ${name} must be a Blob, bytes, a stream or a file(); file(path) reads a path`);
 }
 
-/** A list where several parts have one name. */
+/** A list if several parts have the same name. */
 function valuesByName(facts: readonly (readonly [name: string, read: () => unknown])[]): object {
   const values = new Map<string, unknown>();
   for (const [name, read] of facts) values.set(name, values.has(name) ? [values.get(name), read()].flat() : read());
@@ -103,7 +102,7 @@ function singleType(type: string | undefined): string | undefined {
   return type === undefined || /[,*]/.test(type) ? undefined : type;
 }
 
-/** As browsers do it: what would end the value is written as an escape. */
+/** Like browsers: characters that would end the value are escaped. */
 function quoted(text: string): string {
   return text.replace(/["\r\n]/g, (character) => `%${hex(character.charCodeAt(0)).toUpperCase()}`);
 }

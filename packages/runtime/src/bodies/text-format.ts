@@ -6,7 +6,7 @@ const date = /^\d{4}-\d\d-\d\d$/;
 
 const time = /^T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
-/** The forms in messages: what each is called, and an example. */
+/** The name of each form in messages, with an example. */
 export const textFormats: Readonly<Record<TextFormat, readonly [name: string, example: string]>> = {
   decimal: ['decimal', '"250000.00"'],
   date: ['date', '"2000-01-31"'],
@@ -22,7 +22,7 @@ export function formattedText(value: unknown, format: TextFormat, check?: DateCh
   return (format === 'decimal' ? decimal.test(text) : check?.(text, format)) ? text : undefined;
 }
 
-/** Whether a text is a date of a form. A day that doesn't exist is refused: others would read it as another day. */
+/** Whether a text is a date of a form. Rejects a day that doesn't exist, because other programs would read it as another day. */
 export function isDateText(text: string, format: DateFormat): boolean {
   const day = text.slice(0, 10);
   if (format === 'utc-date-time' && !text.endsWith('Z')) return false;

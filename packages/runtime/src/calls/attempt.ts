@@ -22,7 +22,7 @@ import { observe } from './observe-attempt.ts';
 export interface Success<Data = unknown> {
   readonly data: Data;
   readonly response: Response;
-  /** Its headers as the description promises them; what is missing is reported when they are read. */
+  /** Its headers, typed by the description; missing ones are reported when they are read. */
   headers(): object;
   /** An error of a caller who can't use the data. */
   fail(type: ApiErrorClass, message: string, fields?: ApiErrorFields): ApiError;
@@ -32,13 +32,13 @@ export interface Success<Data = unknown> {
 export interface Failure {
   readonly error: ApiError;
   /**
-   * `repeatable`: if the service may get the request twice. `unprocessed`: always, for nothing was done. `renew`: with
+   * `repeatable`: if the service may get the request twice. `unprocessed`: always, because nothing was done. `renew`: with
    * other credentials.
    */
   readonly again: 'never' | 'repeatable' | 'unprocessed' | 'renew';
   /** Milliseconds that the service asks us to wait. */
   readonly wait?: number | undefined;
-  /** The response, unread, where a caller takes it of any status. */
+  /** The unread response, for callers that accept any status. */
   readonly response?: Response;
 }
 
@@ -61,7 +61,7 @@ export async function attempt(exchange: Exchange, credentials: readonly SentCred
   }
 }
 
-/** Goes on for a while when its race is lost: after each wait it looks whether a caller is still interested. */
+/** Continues for a while after it lost the race, and checks after each wait whether a caller is still interested. */
 async function sendOnce(
   exchange: Exchange,
   credentials: readonly SentCredential[],
@@ -76,8 +76,7 @@ async function sendOnce(
     init.body = await body.open();
     if (init.body instanceof ReadableStream) {
       init.duplex = 'half';
-      // Node keeps a copy of a streamed body for as long as it might have to follow a redirect, however it is told to
-      // meet one.
+      // Node keeps a copy of a streamed body in case it has to follow a redirect, whatever the `redirect` option says.
       if (runsOnNode()) init.redirect = 'error';
     }
   }
@@ -139,8 +138,8 @@ function observeResponse(exchange: Exchange, response: Response): void {
 }
 
 /**
- * The effect that a status implies. Servers and proxies that gave up half-way send 408 and 499. A 409 may be
- * for a request that a gateway repeated by itself, where the service checks references for duplicates.
+ * The effect that a status implies. Servers and proxies send 408 and 499 if they gave up half-way. If the service checks
+ * references for duplicates, a 409 may answer a request that a gateway repeated.
  */
 function outcomeOf(response: Response, { outgoing, state }: Exchange): Outcome {
   const { status } = response;
@@ -149,7 +148,7 @@ function outcomeOf(response: Response, { outgoing, state }: Exchange): Outcome {
   const refers = !operation.idempotent && (intent ?? operation.reference ?? operation.idempotencyKey);
   const doubtful = [408, 499, refers && 409, state.options.trust401 === false && 401];
   if (status < 400 || status >= 500 || doubtful.includes(status)) return 'unknown';
-  // A dispatcher below the platform that repeats requests may have been refused the second one, without its body.
+  // A dispatcher below the platform that repeats requests may have got this refusal for the second request, which has no body.
   return isSafe(operation) || areStraight(globalDispatchers()) ? 'rejected' : 'unknown';
 }
 

@@ -24,8 +24,8 @@ export interface ChoiceOptions extends RequestOptions {
 }
 
 /**
- * Calls an operation in the media types that the options name. Generated packages use it for methods with a choice
- * alone, so that no other method pays for it.
+ * Calls an operation in the media types that the options name. Generated packages use it only for methods with a choice, so
+ * that other methods don't pay for it.
  *
  * @throws (as a rejection) ApiError; InvalidRequestError for a media type that the operation doesn't have
  */
@@ -39,8 +39,8 @@ export function callAs<Data, Head = ResponseHeaders>(
 }
 
 /**
- * Lists an operation that comes in pages, or calls it where the options name a media type that doesn't: a PagePromise
- * or an ApiPromise, as the signature of the method says.
+ * Lists a paginated operation, or calls it if the options name a media type without pages. Returns a PagePromise or an
+ * ApiPromise, as in the method's signature.
  */
 export function paginateAs<Result>(
   transport: Transport,
@@ -77,7 +77,7 @@ async function performAs<Data>(
   return success;
 }
 
-/** Whether the service sent JSON, which the operation has as another choice, in place of a text: it would pass for that text. */
+/** Whether the service sent JSON, another choice of the operation, instead of text: it would pass as that text. */
 function isJsonForText(
   operation: OperationDefinition,
   { json, text }: ResponseDefinition,

@@ -49,7 +49,7 @@ export async function perform<Data>(
     return (await send(state, outgoing)) as Success<Data>;
   } catch (error) {
     if (isComplete(error)) throw showCaller(error, site);
-    // Nothing was sent, and a stream that was taken has no other owner.
+    // Nothing was sent, and only we can close the stream that we took.
     quietly(() => body?.close?.());
     throw showCaller(refusalOf(operation, error), site);
   }
@@ -68,7 +68,7 @@ export function refusalOf({ id }: Pick<OperationDefinition, 'id'>, error: unknow
 /** Headers of a response as text, by their names in lower case. */
 export type ResponseHeaders = Readonly<Record<string, string | undefined>>;
 
-/** Headers of any response: those that a description declares are an interface, which fits no record of texts. */
+/** Headers of any response: declared headers are an interface, which isn't assignable to a record of strings. */
 // biome-ignore lint/suspicious/noExplicitAny: only a record of any takes an interface
 export type AnyHeaders = Readonly<Record<string, any>>;
 

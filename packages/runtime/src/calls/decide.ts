@@ -8,9 +8,9 @@ export interface DecisionCondition<Outcome extends string> extends PollCondition
 
 /** A response's view of a decision that somebody takes, and the facts that show it. */
 export interface Decision<Outcome extends string> {
-  /** `pending`: nothing is decided yet. `unclear`: the facts contradict each other, or no fact that is known is there; ask the service. */
+  /** `pending`: nothing is decided yet. `unclear`: the facts contradict each other, or none of the known facts is present; ask the service. */
   readonly outcome: Outcome | 'pending' | 'unclear';
-  /** Every fact that was found: the JSON Pointer of a value in the response, the value, and what it says. */
+  /** Every fact that was found: the JSON Pointer of a value in the response, the value, and its meaning. */
   readonly facts: readonly {
     readonly pointer: string;
     readonly value: unknown;
@@ -18,7 +18,7 @@ export interface Decision<Outcome extends string> {
   }[];
 }
 
-/** Reads a decision from a response. What is decided outweighs a state that says that it is pending; two decisions are unclear. */
+/** Reads a decision from a response. A decision outweighs a pending state; two different decisions are unclear. */
 export function decide<Outcome extends string>(
   conditions: readonly DecisionCondition<Outcome | 'pending'>[],
   response: unknown,
@@ -31,7 +31,7 @@ export function decide<Outcome extends string>(
   return { outcome: other === undefined ? (decided ?? open) : 'unclear', facts };
 }
 
-/** Whether a value is there, neither null nor an empty text, or is one of those that are named. */
+/** Whether the value exists and is neither null nor empty, or is one of the listed values. */
 export function isMet({ pointer, in: values }: PollCondition, response: unknown): boolean {
   const value = valueAt(response, pointer);
   return values ? values.includes(value) : value !== undefined && value !== null && value !== '';

@@ -29,7 +29,7 @@ export interface Outgoing {
   readonly intent?: Intent | undefined;
   /** Responses of any status but redirects are successes. */
   readonly anyStatus?: true;
-  /** Makes of a success what the caller gets, or throws. */
+  /** Turns a success into the caller's result, or throws. */
   read(response: Response, exchange: Exchange): unknown;
 }
 
@@ -43,15 +43,15 @@ export interface Exchange {
   /** Credentials that were sent: no text that leaves the runtime may hold them. */
   readonly sent: SentCredential[];
   attempts: number;
-  /** When the present attempt began, by the monotonic clock. */
+  /** When the current attempt began, by the monotonic clock. */
   began: number;
   /** The possible effect of earlier attempts. */
   before: Outcome;
-  /** The possible effect of the present attempt. */
+  /** The possible effect of the current attempt. */
   now: Outcome;
-  /** How far the present attempt has come. */
+  /** How far the current attempt has come. */
   stage: 'opening' | 'sending' | 'reading';
-  /** The response of the present attempt, once its head has come. */
+  /** The response of the current attempt, once its head has arrived. */
   response: Response | undefined;
   /** Seconds that it asks us to wait. */
   retryAfter: number | undefined;
@@ -61,17 +61,17 @@ export interface Exchange {
   held: boolean;
 }
 
-/** Errors that say all that is known about their call. Others, also those of the family, come from an application. */
+/** Errors that contain everything known about their call. Other errors, including other ApiErrors, come from the application. */
 const complete = new WeakSet<object>();
 
-/** Whether an error was made by {@link errorOf}, and is the last word on its call. */
+/** Whether {@link errorOf} made the error, so that it is complete. */
 export function isComplete(error: unknown): error is ApiError {
   return complete.has(error as object);
 }
 
 const outcomes: readonly Outcome[] = ['not-sent', 'rejected', 'unknown', 'applied-unreadable'];
 
-/** Of two outcomes the one that leaves more doubt. */
+/** The less certain of two outcomes. */
 export function worse(one: Outcome, other: Outcome): Outcome {
   return outcomes.indexOf(one) > outcomes.indexOf(other) ? one : other;
 }
@@ -124,14 +124,14 @@ export function because(cause: unknown): string {
 function causeText(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return typeof cause === 'string' ? cause : '';
   const { message, code, cause: inner, errors } = cause as Record<string, unknown>;
-  // The innermost says most: Node says "fetch failed", and why one cause deeper.
+  // The innermost says most: Node says only "fetch failed"; the reason is in its cause.
   const deeper = causeText(Array.isArray(errors) ? errors[0] : inner);
   const own = typeof message === 'string' ? message : '';
   const text = deeper || own;
   return typeof code === 'string' && !text.includes(code) ? [text, code].filter(Boolean).join(' ') : text;
 }
 
-/** The error of a call whose time is over or whose caller aborted. */
+/** The error of a call that timed out or was aborted. */
 export function interruption(exchange: Exchange): ApiError {
   const { deadline, outgoing } = exchange;
   return deadline.expired
@@ -141,7 +141,7 @@ export function interruption(exchange: Exchange): ApiError {
       });
 }
 
-/** A body as the caller gets it: exact, without the credentials that were sent, and masked like a message when it is printed. */
+/** A body for the caller: exact, without the credentials that were sent, and masked when it is printed. */
 function bodyToShow(body: unknown, exchange: Exchange): unknown {
   if (typeof body === 'string') return withoutSecrets(body, secretsOf(exchange));
   return maskedInPrint(body, (text) => mask(exchange, text), exchange.outgoing.operation.sensitive);
@@ -152,13 +152,13 @@ export function mask(exchange: Exchange, text: string): string {
   return redact(text, secretsOf(exchange), exchange.outgoing.operation.sensitive);
 }
 
-/** The credentials that were sent, and those of a caller who authenticates in a way of its own. */
+/** The credentials that were sent, including those of a caller that authenticates in its own way. */
 export function secretsOf({
   sent,
   outgoing: { headers },
 }: Pick<Exchange, 'sent'> & { readonly outgoing: Pick<Outgoing, 'headers'> }): readonly string[] {
   return [
-    // A user and a password are also known by their Base64, which a service may repeat by itself.
+    // A service may also repeat the Base64 form of user and password.
     ...sent.flatMap(({ definition, value }) => [value, credentialText(definition, value).replace(/^Basic /, '')]),
     ...Object.keys(headers).flatMap((name) => (/auth|cookie|key|token|secret/.test(name) ? (headers[name] ?? []) : [])),
   ];

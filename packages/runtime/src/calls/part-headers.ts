@@ -10,7 +10,7 @@ type HeadersOfPart = Readonly<Record<string, unknown>>;
 export type PartHeaders = Readonly<Record<string, HeadersOfPart | readonly HeadersOfPart[] | undefined>>;
 
 /**
- * Writes the headers that the description declares for parts: constants, and what the caller gives.
+ * Writes the headers that the description declares for parts: constants and the caller's values.
  *
  * @throws InvalidRequestError for a header that is not declared, is missing or can't be written; without its value
  */

@@ -85,8 +85,8 @@ async function sendRaw(state: TransportState, operation: OperationDefinition, re
 }
 
 /**
- * Writes path parameters as openapi-fetch does: `{id}`, `{.id}` and `{;id}`, each exploded with a `*` at its end. Refuses what a
- * URL would take away: it makes `/` of `/orders/..`.
+ * Writes path parameters as openapi-fetch does: `{id}`, `{.id}` and `{;id}`, each exploded with a `*` at its end. Rejects
+ * segments that a URL parser would remove: `/orders/..` becomes `/`.
  */
 function pathSerializer(path: string, values: Record<string, unknown>): string {
   return path.replace(/\{([.;]?)([^{}*]*)(\*?)\}/g, (_, style: string, name: string, star: string) => {

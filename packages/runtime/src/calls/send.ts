@@ -17,7 +17,7 @@ import { observe } from './observe-attempt.ts';
 /** The facts known when an attempt begins. */
 const unsent = { now: 'not-sent', stage: 'opening', response: undefined, retryAfter: undefined } as const;
 
-/** No hint of the service makes us wait longer, in milliseconds. */
+/** The longest wait that the service can ask for, in milliseconds. */
 export const longestWait = 60_000;
 
 /**
@@ -118,8 +118,8 @@ export function observeFailure(exchange: Exchange, error: ApiError, delay: numbe
 }
 
 /**
- * Whether the service may get the request once more although it may have processed it: the request changes nothing, or
- * carries the declared key by which the service knows it again. Nothing else: money is never sent twice.
+ * Whether a request that may have been processed can be sent again: it changes nothing, or carries the declared key by which
+ * the service recognises it. Never for another reason, so that money is never sent twice.
  */
 function isRepeatable({ operation, idempotencyKey }: Outgoing): boolean {
   return isSafe(operation) || operation.idempotent === true || idempotencyKey !== undefined;
@@ -128,7 +128,7 @@ function isRepeatable({ operation, idempotencyKey }: Outgoing): boolean {
 let calls = 0;
 let process = '';
 
-/** Distinct is enough, also among processes: it ties the events of a call together, and guards nothing. */
+/** It only has to be distinct, also among processes: it connects the events of a call and protects nothing. */
 function newCallId(): string {
   process ||= Math.random().toString(36).slice(2);
   calls += 1;

@@ -13,7 +13,7 @@ import { isMet } from './decide.ts';
 import { because, isComplete } from './exchange.ts';
 import { settleArguments } from './settle-arguments.ts';
 
-/** Options of `wait`. Those that a call takes too apply to each request. */
+/** Options of `wait`. The options of a call apply to each request. */
 export interface WaitOptions<Detail> extends Omit<RequestOptions, 'timeout'> {
   /** Time limit of the whole wait, in milliseconds. Default 600,000 (10 minutes). */
   readonly timeout?: number | undefined;
@@ -131,7 +131,7 @@ class HandlerFailure {
 function tell<Detail>(onUpdate: (detail: Detail) => unknown, detail: Detail, deadline: Deadline): void {
   const end = (error: unknown) => deadline.end(new HandlerFailure(error));
   try {
-    // Not waited for: what it does is its own business, until it fails.
+    // Not awaited: only its failure matters here.
     const result = onUpdate(detail);
     if (result !== undefined) (async () => result)().catch(end);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { ClientOptions } from './options.ts';
 import { createPlainTransport, type Transport } from './transport.ts';
 
 /**
- * Sets up the connection of a client that passes on the announcements of its service: deprecations and removals.
+ * Sets up the connection of a client that reports its service's announcements: deprecations and removals.
  *
  * @throws ConfigurationError if an option, an environment variable or a credential can't be used; its message never holds
  * a credential

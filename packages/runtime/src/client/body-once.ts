@@ -1,7 +1,7 @@
 import { runsOnNode } from '../base/environment.ts';
 import { isSafe } from '../definitions/operation-definition.ts';
 
-/** A text that `fetch` reads as a stream, once, and that everything else reads as a text. */
+/** A string that `fetch` reads as a stream, once, and everything else as a string. */
 class TextOnce extends String {
   #isRead = false;
 
@@ -14,7 +14,7 @@ class TextOnce extends String {
 
 /**
  * A request that Node can't send twice by itself: its fetch repeats one that is responded with 421, a payment too, as long as it can
- * read the body again. It is the same below a function that wraps it, to which a body of text is still a text.
+ * read the body again. This also works below a wrapper of `fetch`, which still sees a string.
  */
 export function bodyOnce(init: RequestInit): RequestInit {
   const { body, headers, method = '' } = init;

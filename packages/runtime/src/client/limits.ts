@@ -13,7 +13,7 @@ export interface Limits {
 }
 
 /**
- * Limits with those of an object in place of the given ones.
+ * The given limits, replaced by those of an object.
  *
  * @throws an error of the given class, because a timer that is set to NaN, 2^31 or more fires at once
  */

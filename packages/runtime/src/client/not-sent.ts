@@ -7,7 +7,7 @@ import { sends } from './options.ts';
 const notSentBrand = Symbol.for('@org/not-sent');
 
 /**
- * The error with which a `fetch` of your own says that it sent nothing of the request that it was given, to no server.
+ * The error by which your own `fetch` says that it sent no part of the request to any server.
  * Throw it only if you know that: the client then sends the request again, payments too. Any other error of such a
  * function proves nothing, whatever its code is.
  *
@@ -17,7 +17,7 @@ export function notSent(cause: unknown): Error {
   return Object.assign(new Error('nothing was sent', { cause }), { [notSentBrand]: true });
 }
 
-/** How a function of an application is sent with: it may send before it fails, so only its own word counts. */
+/** How a call is sent through the application's own function. It may send before it fails, so only its own statement counts. */
 export function senderOf(fetch: Fetch): Send {
   return (
     fetch[sends] ??

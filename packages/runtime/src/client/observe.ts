@@ -34,7 +34,7 @@ export interface ErrorEvent extends CallEvent {
   readonly retrying: boolean;
 }
 
-/** An attempt that another one follows. */
+/** An attempt before another one. */
 export interface RetryEvent extends CallEvent {
   /** Milliseconds until the next attempt. */
   readonly delay: number;
@@ -65,7 +65,7 @@ export interface Logger {
   debug(message: string, fields: object): void;
   /** Writes a message about a call. */
   info(message: string, fields: object): void;
-  /** Writes a message about what works and needs attention, such as a deprecated operation. */
+  /** Writes a warning, such as about a deprecated operation. */
   warn(message: string, fields: object): void;
   /** Writes a message about a failure. */
   error(message: string, fields: object): void;

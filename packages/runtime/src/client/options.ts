@@ -11,7 +11,7 @@ export const sends: unique symbol = Symbol.for('@org/sends');
 
 /** The values that a call gives to its sender, and those that it gets back. */
 export interface Sending {
-  /** `unknown` when a sender gets it. A sender sets it to `not-sent` only for as long as it has proof of that. */
+  /** `unknown` when a sender gets it. A sender sets it to `not-sent` only while it has proof. */
   now: Outcome;
   /** To check right before the first byte leaves. */
   readonly deadline?: Pick<Deadline, 'check'>;
@@ -177,7 +177,7 @@ const ofClient: Readonly<Record<keyof ClientOptions, true>> = {
 
 export const requestOptions: readonly string[] = /* @__PURE__ */ Object.keys(ofRequest);
 
-/** Options of some methods alone. */
+/** Options that only some methods have. */
 const ofSome = ['as', 'contentType', 'partHeaders', 'interval', 'maxInterval', 'onUpdate', 'reconnect'];
 
 /** Whether a method may have an option of this name. */

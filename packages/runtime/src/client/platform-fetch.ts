@@ -6,7 +6,7 @@ import { areStraight, globalDispatchers, sourceOf } from './straight-dispatcher.
 
 /**
  * Sends with the platform's `fetch`, looked up at each call: what replaces it later (a mock, an instrumentation) is used.
- * Errors prove something only where nothing has replaced it, or the dispatcher below it.
+ * Errors prove something only if neither it nor the dispatcher below it was replaced.
  */
 export const platformSend: Send = async (url, init, sending) => {
   const { fetch } = globalThis;
@@ -39,8 +39,8 @@ interface DenoNamespace {
 let unpooled: object | undefined;
 
 /**
- * Options that keep the platform's `fetch` from sending a request twice: Deno repeats even a POST when a
- * connection that was used before ends without a response. On a connection of its own it doesn't. Empty on other
+ * Options that keep the platform's `fetch` from sending a request twice: Deno repeats even a POST if a reused connection ends
+ * without a response. On a new connection it doesn't. Empty on other
  * platforms.
  */
 export function ownConnection(): object {

@@ -14,7 +14,7 @@ export interface ServersOptions extends ClientOptions {
   readonly servers?: Readonly<Record<string, string | URL | undefined>> | undefined;
 }
 
-/** The servers that callers gave, by the state of their transport. Credentials go to these and to the base URL alone. */
+/** The servers that callers gave, by the state of their transport. Credentials go only to these and to the base URL. */
 const given = new WeakMap<object, ReadonlyMap<string, string>>();
 
 /**
@@ -67,7 +67,7 @@ export const resolveServer: ServerResolver = ({ name, path, url }, state) => {
   return origin + pathname.replace(/\/+$/, '');
 };
 
-/** Puts variables into the template of an address; those that are not given have their defaults. */
+/** Fills the variables of a URL template; missing ones get their defaults. */
 export function serverUrl(
   template: string,
   defaults: Readonly<Record<string, string>>,

@@ -3,16 +3,16 @@ import { orElse } from '../base/or-else.ts';
 /** Text that the `dispatch` of undici's own dispatchers contains, minified too; the second is that of a `ProxyAgent`. */
 const ofUndici = /handler must be an object|throwIfProxyAuthIsSent/;
 
-/** The only interceptor that undici 6 has by itself; it does nothing for a request that follows no redirects. */
+/** The only interceptor that undici 6 installs itself; it ignores requests that don't follow redirects. */
 const redirects = /maxRedirections/;
 
 type DispatcherPart = Readonly<Record<symbol, unknown>> & { readonly dispatch?: unknown };
 
 /**
  * Whether a dispatcher is undici's own and hands a request to one connection: an `Agent`, a `Pool`, a `Client` or a
- * `ProxyAgent`, and so is every dispatcher that it holds or makes. Then our handler hears of the request before its
- * first byte is written. A dispatcher that is composed, replaced or made of parts of an application may send what it
- * likes, and when: its silence proves nothing.
+ * `ProxyAgent`, and so is every dispatcher that it holds or makes. Our handler is then called before the first byte of the
+ * request is written. A composed or replaced dispatcher, or one with parts of the application, may send anything at any
+ * time: its silence proves nothing.
  */
 export function isStraight(dispatcher: unknown): boolean {
   return orElse(() => consistsOfUndici(dispatcher as DispatcherPart, 6), false);
@@ -24,7 +24,7 @@ function consistsOfUndici(dispatcher: DispatcherPart, depth: number): boolean {
   return Object.getOwnPropertySymbols(dispatcher).every((symbol) => {
     const part = dispatcher[symbol];
     if (symbol.description === 'factory') {
-      // The dispatchers that it makes connect to nothing before they are used.
+      // The dispatchers that it creates connect only when they are used.
       return consistsOfUndici(
         (part as (origin: string, options: object) => DispatcherPart)('https://a.invalid', {}),
         depth - 1,
@@ -51,7 +51,7 @@ export function globalDispatchers(): Dispatchers {
   return [1, 2].map((version) => all[Symbol.for(`undici.globalDispatcher.${version}`)] as DispatcherPart | undefined);
 }
 
-/** Whether they are straight. undici 8 puts a wrapper of the second into the place of the first. */
+/** Whether they are straight. undici 8 replaces the first by a wrapper of the second. */
 export function areStraight([first, second]: Dispatchers): boolean {
   const wrapped = orElse(() => second && /wrapHandler/.test(sourceOf(first?.dispatch)), false);
   return (wrapped || !first || isStraight(first)) && (!second || isStraight(second));

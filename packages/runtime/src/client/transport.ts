@@ -39,7 +39,7 @@ export interface TransportState extends ConfiguredCredentials {
 
 const states = new WeakMap<object, TransportState>();
 
-/** Announcements are made once per process where they go to the console. */
+/** Announcements on the console appear once per process. */
 const announcedOnConsole = new Set<string>();
 const noticesOnConsole = new Map<string, GivenNotice>();
 

@@ -8,14 +8,14 @@ import type { HeaderRecord } from '../parameters/headers.ts';
 import { type Credential, checkCredential, credentialText, type SentCredential } from './credentials.ts';
 import { type CredentialProvider, forget, join, leave, type Question } from './token-store.ts';
 
-/** How a provider is asked; `used` is the value that the attempt before sent. */
+/** How the client asks a provider; `used` is the value of the previous attempt. */
 export type Ask = (provider: CredentialProvider, used: string) => string | Question;
 
 /**
  * Gets the values of all credentials of a call, within its deadline.
  *
- * @param used the credentials of the attempt before, in the same order
- * @throws AuthenticationError if a provider fails, ConfigurationError if what it gives can't be sent
+ * @param used the credentials of the previous attempt, in the same order
+ * @throws AuthenticationError if a provider fails, ConfigurationError if its value can't be sent
  */
 export async function authorize(
   exchange: Exchange,
@@ -56,7 +56,7 @@ async function valueFrom(question: Question, exchange: Exchange, { definition }:
   }
 }
 
-/** The value, if it can be sent; the last one that was found good is not looked at again. */
+/** The value, if it can be sent; the last valid one isn't checked again. */
 function checked(exchange: Exchange, credential: Credential, source: CredentialProvider, value: unknown): string {
   if (typeof value === 'string' && value === credential.checked) return value;
   try {
@@ -68,7 +68,7 @@ function checked(exchange: Exchange, credential: Credential, source: CredentialP
   }
 }
 
-/** Whether another value can be had after a 401. */
+/** Whether a new value is available after a 401. */
 export function isRenewable(credentials: readonly Credential[]): boolean {
   return credentials.some(({ source }) => typeof source === 'function');
 }

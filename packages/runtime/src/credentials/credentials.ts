@@ -4,11 +4,11 @@ import { ConfigurationError } from '../errors/errors.ts';
 import { isHeaderText } from '../parameters/headers.ts';
 import type { CredentialSource } from './token-store.ts';
 
-/** One way of authenticating, with what the application gave for it. */
+/** One way of authenticating, with the application's value for it. */
 export interface Credential {
   readonly definition: CredentialDefinition;
   readonly source: CredentialSource;
-  /** The last value that was found good, which need not be looked at again. */
+  /** The last valid value, which isn't checked again. */
   checked?: string;
 }
 
@@ -26,7 +26,7 @@ export interface ConfiguredCredentials {
 }
 
 /**
- * The credentials of a client by option: from the options, else from the environment.
+ * The credentials of a client by option: from the options, otherwise from the environment.
  *
  * @throws ConfigurationError if one can't be sent; without the value
  */
@@ -45,14 +45,14 @@ export function readCredentials(api: ApiDefinition, options: object): Map<string
   return credentials;
 }
 
-/** The environment variable that is in for an option. */
+/** The environment variable that replaces an option. */
 export function variableOf(api: ApiDefinition, definition: CredentialDefinition): string {
   return `${api.environmentPrefix}_${definition.variable}`;
 }
 
 /**
- * Nothing is trimmed or repaired: a key with a line break at its end was read wrongly, and one in the middle would
- * smuggle in a header.
+ * Values are never trimmed or repaired: a line break at the end means that the key was read wrongly, and one in the middle
+ * would inject a header.
  *
  * @throws ConfigurationError without the value
  */
@@ -79,7 +79,7 @@ export function credentialText({ scheme }: CredentialDefinition, value: string):
 }
 
 /**
- * The credentials to send: the first alternative of which all are configured; none at all only if nothing else is left.
+ * The credentials to send: the first alternative whose credentials are all configured; none only as the last resort.
  *
  * @throws ConfigurationError naming options and environment variables if there is none
  */

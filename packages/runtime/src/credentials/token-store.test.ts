@@ -68,7 +68,7 @@ describe('the present value', () => {
   );
 
   it('expires when a token with any characters of base64url says', async () => {
-    // `-` and `_` are in these texts, several times each.
+    // These texts contain `-` and `_` several times.
     const token = `e30.${Buffer.from(JSON.stringify({ '>>>???': '>>>???>>>???', exp: began / 1000 + 60 })).toString('base64url')}.s`;
     expect(token).toMatch(/-.*-/);
     expect(token).toMatch(/_.*_/);

@@ -3,7 +3,7 @@ import { parseHttpDate } from '../base/http-date.ts';
 /** The argument of a credential provider. */
 export interface CredentialContext {
   /**
-   * The value that the service has just refused with 401; undefined otherwise. A provider that caches must return
+   * The value that the service has just rejected with 401; undefined otherwise. A provider that caches must return
    * another value then.
    */
   readonly rejected: string | undefined;
@@ -19,12 +19,11 @@ export type CredentialProvider = (context: CredentialContext) => string | Promis
 /** A credential, or a function that returns it. */
 export type CredentialSource = string | CredentialProvider;
 
-/** So long before its expiry a JWT is replaced, in milliseconds. */
+/** How long before its expiry a JWT is replaced, in milliseconds. */
 const lead = 10_000;
 
 /**
- * A value just given is trusted for this long whatever the clocks say, so that a wrong clock makes no storm of
- * questions.
+ * A new value is trusted for this long whatever the clocks say, so that a wrong clock doesn't cause a flood of requests.
  */
 const trusted = 30_000;
 
@@ -34,7 +33,7 @@ export interface Question {
   readonly store: Store;
   /** Callers that wait. */
   owners: number;
-  /** A caller had no time left to wait. */
+  /** A caller ran out of time. */
   overdue: boolean;
 }
 
@@ -61,7 +60,7 @@ function storeOf(provider: CredentialProvider): Store {
   return store;
 }
 
-/** The present value, asked for only if there is none or it is about to expire. */
+/** The current value, requested only if there is none or it is about to expire. */
 export function currentValue(provider: CredentialProvider): string | Question {
   const store = storeOf(provider);
   if (store.pending) return store.pending;
@@ -77,8 +76,8 @@ function lifeOf({ expires, skew }: Store): number {
 }
 
 /**
- * Another value after a 401. A straggler, whose 401 is for a value that was replaced meanwhile, gets the present one
- * without a question.
+ * Another value after a 401. A late caller, whose 401 is for a value that has been replaced, gets the current one without
+ * another request.
  *
  * @param used the value that was refused
  */
@@ -88,7 +87,7 @@ export function renewedValue(provider: CredentialProvider, used: string): string
   return value !== undefined && value !== used ? value : ask(provider, used);
 }
 
-/** The value for a retry that had to wait: asked anew, because waiting is when tokens expire. */
+/** The value for a retry that had to wait: requested again, because tokens expire during waits. */
 export function valueAfterWait(provider: CredentialProvider): Question {
   return storeOf(provider).pending ?? ask(provider, undefined);
 }
@@ -99,9 +98,8 @@ export function join(question: Question): void {
 }
 
 /**
- * A caller waits no more. A call without waiting callers that took one of them too long is dropped, so that the next
- * call asks anew. For as long as one caller waits it is the only one: a token that can be used once must not be used
- * twice.
+ * A caller waits no more. If nobody waits for a call any more because it took too long, it is dropped, and the next call asks
+ * again. While a caller waits, there is only one such call: a single-use token must not be used twice.
  *
  * @param overdue the caller had no time left
  */
@@ -112,14 +110,14 @@ export function leave(question: Question, overdue: boolean): void {
   if (question.owners === 0 && question.overdue && store.pending === question) store.pending = undefined;
 }
 
-/** Forgets a value that can't be sent: the next call asks anew. */
+/** Forgets a value that can't be sent, so the next call asks again. */
 export function forget(provider: CredentialProvider, value: unknown): void {
   const store = storeOf(provider);
   if (store.value === value) delete store.value;
 }
 
 /**
- * Learns how far the server's clock is from ours, if the value expires at some time.
+ * Measures the difference between the server's clock and ours, if the value can expire.
  *
  * @param headers of a response
  */
@@ -132,7 +130,7 @@ export function learnClock(provider: CredentialProvider, headers: Headers): void
 
 function ask(provider: CredentialProvider, rejected: string | undefined): Question {
   const store = storeOf(provider);
-  // A refused value is of no use to anybody.
+  // Nobody can use a rejected value.
   if (rejected !== undefined) delete store.value;
   const settle = () => {
     if (store.pending === question) store.pending = undefined;
@@ -148,7 +146,7 @@ function ask(provider: CredentialProvider, rejected: string | undefined): Questi
     },
     (error) => {
       settle();
-      // Nobody has to fail for want of a newer value while there is one that was not refused.
+      // As long as a value hasn't been rejected, no call fails because a newer one is missing.
       if (store.value !== undefined && lifeOf(store) > 0) return store.value;
       throw error;
     },

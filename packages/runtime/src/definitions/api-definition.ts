@@ -14,7 +14,7 @@ export interface ApiDefinition {
   readonly servers?: readonly string[];
   /** The credentials that its operations ask for. */
   readonly credentials: readonly CredentialDefinition[];
-  /** The forms of the errors, the most usual first. Absent: `{ error: { type, code, message, param } }` alone. */
+  /** The forms of the errors, the most common first. Absent: `{ error: { type, code, message, param } }` alone. */
   readonly errors?: readonly EnvelopeDefinition[];
   /** `deprecationNotices`, which `createTransport` adds. Absent: announcements of the service are not read. */
   readonly notices?: NoticeReader;

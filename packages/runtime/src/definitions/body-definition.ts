@@ -11,15 +11,15 @@ export interface BodyDefinition {
   /** The values that a JSON body may have; anything else is refused before sending. Absent: not checked. */
   readonly json?: JsonKind;
   /**
-   * Where strings of a form stand, as pointer patterns (`*` is every member). JSON bodies are refused before sending if
-   * there is anything else: `decimal` is a plain decimal number in a string, `date` a day, `date-time` a date with time
+   * Places of strings with a form, as pointer patterns (`*` is every member). JSON bodies with any other value are rejected
+   * before sending: `decimal` is a plain decimal number in a string, `date` a day, `date-time` a date with time
    * and zone, or a Date, `utc-date-time` the same in UTC, which is sent with `Z` at its end.
    */
   readonly formats?: readonly (
     | readonly [pointer: string, format: 'decimal']
     | readonly [pointer: string, format: DateFormat, check: DateCheck]
   )[];
-  /** Parts of a form that are files, and whether the form needs them: no text and no object is sent in their place. */
+  /** Parts of a form that are files, and whether they are required: a text or an object can't replace them. */
   readonly files?: readonly (readonly [part: string, required: boolean])[];
   /** Parts of a form whose serialisation differs from the default, by name; pairs, because a name can be anything. */
   readonly encoding?: readonly (readonly [
@@ -60,17 +60,17 @@ export type DateCheck = (text: string, format: DateFormat) => boolean;
 /** A body that `fetch` takes. */
 export type FetchBody = NonNullable<RequestInit['body']>;
 
-/** A request body as it goes out: encoded once, and sent again only if it can be read again. */
+/** An encoded request body, sent again only if it can be read again. */
 export interface EncodedBody {
-  /** Value of the `Content-Type` header, with the boundary where there is one. */
+  /** Value of the `Content-Type` header, with the boundary if there is one. */
   readonly contentType: string;
-  /** False for streams: what was read is gone, so the request is never sent a second time. */
+  /** False for streams: they can be read only once, so the request is never sent again. */
   readonly replayable: boolean;
   /** The body for one attempt: the same bytes every time. */
   open(): FetchBody | Promise<FetchBody>;
   /**
-   * The contents of the body, read from the bytes that leave: the value of JSON, the fields of a form, the parts that aren't files.
-   * Absent: bytes and plain text, in which nothing is looked for.
+   * The contents of the body, read from the bytes that are sent: the JSON value, the fields of a form, or the parts that aren't files.
+   * Absent: bytes and plain text, which aren't searched.
    */
   facts?(): unknown;
   /** The error of the source that broke off, if one did. */

@@ -1,4 +1,4 @@
-/** An operation that the service announced to remove by now. */
+/** An operation that should have been removed by now, as the service announced. */
 export interface RemovedOperation {
   readonly sunset: Date;
   /** When it was to be removed and what to do, as the end of a message. */

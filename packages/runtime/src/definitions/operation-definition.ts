@@ -17,7 +17,7 @@ export type HttpMethod =
   | 'TRACE'
   | (string & Record<never, never>);
 
-/** Whether an operation changes nothing, whatever happens to it. */
+/** Whether the operation changes nothing. */
 export function isSafe({ method }: { readonly method: string }): boolean {
   return /^(?:GET|HEAD|OPTIONS|QUERY|TRACE)$/.test(method);
 }
@@ -38,26 +38,26 @@ export interface OperationDefinition {
   /** How the parameters become a path, a query and headers. */
   readonly parameters?: readonly ParameterDefinition[];
   /**
-   * `addressParameters` if there are parameters in path and query alone, else `requestParameters`: an application doesn't
-   * bundle the code for places that it doesn't use.
+   * `addressParameters` if there are only path and query parameters, otherwise `requestParameters`: applications don't bundle
+   * code for places that they don't use.
    */
   readonly place?: ParameterPlaces;
   /** How the request body is encoded; absent for an operation without one. */
   readonly body?: BodyDefinition;
   /** How a success is read. */
   readonly response: ResponseDefinition;
-  /** How it gives its response item by item, where it does. */
+  /** How it streams its response item by item, if it does. */
   readonly stream?: StreamDefinition;
-  /** Media types of the body that `callAs` lets a caller choose; one without a definition is that of `body`. */
+  /** Media types of the body that callers can choose with `callAs`; one without a definition uses `body`. */
   readonly bodies?: readonly (readonly [contentType: string, definition?: BodyDefinition])[];
-  /** Media types of the response that `callAs` lets a caller choose; one without a definition is that of `response`. */
+  /** Media types of the response that callers can choose with `callAs`; one without a definition uses `response`. */
   readonly responses?: readonly (readonly [
     as: string,
     definition?: Pick<OperationDefinition, 'response' | 'openEnums' | 'pagination'>,
   ])[];
   /** `declaredHeaders`: headers of a success that are required, or more than text. */
   readonly headers?: HeaderReader;
-  /** Alternatives of credential options that are sent together. Absent or empty: none needed. */
+  /** Alternatives, each a set of credential options that are sent together. Absent or empty: none needed. */
   readonly security?: readonly (readonly string[])[];
   /** How a list finds its next page; absent for an operation that is not a list. */
   readonly pagination?: PaginationDefinition;
@@ -83,7 +83,7 @@ export interface OperationDefinition {
    * this.
    */
   readonly idempotent?: true;
-  /** When waiting for the operation ends; absent where nothing is waited for. */
+  /** When `wait` ends; absent if the operation has no `wait`. */
   readonly poll?: PollDefinition;
   /** Where open enums are in a response: pointer pattern (`*` is every member) and the known values. */
   readonly openEnums?: readonly (readonly [pointer: string, values: readonly string[]])[];
@@ -93,7 +93,7 @@ export interface OperationDefinition {
   readonly deprecated?: {
     /** Day of the removal, `YYYY-MM-DD`. */
     readonly sunset?: string;
-    /** The operation to call in its place. */
+    /** The operation to call instead. */
     readonly replacedBy?: string;
   };
   /** The description declares a parameter or a field as deprecated, but not the operation. */
@@ -127,7 +127,7 @@ export interface ParameterDefinition {
   /** Property of the argument object; absent: equal to `name`. */
   readonly key?: string;
   /**
-   * `styledParameter` where one of the settings below is given, and for objects, and for lists in a path or a header.
+   * `styledParameter` if one of the settings below is given, for objects, and for lists in a path or a header.
    * Absent: scalars, and in a query or among cookies lists of scalars, by repeating the name; others are refused, and
    * the code for them is not bundled.
    */
@@ -144,13 +144,13 @@ export interface ParameterDefinition {
     | 'cookie';
   /** Absent: true for `form`, `deepObject` and `cookie`, false for the rest. */
   readonly explode?: boolean;
-  /** Whether characters with a meaning in addresses are sent as they are. */
+  /** Whether reserved characters of URLs are sent unescaped. */
   readonly allowReserved?: boolean;
   /** The value is serialised by this media type instead of by style. */
   readonly contentType?: string;
-  /** `formattedParameter` and the form that texts must have. A Date is a text by then. */
+  /** `formattedParameter` and the form that texts must have. By then, a Date is text. */
   readonly format?: readonly [ParameterFormat, TextFormat, DateCheck?];
-  /** How the fields of a form are written that is a whole query. */
+  /** How the fields are written if the whole query is a form. */
   readonly encoding?: BodyDefinition['encoding'];
 }
 

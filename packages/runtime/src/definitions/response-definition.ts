@@ -26,7 +26,7 @@ export interface ResponseDefinition {
     /** `exactValues`, or what `longValues` gives. */
     readonly read: ExactReader;
   };
-  /** What must be there, by pointer pattern of the object that holds it (`*` is every member; `""` the response itself). */
+  /** Required properties, by pointer pattern of the object (`*` is every member; `""` is the response itself). */
   readonly required?: readonly (readonly [pointer: string, names: readonly string[]])[];
 }
 
@@ -43,7 +43,7 @@ export interface Discrepancies {
   tooLong(pointer: string): ApiError;
 }
 
-/** Gives the data of a JSON text with its exact values. */
+/** Returns the data of a JSON text with its exact values. */
 export type ExactReader = (
   data: unknown,
   text: string,
@@ -52,19 +52,19 @@ export type ExactReader = (
 ) => unknown;
 
 /**
- * Gives the values of the headers that are more than text.
+ * Returns the values of headers that aren't plain text.
  *
  * @param missing is called with the name of each required header that is missing or doesn't have its type
  */
 export type HeaderReader = (headers: Headers, missing: (name: string) => void) => object;
 
-/** Gives a response whose body the caller reads. */
+/** Returns a response whose body the caller reads. */
 export type RawReader = (response: Response, call: OpenCall) => Response;
 
 /** The call that an unread body belongs to. */
 export interface OpenCall {
   readonly deadline: Deadline;
-  /** The limits of the call go on until the reader ends them. */
+  /** The limits of the call apply until the reader ends them. */
   hold(): void;
   /** An error of the call. */
   fail(type: ApiErrorClass, message: string, fields?: ApiErrorFields): ApiError;

@@ -4,12 +4,12 @@ import type { TransportState } from '../client/transport.ts';
 import type { OperationDefinition } from '../definitions/operation-definition.ts';
 import { dayOf, describeDeprecation, readDeprecation, saysTheSame } from './deprecation.ts';
 
-/** A removal that is nearer than this is announced again each day, in milliseconds. */
+/** If a removal is nearer than this, in milliseconds, it is announced again each day. */
 const near = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Passes on what a response announces: at first, when it says something else than before, and each day once the removal is
- * less than 14 days away.
+ * Reports the announcement of a response: the first time, when it changes, and each day once the removal is less than 14 days
+ * away.
  */
 export function announceDeprecation(headers: Headers, exchange: Exchange): void {
   const { state, outgoing } = exchange;

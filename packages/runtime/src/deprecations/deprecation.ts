@@ -61,7 +61,7 @@ export function readDeprecation(
   };
 }
 
-/** The date of a header, or the header itself if it holds something else. */
+/** The date of a header, or the header's text if it isn't a date. */
 function dateIn(name: string, text: string): readonly [date: Date | undefined, unread: readonly string[]] {
   const time = parseNoticeDate(text);
   if (time !== undefined) return [new Date(time), []];

@@ -78,9 +78,9 @@ export interface ApiErrorFields {
   readonly location?: string | undefined;
   /** Announced day of the operation's removal. */
   readonly sunset?: Date | undefined;
-  /** How far a stream came before it broke. */
+  /** How far a stream got before it broke. */
   readonly stream?: StreamProgress | undefined;
-  /** The last response of a call that waits. */
+  /** The last response of a `wait`. */
   readonly last?: unknown;
   /** The error below this one. */
   readonly cause?: unknown;
@@ -153,7 +153,7 @@ export class ApiError<Type extends string = string, Code extends string = string
   /**
    * The decoded body of an error response: the value of its JSON, or its text. Undefined if there is none, if it is cut or larger
    * than `maxResponseBytes`, or if it can't be decoded. The types that an operation declares are in the package's
-   * `…Errors`; `isApiError(error, …Error)` narrows to them. For a success that can't be read it is the text as it came.
+   * `…Errors`; `isApiError(error, …Error)` narrows to them. For a success that can't be read, it is the raw text.
    *
    * Not enumerable, and masked when it is printed, so that logs don't include it by accident. The credentials that were
    * sent are masked in it; everything else is exact.
@@ -199,7 +199,7 @@ export class ApiError<Type extends string = string, Code extends string = string
   // biome-ignore-start lint/complexity/noThisInStatic: `this` is the class to the right of instanceof, which is the point
   /** @internal */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    // A class that an application derives has no name of its own here and is judged in the usual way.
+    // A class that an application derives has no `kind` of its own, so `instanceof` works as usual.
     if (!Object.hasOwn(this, 'kind')) return Function.prototype[Symbol.hasInstance].call(this, value);
     return isErrorOfKind(value, this.kind);
   }

@@ -11,7 +11,7 @@ const onBun = /^(?:ConnectionRefused|ECONNREFUSED|ENOTFOUND)$/;
 const certificate =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
 
-/** Deno has no codes. No address can look like this, because it holds no spaces. */
+/** Deno has no codes. A real address can't look like this, because it contains no spaces. */
 const refusedOnDeno = /: client error \(Connect\): invalid peer certificate: /;
 const unsentOnDeno =
   /^error sending request for url \((\S+)\): client error \(Connect\): (?:(?:tcp connect|dns) error|invalid peer certificate): /;

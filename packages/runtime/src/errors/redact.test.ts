@@ -105,7 +105,7 @@ describe('redact', () => {
     for (let end = 8; end <= secret.length; end += 1)
       expect(redact(`before ${secret.slice(0, end)}`, [secret])).toBe('before ***');
     expect(redact(`before ${secret.slice(0, 7)}`, [secret])).toBe('before key-7f3');
-    // Masked texts are shorter, so that the place of the cut comes into view.
+    // Masking shortens the text, so the cut may become visible.
     const filled = `${secret.repeat(500)}${'x'.repeat(1182)}`;
     expect(redact(filled + secret, [secret])).toBe(`${'***'.repeat(500)}${'x'.repeat(1182)}***`);
   });
@@ -158,7 +158,7 @@ describe('redactError', () => {
       message: 'outer ***',
       cause: { message: 'inner ***', code: 'ECONNRESET', syscall: 'read' },
     });
-    // The code of the platform is where one looks for it.
+    // The platform's code is where developers look for it.
     expect(Object.entries(copy)).toEqual([['code', 'ECONNRESET']]);
     expect(Object.keys(copy.cause)).toEqual(['code', 'syscall']);
     expect(copy.stack).toBeUndefined();

@@ -4,13 +4,13 @@ import type { SensitiveValues } from '../definitions/operation-definition.ts';
 /** The text that replaces a secret. */
 export const masked = '***';
 
-/** More than this is not worth masking, and masking it would take long. */
+/** Longer texts aren't worth masking, and it would take too long. */
 const longestMessage = 8192;
 
-/** So many characters of a secret say something about it. */
+/** From this many characters on, a part of a secret reveals something. */
 const telling = 8;
 
-// A short word of letters with another behind it is prose: "Bearer token is missing", "invalid_token: The token …".
+// A short word followed by another word is prose: "Bearer token is missing", "invalid_token: The token …".
 const bearer = /\b(Bearer|Basic)\s+(?![a-z]{1,14} [a-z(])[\w.~+/=-]+/gi;
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const named =
@@ -44,7 +44,7 @@ export function withoutSecrets(text: string, secrets: Iterable<string>, shortest
   return result;
 }
 
-/** A text that ends within a secret doesn't show the part: anyone who cut it knew nothing of secrets. */
+/** If a text was cut within a secret, the rest of the secret is masked too. */
 function withoutBeginning(text: string, secret: string): string {
   for (let length = secret.length - 1; length >= telling; length -= 1) {
     if (text.endsWith(secret.slice(0, length))) return text.slice(0, -length) + masked;
@@ -88,9 +88,9 @@ function redactedCopyOf(error: unknown, mask: (text: string) => string, depth: n
   const inner = depth > 0 ? redactedCopyOf(Array.isArray(errors) ? errors[0] : cause, mask, depth - 1) : undefined;
   const copy = new Error(mask(String(message ?? '')), inner === undefined ? undefined : { cause: inner });
   Object.defineProperty(copy, 'name', { value: mask(String(name ?? 'Error')) });
-  // Where the original came from says more than where it was copied, but a stack repeats the message.
+  // The place where the error was made says more than the place where it was copied, but a stack repeats the message.
   delete copy.stack;
-  // Node says "fetch failed" and keeps the code one cause deeper.
+  // Node says only "fetch failed" and keeps the code in its cause.
   const found = code ?? (inner as { code?: unknown } | undefined)?.code;
   return Object.assign(
     copy,

@@ -4,8 +4,8 @@ import { orElse } from '../base/or-else.ts';
 const lines = 5;
 
 /**
- * An error for the lines that lead to a call. Engines take time for each line, and most calls don't fail, so it has few.
- * Where the limit of the engine is frozen, it has as many as that allows.
+ * An error for the lines that lead to a call. It has few lines: engines take time for each, and most calls don't fail.
+ * If the engine's limit is frozen, it has that many.
  */
 export function callSite(): Error {
   const { stackTraceLimit = 0 } = Error as { readonly stackTraceLimit?: number };
@@ -17,15 +17,15 @@ export function callSite(): Error {
 }
 
 /**
- * Adds the lines that led to a call to the stack of its error. Without them it ends where the runtime waited, and says
- * nothing about who called.
+ * Adds the lines that led to a call to the stack of its error. Without them, the stack ends where the runtime waited and
+ * doesn't show the caller.
  *
  * @param site an error that was made when the method was called
  */
 export function showCaller(error: unknown, site: Error): unknown {
   orElse(() => {
     const { stack } = error as Error;
-    // Where engines begin a stack with the name of the error, the lines come after it.
+    // If the engine starts a stack with the name of the error, the lines come after it.
     const lines = site.stack?.replace(/^Error(?:: )?\n/, '');
     if (stack && lines) (error as Error).stack = `${stack.trimEnd()}\n${lines}`;
   }, undefined);

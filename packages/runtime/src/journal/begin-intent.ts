@@ -15,12 +15,12 @@ import { resultIdentifiers } from './result-identifiers.ts';
 import type { RunningCalls } from './running-calls.ts';
 import { shownBody } from './shown-json.ts';
 
-/** The tools with which a journal records requests. */
+/** The dependencies of a journal's recording. */
 export interface Recording {
   readonly store: IntentStore;
   /** Whether bodies are recorded, too. */
   readonly bodies: boolean;
-  /** References whose owner sends them once more. */
+  /** References that their owner is sending again. */
   readonly repeated: ReadonlySet<string>;
   readonly running: RunningCalls;
   /** How far the clocks of machines may differ, in milliseconds. */
@@ -48,7 +48,7 @@ export async function beginIntent(recording: Recording, request: ReadRequest, ca
   }
   const draft = await draftOf(request, call, recording);
   let written: IntentRecord | undefined;
-  // The record of this call is the latest one, unless somebody has settled it: then the store refuses what follows it.
+  // This call has the latest record, unless somebody has settled it. In that case the store refuses the next record.
   const end = endOf(request, call, draft, async (ending) => {
     try {
       await changeRecord(store, async () => {
@@ -83,14 +83,14 @@ export async function beginIntent(recording: Recording, request: ReadRequest, ca
     throw refuse(`not sent, because the journal can't record the request: ${messageOf(cause)}`, { cause });
   }
   const { aborted } = call.deadline.signal;
-  // No timer may have said so yet. By then the owner of the intent may have settled it.
+  // The timer may not have fired yet. By then the owner of the intent may have settled it.
   if (!aborted && call.deadline.remaining > 0) return end;
   await end('not-sent', {});
   if (aborted) return end;
   throw call.fail(TimeoutError, 'not sent, because the time limit passed while the process was blocked or suspended');
 }
 
-/** Whether the owner of an open intent sends it once more, to a service that recognises it by its idempotency key. */
+/** Whether the owner of an open intent sends it again to a service that recognises its idempotency key. */
 function mayRepeat(
   record: IntentRecord,
   draft: IntentDraft,
@@ -153,7 +153,7 @@ function intentRefusal(record: IntentRecord, draft: IntentDraft): string {
   const known = {
     applied: 'and the service carried it out',
     unknown: 'and whether the service carried it out is unknown; settle the intent first',
-    sending: 'and its outcome is not recorded: it is under way, or its process ended; settle the intent first',
+    sending: 'and no outcome was recorded: it is still running, or its process ended; settle the intent first',
   };
   const other = isSame(record, draft) ? '' : '. This request is another one: give it a reference of its own';
   const why = state === 'applied' || state === 'unknown' ? known[state] : known.sending;

@@ -2,7 +2,7 @@ import { IntentError } from './intent-error.ts';
 import type { IntentRecord } from './intent-record.ts';
 import type { IntentStore } from './intent-store.ts';
 
-/** How often in a row another writer may get ahead. */
+/** How often in a row another writer may be faster. */
 const mostTries = 100;
 
 /** The change that follows from the latest record; `next` is undefined if nothing changes. */
@@ -12,9 +12,9 @@ export interface ChangeDecision {
 }
 
 /**
- * Writes what was decided, and decides anew if another writer was faster.
+ * Writes the decision, and decides again if another writer was faster.
  *
- * @param signal aborts at the end of the call that waits
+ * @param signal aborts at the end of the waiting call
  */
 export async function changeRecord(
   store: IntentStore,

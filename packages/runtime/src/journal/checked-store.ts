@@ -8,8 +8,8 @@ import type { IntentStore } from './intent-store.ts';
 const intentStates: readonly IntentState[] = ['sending', 'unknown', 'applied', 'rejected', 'not-sent'];
 
 /**
- * A store whose methods reject with an IntentError, whatever those of the application's store do: throw, reject with any value, or
- * give what isn't a record. `cause` is what it threw, with what looks like a credential masked.
+ * A store whose methods always reject with an IntentError, whether the application's store throws, rejects with any value, or
+ * returns something that isn't a record. `cause` is what it threw, with what looks like a credential masked.
  *
  * @throws ConfigurationError if a method is missing
  */
@@ -41,7 +41,7 @@ export function checkedStore(store: IntentStore): IntentStore {
 function checkedRecord(record: IntentRecord, isAskedFor = true): IntentRecord {
   const { reference, version, state } = record ?? {};
   if (isAskedFor && typeof reference === 'string' && version >= 1 && intentStates.includes(state)) return record;
-  throw new IntentError('the store gave a record that is damaged, or that of another reference');
+  throw new IntentError('the store returned a damaged record, or one of another reference');
 }
 
 async function answerOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -28,7 +28,7 @@ export interface IntentCall {
   readonly deadline: {
     /** Milliseconds that are left of the call. */
     readonly remaining: number;
-    /** Aborts when the time is over. */
+    /** Aborts when the time is up. */
     readonly signal: AbortSignal;
   };
   /** A text without the credentials that are sent, and without what looks like one. */

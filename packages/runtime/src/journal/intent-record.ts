@@ -43,7 +43,7 @@ export interface IntentRecord {
   readonly bodyHash?: string;
   /** The request body, with secrets masked: only in a journal with `bodies: true`. */
   readonly body?: IntentJson;
-  /** When the latest request was recorded, by the clock of its machine. For people: the journal decides nothing by it. */
+  /** When the latest request was recorded, by the clock of its machine. For people; the journal doesn't use it. */
   readonly sentAt: string;
   /** When the time limit of the call ends: after it, its process doesn't send any more. */
   readonly until: string;
@@ -59,7 +59,7 @@ export interface IntentRecord {
   readonly endedAt?: string;
   /** The identifiers in the response: its properties `id`, `…_id` and `…Id`. */
   readonly result?: Readonly<Record<string, string | number>>;
-  /** Status of the response that ended the call in an error. */
+  /** Status of the response with which the call failed. */
   readonly status?: number;
   /** The service's id of that request. */
   readonly requestId?: string;

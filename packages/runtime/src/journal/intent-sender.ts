@@ -25,7 +25,7 @@ export function newSender(): IntentSender {
   return { call: newIdempotencyKey(), ...place, ...(typeof own?.pid === 'number' && { pid: own.pid }) };
 }
 
-/** Whether a process has surely ended; false for one that may be of another machine or container, which can't be asked. */
+/** Whether a process has definitely ended; false if it may belong to another machine or container, where we can't check. */
 export function hasEnded({ host, boot, processes, pid }: IntentSender): boolean {
   place ??= ownPlace();
   const own = ownProcess();
@@ -36,7 +36,7 @@ export function hasEnded({ host, boot, processes, pid }: IntentSender): boolean 
     own.kill(pid, 0);
     return false;
   } catch (error) {
-    // A process of another user is there, but can't be signalled.
+    // A process of another user exists, but we may not signal it.
     return (error as { code?: unknown }).code === 'ESRCH';
   }
 }

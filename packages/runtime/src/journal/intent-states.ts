@@ -9,7 +9,7 @@ export function isFree({ state }: Pick<IntentRecord, 'state'>): boolean {
   return state === 'rejected' || state === 'not-sent';
 }
 
-/** Whether it is open what became of an intent. */
+/** Whether the outcome of an intent is open. */
 export function isOpen({ state }: Pick<IntentRecord, 'state'>): boolean {
   return state === 'sending' || state === 'unknown';
 }
@@ -19,7 +19,7 @@ export function follows(record: IntentRecord, present: IntentRecord | undefined)
   return record.version === (present?.version ?? 0) + 1;
 }
 
-/** The facts by which two requests are the same one. */
+/** The facts that identify a request. */
 type Identity = Pick<IntentDraft, 'operation' | 'addressHash' | 'bodyHash'>;
 
 /** Whether a request is the one of the record: the same operation at the same address with the same body. */
@@ -29,7 +29,7 @@ export function isSame(record: Identity, draft: Identity): boolean {
 }
 
 /**
- * The record of a request that is about to leave, in place of the one before it, which is free or is repeated.
+ * The record of a request that is about to be sent. It replaces the previous record, which is free or repeated.
  *
  * @param othersUntil until when calls of the record before it may send
  */
@@ -66,8 +66,8 @@ export function ended(record: IntentRecord, { call, outcome, ...facts }: Ending)
 }
 
 /**
- * The record after its owner found out what became of the intent; undefined if the record has that already, `'refused'` if it has the
- * opposite: what was carried out is never freed.
+ * The record after its owner settled the intent; undefined if that is already recorded, `'refused'` if the record says the
+ * opposite: the reference of an intent that was carried out is never freed.
  */
 export function settled(
   record: IntentRecord,
@@ -77,7 +77,7 @@ export function settled(
 ): IntentRecord | 'refused' | undefined {
   if (record.state === fate) return undefined;
   if (fate === 'rejected' && record.state === 'applied') return 'refused';
-  // Nothing was sent, so the reference is free already.
+  // Nothing was sent, so the reference can be used again.
   if (fate === 'rejected' && record.state === 'not-sent') return undefined;
   return { ...record, version: record.version + 1, state: fate, evidence, endedAt };
 }

@@ -5,20 +5,20 @@ import type { IntentStore } from './intent-store.ts';
 
 /** Options of a journal. */
 export interface JournalOptions {
-  /** Where the records are kept: `sqliteStore`, `postgresStore`, or one of your own. */
+  /** Where the records are kept: `sqliteStore`, `postgresStore`, or your own. */
   readonly store: IntentStore;
   /** Whether records hold the request bodies, with secrets masked. Default false: only a hash of them. */
   readonly bodies?: boolean | undefined;
   /**
-   * How far the clocks of the machines that share the store may differ, in milliseconds. Default 60,000. `settle` waits so much longer
-   * before it frees a reference that another process may still send.
+   * How far the clocks of the machines that share the store may differ, in milliseconds. Default 60,000. `settle` waits this
+   * much longer before it frees a reference that another process may still send.
    */
   readonly clockMargin?: number | undefined;
 }
 
 /** The end of an intent. */
 export interface Finding {
-  /** Whether the intent was carried out, as far as the finding says. */
+  /** Whether the intent was carried out, according to the finding. */
   readonly fate: Fate;
   /** The evidence, for the people who read the journal later. */
   readonly evidence: string | object;
@@ -46,7 +46,7 @@ export interface Journal extends ClientJournal {
   /**
    * Finds out what became of an open intent, and settles it.
    *
-   * @param ask looks at the service, and returns undefined or null if that proves nothing. What isn't there may still be on its way
+   * @param ask looks at the service, and returns undefined or null if that proves nothing. A missing payment may still be on its way
    * @returns the record: settled, or as it was
    * @throws (as a rejection) IntentError as `settle` does; also for `rejected`, if the request could still leave when `ask` was
    *   called, or the record has changed since then: look again

@@ -3,7 +3,7 @@ import { hasEnded } from './intent-sender.ts';
 import { isOpen } from './intent-states.ts';
 import type { RunningCalls } from './running-calls.ts';
 
-/** When the time limits of all calls of an intent have ended. */
+/** When the last time limit of an intent's calls ends. */
 export function lastMoment({ until, othersUntil = until }: IntentRecord): string {
   return othersUntil > until ? othersUntil : until;
 }
@@ -13,12 +13,12 @@ export function lastMoment({ until, othersUntil = until }: IntentRecord): string
  * that it repeats.
  *
  * @param margin milliseconds by which clocks may differ
- * @param own a call that is not meant
+ * @param own a call to ignore
  */
 export function maySend(record: IntentRecord, running: RunningCalls, margin: number, own?: string): boolean {
   const { reference, state, sender, until, othersUntil } = record;
   if (!isOpen(record)) return false;
-  // A time that can't be read is never over.
+  // A time that can't be parsed never expires.
   const isAhead = (moment: string) => !(Date.parse(moment) + margin < Date.now());
   if (running.has(reference, own) || (othersUntil !== undefined && isAhead(othersUntil))) return true;
   return state === 'sending' && isAhead(until) && !hasEnded(sender);

@@ -14,7 +14,7 @@ const longestReference = 500;
 export type FoundReference = Pick<IntentRecord, 'reference' | 'origin'>;
 
 /**
- * The business reference of a request, as it is sent: the value at the place that the description names, else the idempotency key, else
+ * The business reference of the request as sent: the value at the described place, otherwise the idempotency key, otherwise
  * the option `reference`. A request without any gets one that no other request has.
  *
  * @throws InvalidRequestError for a value that can't be a reference, for none where the description requires one, and for an option that
@@ -52,7 +52,7 @@ function sentReference(request: IntentRequest): string | undefined {
 
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 
-/** A text that names the same as another one that differs in the case of its UUIDs alone. */
+/** A normalised text: texts that differ only in the case of their UUIDs become equal. */
 export function referenceKey(text: string): string {
   return text.replace(uuid, (found) => found.toLowerCase());
 }

@@ -4,8 +4,8 @@ import type { SensitiveValues } from '../definitions/operation-definition.ts';
 const most = 20;
 
 /**
- * The identifiers in the data of a response: its own properties `id`, `…_id`, `…-id` and `…Id`. Left out is what is sensitive, and what
- * holds a credential.
+ * The identifiers in the data of a response: its own properties `id`, `…_id`, `…-id` and `…Id`. Sensitive values and values
+ * with a credential are left out.
  */
 export function resultIdentifiers(
   data: unknown,

@@ -1,4 +1,4 @@
-/** The calls of a journal that are under way, and how long they may last by a clock that can't be set. */
+/** The running calls of a journal, and how long they may last by the monotonic clock. */
 export class RunningCalls {
   readonly #calls = new Map<string, { readonly reference: string; readonly limit: number }>();
   readonly #waiting = new Set<() => void>();
@@ -27,7 +27,7 @@ export class RunningCalls {
     return [...this.#calls].some(([call, one]) => call !== own && one.reference === reference && one.limit > now);
   }
 
-  /** Lets no further call start, and resolves when all have ended or their time limits are over. */
+  /** Refuses further calls, and resolves when all have ended or run out of time. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const remaining = Math.max(0, ...[...this.#calls.values()].map(({ limit }) => limit)) - performance.now();

@@ -90,7 +90,7 @@ export const storeChecks: readonly StoreCheck[] = [
   /* @__PURE__ */ checkOf('lists open records, the oldest reference first', async (open) => {
     const store = await open();
     const states: readonly IntentState[] = ['sending', 'unknown', 'applied', 'rejected', 'not-sent', 'sending'];
-    // Not in the order of the alphabet, nor in that of their changes.
+    // Neither in alphabetical order nor in the order of their changes.
     const references = ['r-5', 'r-1', 'r-4', 'r-0', 'r-2', 'r-3'];
     for (const [number, state] of states.entries()) await store.put(sampleRecord(references[number] ?? '', 1, state));
     await store.put(sampleRecord('r-0', 2, 'sending'));

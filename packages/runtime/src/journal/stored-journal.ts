@@ -51,12 +51,12 @@ class StoredJournal implements Journal {
     return this.#settle(reference, fate, evidence);
   }
 
-  /** @param asked the record about which the service was asked: the answer says nothing of what was sent later */
+  /** @param asked the record when the service was asked: the response says nothing about later requests */
   async #settle(reference: string, fate: Fate, evidence: string | object, asked?: IntentRecord): Promise<IntentRecord> {
     const { store, running, clockMargin } = this.#recording;
     const shown = shownEvidence(evidence);
     if (fate !== 'applied' && fate !== 'rejected') throw new IntentError('settle: pass applied or rejected');
-    if (shown === undefined) throw new IntentError('settle: pass evidence, a text or an object that shows the fate');
+    if (shown === undefined) throw new IntentError('settle: pass evidence: a text or an object that shows the outcome');
     return changeRecord(store, async () => {
       const record = await knownRecord(store, referenceKey(reference), 'settle');
       if (fate === 'rejected' && maySend(record, running, clockMargin)) {
@@ -77,7 +77,7 @@ class StoredJournal implements Journal {
   ): Promise<IntentRecord> {
     const { store, running, clockMargin } = this.#recording;
     const record = await knownRecord(store, referenceKey(reference), 'check');
-    // Before it asks: the request may leave, be carried out and lose its process while somebody looks.
+    // Before it asks: meanwhile the request may be sent and carried out, and its process may die.
     const mayLeave = maySend(record, running, clockMargin);
     const finding = isOpen(record) ? await ask(record) : undefined;
     if (finding?.fate === 'rejected' && mayLeave) throw stillSending(record, clockMargin);

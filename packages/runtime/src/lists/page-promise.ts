@@ -50,15 +50,15 @@ export interface Fetched<Item, Body> {
 /** Where a list begins. */
 export interface Beginning<Item, Body> {
   fetchFirst(): Promise<Fetched<Item, Body>>;
-  /** The error of a caller who aborted, once that is so. */
+  /** The error for the caller's abort, once it has happened. */
   aborted(): unknown;
   /** The error of a method that was called wrongly. */
   refuse(problem: string): unknown;
-  /** Pages of no items were asked for: there is nothing to iterate. */
+  /** The caller asked for pages without items, so there is nothing to iterate. */
   readonly nothing: boolean;
 }
 
-/** The list that begins there. */
+/** The list from there on. */
 export function toPagePromise<Item, Body, Head>(beginning: Beginning<Item, Body>): PagePromise<Item, Body, Head> {
   let first: Promise<Fetched<Item, Body>> | undefined;
   const fetchFirst = () => {

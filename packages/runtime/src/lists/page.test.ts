@@ -57,7 +57,7 @@ const going = (place: unknown, probing = false) => ({ params: { at: place }, pro
 
 describe('the next page', () => {
   it.each<readonly [Place, Next | object]>([
-    // By page: from the page that was asked for, also where pages are counted from 0.
+    // By page: counted from the requested page, even if the first page is 0.
     [{ style: 'page', counts: [2], body: { total: 3 } }, going(2)],
     [{ style: 'page', counts: [2], params: { at: 0 }, body: { total: 3 } }, going(1)],
     [{ style: 'page', counts: [2], params: { at: -1 }, body: { total: 3 } }, going(2)],
@@ -76,7 +76,7 @@ describe('the next page', () => {
     [{ style: 'page', counts: [0], body: { total: 0 } }, undefined],
     [{ style: 'page', counts: [2, 0], params: { at: 2 }, body: { total: 5 } }, going(3)],
     [{ style: 'page', counts: [2, 0], params: { at: 2 }, body: { total: 4 } }, undefined],
-    // By offset: by as many as came; after a page without items by as many as a page holds.
+    // By offset: it grows by the number of items received, or after an empty page by the page size.
     [{ style: 'offset', counts: [2], body: { total: 3 } }, going(2)],
     [{ style: 'offset', counts: [2], params: { at: 0 }, body: { total: 3 } }, going(2)],
     [{ style: 'offset', counts: [2], params: { at: 7 }, body: { total: 10 } }, going(9)],
@@ -92,7 +92,7 @@ describe('the next page', () => {
       { style: 'cursor', counts: [1], body: { next } },
       unreadable,
     ]),
-    // After the last item: what the service says about more wins over the size of the page.
+    // After the last item: if the service says whether there is more, the page size doesn't matter.
     [{ style: 'after', counts: [2, 1], last: { id: 7 }, body: { more: true } }, going(7)],
     [{ style: 'after', counts: [2, 2], last: { id: 7 }, body: { more: false } }, undefined],
     [{ style: 'after', counts: [2, 2], last: { id: 7 } }, going(7)],
@@ -120,11 +120,11 @@ describe('the next page', () => {
     [{ style: 'link', counts: [1], link: { link: 'https://a.example/?at=2' } }, { link: 'https://a.example/?at=2' }],
     [{ style: 'link', counts: [1] }, undefined],
     [{ style: 'expected', counts: [1], link: { problem: 'none' } }, { problem: 'none' }],
-    // By an address in the response.
+    // By the URL of the next page in the response.
     [{ style: 'url', counts: [1], link: { link: '?at=2' } }, { link: '?at=2' }],
     [{ style: 'url', counts: [1], link: { link: '?at=2' }, body: { more: false } }, undefined],
     [{ style: 'url', counts: [1] }, undefined],
-    // What the response says of more decides, whatever the sizes.
+    // If the response says whether there is more, the sizes don't matter.
     [{ style: 'more', counts: [2, 1], params: { at: 2 }, body: { more: true } }, going(3)],
     [{ style: 'more', counts: [2, 0], params: { at: 2 }, body: { more: true } }, going(4)],
     [{ style: 'more', counts: [2, 2], params: { at: 2 }, body: { more: false } }, undefined],
@@ -143,7 +143,7 @@ describe('the next page', () => {
     [{ style: 'pages', counts: [2], body: { pages: 'two' } }, going(2)],
     [{ style: 'pagesFrom0', counts: [2], body: { pages: 2 } }, going(1)],
     [{ style: 'pagesFrom0', counts: [2, 2], params: { at: 1 }, body: { pages: 2 } }, undefined],
-    // By an index that begins with 1.
+    // By an index that starts at 1.
     [{ style: 'offsetFrom1', counts: [2], body: { total: 3 } }, going(3)],
     [{ style: 'offsetFrom1', counts: [2], body: { total: 2 } }, undefined],
     [{ style: 'offsetFrom1', counts: [2, 1], params: { at: 3 }, body: { total: 3 } }, undefined],

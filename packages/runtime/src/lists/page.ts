@@ -7,7 +7,7 @@ export interface Progress {
   readonly seen: number;
   /** Most items of one page. */
   readonly largest: number;
-  /** Pages without items, one after the other, up to now. */
+  /** Consecutive empty pages so far. */
   readonly empty: number;
   /** Pages that were read. */
   readonly pages: number;
@@ -37,7 +37,7 @@ export type Next =
 
 type Counted = Extract<PaginationDefinition, { total?: string }>;
 
-/** The hints of a page on how the list continues. */
+/** What a page says about how the list continues. */
 export interface PageFacts {
   readonly body: unknown;
   readonly count: number;
@@ -52,11 +52,11 @@ export const unreadable = { problem: 'the response does not say in a text or a n
 /**
  * Decides how a list continues after a page.
  *
- * If the response says in a field of its own whether there is more, that decides; else the number of pages, else the total.
- * A total counts only if it is a whole number and not below what was seen. The list ends when so many items were seen, and a
- * page without items counts for as many as a page holds; that pages are shorter than asked for says nothing. Without a total,
- * a list ends with an empty page or one that is shorter than the longest seen. That a first page is shorter than asked for
- * says nothing, because a service may clamp the limit: then one more page is asked for (`probing`).
+ * A field that says whether there is more decides; otherwise the number of pages, otherwise the total.
+ * A total counts only if it is a whole number and not below what was seen. The list ends when this many items were seen. An
+ * empty page counts as a full one, and pages shorter than the limit prove nothing. Without a total,
+ * a list ends with an empty page or one that is shorter than the longest seen. A first page that is shorter than the limit
+ * proves nothing, because the service may have a lower limit: then one more page is requested (`probing`).
  *
  * @param params of the page
  * @param progress including the page
@@ -95,9 +95,9 @@ export function nextOf(
 }
 
 /**
- * How many of the items that the total counts are missing when the last page has come. A page without items in the
- * middle is the service's to explain; one at the end is where the rest should be. Where reading began at a later page
- * and nothing shows how many items a page holds, none is missing if some number makes it come out even.
+ * How many of the items that the total counts are missing when the last page has come. An empty page in the middle is up to
+ * the service; an empty page at the end is where the missing items should be. If reading began at a later page of unknown
+ * size, no item counts as missing if some page size fits the total.
  */
 export function shortfall(
   definition: PaginationDefinition,
@@ -132,8 +132,8 @@ export function isMore(definition: PaginationDefinition, { body }: Pick<PageFact
 }
 
 /**
- * Whether a page is another one whatever it holds. That a cursor or a link comes again is found by itself; pages that
- * are counted may say their number, in a property that is beside the total and has the name of the parameter.
+ * Whether a page is certainly new, whatever its items. A repeated cursor or link shows by itself. Numbered pages may state their
+ * number, in a property beside the total with the name of the parameter.
  */
 export function isAnother(
   definition: PaginationDefinition,
@@ -151,7 +151,7 @@ function valueIn(body: unknown, pointer: string | undefined): unknown {
   return pointer === undefined ? undefined : valueAt(body, pointer);
 }
 
-/** Values that services send in place of a cursor or an address at the end. */
+/** Values that services send at the end instead of a cursor or URL. */
 export function isNothing(place: unknown): boolean {
   return place === undefined || place === null || place === '' || place === false;
 }
@@ -161,9 +161,8 @@ function isPlace(cursor: unknown): boolean {
 }
 
 /**
- * The parameter that counts and its next value, how many items a page holds and how many were asked for, how many
- * items lie before the first page that was read, how many pages of an unknown size, and at which place the page is,
- * from 1.
+ * The counting parameter and its next value; the page size and the requested limit; the items, or the pages of unknown size,
+ * before the first page that was read; and the position of the page, from 1.
  */
 function position(
   definition: Counted,

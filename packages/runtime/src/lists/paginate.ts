@@ -37,8 +37,8 @@ export function paginate<Item, Body = unknown, Head = ResponseHeaders>(
   givenOptions: RequestOptions = {},
 ): PagePromise<Item, Body, Head> {
   const { pagination } = operation;
-  if (!pagination) throw new InvalidRequestError(`${operation.id}: the operation does not come in pages`);
-  // Unreadable and unknown values are refused with the first page. Later pages are asked for as the first one was.
+  if (!pagination) throw new InvalidRequestError(`${operation.id}: the operation is not a list of pages`);
+  // Unreadable and unknown values are refused with the first page. Later pages are requested with the same options as the first.
   const [args, options] = orElse(
     () => copied(settleArguments(operation, givenArgs, givenOptions)),
     [givenArgs, givenOptions],
@@ -53,7 +53,7 @@ export function paginate<Item, Body = unknown, Head = ResponseHeaders>(
   });
 }
 
-/** A copy, so that a caller who changes what he gave doesn't change the pages to come. */
+/** A copy, so that later changes by the caller don't affect further pages. */
 function copied<Value>(value: Value, depth = 4): Value {
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => copied(item, depth - 1)) as Value;
@@ -86,7 +86,7 @@ interface List {
   readonly options: RequestOptions;
   /** Fingerprints of the places and pages that were read. */
   readonly seen: Set<string>;
-  /** Where the list was asked for. */
+  /** The call site of the list. */
   readonly site: Error;
   /** The page that came last. */
   latest?: Success;
@@ -109,8 +109,8 @@ async function fetchPage<Item, Body>(
   if (!Array.isArray(items)) throw fail(`the response has no list of items at ${pagination.items || 'its top level'}`);
 
   const print = isAnother(pagination, params, data) ? undefined : fingerprint(items);
-  // A service that ignores the position gives the same again: after a short page that is the end, otherwise something
-  // is lost.
+  // A service that ignores the position sends the same page again: after a short page that is the end, otherwise items are
+  // lost.
   if (print !== undefined && seen.has(print)) {
     if (!('probing' in place && place.probing)) throw fail('the service repeats a page');
     items.length = 0;
@@ -155,7 +155,7 @@ async function fetchPage<Item, Body>(
   return { page, success };
 }
 
-/** Enough of a page to know it again, without keeping it: two numbers made of its text. */
+/** A fingerprint that recognises a page without keeping it: two numbers computed from its text. */
 function fingerprint(items: readonly unknown[]): string | undefined {
   const text = items.length === 0 ? undefined : comparableText(items);
   if (text === undefined) return undefined;
@@ -176,7 +176,7 @@ function markerOf(pagination: PaginationDefinition, next: Next): string | undefi
 }
 
 /**
- * The next address, if it is of the same origin: credentials are not carried elsewhere. A problem with it becomes an
+ * The next URL, if it has the same origin: credentials must not go elsewhere. A problem with it becomes an
  * error only when the caller asks for the next page.
  */
 function nextLink(

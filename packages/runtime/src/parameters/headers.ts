@@ -1,12 +1,12 @@
 import type { ApiErrorClass } from '../errors/api-error.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 
-/** Headers by name; `null` takes away a header of the client's options, `undefined` is as if it were not there. */
+/** Headers by name; `null` removes a header of the client's options, `undefined` is ignored. */
 export type HeadersInput =
   | Readonly<Record<string, string | null | undefined>>
   | Iterable<readonly [name: string, value: string | null | undefined]>;
 
-/** Headers by name in lower case. No name is `__proto__`: {@link setHeader} sees to that. */
+/** Headers by name in lower case. {@link setHeader} makes sure that no name is `__proto__`. */
 export type HeaderRecord = Record<string, string>;
 
 /** Headers that the transport itself sets: another value would break the framing or the connection. */

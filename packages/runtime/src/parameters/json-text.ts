@@ -8,7 +8,7 @@ import { dateText } from './scalar-text.ts';
  * number. Each property is read, and each `toJSON` called, once.
  *
  * @param what names the value in the message: `body`
- * @param adapt checks, and may change, what is written: a copy, whose dates are texts
+ * @param adapt checks the copy that is written, whose dates are strings, and may change it
  * @throws InvalidRequestError naming the property, not the value
  */
 export function jsonText(value: unknown, what: string, adapt?: (copy: unknown) => unknown): string {
@@ -31,13 +31,13 @@ export function isJsonType(contentType = ''): boolean {
 interface Writer {
   /** Names the value in messages. */
   readonly what: string;
-  /** Begins the texts that are bigints: no other text begins so. */
+  /** The prefix of strings that represent bigints; no other string starts with it. */
   mark: string | undefined;
   /** Why the value can't be written. Other errors come from the getters and methods of the value. */
   refusal: unknown;
 }
 
-/** A copy of objects, lists, texts and numbers alone, which `JSON.stringify` writes without a question to the original. */
+/** A copy made only of objects, lists, strings and numbers, which `JSON.stringify` writes without reading the original again. */
 function copyOf(given: unknown, key: string, writer: Writer): unknown {
   if (typeof given === 'string') return given;
   if (given instanceof Date) return refusing(writer, () => dateText(given, placeOf(key, writer)));
@@ -98,7 +98,7 @@ function listOf(item: readonly unknown[], writer: Writer): unknown[] {
   const copy: unknown[] = [];
   for (let index = 0; index < item.length; index += 1) {
     const member = copyOf(item[index], String(index), writer);
-    // A list has no place for nothing.
+    // A list can't express a missing value.
     copy.push(member === undefined ? unwritable(member, String(index), writer) : member);
   }
   return copy;

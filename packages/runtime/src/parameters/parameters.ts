@@ -43,7 +43,7 @@ function partsOf(operation: OperationDefinition): Parts {
   const found = knownParts.get(operation);
   if (found) return found;
   const { path, parameters = [] } = operation;
-  // A name is at every other place.
+  // Names are at every second position.
   const parts = path.split(/\{([^{}]*)\}/).map((text, index): string | ParameterDefinition => {
     if (index % 2 === 0) return literalPath(text);
     return parameters.find((one) => one.in === 'path' && one.name === text) ?? { name: text, in: 'path' };
@@ -91,7 +91,7 @@ function writeAll(
 }
 
 function write(parameter: ParameterDefinition, value: unknown, what: string): string | undefined {
-  // JSON alone has a text for null.
+  // Only JSON can write null.
   if (value === undefined || (value === null && !parameter.contentType)) return undefined;
   const encode = (text: string) => (parameter.in === 'header' ? text : percentEncode(text, what));
   const [prepare, form, check] = parameter.format ?? [];

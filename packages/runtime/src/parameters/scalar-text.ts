@@ -5,8 +5,8 @@ import { InvalidRequestError } from '../errors/errors.ts';
  * 8601 in UTC.
  *
  * @param what names the place in the message: `parameter page`
- * @throws InvalidRequestError for what has no exact text: null, NaN, Infinity, invalid dates, objects, functions; without
- * the value
+ * @throws InvalidRequestError for values without an exact text: null, NaN, Infinity, invalid dates, objects, functions;
+ * without the value
  */
 export function scalarText(value: unknown, what: string): string {
   if (typeof value === 'string') return value;

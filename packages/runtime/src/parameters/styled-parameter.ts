@@ -17,7 +17,7 @@ interface Layout {
 }
 
 const form: Layout = { first: '', separator: '&', list: ',', named: true };
-// Without spreads, so that a bundler sees that nothing happens here.
+// Without spreads, so that bundlers see that this has no side effects.
 const layouts: Record<Style, Layout> = {
   simple: { first: '', separator: ',', list: ',', named: false },
   label: { first: '.', separator: '.', list: ',', named: false },
@@ -87,15 +87,14 @@ function isComposed(value: unknown): value is object {
 }
 
 function entriesOf(value: object, what: string): [string, unknown][] {
-  // Maps, bytes and the like have entries of another kind or none.
+  // Maps, bytes and the like have other entries, or none.
   if (Object.prototype.toString.call(value) !== '[object Object]') scalarText(value, what);
   return Object.entries(value).filter(([, item]) => item !== undefined && item !== null);
 }
 
 /**
- * The reserved characters that a place holds as they are. In a query not "&", "#", "+", "[" and "]", which would end the
- * value or change it; in a path not "/", "?" and "#", which would lead to another resource; among cookies not "," and
- * ";". Nothing that separates the members of a value is left as it is within one.
+ * The reserved characters that a place holds as they are. A query excludes "&", "#", "+", "[" and "]", which would end or
+ * change the value; a path excludes "/", "?" and "#", which would lead to another resource; cookies exclude "," and ";". Separators of members are escaped inside a member.
  */
 function reservedIn(where: string, composed: boolean, joined: boolean): RegExp {
   if (where === 'path') return composed ? /%(?:3A|40|24|26|2B)/g : /%(?:3A|40|24|26|2B|2C|3B|3D)/g;
@@ -103,7 +102,7 @@ function reservedIn(where: string, composed: boolean, joined: boolean): RegExp {
   return joined ? /%(?:3A|2F|3F|40|24|3B|3D)/g : /%(?:3A|2F|3F|40|24|2C|3B|3D)/g;
 }
 
-/** The text, unencoded. A character that would end the cookie or get lost on the way is refused. */
+/** The text, unencoded. Rejects characters that would end the cookie or get lost on the way. */
 function cookieText(text: string, what: string): string {
   if (/^[\x21-\x3a\x3c-\x7e](?:[\x20-\x3a\x3c-\x7e]*[\x21-\x3a\x3c-\x7e])?$|^$/.test(text)) return text;
   throw new InvalidRequestError(`The ${what} contains a character that a cookie can't carry`);
@@ -112,7 +111,7 @@ function cookieText(text: string, what: string): string {
 function contentText(contentType: string, value: unknown, where: string, what: string): string {
   if (!isJsonType(contentType)) return scalarText(value, what);
   const text = jsonText(value, what);
-  // Within a header, JSON says by escapes what Latin-1 can't.
+  // In a header, JSON escapes characters outside Latin-1.
   return where === 'header'
     ? text.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     : text;

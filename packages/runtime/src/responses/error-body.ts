@@ -55,7 +55,7 @@ function isText(type: string): boolean {
   );
 }
 
-/** The beginning of a body that may say that a success is a refusal. */
+/** The start of a body, which may show that a success is really a refusal. */
 export async function readBeginning(response: Response, { deadline }: Exchange): Promise<string> {
   return new TextDecoder().decode((await readStart(response, least, readTime, deadline.signal)).bytes);
 }

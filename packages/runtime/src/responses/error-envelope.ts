@@ -39,7 +39,7 @@ export function envelopeFields(
   for (const envelope of [...envelopes, ...problems, usual]) {
     const found: { -readonly [Field in EnvelopeField]?: string } = {};
     for (const [field, pointer] of envelope) {
-      // Where a description says that there is a code, it may be a number.
+      // If the description declares a code, it may be a number.
       const text = envelopeText(valueAt(body, pointer), envelope !== usual);
       if (text !== undefined) found[field] ??= text;
     }
@@ -48,7 +48,7 @@ export function envelopeFields(
   return best;
 }
 
-/** The text of an error, for its message. The address of a kind of problem says nothing to a reader. */
+/** The text of an error, for its message. The URL of a problem type tells the reader nothing. */
 export function sentenceOf({ type, code, param, title, detail, message }: EnvelopeFields): string {
   const kind = type && /^\w+:/.test(type) ? undefined : type;
   return [...new Set([kind, code, param, title, message, detail])].filter(Boolean).join(': ');

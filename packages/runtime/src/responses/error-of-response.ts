@@ -15,7 +15,7 @@ export async function errorOfResponse(response: Response, exchange: Exchange): P
   return errorOfBody(response, await readErrorBody(response, exchange), exchange);
 }
 
-/** The same from as much of the body as was read, which may be nothing. */
+/** The same, from the part of the body that was read, if any. */
 export function errorOfBody(
   response: Response,
   { excerpt, cut, value: body, said }: Partial<ErrorBody>,
@@ -23,7 +23,7 @@ export function errorOfBody(
 ): ApiError {
   const { status, headers } = response;
   if (isRedirect(response)) {
-    // Without what may be secret: a user, a password, a query.
+    // Without parts that may be secret: user, password and query.
     const location = headers
       .get('location')
       ?.split(/[?#]/)[0]
@@ -44,10 +44,10 @@ export function errorOfBody(
 }
 
 /**
- * The error that a success holds, where the description knows of no such property: a refusal that was sent as a success.
- * Whether anything was done is not known then.
+ * The error inside a success, if the description has no such property: a refusal that was sent as a success.
+ * Then it is unknown whether anything was done.
  *
- * @param empty an `error` that says nothing is one too
+ * @param empty an empty `error` counts too
  */
 export function refusalWithin(data: unknown, exchange: Exchange, empty = false): ApiError | undefined {
   if (exchange.outgoing.operation.response.error) return undefined;

@@ -24,7 +24,7 @@ export const exactValues: ExactReader = (data, text, places, discrepancies) => {
         discrepancies.number(pointer, pattern);
         return digitsAt(pointer);
       }
-      // An integer that a number can't hold has come as a text.
+      // An integer that doesn't fit a number has been read as text.
       const isLong = typeof value === 'string' && /^-?\d+$/.test(value);
       if (isLong && !Number.isSafeInteger(Number(value))) throw discrepancies.tooLong(pointer);
       return undefined;

@@ -11,7 +11,7 @@ import { refusalWithin } from './error-of-response.ts';
  *
  * @param text what the data was read from
  * @returns the data, with its numbers as the description has them
- * @throws DecodeError if nothing that was promised is there, but an error is: a refusal that was sent as a success
+ * @throws DecodeError if the response has an error and none of the promised properties: a refusal that was sent as a success
  */
 export function inspectResponse(data: unknown, exchange: Exchange, text: string): unknown {
   const { state, outgoing } = exchange;

@@ -26,7 +26,7 @@ export type LongPlaces = readonly (readonly LongFacet[])[];
 const mark = '\0';
 
 /**
- * Reads integers of 64 bits as the caller wants them, wherever they are: in lists, maps, alternatives and what contains itself.
+ * Reads 64-bit integers in the form that the caller wants, wherever they are: in lists, maps, alternatives and recursive values.
  * Only an operation that has such places bundles this code.
  */
 export function longValues(places: LongPlaces): ExactReader {
@@ -54,7 +54,7 @@ export function longValues(places: LongPlaces): ExactReader {
   };
 }
 
-/** A body whose integers of 64 bits are texts, which are sent as numbers. */
+/** A body whose 64-bit integers are strings, sent as numbers. */
 export function longBody(serialize: BodySerializer, places: LongPlaces): BodySerializer {
   return (value, definition) =>
     serialize(
@@ -73,7 +73,7 @@ export function longBody(serialize: BodySerializer, places: LongPlaces): BodySer
 }
 
 interface Visitor {
-  /** The object or list whose members may be replaced. Undefined: not to be looked into. */
+  /** The object or list whose members may be replaced. Undefined: don't look inside. */
   open(found: object): object | undefined;
   visit(found: unknown, written: unknown, facet: LongFacet, at: string): unknown;
 }

@@ -5,7 +5,7 @@ export interface OpenEnum<Value extends string> {
   /** Whether a value is one of the known ones. */
   isKnown(value: unknown): value is Value;
   /**
-   * Chooses by value; `unknown` handles every value that is not known or has no case of its own, and gets it unchanged.
+   * Chooses by value; `unknown` gets every unknown value, and every value without its own case, unchanged.
    */
   match<Result>(
     value: string,

@@ -1,11 +1,11 @@
 import { orElse } from '../base/or-else.ts';
 
-/** Where a number begins that may be too much for a double. Not within UUIDs, which are full of `7e-9`. */
+/** The start of a number that may exceed a double. Not within UUIDs, which are full of `7e-9`. */
 const suspicious = /[:,[]\s*-?\d(?:[\d.]{15}|[\d.]*[eE])/;
 
 /**
- * The characters that decide whether a number is within a text: an escaped character, a quotation mark, a number. No text is matched: its
- * length may be more than an expression can bear.
+ * The characters that decide whether a number is within a text: an escaped character, a quotation mark, a number. Long texts
+ * aren't matched, because they may be too long for a regular expression.
  */
 const tokens = /\\.|"|-?\d[\d.eE+-]*/g;
 
@@ -17,7 +17,7 @@ const tokens = /\\.|"|-?\d[\d.eE+-]*/g;
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  // Most texts have no such number, and are not searched twice.
+  // Most texts contain no such number and are searched only once.
   return typeof value === 'number' || suspicious.test(text) ? JSON.parse(withNumbersAsText(text, isExact)) : value;
 }
 

@@ -3,8 +3,8 @@ import type { RawReader } from '../definitions/response-definition.ts';
 import { AbortError, ConnectionError, TimeoutError } from '../errors/errors.ts';
 
 /**
- * A response of another kind than JSON or text: the deadline and the signal of the call hold until its end, and leaving
- * it early frees the connection.
+ * A response other than JSON or text: the call's deadline and signal apply until its end, and leaving it early frees the
+ * connection.
  */
 export const rawAnswer: RawReader = (response, call) => {
   const { body, status, statusText, headers } = response;

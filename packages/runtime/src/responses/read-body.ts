@@ -5,7 +5,7 @@ import { type Exchange, errorOf } from '../calls/exchange.ts';
 import { DecodeError } from '../errors/errors.ts';
 
 /**
- * Reads a body to its end, whatever its compression says about its length. Anyone who stops waiting for it calls
+ * Reads a body to its end; its compressed length doesn't matter. Anyone who stops waiting for it calls
  * `exchange.release`.
  *
  * @throws DecodeError beyond `maxResponseBytes`, without reading further; else what the platform throws for a broken body
@@ -29,7 +29,7 @@ export interface BodyStart {
   readonly cut: string | undefined;
 }
 
-/** Reads a body up to a limit and drops the rest. Of a body that breaks off or stalls, it gives the part that arrived. */
+/** Reads a body up to a limit and drops the rest. If a body breaks off or stalls, it returns the part that arrived. */
 export async function readStart(
   { body }: Response,
   limit: number,
@@ -62,7 +62,7 @@ async function fill(
   for (let total = 0; ; ) {
     const { done, value } = await read();
     if (done) return false;
-    // A `fetch` of the caller may give anything.
+    // The caller's `fetch` may return anything.
     if (!ArrayBuffer.isView(value)) throw value;
     const chunk = value as Uint8Array;
     total += chunk.length;
@@ -75,7 +75,7 @@ async function fill(
 
 /** Frees the connection of a body that no caller will read. */
 export function discardBody({ body }: Response): void {
-  // A body that is being read, or was, has nothing to free.
+  // If the body has been read, or is being read, there is nothing to free.
   quietly(() => body?.cancel());
 }
 

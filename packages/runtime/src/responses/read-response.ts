@@ -10,8 +10,8 @@ import { discardBody, readBody } from './read-body.ts';
 import { charsetOf, decodeText } from './text-decoding.ts';
 
 /**
- * Reads a success as the description promises it. What is promised is given, or an error: never an HTML page, a cut
- * text or a bare scalar as data.
+ * Reads a success as the description promises it. Returns the declared data or an error, never an HTML page, a cut text or a
+ * bare scalar as data.
  *
  * @throws DecodeError, or what the platform throws for a broken body
  */
@@ -19,7 +19,7 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
   const promised: ResponseDefinition = exchange.outgoing.operation.response;
   const { status, headers } = response;
   const type = headers.get('content-type') ?? '';
-  // A response without a type is taken for what is promised; parsing decides.
+  // A response without a type is treated as the declared one; parsing decides.
   const json = promised.json !== undefined && (isJson(type) || type === '');
   const text = !json && promised.text === true;
   const bodiless = status === 204 || status === 205;
@@ -66,7 +66,7 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
   return inspectResponse(data, exchange, body);
 }
 
-/** Drops a body that nothing was promised about, unless it is a refusal. */
+/** Drops a body that the description doesn't mention, unless it is a refusal. */
 async function refuseUnread(response: Response, exchange: Exchange): Promise<void> {
   if (!isJson(response.headers.get('content-type') ?? '')) return discardBody(response);
   const refusal = refusalWithin(tryParseJson(await readBeginning(response, exchange)), exchange);

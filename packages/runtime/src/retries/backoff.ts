@@ -1,12 +1,12 @@
 /** The first wait is at most this long; each further one at most twice as long as the one before. In milliseconds. */
 const firstCeiling = 500;
 
-/** No wait that we compute is longer, in milliseconds. */
+/** The longest computed wait, in milliseconds. */
 const lastCeiling = 8000;
 
 /**
- * How long to wait before sending again: full jitter below a ceiling that doubles, so that clients which failed
- * together do not come back together.
+ * How long to wait before sending again: full jitter below a ceiling that doubles, so that clients that failed together don't
+ * return together.
  *
  * @param retry 1 for the first retry
  * @param random from 0 up to, but not including, 1

@@ -8,9 +8,9 @@ import { parseHttpDate } from '../base/http-date.ts';
  * @returns milliseconds, more than 0; undefined if there is no usable hint
  */
 export function parseRetryAfter(header: string | null, serverDate: string | null, now: number): number | undefined {
-  // White space around a value is not part of it, and not every platform takes it away.
+  // White space around a value isn't part of it, and not every platform trims it.
   const text = (header ?? '').replace(/^[ \t]+|[ \t]+$/g, '');
-  // A figure of any length stays finite for those who compute with it.
+  // Numbers of any length stay finite, so callers can compute with them.
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER) || undefined;
   const date = parseHttpDate(text);
   const wait = (date ?? 0) - (parseHttpDate(serverDate ?? '') ?? now);

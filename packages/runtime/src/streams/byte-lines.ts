@@ -5,7 +5,7 @@ const lf = 10;
 const cr = 13;
 
 /**
- * Cuts bytes into lines, wherever their chunks are cut. Text is decoded line by line, so that no character is ever cut.
+ * Splits bytes into lines, regardless of chunk boundaries. Text is decoded line by line, so that no character is ever cut.
  */
 export class ByteLines extends ItemBytes {
   readonly #breaksAtCr: boolean;

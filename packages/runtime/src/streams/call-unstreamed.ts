@@ -8,7 +8,7 @@ import { showCaller } from '../errors/show-caller.ts';
 import { withField } from './with-field.ts';
 
 /**
- * Calls an operation for its response in one piece, where it can also stream. Nothing is sent if the arguments ask for a
+ * Calls an operation that can stream for its complete response. Nothing is sent if the arguments ask for a
  * stream: the service would carry out the request, and the client could not read its response.
  *
  * @param run `callAs` where the caller chooses media types

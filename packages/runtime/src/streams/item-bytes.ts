@@ -19,7 +19,7 @@ export class ItemBytes {
     if (part.length > 0) this.#parts.push(part);
   }
 
-  /** All bytes of the item, the last of which are these. Then the next item begins. */
+  /** All bytes of the item; the given ones are the last. Then the next item begins. */
   take(part: Uint8Array = new Uint8Array()): Uint8Array {
     this.keep(part);
     const bytes = joined(this.#parts);

@@ -10,11 +10,11 @@ import { ItemProblem, type StreamParser, type StreamPiece, type StreamPosition }
 import type { StreamedEvent } from './stream-promise.ts';
 import type { StreamSource } from './stream-source.ts';
 
-/** Reads the items of a stream one by one, and no further than asked. */
+/** Reads the items of a stream one by one, and only on demand. */
 export class ItemReader {
   readonly position: StreamPosition = { lastEventId: '', retry: undefined };
   received = 0;
-  /** The service said that the stream is complete. */
+  /** The service reported that the stream is complete. */
   endSeen = false;
   source: StreamSource;
   readonly #stream: StreamDefinition;
@@ -34,7 +34,7 @@ export class ItemReader {
   /**
    * The next item; undefined after the last one, and after `close`.
    *
-   * @throws ApiError with how far the stream came, once
+   * @throws ApiError with the progress of the stream, once
    */
   async next(): Promise<StreamedEvent<unknown> | undefined> {
     while (!this.#isOver) {

@@ -45,7 +45,7 @@ export function toItemStream<Item>(reader: ItemReader, explain: (error: unknown)
   };
 }
 
-/** Asks for one item after the other, however many are wanted at once. Leaving it ends the stream at once. */
+/** Requests items one after the other, however many are requested at once. Leaving it ends the stream at once. */
 class ItemIterator<Item> implements AsyncIterableIterator<Item> {
   readonly #take: () => Promise<{ readonly item: Item } | undefined>;
   readonly #close: () => void;

@@ -28,7 +28,7 @@ test('knows by quotation marks and escapes where an item ends', () => {
     const parser = jsonSequence.open(100, { lastEventId: '', retry: undefined });
     expect([...parser.push(bytesOf(`\x1e${item}\n`))]).toEqual([{ text: item }]);
   }
-  // A text can't hold a line feed, and whoever reads the item will say so.
+  // A string can't contain a line feed, and the parser of the item reports it.
   expect(parse('\x1e"a\nb"\n')).toEqual({ items: ['"a\nb"'], problem: undefined });
 });
 

@@ -49,7 +49,7 @@ class JsonRecord extends ItemBytes {
     this.#isEscaped = false;
   }
 
-  /** Whether a byte is the line feed behind a whole JSON text: a caller need not wait for the next item to get this one. */
+  /** Whether a byte is the line feed after a complete JSON text: the caller then gets this item without waiting for the next one. */
   completes(byte: number): boolean {
     if (this.#isEscaped) this.#isEscaped = false;
     else if (this.#inText) {

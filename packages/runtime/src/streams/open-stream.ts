@@ -21,8 +21,8 @@ import { StreamSource } from './stream-source.ts';
 import { withField } from './with-field.ts';
 
 /**
- * Calls an operation whose response comes item by item. Nothing is sent before the result is awaited or iterated; then the
- * request is sent once, and only what changes nothing is ever sent again.
+ * Calls an operation that streams its response. Nothing is sent before the result is awaited or iterated. Then the request is
+ * sent once; only requests that change nothing are ever sent again.
  *
  * @throws (as a rejection) ApiError; after the beginning of the response its `stream` says how far it came
  */
@@ -60,14 +60,14 @@ export function openStream<Item>(
       const reader = new ItemReader(source, stream, reconnect ? new Reconnection(state, outgoing, open) : undefined);
       return toItemStream<Item>(reader, explain);
     } catch (error) {
-      // Nothing was sent, and a stream that was taken has no other owner.
+      // Nothing was sent, and only we can close the stream that we took.
       if (!isComplete(error)) quietly(() => body?.close?.());
       throw explain(error);
     }
   });
 }
 
-/** The options, without `reconnect` where it would be of no use. */
+/** The options, without `reconnect` if it can't work. */
 function checkedOptions(
   options: EventStreamRequestOptions,
   operation: OperationDefinition,
@@ -83,7 +83,7 @@ function checkedOptions(
   return { reconnect, ...request };
 }
 
-/** @throws DecodeError if the response is something else than the stream */
+/** @throws DecodeError if the response isn't the stream */
 async function streamSource(
   response: Response,
   exchange: Exchange,
@@ -91,7 +91,7 @@ async function streamSource(
   signal: AbortSignal | undefined,
 ): Promise<StreamSource> {
   const type = response.headers.get('content-type') ?? '';
-  // A response without a type is taken for what is promised; parsing decides.
+  // A response without a type is treated as the declared one; parsing decides.
   if (type !== '' && response.body && !format.types.test(type)) {
     const body = await readBeginning(response, exchange);
     const refusal = isJson(type) && refusalWithin(tryParseJson(body), exchange);

@@ -8,7 +8,7 @@ import { backoff } from '../retries/backoff.ts';
 import type { StreamPosition } from './stream-piece.ts';
 import type { StreamSource } from './stream-source.ts';
 
-/** When and how a stream that broke goes on with another request. Only for operations that change nothing. */
+/** When and how a broken stream continues with another request. Only for operations that change nothing. */
 export class Reconnection {
   readonly #state: TransportState;
   readonly #outgoing: Outgoing;
@@ -28,8 +28,8 @@ export class Reconnection {
   }
 
   /**
-   * Milliseconds to wait before connecting again; undefined: don't. Without an id the service can't know after which
-   * event to go on, and items would come twice or never.
+   * Milliseconds to wait before connecting again; undefined: don't. Without an id, the service can't know after which event
+   * to continue, and items would be repeated or lost.
    */
   delayAfter({ name }: ApiError, { lastEventId, retry }: StreamPosition, received: number): number | undefined {
     const mayPass = name === 'ConnectionError' || name === 'TimeoutError';

@@ -54,7 +54,7 @@ class EventReader {
     else if (name === 'event') this.#event = value;
     else if (name === 'id' && !value.includes('\0')) this.#id = value;
     else if (name === 'retry' && /^\d+$/.test(value)) this.#retry = Number(value);
-    // A comment keeps a connection alive for hours, and is part of no event.
+    // A comment can keep a connection alive for hours, and belongs to no event.
     else if (colon === 0) this.#size -= bytes.length;
     if (this.#retry !== undefined) this.#position.retry = this.#retry;
     return undefined;

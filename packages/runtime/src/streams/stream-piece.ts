@@ -1,4 +1,4 @@
-/** One item of a stream as it came, still text. */
+/** One raw item of a stream, still text. */
 export interface StreamPiece {
   readonly text: string;
   /** The name that a server-sent event gives itself, if any. */
@@ -17,7 +17,7 @@ export interface StreamPosition {
   retry: number | undefined;
 }
 
-/** Finds the items in a stream. Both methods are lazy: what comes before a malformed item is given first. */
+/** Finds the items in a stream. Both methods are lazy: items before a malformed one are returned first. */
 export interface StreamParser {
   /** The items that are complete with these bytes. */
   push(chunk: Uint8Array): Iterable<StreamPiece>;

@@ -32,7 +32,7 @@ export interface StreamedEvent<Item> {
 /** The items of a response whose head has arrived. They can be iterated once. */
 export interface ItemStream<Item> extends AsyncIterable<Item> {
   [Symbol.asyncIterator](): AsyncIterableIterator<Item>;
-  /** The items with the names and ids of their events, in place of the items alone. */
+  /** The items with the names and ids of their events, instead of only the items. */
   events(): AsyncIterableIterator<StreamedEvent<Item>>;
   /** The response, for its status and headers. Its body is that of the stream. */
   readonly response: Response;
@@ -49,7 +49,7 @@ export interface ItemStream<Item> extends AsyncIterable<Item> {
 }
 
 /**
- * A response that comes item by item. Iterate it for the items, or await it for the stream with its headers. The client
+ * A streamed response. Iterate it for the items, or await it for the stream with its headers. The client
  * sends nothing before you do either, and sends the request once.
  */
 export interface StreamPromise<Item> extends Promise<ItemStream<Item>>, AsyncIterable<Item> {
@@ -82,7 +82,7 @@ export function toStreamPromise<Item>(open: () => Promise<ItemStream<Item>>): St
   };
 }
 
-/** An iterator that begins when its first item is asked for. Ended before, it begins nothing. */
+/** An iterator that begins when its first item is asked for. If it was ended before, it starts nothing. */
 function deferred<Item>(begin: () => Promise<AsyncIterator<Item>>): AsyncIterableIterator<Item> {
   let begun: Promise<AsyncIterator<Item>> | undefined;
   let ended = false;

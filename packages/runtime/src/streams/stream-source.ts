@@ -5,18 +5,18 @@ import type { ApiError } from '../errors/api-error.ts';
 import { AbortError, ConnectionError, TimeoutError } from '../errors/errors.ts';
 import { redactError } from '../errors/redact.ts';
 
-/** The bytes of one response, read as they are wanted, each wait for the next ones limited by `timeout`. */
+/** The bytes of one response, read on demand; `timeout` limits each wait for the next ones. */
 export class StreamSource {
   readonly exchange: Exchange;
   readonly response: Response;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #letGo: () => void;
-  /** Why the stream is over; undefined while it goes on. */
+  /** Why the stream ended; undefined while it continues. */
   #ended: { readonly error: ApiError | undefined } | undefined;
   /** Ends the wait for the next bytes. */
   #interrupt: (() => void) | undefined;
 
-  /** @param signal of the caller: it ends the stream, also while no item is awaited */
+  /** @param signal of the caller: it ends the stream, even while no item is awaited */
   constructor(response: Response, exchange: Exchange, signal: AbortSignal | undefined) {
     this.exchange = exchange;
     this.response = response;

@@ -12,8 +12,8 @@ let lastAddress: Omit<AddressParts, 'path'> | undefined;
 const plain = /^\/(?:[\w~/-]|\w\.)*(?:\?[\w~/&=.-]+)?$/;
 
 /**
- * Takes an absolute address apart. Most calls of an application go to one origin: a plain address there is cut, which
- * costs a fraction of parsing it.
+ * Takes an absolute address apart. Most calls of an application go to one origin. A plain URL there is split by position,
+ * which costs a fraction of parsing.
  *
  * @throws TypeError if it is not an absolute address
  */

@@ -94,7 +94,7 @@ it('holds no more than it must of a body that nobody reads, and goes on when som
   };
   connection.resume.mockImplementation(send);
   send();
-  // Until nothing moves any more.
+  // Until nothing is left to do.
   for (let before = 0; before !== at; await new Promise((resolve) => setTimeout(resolve, 20))) before = at;
   expect(at).toBeLessThan(size / 4);
   expect((await readAll(queue)).length).toBe(size);

@@ -36,7 +36,7 @@ interface Zlib {
 /** A response with more encodings is an attack. */
 const mostEncodings = 5;
 
-/** Makes a decoder for bytes that begin with this one; one that takes a body which breaks off as it is. */
+/** Makes a decoder for bytes that start with this one; it tolerates a body that breaks off. */
 type Encoding = (zlib: Zlib, firstByte: number | undefined) => Decoder;
 
 const gzip: Encoding = ({ createGunzip, constants: { Z_SYNC_FLUSH } }) =>
@@ -95,7 +95,7 @@ export class BodyDecoding {
     this.#connection = connection;
   }
 
-  /** @returns false if the connection is to wait */
+  /** @returns false if the connection must wait */
   push(chunk: Uint8Array): boolean {
     if (this.#decoders.length === 0) this.#begin(chunk[0]);
     // A copy, because the connection goes on to use its memory.

@@ -1,5 +1,5 @@
 /**
- * A request whose body can be read once. A part of a dispatcher may repeat a request without calling our handler. Reading the body then
+ * A request whose body can be read once. Parts of a dispatcher may repeat a request without calling our handler. Reading the body then
  * fails before anything is written.
  */
 export function undiciBodyOnce({ body, headers }: RequestInit): {
@@ -12,7 +12,7 @@ export function undiciBodyOnce({ body, headers }: RequestInit): {
     async *[Symbol.asyncIterator]() {
       if (isRead) throw new Error('The dispatcher tried to send the request a second time');
       isRead = true;
-      // Not every compiler knows that streams can be iterated.
+      // Not every version of the compiler knows that streams are iterable.
       yield* (whole?.stream() ?? body) as unknown as AsyncIterable<Uint8Array>;
     },
   };

@@ -1,7 +1,7 @@
 import type { Bytes } from '../base/bytes.ts';
 /** Where the chunks of a body come from. */
 export interface BodySource {
-  /** Goes on after `push` gave false. */
+  /** Resumes after `push` returned false. */
   resume(): void;
   /** No more chunks are wanted. */
   cancel(): void;
@@ -14,7 +14,7 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** More bytes than these wait for a reader only while the source takes notice. */
+/** The limit of bytes that wait for a reader; more arrive only if the source ignores it. */
 const largestQueue = 65_536;
 
 /**
@@ -39,7 +39,7 @@ export class BodyQueue {
     return this.#isUsed;
   }
 
-  /** @returns false if the source is to wait for `resume` */
+  /** @returns false if the source must wait for `resume` */
   push(chunk: Uint8Array): boolean {
     if (this.#end) return true;
     // A copy, because the connection goes on to use its memory.
@@ -60,7 +60,7 @@ export class BodyQueue {
     this.#finish({});
   }
 
-  /** The body breaks off: a reader gets the chunks that have come, then the error. */
+  /** The body breaks off: a reader gets the received chunks, then the error. */
   fail(error: unknown): void {
     this.#finish({ error });
   }

@@ -10,8 +10,7 @@ interface Facts {
 const consuming = ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'] as const;
 
 /**
- * A response whose body the runtime reads from a queue. What else can be done with a body, a response of the platform
- * does that is made only then.
+ * A response whose body the runtime reads from a queue. For everything else, it creates a platform response on demand.
  */
 export class DispatchedResponse extends Response {
   static {
@@ -21,7 +20,7 @@ export class DispatchedResponse extends Response {
     for (const name of consuming) {
       define(name, {
         async value() {
-          // `bytes` is younger than some compilers.
+          // Some versions of the compiler don't know `bytes` yet.
           const whole = this.#whole() as unknown as Record<string, () => Promise<unknown>>;
           return whole[name]?.();
         },
@@ -59,7 +58,7 @@ export class DispatchedResponse extends Response {
     this.headers = headers;
     this.url = url;
     this.#queue = queue;
-    // The runtime uses a reader and `cancel` alone, which the queue has.
+    // The runtime uses only a reader and `cancel`, and the queue has both.
     this.body = (queue ?? null) as ReadableStream | null;
   }
 

@@ -167,7 +167,7 @@ describe('a response', () => {
     expect(controller.pause).toHaveBeenCalled();
     handler.onResponseEnd();
     const answered = await response;
-    // Nobody reads for a while: the decoder has to wait, and to go on afterwards.
+    // The reader pauses: the decoder has to wait and then continue.
     for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate);
     const read = new Uint8Array(await answered.arrayBuffer());
     expect(Buffer.from(read).equals(Buffer.from(whole))).toBe(true);

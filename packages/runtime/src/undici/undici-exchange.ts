@@ -57,7 +57,7 @@ export class UndiciExchange implements DispatchHandler, BodySource {
     this.#reject = reject;
   }
 
-  /** @param isStraight whether nothing but undici's own code is between the dispatcher and the connection */
+  /** @param isStraight whether only undici's own code is between the dispatcher and the connection */
   begin(dispatcher: UndiciDispatcher, url: string, isStraight: boolean): void {
     const { method = 'GET', signal } = this.#init;
     this.#sending.now = 'not-sent';
@@ -87,7 +87,7 @@ export class UndiciExchange implements DispatchHandler, BodySource {
   /** undici calls it once a connection is ready, right before it writes the head of the request. */
   onRequestStart(controller: Controller): void {
     this.#sending.deadline?.check();
-    // A dispatcher may be composed of parts that repeat requests or follow redirects: only the client decides on that.
+    // A dispatcher may contain parts that repeat requests or follow redirects, but only the client may decide that.
     if (this.#isOver || this.#controller) {
       const why = this.#isOver ? 'The call has ended' : 'The dispatcher tried to send the request a second time';
       controller.abort(new Error(why));

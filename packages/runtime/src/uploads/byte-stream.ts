@@ -6,12 +6,12 @@ import type { EncodedBody, FetchBody } from '../definitions/body-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { type Upload, type UploadSource, uploadBrand } from './upload.ts';
 
-/** A piece of a body: bytes in memory, a stream, or what gives one of them when it is its turn. */
+/** A piece of a body: bytes in memory, a stream, or a function that returns one of them when needed. */
 export type Piece = UploadSource | (() => UploadSource | Promise<UploadSource>);
 
 const utf8 = /* @__PURE__ */ new TextEncoder();
 
-/** Streams that were given to a request: what was read of them is gone. */
+/** Streams that were passed to a request and can't be read again. */
 const spent = new WeakSet<object>();
 
 /** Bytes of a text. */
@@ -137,7 +137,7 @@ function concatenate(readers: readonly ByteReader[]): () => Promise<Bytes | unde
   };
 }
 
-/** Reads a source from its beginning. A stream has no other reader from then on. */
+/** Reads a source from its beginning. From then on, nobody else can read the stream. */
 export function readerOf(source: UploadSource): ByteReader {
   const blob = isBytes(source) ? new Blob([asBytes(source)]) : source;
   return new ByteReader(blob instanceof Blob ? blob.stream() : blob);
@@ -172,7 +172,7 @@ export class ByteReader {
       this.#release = () => iterator.return?.();
       this.#next = () => iterator.next();
     }
-    // A stream of Node that fails while nobody listens ends the process: before it is read, and after it was let go.
+    // A Node stream that fails without a listener ends the process, whether before it is read or after it is released.
     if (typeof this.#stream.on === 'function') {
       this.#stream.on('error', (error) => {
         this.#broken = { error };

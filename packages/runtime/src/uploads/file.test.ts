@@ -45,7 +45,7 @@ it('of a path that leads to a pipe or a folder is refused, and blocks nothing me
   const folder = dirname(temporary());
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
-  // More than there are threads for files and look-ups of names.
+  // More than the platform's threads for files and DNS lookups.
   const opened = await Promise.allSettled([pipe, folder, pipe, pipe, pipe, pipe].map((path) => open(file(path))));
   for (const { status, reason } of opened as PromiseRejectedResult[])
     expect([status, reason]).toEqual(['rejected', expect.objectContaining({ name: 'InvalidRequestError' })]);

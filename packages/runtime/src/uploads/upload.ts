@@ -29,7 +29,7 @@ export function labelOf(upload: Upload): { name?: string | undefined; contentTyp
   const named = uploadBrand in upload;
   const source = named ? upload[uploadBrand] : upload;
   const { name, contentType }: Pick<Partial<NamedUpload>, 'name' | 'contentType'> = named ? upload : {};
-  // A File knows its name, a file stream of Node its path; the name of a function says nothing.
+  // A File has a name, and a file stream of Node has a path. The name of a function doesn't count.
   const { name: own, path } = (typeof source === 'function' ? {} : source) as { name?: unknown; path?: unknown };
   const found = [name, own, path].find((text) => typeof text === 'string');
   return {

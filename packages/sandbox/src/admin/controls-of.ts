@@ -23,7 +23,7 @@ export interface Controlled {
   readonly log: RequestLog;
   /** Absent: nothing is kept. */
   readonly history: RecordHistory | undefined;
-  /** Forgets requests, begins the scenario again and goes back to the faults of the options. */
+  /** Forgets requests, restarts the scenario and restores the faults of the options. */
   readonly begin: () => void;
 }
 
@@ -39,7 +39,7 @@ export function controlsOf(
     throw new Refusal('invalid_field', { message, param: 'operation' });
   };
   const secrets = new Secrets(apis);
-  /** Changes by hand are part of the history too. */
+  /** Manual changes are part of the history too. */
   const noted =
     <Args extends readonly unknown[], Result>(work: (...args: Args) => Result) =>
     (...args: Args): Result => {

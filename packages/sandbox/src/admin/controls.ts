@@ -8,7 +8,7 @@ import type { RecordChange } from '../state/record-history.ts';
 import type { Clock } from '../state/sandbox-clock.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 
-/** An operation that will go. */
+/** An operation that will be removed. */
 export interface DeprecationRule {
   /** `operationId`, or method and path template: `GET /things/{id}`. */
   readonly operation: string;
@@ -54,7 +54,7 @@ export interface Controls {
   readonly clearDeprecations: () => void;
   /** Every record by kind. */
   readonly snapshot: () => Snapshot;
-  /** Puts the records of a snapshot, or of your own making, in place of all that there are. Files, faults and `requests` stay. */
+  /** Replaces all records by those of a snapshot or your own. Files, faults and `requests` stay. */
   readonly restore: (snapshot: Snapshot) => void;
   /** The state of a sandbox that was never called, with the faults of its options and its scenario at the first step. */
   readonly reset: () => void;

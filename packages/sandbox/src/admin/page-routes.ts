@@ -59,7 +59,7 @@ export const ownCallers: MiddlewareHandler<{ Bindings: Connection }> = async (c,
   const { host, hostname, protocol } = new URL(c.req.url);
   const origin = c.req.header('origin');
   if (origin !== undefined && origin !== `${protocol}//${host}`) {
-    const message = `The page of ${origin} may not control the sandbox.`;
+    const message = `Pages of ${origin} must not control the sandbox.`;
     throw new Refusal('foreign_caller', { message, param: 'Origin' });
   }
   if (c.env.isOwnName?.(hostname) === false) {
@@ -67,7 +67,7 @@ export const ownCallers: MiddlewareHandler<{ Bindings: Connection }> = async (c,
     throw new Refusal('foreign_caller', { message, param: 'Host' });
   }
   if (isForeignSite(c.req.raw, c.req.path)) {
-    const message = 'The page of another site may not control the sandbox.';
+    const message = 'Pages of other sites must not control the sandbox.';
     throw new Refusal('foreign_caller', { message, param: 'Sec-Fetch-Site' });
   }
   await next();

@@ -17,8 +17,8 @@ const total = /^total(?: (?:count|items|results|records|elements|size))?$/;
 const deepest = 2;
 
 /**
- * Says of a sample that it is the whole list, so that a client that reads every page comes to an end: the sandbox has one page of what it
- * doesn't know. A response without a list stays as it is, and so does a member that the schema wants otherwise.
+ * Marks a sample as the whole list, so that a client that reads every page finishes: for unknown lists, the sandbox has one
+ * page. A response without a list stays as it is, and so does a member that the schema wants otherwise.
  */
 export function asLastPage(answer: unknown, isValid: (value: unknown) => boolean): unknown {
   const items = itemsIn(answer);
@@ -64,7 +64,7 @@ const wordsOf = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** Values by which a member says that the list ends here, the clearest first. None: it doesn't speak of pages. */
+/** Values by which a member says that the list ends here, the clearest first. None: it doesn't mention pages. */
 function endingsOf(name: string, value: unknown, count: number): readonly unknown[] {
   if (typeof value === 'boolean') return more.test(name) ? [false] : last.test(name) ? [true] : [];
   if (typeof value === 'number' && total.test(name)) return [count];

@@ -27,10 +27,10 @@ export const help = `liquidity-sandbox: a local Liquidity Management Service
   --version           the version of the sandbox
 
 Exit codes: 2 wrong options or a Node that is too old, 3 a file that is not a description or not a scenario,
-4 a port, file or database that cannot be used, 130 and 143 stopped by a signal, 70 a fault of the sandbox.
+4 a port, file or database that cannot be used, 130 and 143 stopped by a signal, 70 a bug in the sandbox.
 `;
 
-/** A command line that makes no sense. */
+/** An invalid command line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -51,8 +51,7 @@ async function serve(cliOptions: CliOptions): Promise<void> {
   const state = options.database === undefined ? 'in memory' : `in ${options.database}`;
   const seen = page ? ` (open it in a browser to see every request)` : '';
   const headers = exampleHeaders(given.descriptions ?? installedDescriptions());
-  const accepted =
-    headers.length === 0 ? 'It asks for no credentials in headers.' : 'Any other credentials will do too.';
+  const accepted = headers.length === 0 ? 'It asks for no credentials in headers.' : 'Any other credentials work too.';
   console.log(`The sandbox listens on ${server.url}${seen}
 ${headers.length === 0 ? '' : `\n${headers.map((header) => `  ${header}\n`).join('')}`}${await firstCall(sandbox, server.url, headers)}
 ${sandbox.operations.length} operations; state ${state}; approvals: ${options.approve}. ${accepted} Ctrl-C stops it.`);

@@ -84,7 +84,7 @@ export const patternOf: ((pattern: string, flags: string) => { test(text: string
         try {
           return boundedExpression(new RegExp(pattern, mode));
         } catch {
-          // It may be one without the rules of `u`.
+          // It may be valid without the `u` flag.
         }
       }
       return /(?:)/;

@@ -18,7 +18,7 @@ export function boundedExpression(expression: RegExp): BoundedExpression {
 }
 
 function withoutGoingBack(source: string): BoundedExpression | undefined {
-  // The translation would take a reference to a group for letters.
+  // The translation would turn a back reference into letters.
   if (/\\(?:k<|[1-9])/.test(source)) return undefined;
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(source));

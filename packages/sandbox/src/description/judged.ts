@@ -15,7 +15,7 @@ export function allows({ validator, budget }: Judged, schema: Located, value: un
   try {
     return validator.check(schema, value) === undefined;
   } catch (error) {
-    // It requires itself of the same value, so every further look would end like this one.
+    // It requires itself of the same value, so checking again would give the same result.
     if (budget && error instanceof RangeError) budget.left = 0;
     return true;
   }

@@ -24,7 +24,7 @@ describe('samplePattern', () => {
     try {
       expression = new RegExp(pattern, 'u');
     } catch {
-      // What is not an expression has no text.
+      // A node that isn't an expression has no text.
     }
     const text = samplePattern(pattern, any);
     if (expression) expect(text).toMatch(expression);

@@ -79,7 +79,7 @@ export function samplePattern(pattern: string, accepts: (text: string) => boolea
   try {
     const expression = boundedExpression(new RegExp(pattern, 'u'));
     const texts = repetitions.map((extra) => new PatternReader(pattern, extra).read());
-    // An expression without an end lets a text go on.
+    // If an expression doesn't end with `$`, more text may follow.
     const longer = texts.map((text, index) => text + 'x'.repeat(repetitions[index] ?? 0));
     return [...texts, ...longer].find((text) => expression.test(text) && accepts(text));
   } catch {

@@ -28,8 +28,7 @@ const mostRemovals = 30;
 const attempts = 6;
 
 /**
- * A value that a schema allows, as far as one is found without much search: what the description shows, then the smallest
- * value. Where none is found, a value that comes near.
+ * A value that a schema allows, if a short search finds one: the description's example, otherwise the smallest value. Where none is found, a value that comes near.
  */
 export function sampleValue(judged: Judged, schema: Located, depth = 0): unknown {
   const api: Judged = { ...judged, budget: judged.budget ?? { left: mostValues } };
@@ -66,7 +65,7 @@ function* made(api: Judged, schema: Located, depth: number): Generator<unknown> 
     for (const branch of alternatives.length > 0 ? alternatives : [undefined]) {
       const whole = sampleObject(api, schema, [...parts, ...(branch ? [branch] : [])], depth);
       yield whole;
-      // A part that is not valid spoils the whole; without it, most of the whole is left.
+      // An invalid part makes the whole invalid. Without it, most of the value is left.
       yield withoutViolations(api, schema, whole);
     }
   }

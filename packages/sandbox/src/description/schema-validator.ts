@@ -15,7 +15,7 @@ export interface Violation {
 export class SchemaValidator {
   readonly #schemas: object;
   readonly #first: Judge;
-  /** Goes on after the first violation; made when all are asked for. */
+  /** Continues after the first violation; created only when all are wanted. */
   #whole: Judge | undefined;
 
   constructor(document: Description) {

@@ -21,9 +21,9 @@ export interface Fault {
   readonly wrongType?: boolean;
   /** A list in place of an object, an object in place of a list. */
   readonly wrongShape?: boolean;
-  /** Whichever page is asked for, the first one is given. */
+  /** Always returns the first page. */
   readonly repeatPage?: boolean;
-  /** No more items a page than this, whatever is asked for. */
+  /** At most this many items per page, whatever the request asks for. */
   readonly clampLimit?: number;
   /** Every enum of the response has a value that the description does not know. */
   readonly unknownEnum?: boolean;
@@ -73,7 +73,7 @@ const readers: ReadonlyMap<string, readonly [keyof Fault, (text: string) => unkn
   ['slow', ['slow', (text: string) => (text === '' ? 100 : milliseconds(text))]],
 ]);
 
-/** Reads a fault: `status=503;retry-after=1`. Refuses what it does not know. */
+/** Reads a fault: `status=503;retry-after=1`. Rejects unknown names. */
 export function parseFault(text: string): Fault {
   const entries = text.split(';').map((part): [keyof Fault, unknown] => {
     const [name = '', ...rest] = part.trim().split('=');

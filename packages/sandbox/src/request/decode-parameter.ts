@@ -18,7 +18,7 @@ export function decodeParameter(parameter: Parameter, source: ParameterSource, v
       return [texts, parameterTexts(parameter, kind, withBareCommas(source))].map((each) => {
         return { value: formValue(document, schema, each), isLast: false };
       });
-    // Several texts are a scalar only where they can't be anything else.
+    // Repeated values count as a scalar only if they can't be anything else.
     return [{ value: scalar(shapesOf(document, schema), texts.at(-1)?.[1] ?? ''), isLast: texts.length > 1 }];
   });
   const ordered = values.toSorted((a, b) => Number(a.isLast) - Number(b.isLast));

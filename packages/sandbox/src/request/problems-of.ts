@@ -5,14 +5,14 @@ import { type AcceptedCredentials, authenticate } from './authenticate.ts';
 import { mediaFor, readBody } from './read-body.ts';
 import { readParameter, unknownParameters, wireOf } from './read-parameters.ts';
 
-/** One thing that is wrong with a request. */
+/** One problem of a request. */
 export interface RequestProblem {
   /** `/query/limit`, `/header/x-api-key`, `/path/id`, or a JSON Pointer below `/body`. Empty: the request as a whole. */
   readonly pointer: string;
   readonly message: string;
 }
 
-/** All that the description has against a request; its response names only the first. */
+/** All violations of the description by a request; its response names only the first. */
 export async function problemsOf(call: Call, accepted: AcceptedCredentials): Promise<readonly RequestProblem[]> {
   const { operation, request } = call;
   const wire = wireOf(call);

@@ -27,7 +27,7 @@ export async function readBody(operation: Operation, source: BodySource): Promis
   }
   const [, media] = described;
   const isForm = sent === 'multipart/form-data' || sent === 'application/x-www-form-urlencoded';
-  // A form whose schema is a text is taken as it is.
+  // If the schema of a form is a string, the form is used unchanged.
   if (isForm && shapesOf(source.document, media.schema).every((shape) => !isText(shape)))
     return readForm(media, source);
   if (!/[/+]json$/.test(sent)) return { ...nothing, body: new TextDecoder().decode(bytes) };

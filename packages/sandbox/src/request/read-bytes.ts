@@ -17,7 +17,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > limit) throw tooLarge(limit);
-  // A server reads no further than what is announced.
+  // A server reads only as much as Content-Length says.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -27,7 +27,7 @@ export interface ReadParameters {
   readonly query: ReadonlyMap<string, unknown>;
 }
 
-/** The request of a call, with the judge of requests. */
+/** The request of a call, with its validator. */
 export function wireOf({ api, ...call }: Omit<Wire, 'document' | 'validator'> & { readonly api: ServedApi }): Wire {
   const { operation, request, url, path } = call;
   return { document: api.document, validator: api.ofRequests, request, url, path, operation };
@@ -100,7 +100,7 @@ function contentOf({ name, in: position, mediaType = '' }: Parameter, text: stri
   }
 }
 
-/** Where the texts of a parameter are. */
+/** The places of a parameter's texts. */
 function sourceOf({ name, in: position, style }: Parameter, wire: Wire): ParameterSource {
   const { document, request, url, operation } = wire;
   const here = operation.parameters.filter((each) => each.in === position && each.name !== name);

@@ -34,7 +34,7 @@ export interface RecordedRequest {
   readonly status?: number;
   /** Milliseconds until the response began. */
   readonly duration?: number;
-  /** All that is wrong with it, where the response names only the first problem. */
+  /** All its problems; the response names only the first. */
   readonly problems: readonly RequestProblem[];
   /** Absent until it has ended, and when the connection broke before. */
   readonly response?: RecordedResponse;

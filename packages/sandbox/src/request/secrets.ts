@@ -43,7 +43,7 @@ export class Secrets {
   }
 
   /**
-   * A body as text without what is secret in it.
+   * A body as text without secrets.
    *
    * @param values credentials that the request sent
    */
@@ -58,7 +58,7 @@ export class Secrets {
       const masked = JSON.stringify(this.#masked(value));
       return masked === JSON.stringify(value) ? text : masked;
     } catch {
-      // Text that isn't JSON is shown as far as it surely holds no secret: names and values can't be told apart.
+      // Of text that isn't JSON, only the part that can't hold a secret is shown: names and values can't be told apart.
       return text.replaceAll(/("([^"\\]+)"\s*:\s*)"(?:[^"\\]|\\.)*"?/g, (whole, start: string, name: string) =>
         this.#isSecret(name) ? `${start}"${mask}"` : whole,
       );

@@ -52,7 +52,7 @@ export const proofOfFunds: Machine = {
   },
   seed(context, examples) {
     seedRecords(proofOfFundsDocument, examples('listProofOfFunds').flatMap(listOf), context);
-    // The examples show where the service keeps its files. Here, the address gives a file, which the record describes.
+    // The examples show where the service keeps its files. Here, the URL returns a file, and the record describes it.
     for (const document of context.store.all<Document>(proofOfFundsDocument)) {
       const bytes = new TextEncoder().encode(`%PDF-1.4\n% An example of the sandbox\n%%EOF\n`);
       const { id } = document;

@@ -52,7 +52,7 @@ function problemOf(error: ErrorObject): Omit<ScenarioProblem, 'place'> {
   if (isAboutNaming(error))
     return {
       code: 'missing-value',
-      message: 'The step has to name what is called: by operation, or by method and path.',
+      message: 'The step must name the call: by operation, or by method and path.',
       hint: 'Write operation: with an operationId, or method: and path:, not both.',
     };
   if (keyword === 'required')
@@ -60,7 +60,7 @@ function problemOf(error: ErrorObject): Omit<ScenarioProblem, 'place'> {
   if (keyword === 'not')
     return {
       code: 'invalid-value',
-      message: 'The step has body and base64, which are two ways to say the same.',
+      message: 'The step has both body and base64; use one of them.',
       hint: 'Remove one of them.',
     };
   const shown = JSON.stringify(data) ?? 'nothing';

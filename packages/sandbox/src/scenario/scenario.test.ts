@@ -239,7 +239,7 @@ stpes: []
     expect(problemsOf(file('wrong.yaml', text))).toMatchInlineSnapshot(`
       "wrong.yaml:3:5 unknown-operation The description has no operation listChain.
         hint: Did you mean listChains?
-      wrong.yaml:4:5 missing-value The step has to name what is called: by operation, or by method and path.
+      wrong.yaml:4:5 missing-value The step must name the call: by operation, or by method and path.
         hint: Write operation: with an operationId, or method: and path:, not both.
       wrong.yaml:4:5 unknown-key A step doesn't have the key operatoin.
         hint: Did you mean operation?
@@ -247,9 +247,9 @@ stpes: []
         hint: Status of the response, a number from 200 to 599. Default: the success status of the operation.
       wrong.yaml:9:5 invalid-value latency can't be "soon".
         hint: Time before the response, in ms or s: 200ms, 2s.
-      wrong.yaml:10:5 invalid-value The step has body and base64, which are two ways to say the same.
+      wrong.yaml:10:5 invalid-value The step has both body and base64; use one of them.
         hint: Remove one of them.
-      wrong.yaml:10:5 missing-value The step has to name what is called: by operation, or by method and path.
+      wrong.yaml:10:5 missing-value The step must name the call: by operation, or by method and path.
         hint: Write operation: with an operationId, or method: and path:, not both.
       wrong.yaml:12:5 invalid-value times can't be 0.
         hint: The number of calls that get this response, at least 1, or always. Default 1.

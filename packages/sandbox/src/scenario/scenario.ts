@@ -20,7 +20,7 @@ export interface ScenarioStep {
   readonly status?: number;
   /** Headers of the response. */
   readonly headers?: Readonly<Record<string, string | number | boolean>>;
-  /** Body of the response: any value for JSON, a text for other media types. Without it, a success has the usual body. */
+  /** Body of the response: any value for JSON, a string for other media types. Without it, a success has the usual body. */
   readonly body?: unknown;
   /** Body of the response in base64, for bytes that are not text. */
   readonly base64?: string;

@@ -118,7 +118,7 @@ function openLock(file: string): DatabaseSync {
   try {
     lock.exec(`PRAGMA busy_timeout = ${patience}; CREATE TABLE IF NOT EXISTS owner (pid INTEGER NOT NULL) STRICT;`);
     begin(lock);
-    // Held is a transaction that has written nothing: other processes can read the pid, and can't begin one.
+    // The open transaction has written nothing: other processes can read the pid, but can't start a transaction.
     while (ownerIn(lock) !== process.pid) {
       lock.exec(`DELETE FROM owner; INSERT INTO owner (pid) VALUES (${process.pid}); COMMIT;`);
       begin(lock);

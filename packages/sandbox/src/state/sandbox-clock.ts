@@ -25,7 +25,7 @@ const units: ReadonlyMap<string, number> = new Map([
   ['d', 86_400_000],
 ]);
 
-/** Runs as the clock below it does, from where it was set. */
+/** Runs at the pace of the clock below it, from the time that was set. */
 export class SandboxClock implements Clock {
   readonly #source: () => Date;
   /** Milliseconds before the clock below it. */
@@ -73,7 +73,7 @@ export class SandboxClock implements Clock {
   }
 
   #goTo(time: number): void {
-    if (Math.abs(time) > latest) refuse('now', 'is further than a date can be');
+    if (Math.abs(time) > latest) refuse('now', 'is later than the latest possible date');
     if (this.#stopped !== undefined) this.#stopped = time;
     else this.#ahead = time - this.#source().getTime();
   }

@@ -33,7 +33,7 @@ export function checkCombinations(
   for (const node of [...values.relations.compared].reverse()) {
     if (settled.has(node) || values.relations.harmless[node.direction].has(node)) continue;
     const pair = values.viewsAt(node);
-    // A value that this direction never carries is in none of its messages.
+    // A value that is never sent in this direction appears in none of its messages.
     if (pair === undefined || !isCarried(node)) continue;
     const expected = tolerated.filter(({ above }) => above.has(node)).map(({ edit }) => edit);
     const isNews = (value: Json) =>
@@ -47,7 +47,7 @@ export function checkCombinations(
       isEntangled(pair, node.direction, values) &&
       !isHarmlessAsDeclared(values, node)
     ) {
-      // No message, and no proof either: parts that grow smaller may make such a whole larger.
+      // There is no message and no proof: narrower parts can make a whole like this wider.
       found.push({ edit: { ...placesOf(pair), on: 'schema', action: 'changed' }, nodes: new Set([node]) });
     } else continue;
     for (const above of nodesAbove([node], values.relations.harmless[node.direction])) settled.add(above);
@@ -55,7 +55,7 @@ export function checkCombinations(
   return found;
 }
 
-/** Whether what a part accepts less may be what the whole accepts more: an edited alternative that another one may overlap. */
+/** Whether a narrower part may make the whole wider: an edited alternative of `oneOf` that may overlap another one. */
 function isEntangled({ base, head }: ViewPair, direction: Direction, { inclusion }: Values): boolean {
   const speaksOfTheRest = [base, head].some(
     ({ types, unevaluatedProperties, unevaluatedItems }) =>
@@ -68,7 +68,7 @@ function isEntangled({ base, head }: ViewPair, direction: Direction, { inclusion
   return base.unions.some(({ kind, branches }, at) => {
     const other = head.unions[at];
     if (other === undefined || (kind !== 'oneOf' && other.kind !== 'oneOf')) return false;
-    // A new alternative of a request is a finding of its own, which looks for values that it shares with the others.
+    // A new alternative of a request gets its own finding, which looks for values that it shares with the others.
     if (other.branches.length !== branches.length)
       return direction === 'response' || other.branches.length < branches.length;
     const located = (view: View, schema: Schema) => ({ scope: view.scope, schema });

@@ -84,12 +84,12 @@ const facts: ReadonlyMap<string, AssumedFact> = new Map<string, AssumedFact>([
   ['security-scheme.type', 'credentials'],
 ]);
 
-/** Things of which it can be assumed that they are there, and how they are called. */
+/** Parts whose existence and name can be assumed. */
 const things: ReadonlySet<string> = new Set(['parameter', 'property', 'header', 'body']);
 
 /**
- * The facts that an edit changes, as `x-assumes` names them. None for what no assumption can cover: an operation that goes, a thing
- * that is new, a shape that is another one. A removed piece may exist under another name.
+ * The facts that an edit changes, as `x-assumes` names them. None for changes that no assumption can cover: a removed
+ * operation, a new part, a different shape. A removed piece may exist under another name.
  */
 export function factsOfEdit({ on, action }: Pick<Edit, 'on' | 'action'>): readonly AssumedFact[] {
   if (things.has(on)) return action === 'renamed' ? ['name'] : action === 'removed' ? ['existence', 'name'] : [];

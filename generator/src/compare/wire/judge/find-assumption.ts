@@ -6,7 +6,7 @@ import type { Edit } from '../edit.ts';
 import type { CorrectedAssumption } from '../finding.ts';
 import { factsOfEdit } from './facts-of-edit.ts';
 
-/** Ends of pointers that lead to a part without a name: what is said of the whole is said of it. */
+/** Ends of pointers to unnamed parts, which statements about the whole include. */
 const nameless =
   /\/(?:items|additionalProperties|unevaluatedProperties|not|schema|(?:allOf|anyOf|oneOf|prefixItems)\/\d+|content\/[^/]*)$/;
 
@@ -17,7 +17,7 @@ const itself = /\/(?:schema|allOf\/\d+)$/;
 const member =
   /\/(?:(?:properties|patternProperties|responses|headers|content|encoding|callbacks|links|variables)\/[^/]*|(?:allOf|anyOf|oneOf|parameters|servers|tags|security)\/\d+|requestBody)$/;
 
-/** Edits of what is announced about the end of a thing: a new decision, which no assumption foresaw. */
+/** Edits of announced removals: new decisions that no assumption could cover. */
 const announcement = /\.(?:deprecated|sunset|sunset\.date|announcement|announcement\.day|replacement)$/;
 
 /**

@@ -4,7 +4,7 @@ import { addToGroup } from '../../../base/grouped.ts';
 import { listOf, type Rule } from '../define-rule.ts';
 import type { Edit } from '../edit.ts';
 
-/** Judges what no rule covers: such a change is taken to break clients. */
+/** Judges edits without a rule: they count as breaking. */
 export const unclassified: Rule = {
   id: 'unclassified',
   on: '',
@@ -13,7 +13,7 @@ export const unclassified: Rule = {
   message: '{subject}: {on} {name} changed in a way that no rule knows.',
   why: 'No rule covers this kind of change, so a person must review its effect on clients.',
   waivable: 'A review may show that the change means nothing to clients.',
-  instead: 'Take the change back, or have its effect on clients reviewed.',
+  instead: 'Undo the change, or have its effect on clients reviewed.',
 };
 
 /**
@@ -31,14 +31,14 @@ function withoutIndices(pointer: string): string {
 
 const indexes = new WeakMap<readonly Rule[], RuleIndex>();
 
-/** The index of a list of rules, which is made once. */
+/** The index of a list of rules, built once. */
 export function ruleIndex(rules: readonly Rule[]): RuleIndex {
   const index = indexes.get(rules) ?? new RuleIndex(rules);
   indexes.set(rules, index);
   return index;
 }
 
-/** Finds the rule for an edit: of those that fit, the one that asks for the most facts. */
+/** Finds the rule for an edit: the matching rule that requires the most facts. */
 export class RuleIndex {
   readonly #byEdit = new Map<string, Rule[]>();
 

@@ -7,7 +7,7 @@ import { describePlace } from './subject-of.ts';
 
 /**
  * One finding for each cause: where one edit of a component is found from several places that refer to it in other words (beside a
- * description of their own, or as a response that is new everywhere), these are its uses. The findings come with the worst first.
+ * description of their own, or as a response that is new everywhere), these are its uses. The worst findings come first.
  */
 export function joinCauses(findings: readonly Finding[]): Finding[] {
   return [...groupedBy(findings, keyOf).values()].flatMap((group) => {

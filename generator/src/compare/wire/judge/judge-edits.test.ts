@@ -90,7 +90,7 @@ describe('judgeEdits', () => {
     const [finding] = findings(base, object({ a: { type: 'number' } }), directions);
     expect(finding).toMatchObject({ id: 'type-changed', level: 'breaking' });
     expect(finding?.byPolicyAlone).toBe(alone);
-    // Only a response can show it: every integer is a number.
+    // Only a response can show it, because every integer is a number.
     expect(finding?.witness !== undefined).toBe(alone === undefined);
   });
 

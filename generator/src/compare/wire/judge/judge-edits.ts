@@ -68,13 +68,13 @@ export function judgeEdits(context: RuleContext, entries: readonly LoggedEdit[])
   return related(distinct(joinCauses(sorted)));
 }
 
-/** That an assumption was reworded or taken back is said by the finding that corrects it. */
+/** The finding that corrects an assumption also reports that it was reworded or removed. */
 function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const corrected = new Set(findings.flatMap(({ corrects }) => (corrects?.isSettled === true ? corrects.pointer : [])));
   return findings.filter(({ id, base }) => id !== 'assumption-changed' || !corrected.has(base?.pointer ?? ''));
 }
 
-/** A weak edit says less well what another one says about the same thing. */
+/** A weak edit describes the same change less precisely than another edit. */
 function withoutWeak(entries: readonly LoggedEdit[]): readonly LoggedEdit[] {
   const key = ({ base, head, name }: Edit) => JSON.stringify([base, head, name ?? '']);
   const places = ({ base, head }: Edit) => JSON.stringify([base, head]);
@@ -164,7 +164,7 @@ function isAllowed({ policy, values }: RuleContext, { logged, rule, weighed }: J
   );
 }
 
-/** A break of responses to failed requests alone breaks the error envelope. */
+/** A break only of responses to failed requests breaks the error envelope. */
 function clauseOf(
   { policy }: RuleContext,
   level: Level,

@@ -32,11 +32,11 @@ export interface Judgement {
   readonly level: Level;
   /** Point of the policy that names the change. */
   readonly clause?: string;
-  /** Whether the policy names this very edit: then it goes before any proof that no value is affected. */
+  /** Whether the policy names exactly this edit, which then overrides a proof that no value is affected. */
   readonly byLetter: boolean;
 }
 
-/** Classes that put the law into words: they name what happens to the set of values, so they hold where that happens. */
+/** Classes that restate the law: they name the change of the set of values, so they apply wherever it happens. */
 const lawful: ReadonlySet<string> = new Set(['range-narrowed', 'validation-tightened', 'response-structure-changed']);
 
 /** The level of a rule's edit in a direction: the policy decides first, then a departure of the rule, then the law. */
@@ -44,7 +44,7 @@ export function levelOf({ effect, policy: ids, departs }: Rule, direction: Direc
   for (const id of listOf(ids)) {
     const named = policy.classes.get(id);
     if (named === undefined || (named.direction !== 'both' && named.direction !== direction)) continue;
-    // A class says what its own kind of change means: an edit that the law lets pass is not of that kind in this direction.
+    // A class describes one kind of change. An edit that the law allows in this direction isn't of that kind.
     if (named.effect === 'breaking' && named.direction !== 'both' && law[effect][direction] !== 'breaking') continue;
     return { level: named.effect, clause: named.clause, byLetter: !lawful.has(id) };
   }

@@ -17,7 +17,7 @@ interface ReachStep {
 export function reach(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode> = new Set()): readonly Use[] {
   const list = [...nodes];
   const carried = climb(list, (sent) => sent, blocked);
-  // A place that this direction never carries counts only if no other way leads to it: a mark must not mute a check.
+  // A place that is never sent in this direction is skipped only if nothing else leads to it: a mark must not silence a check.
   return carried.length > 0 ? carried : climb(list, () => true, blocked);
 }
 
@@ -56,7 +56,7 @@ function climb(
   );
 }
 
-/** All ways of a use, each once: a schema can be in several places of one response. */
+/** All paths of a use, each once: a schema can be in several places of a response. */
 export interface Ways {
   readonly paths: readonly string[];
   /** There are more: a schema holds itself, or the ways are too many to list. */
@@ -65,7 +65,7 @@ export interface Ways {
 
 const waysOfUses = new WeakMap<Use, () => Ways>();
 
-/** All ways by which an operation leads to a change, of which the use names a shortest one. */
+/** All paths from an operation to a change; the use names a shortest one. */
 export function waysOf(use: Use): Ways {
   return waysOfUses.get(use)?.() ?? { paths: [use.path], isOpen: false };
 }

@@ -56,22 +56,22 @@ export function weigh(
   const here = [...nodes].filter((node) => node.direction === direction);
   if (!isReached(here, values.relations.harmless[direction]) || here.every((node) => isUndeclared(values, node, edit)))
     return harmless(judgement, direction);
-  // Clients send no names that they do not know: a condition that a new name brings along is nothing to them.
+  // Clients don't send names that they don't know, so a condition on a new name doesn't affect them.
   const isCondition = /^schema\.(?:union|not|condition|dependent)/.test(edit.on) && direction === 'request';
   if (isCondition && known === undefined && here.every((node) => isHarmlessAsDeclared(values, node)))
     return harmless(judgement, direction);
   const found = known ?? witnessOf(values, here, edit, direction);
   if (found === 'of-another-edit') return open;
   if (found !== undefined) return { ...open, witness: found };
-  // A description that contradicts itself is seldom followed to the letter: an edit of what no value meets is judged as if one did.
+  // Few services follow a contradictory description to the letter, so an edit of a part that no value can match is judged as if one could.
   const isIdle = edit.facts?.unmatched === true || here.every((node) => isOutOfReach(values.viewsAt, node, edit));
   if (isIdle) return { ...open, isHarmless: true };
-  // Edits of what is said of undeclared names are about nothing else.
+  // Edits of the rules for undeclared names affect nothing else.
   if (/Properties|propertyNames/.test(edit.on)) return open;
   return here.every((node) => isHarmlessAsDeclared(values, node)) ? harmless(judgement, direction) : open;
 }
 
-/** A message that shows the break of the edit itself. One that shows what something beside it breaks only says that there is a break. */
+/** A message that shows the break of the edit itself. A message that something else breaks only proves that there is a break. */
 function witnessOf(
   { search, viewsAt }: Values,
   nodes: readonly PairNode[],

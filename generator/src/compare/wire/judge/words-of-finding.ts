@@ -17,11 +17,11 @@ export function insteadOf(
   const isBreaking = level === 'breaking';
   const own = isCalled && !speaksOfReceivers(rule, direction) ? undefined : rule.instead;
   const general = isCalled ? ofCalled[direction].instead : usual[direction];
-  // Advice against a break is none where nothing breaks.
+  // If nothing breaks, advice against a break doesn't apply.
   const isMeant = rule.effect === 'none' || law[rule.effect][direction] === 'breaking';
   const instead = isBreaking ? (own ?? general) : isMeant ? own : undefined;
   if (corrects === undefined || !isBreaking) return instead === undefined ? {} : { instead };
-  const advice = `This is only assumed here (${corrects.fact}). If the service now documents it, ask for a review of a waiver on the ground ${assumptionGround}.`;
+  const advice = `This is only an assumption here (${corrects.fact}). If the service now documents it, ask for a review of a waiver on the ground ${assumptionGround}.`;
   return { instead: instead === undefined ? advice : `${advice} Otherwise: ${instead}` };
 }
 
@@ -44,8 +44,8 @@ export function whyOf(
 }
 
 /**
- * Whether a rule's words are true of what the service calls: receivers get requests there and respond. Words for what clients get are
- * theirs too; words for what clients send, or for a call as a whole, are not.
+ * Whether a rule's words are true of what the service calls: receivers get requests there and respond. Texts about values
+ * that clients get apply to them too; texts about values that clients send, or about a whole call, don't.
  */
 function speaksOfReceivers({ on, why, effect, departs }: Rule, direction: Direction): boolean {
   if (on === 'webhook' || on === 'callback') return true;
@@ -61,16 +61,16 @@ const usual: { readonly [D in Direction]: string } = {
 /** Reasons and advice for webhooks and callbacks: the service sends their requests, and takes the responses of receivers. */
 const ofCalled: { readonly [D in Direction]: { readonly [E in Exclude<Effect, 'none'> | 'instead']: string } } = {
   response: {
-    narrowed: 'Receivers get only what they could get before.',
-    widened: 'Receivers may get what they could not get before.',
-    changed: 'Receivers get something else than before.',
+    narrowed: 'Receivers could already get every message.',
+    widened: 'Receivers may get messages that they could not get before.',
+    changed: 'Receivers get different messages.',
     instead: 'Send it as before until the next major.',
   },
   request: {
-    narrowed: 'The service may refuse responses of receivers that it took before.',
-    widened: 'The service takes the responses of receivers that it took before.',
+    narrowed: 'The service may reject responses of receivers that it accepted before.',
+    widened: 'The service still accepts every response of receivers that it accepted before.',
     changed: 'Receivers respond as before, and the service may refuse that or read it in another way.',
-    instead: 'Take the old responses until the next major.',
+    instead: 'Accept the old responses until the next major.',
   },
 };
 

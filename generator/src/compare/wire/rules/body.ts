@@ -54,7 +54,7 @@ export const bodyRules = defineRules({
   'media-type-added': {
     on: 'media-type',
     effect: 'widened',
-    departs: { response: 'non-breaking', because: 'Which representation comes is negotiated by Accept.' },
+    departs: { response: 'non-breaking', because: 'The Accept header decides which representation the client gets.' },
     message: '{subject}: the media type {name} is new.',
     why: { request: 'Clients may keep using the others.', response: 'Clients get it only if they ask for it.' },
   },
@@ -89,7 +89,7 @@ export const bodyRules = defineRules({
     message: '{subject}: the media type {before} became {after}.',
     why: {
       request: 'The service rejects bodies of other types.',
-      response: 'Clients get one of the types that they could get before.',
+      response: 'Clients could already get this type.',
     },
   },
   'sent-media-type-added': {
@@ -110,7 +110,7 @@ export const bodyRules = defineRules({
     on: 'encoding.contentType',
     message: '{subject}: the form part {name} may be of more types: {after} instead of {before}.',
     why: {
-      request: 'The service accepts all that it accepted before.',
+      request: 'The service still accepts everything that it accepted before.',
       response: 'Clients may get a part of a type that they do not understand.',
     },
   },
@@ -135,7 +135,7 @@ export const bodyRules = defineRules({
     effect: 'changed',
     policy: ['response-structure-changed', 'validation-tightened'],
     message: '{subject}: the encoding of the parts in {name} changed.',
-    why: 'The side that reads the parts expects them as they were written before.',
+    why: 'The reader of the parts expects them in the old form.',
     instead: 'Read both ways until the next major.',
   },
   ...reservedCharacters('encoding', 'the form part {name}', 'part', 'form', 'form'),

@@ -34,7 +34,7 @@ export const compositionRules = defineRules({
   'alternatives-became-inclusive': {
     on: 'schema.unionKind',
     action: 'relaxed',
-    departs: { response: 'non-breaking', because: 'Whatever comes still fits an alternative that the client knows.' },
+    departs: { response: 'non-breaking', because: 'Every value still matches an alternative that the client knows.' },
     message: '{subject}: values may match several alternatives now ({after} instead of {before}).',
     why: { response: 'A value that matches several alternatives is valid for each of them.' },
   },

@@ -14,7 +14,7 @@ export const documentationRules = defineRules({
     effect: 'changed',
     waivable: 'A review may show that the service did not change.',
     message: '{subject}: the reference {after} cannot be resolved.',
-    why: 'What is meant in its place is not known, so it was not compared.',
+    why: 'The intended value is unknown, so it was not compared.',
     instead: 'Correct the reference.',
   },
   'required-field-changed': {
@@ -56,7 +56,7 @@ export const documentationRules = defineRules({
     effect: 'changed',
     waivable: 'A review may show that the service did not change.',
     message: '{subject}: {name} cannot be read as it is written: {after}.',
-    why: 'What it means is not known, so it was not compared.',
+    why: 'Its meaning is unknown, so it was not compared.',
     instead: 'Write it as OpenAPI has it.',
   },
   'value-corrected': {
@@ -64,7 +64,7 @@ export const documentationRules = defineRules({
     action: 'removed',
     effect: 'none',
     message: '{subject}: {name} could not be read as it was written before: {before}.',
-    why: 'What it says now is compared with what was taken in its place.',
+    why: 'The new value is compared with the one that was assumed.',
   },
   'version-changed': {
     on: 'info.version',

@@ -83,7 +83,7 @@ export const enumRules = defineRules({
     why: {
       request:
         'The description does not say what the enum is meant for. The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients could already get every response.',
     },
     instead: 'If the items of a list are meant, move the enum to items.',
   },
@@ -133,7 +133,7 @@ export const enumRules = defineRules({
     policy: 'default-value-changed',
     departs: {
       response: 'info',
-      because: 'What the service sends stays the same; a default only says what is meant where nothing is sent.',
+      because: 'Responses stay the same; a default only describes the meaning of a missing value.',
     },
     message: '{subject}: the default {before} was removed.',
     why: {

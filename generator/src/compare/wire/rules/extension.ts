@@ -60,7 +60,7 @@ export const extensionRules = defineRules({
     action: 'added',
     effect: 'none',
     message: '{subject}: the description now says that a repeated request is safe ({name}: {after}).',
-    why: 'The service promises more; clients do not rely on it yet.',
+    why: 'Responses are more restricted; clients do not rely on that yet.',
   },
   'idempotency-key-withdrawn': {
     on: 'operation.idempotencyKey',
@@ -141,7 +141,7 @@ export const extensionRules = defineRules({
       'Deployed clients are unaffected if the service still takes the old field and ends its streams in the old way.',
     message: '{subject}: the way to ask for a stream, or the end of the stream, changed.',
     why: 'Deployed clients ask for the stream and notice its end in the old way.',
-    instead: 'Keep taking the old field, and keep ending streams with the old item.',
+    instead: 'Keep accepting the old field, and keep ending streams with the old item.',
   },
   'stream-described': {
     on: 'operation.stream',
@@ -163,6 +163,6 @@ export const extensionRules = defineRules({
     action: 'relaxed',
     effect: 'none',
     message: '{subject}: {name} changed from {before} to {after}.',
-    why: 'The service promises more than before.',
+    why: 'Responses are more restricted; existing clients still work.',
   },
 });

@@ -5,7 +5,7 @@ export const noticeRules = defineRules({
     on: ofDeprecatable('announcement.day'),
     action: 'changed',
     ...shorter(
-      'Clients read an announcement once it is released; an earlier day that nothing released shows gives them no time.',
+      'Clients see an announcement once it is released. A day before that, without a release to prove it, gives them no time.',
     ),
     message: '{subject}: the announcement is dated {after}, earlier than any release can prove.',
     why: 'The notice starts on a day on which clients could read the announcement.',
@@ -81,7 +81,7 @@ export const noticeRules = defineRules({
     departs: {
       request: 'breaking',
       response: 'breaking',
-      because: 'A notice that cannot be measured is not a notice.',
+      because: 'Without a date, nobody can tell how long the notice is.',
     },
     message: '{subject}: the announced removal {after} is not a date.',
     why: 'Clients cannot see when the notice ends.',
@@ -98,7 +98,7 @@ export const noticeRules = defineRules({
     on: ofDeprecatable('sunset'),
     action: 'removed',
     when: { stays: true },
-    ...shorter('The date was a promise that it works until then; what stays deprecated without a date may go any day.'),
+    ...shorter('The date was a promise that it works until then. Without a date, it may be removed any day.'),
     message: '{subject}: the date of the removal ({before}) was removed, but the deprecation remains.',
     why: 'Clients no longer know how long it works.',
     instead: 'Keep the date or postpone it; if the removal is cancelled, withdraw the deprecation as well.',

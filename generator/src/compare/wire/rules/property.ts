@@ -54,7 +54,7 @@ export const propertyRules = defineRules({
   ...removals('property', '{subject}: the property {name}', {
     honoured: {
       request: 'The service ignores it for clients that still send it. The notice period is over.',
-      response: 'Code that still reads the property finds nothing. Clients had their notice.',
+      response: 'Code that still reads the property finds nothing. The notice period is over.',
     },
     'before-sunset': {
       request: 'The service ignores it for clients that send it, earlier than announced.',

@@ -21,7 +21,7 @@ export const typeRules = defineRules({
     effect: 'narrowed',
     waivable: 'The service may accept null as before, and only the description lost it.',
     message: '{subject} may be null by `nullable` alone, which this version of OpenAPI ignores.',
-    why: { request: 'To the letter, the service rejects requests that send null.' },
+    why: { request: 'Strictly read, the service now rejects requests that send null.' },
     instead: "Write null among the types: `type: [string, 'null']`.",
   },
   'null-removed': {

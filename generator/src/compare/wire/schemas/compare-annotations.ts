@@ -123,7 +123,7 @@ export function announcementEdits(notice: Notice, before: Announcement, after: A
   const isNew = !before.deprecated && after.deprecated;
   edits.push(
     ...sunsetEdits(notice, before, after).filter(
-      // The announcement already says a date that leaves enough time.
+      // The announced date already leaves enough time.
       ({ action, facts }) => !(isNew && action === 'added' && facts?.enough === true),
     ),
   );
@@ -165,7 +165,7 @@ function sunsetEdits(notice: Notice, released: Announcement, head: Announcement)
   const old = before === undefined ? undefined : dayOf(before);
   if (old === day) return [];
   const action = old === undefined ? 'added' : day < old ? 'tightened' : 'relaxed';
-  // Users who planned for another day learn of an earlier one only now.
+  // Users who planned for a later day learn only now that it comes earlier.
   const start = action === 'added' ? notice.startOf(head, released) : undefined;
   if (action === 'relaxed') return [{ on: 'sunset', action, ...shown }];
   return [{ on: 'sunset', action, ...shown, facts: { enough: notice.isLongEnough(after, start) } }];

@@ -36,7 +36,7 @@ function compareDemands<T>(
     const action = judge(pair, old, next) ?? 'changed';
     pair.emit({ on, action: action === 'changed' ? onTheWhole(pair) : action, base: place(old), head: place(next) });
   }
-  // A demand that is there a second time says nothing more.
+  // A repeated requirement adds nothing.
   for (const demand of gone) {
     if (after.some((other) => judge(pair, demand, other) === undefined)) continue;
     pair.emit({ on, action: 'removed', base: place(demand) });
@@ -93,7 +93,7 @@ function containsAction(pair: SchemaPair, before: Contains, after: Contains): Ac
   ]);
 }
 
-/** One word for several changes of one demand. */
+/** One name for several changes of the same constraint. */
 function together(actions: readonly (Action | undefined)[]): Action | undefined {
   const [first, ...rest] = new Set(actions.filter((action) => action !== undefined));
   return rest.length > 0 ? 'changed' : first;

@@ -2,7 +2,7 @@ import type { Schema } from '../../../model/schema.ts';
 import { anyText, anything, isAnything } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 
-/** Compares what is said of the names and values of properties beside the declared ones. */
+/** Compares the constraints on the names and values of undeclared properties. */
 export function compareObjects(pair: SchemaPair): void {
   compareRest(pair, 'additional', 'schema.additionalProperties', '.*');
   compareRest(pair, 'unevaluatedProperties', 'schema.unevaluatedProperties', '.*');
@@ -54,7 +54,7 @@ function comparePropertyNames({ base, head, emit, below, inclusion }: SchemaPair
   }
 }
 
-/** A pattern that is added to a closed object lets more in; to an open one it is one demand more. */
+/** Adding a pattern to a closed object allows more; adding it to an open one is a further constraint. */
 function comparePatterns({ base, head, emit, below }: SchemaPair): void {
   for (const pattern of new Set([...base.patternProperties.keys(), ...head.patternProperties.keys()])) {
     const before = base.patternProperties.get(pattern);
@@ -71,7 +71,7 @@ function comparePatterns({ base, head, emit, below }: SchemaPair): void {
   }
 }
 
-/** Compares what is said of the items of arrays. */
+/** Compares the constraints on the items of arrays. */
 export function compareArrays(pair: SchemaPair): void {
   const { base, head, emit } = pair;
   comparePrefix(pair);

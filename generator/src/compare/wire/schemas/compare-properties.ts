@@ -37,7 +37,7 @@ function isRenamed(pair: SchemaPair, before: string, after: string): boolean {
   const old = base.properties.get(before) as Schema;
   const next = head.properties.get(after) as Schema;
   if (base.required.has(before) !== head.required.has(after)) return false;
-  // Of a family of like properties each is told by its name: `team_discussions` is not `discussions`.
+  // In a family of similar properties, the name tells them apart: `team_discussions` is not `discussions`.
   const isNamed = sameNameInOtherWords(before, after) && (sameLetters(before, after) || !hasTwin(pair, before, after));
   if (!isNamed && !hasOwnText(pair, before, after) && !hasOwnShape(pair, before, after)) return false;
   return inclusion.equal({ scope: base.scope, schema: old }, { scope: head.scope, schema: next });
@@ -133,7 +133,7 @@ export function compareProperties(pair: SchemaPair): void {
     if (!settled.has(name)) compareProperty(pair, name);
   }
   for (const name of new Set([...base.required.keys(), ...head.required.keys()])) {
-    // A name may be required before anything declares it.
+    // A schema may require a name before it declares it.
     if (!settled.has(name) || (requires(base, name) && come.includes(name) && !newNames.has(name)))
       compareRequired(pair, name);
   }
@@ -185,7 +185,7 @@ function removed({ base, head, direction, emit, notice }: SchemaPair, name: stri
   });
 }
 
-/** Whether an object takes no names but those that it declares. */
+/** Whether an object allows only declared names. */
 function refusesOthers({ scope, additional }: View): boolean {
   return additional !== undefined && isImpossible(scope.view(additional));
 }

@@ -47,7 +47,7 @@ export function compareUnions(pair: SchemaPair): void {
     const [other] = come.splice(Math.max(index, 0), 1);
     if (other !== undefined) compareUnion(pair, union, other);
     else if (union.branches.length === 1) compareRest(pair, union, 'removed');
-    // Whether null is new is said of the types.
+    // The comparison of types reports a new null.
     else if (!inclusion.within({ ...next, schema: branchOf(head, next.schema) }, old)) {
       emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
     }
@@ -104,7 +104,7 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
     { scope: head.scope, union: after },
     inclusion,
   );
-  // The only alternative has the types of the whole again: it would be compared with itself.
+  // The only alternative repeats the types of the whole, and would be compared with itself.
   const isApart = before.branches.length === 1 && after.branches.length === 1;
   const part = isApart ? (_: View, branch: Schema) => branch : branchOf;
   for (const [old, next] of pairs) below(part(base, old), part(head, next), `|${labelOf(next)}|`);
@@ -143,7 +143,7 @@ interface LoneAlternative {
   readonly action: 'added' | 'removed';
   readonly branch: Schema;
   readonly kind: Union['kind'];
-  /** The side that has it, and the one that has not. */
+  /** The side that has it, and the side that lacks it. */
   readonly from: View;
   readonly to: View;
   readonly places: { readonly base: string; readonly head: string };

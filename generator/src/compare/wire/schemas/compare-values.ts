@@ -76,7 +76,7 @@ export function compareTypes({ base, head, emit }: SchemaPair): void {
     emit({ on: 'schema.null', action: head.nullable ? 'added' : 'removed', ...places, before, after, facts });
   } else if (isUntyped(base)) {
     emit({ on: 'schema.types', action: 'added', ...places, after });
-    // Constraints of the other types don't concern null.
+    // Constraints on the other types don't affect null.
     if (head.nullable && !base.nullable) emit({ on: 'schema.null', action: 'added', ...places, before, after });
   } else if (isUntyped(head)) {
     emit({ on: 'schema.types', action: 'removed', ...places, before });

@@ -276,7 +276,7 @@ describe.each(Object.entries({ scalars, lists, objects, compositions, merged, nu
       expect(judged(yes)).toEqual(yes.map(() => true));
       expect(judged(no)).toEqual(no.map(() => false));
       expect(judged(open)).toEqual(open.map(() => undefined));
-      // A validator in wide use says the same, once every format that it does not know lets values pass.
+      // A widely used validator agrees once it accepts every value of formats that it doesn't know.
       const validate = ajv.compile(Object(schema));
       for (const value of [...yes, ...no])
         if (open.length === 0) expect(validate(value), JSON.stringify(value)).toBe(yes.includes(value));

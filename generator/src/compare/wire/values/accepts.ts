@@ -5,7 +5,7 @@ import { matchesPattern } from './pattern-automaton.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
 import type { SchemaScope, View } from './view.ts';
 
-/** True, false, or undefined where a format, a pattern or a keyword is beyond what is decided here. */
+/** True, false, or undefined if this can't decide a format, a pattern or a keyword. */
 export type Certainty = boolean | undefined;
 
 /** The results for one value so far: compositions may lead back to where they came from. */
@@ -13,7 +13,7 @@ interface Known {
   readonly answers: Map<View, Certainty>;
   /** The results for other values. */
   readonly remembered?: Remembered | undefined;
-  /** Values are judged as a validator in wide use sees them: formats that are not known here let them pass. */
+  /** Values are judged like in common validators: unknown formats accept every value. */
   readonly asValidator?: true;
 }
 
@@ -82,7 +82,7 @@ function both(one: Certainty, other: Certainty): Certainty {
   return one === undefined || other === undefined ? undefined : true;
 }
 
-/** All must hold; one that fails decides, one that is unknown leaves it open. */
+/** All must hold: one failure decides, and an unknown one leaves the result open. */
 function every(checks: Iterable<() => Certainty>): Certainty {
   let result: Certainty = true;
   for (const check of checks) {
@@ -158,7 +158,7 @@ function acceptsRest(view: View, value: JsonObject, known: Known): Certainty {
 /** Names of an object that a view has spoken of, with what applies within it; undefined where that cannot be told. */
 function evaluatedNames(view: View, value: JsonObject, known: Known): ReadonlySet<string> | undefined {
   const names = Object.keys(value);
-  // Ajv forgets which names were spoken of beside a dependency that does not apply: what it sees is not what the schema says.
+  // Beside a dependency that doesn't apply, Ajv forgets which names were evaluated, so its verdict differs from the schema.
   if (known.asValidator && [...view.dependentSchemas.keys()].some((name) => !Object.hasOwn(value, name)))
     return undefined;
   if (view.additional !== undefined) return new Set(names);

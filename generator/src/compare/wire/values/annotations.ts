@@ -114,7 +114,7 @@ const understood: Exclude<keyof Schema, (typeof readKeywords)[number]> extends n
 /** Keywords that the model kept without understanding them; no view contains them. */
 function unreadIn(part: Schema): ReadonlyMap<string, Json> | undefined {
   const unread = Object.entries(part).filter(([key]) => !understood.has(key));
-  // Beside a closed list, an open one says nothing.
+  // An open list beside a closed one adds nothing.
   if (part.knownValues !== undefined && part.enum !== undefined) unread.push(['x-extensible-enum', part.knownValues]);
   if (unread.length === 0) return part.unknown;
   return new Map([...(part.unknown ?? []), ...unread.map(([key, value]) => [key, asJson(value) ?? null] as const)]);

@@ -10,8 +10,8 @@ const mostParts = 3;
 export type FindValues = (view: View) => readonly Json[];
 
 /**
- * Values of schemas by which a question of inclusion is answered with "no" before a proof is looked for: what one side accepts and the
- * other refuses, both for sure. Each schema begins with a small value of each type; a counterexample of a part gives one of the whole.
+ * Values that answer a question of inclusion with "no" before any proof: one side certainly accepts them, and the other
+ * certainly refuses them. Each schema begins with a small value of each type; a counterexample of a part gives one of the whole.
  */
 export class Counterexamples {
   readonly #findValues: FindValues;

@@ -161,7 +161,7 @@ function typesOnly(kind: Union['kind'], targets: readonly Schema[], at: string):
     target.knownValues === undefined && isAnything(without(target, 'types')) ? target.types : undefined,
   );
   if (!lists.every((list) => list !== undefined)) return undefined;
-  // What one type is by default, and what others say of it, does not hold for all of them.
+  // The default of one type, and rules about it, don't apply to the other types.
   if (targets.some((target) => target.default !== undefined || (target.extensions?.size ?? 0) > 0)) return undefined;
   const types = lists.flat();
   const overlap = new Set(types).size < types.length || (types.includes('number') && types.includes('integer'));

@@ -53,7 +53,7 @@ export function patternOfFormat(format: string): string | undefined {
 export function isIdleFormat(format: string, type: 'string' | 'number' | 'integer'): boolean {
   if (type === 'string') return format === 'password' || ranges.has(format) || widths.has(format);
   if (format === 'double' || format === 'password' || formats.has(format)) return true;
-  // No number that can be sent is beyond 64 bits and still exact, so it need not be checked.
+  // A number beyond 64 bits can't be sent exactly, so it needs no check.
   return type === 'integer' && (format === 'int64' || format === 'float');
 }
 

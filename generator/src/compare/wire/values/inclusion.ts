@@ -100,7 +100,7 @@ export class Inclusion implements InclusionProof {
   #attempt(key: string, narrow: Located, wide: Located): boolean {
     const asked = this.#assumed.get(key);
     if (asked?.open === true) {
-      // A question that comes back for a part of the value may be taken for granted; for the same value that would be circular.
+      // If the same question returns for a part of the value, it may be assumed true. For the same value, that would be circular.
       if (asked.depth >= this.#depth) this.#circles += 1;
       return asked.depth < this.#depth;
     }
@@ -122,11 +122,11 @@ export class Inclusion implements InclusionProof {
       attempt.open = false;
       return true;
     }
-    // Whatever was shown since may rest on what has just failed.
+    // Later results may depend on the proof that has just failed.
     this.#forget(mark);
     if (this.#refuted.has(key)) return false;
     this.#counterexample = undefined;
-    // A proof that failed for want of steps, or because it came back to itself, may succeed from elsewhere.
+    // A proof that ran out of steps or came back to itself may succeed from another starting point.
     if (this.#steps >= 0 && this.#left >= 0 && this.#circles === circles) this.#refuted.set(key, undefined);
     return false;
   }
@@ -204,7 +204,7 @@ export class Inclusion implements InclusionProof {
     if (types.includes('object') && !objectWithin(this, narrow, wide)) return false;
     if (types.includes('array') && !arrayWithin(this, narrow, wide)) return false;
     if (wide.unions.length + wide.negations.length + wide.conditions.length === 0) return true;
-    // These speak of values that are not null; null has been looked at.
+    // These concern values other than null, which was checked before.
     const { scope, schema } = narrow;
     const own = narrow.nullable ? scope.view(scope.conjunction([schema, anyButNull])) : narrow;
     return (

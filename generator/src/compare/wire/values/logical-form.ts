@@ -7,7 +7,7 @@ const forms = new WeakMap<SchemaScope, Map<Schema, Schema>>();
 
 /**
  * A schema that accepts the same values, with `if`, `dependentRequired`, `dependentSchemas` and `not` written as alternatives: what can be
- * said in several of these words looks the same here. A schema that has none of them is itself.
+ * said in several of these words looks the same here. A schema without any of them stays the same.
  */
 export function logicalForm(scope: SchemaScope, schema: Schema): Schema {
   const known = forms.get(scope) ?? new Map<Schema, Schema>();
@@ -15,7 +15,7 @@ export function logicalForm(scope: SchemaScope, schema: Schema): Schema {
   const target = scope.target(schema);
   const found = known.get(target);
   if (found !== undefined) return found;
-  // A recursive schema stays as it is where it recurs.
+  // A recursive schema is not expanded again inside itself.
   known.set(target, target);
   const form = rewritten(scope, target);
   known.set(target, form);

@@ -1,12 +1,12 @@
 import type { Schema } from '../../../model/schema.ts';
 import type { Bound, Sourced, View } from './view.ts';
 
-/** All that the parts demand of a number. Bounds of integers are made inclusive: above 0 is the same as from 1. */
+/** All constraints of the parts on numbers. Bounds of integers are made inclusive: above 0 is the same as from 1. */
 export function mergeNumbers(
   parts: readonly Schema[],
   integersOnly: boolean,
 ): Pick<View, 'lower' | 'upper' | 'multiples'> {
-  // Multiples of a whole number are whole.
+  // Every multiple of a whole number is a whole number.
   const areWhole = integersOnly || parts.some(({ multipleOf }) => Number.isInteger(multipleOf));
   const lower = tightest(parts, (part) => [part.minimum, part.exclusiveMinimum], 1, areWhole);
   const upper = tightest(parts, (part) => [part.maximum, part.exclusiveMaximum], -1, areWhole);

@@ -20,7 +20,7 @@ type ObjectFacets = Pick<
   | 'dependentSchemas'
 >;
 
-/** All that the parts demand of an object. A property must satisfy what each part says of its name. */
+/** All constraints of the parts on objects. A property must satisfy what each part says of its name. */
 export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: Flattened): ObjectFacets {
   const parts = flattened.map((part) => withoutUniversal(scope, part.schema));
   const speaking = parts.filter(
@@ -170,7 +170,7 @@ type ArrayFacets = Pick<
   'prefixItems' | 'items' | 'contains' | 'unevaluatedItems' | 'minItems' | 'maxItems' | 'uniqueItems'
 >;
 
-/** All that the parts demand of an array. */
+/** All constraints of the parts on arrays. */
 export function mergeArrays(scope: SchemaScope, flattened: Flattened): ArrayFacets {
   const parts = flattened.parts.map((part) => part.schema);
   const speaking = parts.filter((part) => part.prefixItems !== undefined || part.items !== undefined);
@@ -221,7 +221,7 @@ function firstPrefix(parts: readonly Schema[], index: number): Schema {
 }
 
 /**
- * The conjunction of what the parts say, leaving out what says nothing; undefined if nothing is said. A part that refuses everything is
+ * The conjunction of the parts without empty ones; undefined if nothing is left. A part that refuses everything is
  * enough alone.
  */
 function all(

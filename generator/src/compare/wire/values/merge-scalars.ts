@@ -17,7 +17,7 @@ import {
 type Scalars = Pick<View, 'types' | 'values' | 'known' | 'formats' | 'lower' | 'upper' | 'multiples'> &
   ReturnType<typeof mergeStrings>;
 
-/** All that the parts demand of the type of a value, of listed values, of strings and of numbers. */
+/** All constraints of the parts on types, listed values, strings and numbers. */
 export function mergeScalars(scope: SchemaScope, parts: readonly Schema[]): Scalars {
   const listed = valuesOf(parts);
   const types = typesOf(parts, listed);

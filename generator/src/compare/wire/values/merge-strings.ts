@@ -6,7 +6,7 @@ type StringFacets = Pick<
   'patterns' | 'minLength' | 'maxLength' | 'contentEncoding' | 'contentMediaType' | 'contentSchema'
 >;
 
-/** All that the parts demand of a string. */
+/** All constraints of the parts on strings. */
 export function mergeStrings(scope: SchemaScope, parts: readonly Schema[]): StringFacets {
   const patterns = new Map<string, string>();
   for (const { pattern, pointer } of parts) {

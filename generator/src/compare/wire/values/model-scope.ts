@@ -123,7 +123,7 @@ export class ModelScope implements SchemaScope {
     const [first] = schemas;
     if (first === undefined) throw new RangeError('A conjunction needs a schema.');
     const targets = schemas.map((schema) => this.target(schema));
-    // A conjunction of a conjunction is one of all their parts, so that what was shown of it is found again.
+    // Nested conjunctions are flattened, so that earlier results are found again.
     const distinct = [...new Set(targets.flatMap((schema) => this.#parts.get(schema) ?? [schema]))];
     if (distinct.length === 1) return first;
     const key = distinct

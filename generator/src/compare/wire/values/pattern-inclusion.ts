@@ -36,7 +36,7 @@ export function listPattern(texts: readonly string[]): string {
 /** Whether no text meets all that a view says of texts, by proof. */
 export const hasNoTexts = onceFor((view: View): boolean => {
   const patterns = textPatterns(view);
-  // One demand alone can nearly always be met.
+  // A single requirement can nearly always be met.
   return patterns.length > 1 && patternInclusion(patterns, '[]') === 'yes';
 });
 

@@ -69,7 +69,7 @@ class Sameness {
     this.#assumed.push(key);
     this.#open.add(key);
     const holds = this.#sameViews(a.scope.view(a.schema), b.scope.view(b.schema), place);
-    // A result found on the way may depend on a failed one; a difference depends on nothing.
+    // A result found on the way may depend on a failed one. A difference doesn't.
     const settled = holds ? [] : this.#assumed.splice(mark);
     for (const other of settled) this.#open.delete(other);
     if (!holds) this.#different.add(key);
@@ -93,7 +93,7 @@ class Sameness {
     if (types.length === 0) return true;
     if (a.values !== undefined || b.values !== undefined) {
       if (!sameValues(a, b)) return false;
-      // Listed values decide everything, as far as it is known which of them are accepted.
+      // Listed values decide everything, if it is known which of them are accepted.
       if ([a, b].every(areDecided)) return true;
     }
     const isCounted =
@@ -256,7 +256,7 @@ function speaksOfTheRest({ unevaluatedProperties, unevaluatedItems }: View): boo
 function refusing(view: View): readonly Schema[] {
   return view.negations.filter((negation) => {
     const refused = view.scope.view(negation);
-    // The view as a whole refuses the values of a list: the question is what it would do without its negation.
+    // The view as a whole rejects the listed values. The question is whether it would accept them without its negation.
     if (refused.values !== undefined) return refused.values.value.some((value) => scalarAccepts(view, value) !== false);
     return !disjointBesideNull(view, refused);
   });

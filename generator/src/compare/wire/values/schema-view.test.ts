@@ -13,7 +13,7 @@ const sourced =
 
 /** Two parts of a schema, what they say together, and which of them says it. */
 const facets: readonly (readonly [one: JsonObject, other: JsonObject, read: Read, value: Json, part: 0 | 1])[] = [
-  // The tighter one of two limits counts, and of equal ones the first.
+  // The tighter of two limits counts; if they are equal, the first.
   ...(['minLength', 'minItems', 'minProperties'] as const).flatMap((key) => [
     [{ [key]: 1 }, { [key]: 2 }, sourced(key), 2, 1] as const,
     [{ [key]: 2 }, { [key]: 1 }, sourced(key), 2, 0] as const,
@@ -30,7 +30,7 @@ const facets: readonly (readonly [one: JsonObject, other: JsonObject, read: Read
   ]),
   ...limits('lower', 'minimum', 'exclusiveMinimum', 1, 2),
   ...limits('upper', 'maximum', 'exclusiveMaximum', 2, 1),
-  // Of what can be said once only, the first part that says it counts.
+  // Where a keyword may appear only once, the first part that has it counts.
   ...(['contentEncoding', 'contentMediaType'] as const).flatMap((key) => [
     [{ [key]: 'a' }, { [key]: 'b' }, sourced(key), 'a', 0] as const,
     [{}, { [key]: 'b' }, sourced(key), 'b', 1] as const,
@@ -43,7 +43,7 @@ const facets: readonly (readonly [one: JsonObject, other: JsonObject, read: Read
   [{ pattern: 'a' }, { pattern: 'a' }, ({ patterns }) => only(patterns), 'a', 0],
   [{ multipleOf: 2 }, { multipleOf: 2 }, ({ multiples }) => only(multiples), 2, 0],
   [{ type: 'integer', multipleOf: 1 }, { multipleOf: 2 }, ({ multiples }) => only(multiples), 2, 1],
-  // The part that narrows the types or the values last.
+  // The last part that narrows the types or the values.
   [{ type: ['string', 'integer'] }, { type: 'string' }, sourced('types'), ['string'], 1],
   [{ type: 'string' }, { type: ['string', 'integer'] }, sourced('types'), ['string'], 0],
   [{ type: 'string' }, { type: 'string' }, sourced('types'), ['string'], 0],

@@ -6,7 +6,7 @@ import { mergeScalars } from './merge-scalars.ts';
 import { type Condition, isAnything, type SchemaScope, type View } from './view.ts';
 
 /**
- * Merges all that a schema demands into one view. A proof asks most views for a few facets only, so related facets are merged
+ * Merges all constraints of a schema into one view. A proof asks most views for a few facets only, so related facets are merged
  * together, when the first of them is read.
  */
 export class SchemaView implements View {
@@ -187,7 +187,7 @@ function decide(scope: SchemaScope, schema: Schema): boolean {
   if (schema.never === true) return false;
   if (schema.types !== undefined && !schema.types.includes('null')) return false;
   if (scope.isRewritten && schema.nullByPractice === true) return false;
-  // `nullable` beside an enum that lists no null lets null in by practice, and so does the same in new words.
+  // In practice, `nullable` beside an enum without null allows null, and so does the same schema in the words of 3.1.
   const isMeant = scope.isRewritten && schema.types !== undefined;
   if (!isMeant && schema.enum !== undefined && !schema.enum.includes(null)) return false;
   const accepts = (part: Schema) => acceptsNull(scope, part);

@@ -23,7 +23,7 @@ export function splits(narrow: View, wide: View): readonly Pieces[] {
     unions.flatMap(({ kind, branches }) => branches.map((branch) => ({ kind, branch: scope.target(branch) }))),
   );
   const branches = alternatives.map(({ branch }) => branch);
-  // Ranges of which exactly one must fit are told by where they overlap.
+  // Ranges in a `oneOf` are described by where they overlap.
   const inclusive = alternatives.flatMap(({ kind, branch }) => (kind === 'anyOf' ? [branch] : []));
   const small = branches.filter(
     (branch) => Object.keys(branch).filter((key) => !silentKeywords.has(key)).length <= smallest,
@@ -114,7 +114,7 @@ function remembered(key: string, make: (at: string) => Pieces): Pieces {
 
 const fewUnions = 3;
 
-/** What a question costs: it looks at every union on both sides, each of which may be opened first, so many of them have to do with few. */
+/** The cost of a question: it checks every union on both sides, and each may be opened first, so many unions get only a few steps. */
 export function stepsOf(narrow: View, wide: View): number {
   return Math.max(1, narrow.unions.length + wide.unions.length - fewUnions) ** 2;
 }

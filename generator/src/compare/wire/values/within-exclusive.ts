@@ -19,7 +19,7 @@ export function exclusiveWithin(
   { union, scope }: { readonly union: Union; readonly scope: SchemaScope },
 ): boolean {
   if (own.kind !== 'oneOf' || union.kind !== 'oneOf') return false;
-  // An alternative that is gone was told to clients by its name.
+  // Clients recognised the removed alternative by its name.
   if (own.branches.length !== union.branches.length) return false;
   const rest = withoutUnion(narrow.scope, narrow.schema, own);
   const here = (schema: Schema) => ({ scope: narrow.scope, schema });
@@ -132,7 +132,7 @@ function dropped(scope: SchemaScope, schema: Schema, union: Union, depth: number
   const target = ref === undefined ? undefined : scope.component(ref);
   const opened = target === undefined ? undefined : dropped(scope, target, union, depth + 1);
   if (opened !== undefined) return { ...own, allOf: [opened, ...(own.allOf ?? [])] };
-  // Alternatives of which only one is left, such as those with null, are not a union of their own.
+  // If only one alternative is left, such as beside null, there is no union.
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     const branches = schema[keyword] ?? [];
     for (const [index, branch] of branches.entries()) {

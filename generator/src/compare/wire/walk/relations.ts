@@ -44,7 +44,7 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
   const compared: PairNode[] = [];
   for (const { node, base, head } of schemas.pairs) {
     if (!touched.has(node)) continue;
-    // Where no message is possible, or only null, which stays, none breaks.
+    // If no message is possible, or only a null that stays valid, nothing breaks.
     const [before, after] = [schemas.base.view(base), schemas.head.view(head)];
     if (node.direction === 'request' && isAtMostNull(before, after)) wider.add(node);
     if (node.direction === 'response' && isAtMostNull(after, before)) narrower.add(node);
@@ -70,7 +70,7 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
     narrowed: wider,
   };
   return {
-    // A property that came or went is reported even where objects may hold any other, unless the whole stayed the same and has it elsewhere.
+    // An added or removed property is reported even if objects may have any other, unless the whole stayed the same and has it elsewhere.
     blocked: ({ edit, nodes }, effect) => {
       if (!isAboutValues(edit) || edit.on === 'schema.unionKind') return none;
       if (edit.on !== 'property') return blocking[effect];

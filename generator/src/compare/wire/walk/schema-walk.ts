@@ -177,10 +177,10 @@ export class SchemaWalk {
    */
   claimRest(touched: (node: PairNode) => boolean): void {
     for (const { node, base, head } of this.#pairs.values()) {
-      // A value that this direction never carries doesn't affect its messages.
+      // A value that is never sent in this direction doesn't affect its messages.
       if (touched(node) || !isCarried(node)) continue;
       const [old, next] = [this.base.view(base), this.head.view(head)];
-      // Bytes have two spellings, of which neither speaks of JSON values.
+      // Binary content can be written in two ways, and neither describes JSON values.
       if (carriesBytes(old) || carriesBytes(next)) continue;
       const isMessage = this.#isMessage(node);
       if (!isMessage && localForm(old) === localForm(next)) continue;

@@ -54,7 +54,7 @@ export function walkBody(
   if (before.required !== after.required) {
     walk.log.add(node, { ...at, on: 'body.required', action: after.required ? 'added' : 'removed' });
   }
-  // Nobody asks for the request of a callback or a webhook.
+  // Clients don't send the request of a callback or a webhook.
   const unasked = node.direction === 'response';
   walkContents(walk, { base: before.contents, head: after.contents, places: at }, node, 'body', unasked);
 }
@@ -107,7 +107,7 @@ export function walkContents(
     const range = rangeAround(media, base);
     const at = { base: places.base, head: pointer };
     walk.log.add(node, { ...at, on: 'media-type', action: 'added', name, after: name, facts: { unasked } });
-    // A range of bytes of any kind promises nothing of one kind.
+    // A media range over any binary type promises nothing about a single type.
     if (range !== undefined && !isBytes(walk.schemas.base, range.schema, true))
       compareContent(walk, range, media, node, `${step} ${name}`);
   }

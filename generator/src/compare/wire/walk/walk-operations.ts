@@ -31,7 +31,7 @@ function walkSecurity(
   });
   const after = requirements(head.security, (name) => name);
   const [old, next] = [placeOf(walk.base.operations, base), placeOf(walk.head.operations, head)];
-  // Where the document says nothing, all that shared its list are still one place.
+  // If the document says nothing, all operations that shared its list still count as one place.
   const places = {
     base: base.security === undefined && next === shared ? '' : old,
     head: head.security === undefined && old === shared ? '' : next,

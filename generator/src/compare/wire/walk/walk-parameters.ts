@@ -88,7 +88,7 @@ interface MatchedParameters {
   readonly come: Parameter[];
 }
 
-/** Pairs parameters. An object that is written as parameters of its own is those parameters where the other side has one of them. */
+/** Pairs parameters. An object that is sent as separate parameters is compared as those, if the other side has one of them. */
 function matchParameters({ schemas }: ModelWalk, base: Operation, head: Operation): MatchedParameters {
   const places = templateNames(base.requestPath).length === templateNames(head.requestPath).length;
   const before = new Map(sentBy(base).map((parameter) => [keyOf(parameter, base, places), parameter]));

@@ -83,7 +83,7 @@ function compareResponse(walk: ModelWalk, base: Response, head: Response, node: 
   compareFields(walk, node, 'response', fields, { base, head, places });
   walkHeaders(walk, { base: base.headers, head: head.headers, places }, node);
   const bare = [base, head].some(({ status, contents }) => /^[13]/.test(status) && contents.length === 0);
-  // Nobody reads the body of a redirect: one that is distinguished from `default` need not have its body.
+  // Clients don't read the body of a redirect, so one that is split off from `default` needs no body.
   if (!bare || base.status === head.status) {
     walkContents(walk, { base: base.contents, head: head.contents, places }, node, 'body');
   }

@@ -148,7 +148,7 @@ function compareFlow(
   for (const field of ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl']) {
     const change = changeOf(member(before, field), member(after, field));
     if (change === undefined) continue;
-    // Clients that refresh tokens elsewhere may go on to do so.
+    // Clients that refresh tokens elsewhere can continue to do so.
     const on =
       field === 'refreshUrl' && change.action === 'added' ? 'security-scheme.documentation' : 'security-flow.url';
     walk.log.add(node, { ...places, on, name: `${flow} ${field}`, ...change });

@@ -20,7 +20,7 @@ function tellsApart(one: Json, other: Json): boolean {
 it.each(Object.entries({ numbers, texts, lists, objects, compositions }))(
   'no value is said to tell %s apart that are within each other',
   (_, pairs) => {
-    // Names of this description are those of no other.
+    // The names are unique to this description.
     const alone = pairs.filter((pair) => !JSON.stringify(pair).includes('$ref'));
     for (const [one, relation, other] of alone) if (relation !== 'x') expect(tellsApart(one, other)).toBe(false);
   },
@@ -67,7 +67,7 @@ it.each<[title: string, one: Json, other: Json]>([
 });
 
 it('goes few levels deep into what may have itself under any name', () => {
-  // What `viewsOf` calls the first schema.
+  // The name that `viewsOf` gives the first schema.
   const itself = { $ref: '#/components/schemas/S0' };
   const any = { additionalProperties: itself, patternProperties: { '^x': itself } };
   const views = viewsOf(object({ next: itself }, any), object({ next: text() }, any));

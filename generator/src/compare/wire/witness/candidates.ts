@@ -41,7 +41,7 @@ function sample(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
   }
   const { left } = fuel;
   const values = sampled(views, depth, fuel);
-  // A value found with too little fuel is found only with as little.
+  // A value found with little fuel is reused only for searches with as little.
   if (fuel.left >= 0) {
     known[depth] = { values, cost: left - fuel.left };
     fuel.found.set(view, known);

@@ -35,7 +35,7 @@ function minimals(view: View, search: Search): ReadonlyMap<ValueType, Json> {
     if (value !== undefined) found.set(type, value);
   }
   search.open.delete(view);
-  // A value that wasn't found because a schema is open may be found from elsewhere.
+  // A value that wasn't found while a schema was still open may be found from another starting point.
   if (search.open.size === 0 || found.size === view.types.value.length) known.set(view, found);
   return found;
 }

@@ -76,7 +76,7 @@ export class WitnessSearch {
   /** Takes values of the first stop of a path up to its last one: each must show a break all the way. */
   #carry(path: readonly Stop[], { isMeant = () => true, given, undone }: Sought): Witness | undefined {
     let parts: readonly Json[] = [];
-    // An alternative that changes nothing by itself may do so together with the others: then values of the whole count.
+    // An alternative that changes nothing alone may do so together with the others, so values of the whole count.
     let isInPlace = true;
     for (const [index, { node, step }] of path.entries()) {
       const pair = this.#viewsOf(node);

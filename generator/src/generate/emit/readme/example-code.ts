@@ -73,7 +73,7 @@ function choiceOptions({ result }: Method): Value | undefined {
   return other === undefined ? undefined : objectValue([['as', other]]);
 }
 
-/** Lines of code under the imports that they need; an empty line is written as it is. */
+/** Lines of code with the imports that they need; empty lines stay. */
 export function moduleText(build: (imports: Imports) => readonly Layout[] | undefined): string | undefined {
   const imports = new Imports('example.ts');
   const lines = build(imports);

@@ -1,7 +1,7 @@
 import type { ApiModel, Method } from '../../../model/api-model.ts';
 import { type ClientLine, exampleOf } from './example-code.ts';
 
-/** A first program: the call that asks for the least. */
+/** A first program: the call with the fewest arguments. */
 export interface FirstCall {
   /** Name of the method on the client: `pets.list`. */
   readonly method: string;

@@ -44,7 +44,7 @@ export function codeBlock(code: string): string {
   return `${fence}ts\n${code}\n${fence}`;
 }
 
-/** The facts that a caller needs so that nothing is carried out twice, as far as they are true for a package. Empty for one that only reads. */
+/** The facts that keep callers from doing something twice, as far as they apply to the package. Empty for one that only reads. */
 export function moneyFacts(model: ApiModel): TemplateData[] {
   const methods = model.client.resources.flatMap((resource) =>
     resource.methods.map((method) => ({ name: markdownCode(`${resource.name}.${method.name}`), method })),
@@ -59,7 +59,7 @@ export function moneyFacts(model: ApiModel): TemplateData[] {
     'The client sends a call that changes something once. It sends it again only after a proof that nothing was processed: no connection was made, or a 401, ' +
       `once, with a new credential.${keyed.length === 0 ? '' : ' Calls with an idempotency key are the exception.'}`,
     'Every error has an `outcome`. After `unknown`, the call may have been carried out: **do not call again**, look first. After `applied-unreadable`, it was ' +
-      'carried out: never call again. After `not-sent`, calling again is safe. After `rejected`, mend the request.',
+      'carried out: never call again. After `not-sent`, calling again is safe. After `rejected`, fix the request.',
     'A time limit, an abort or a crash of your process undoes nothing that was sent.',
     ...keyed.map(
       ({ name, method: { idempotencyKey: key } }) =>
@@ -70,8 +70,8 @@ export function moneyFacts(model: ApiModel): TemplateData[] {
     ...(journalEntries(model).length === 0
       ? []
       : [
-          `A journal (\`createJournal\` from ${markdownCode(`${model.package.name}/journal`)}) records every such call before it leaves, and refuses to send the same ` +
-            'reference twice, also after a crash and from another process.',
+          `A journal (\`createJournal\` from ${markdownCode(`${model.package.name}/journal`)}) records every such call before it is sent, and never sends the same ` +
+            'reference twice, even after a crash or from another process.',
         ]),
   ].map((text) => ({ text }));
 }

@@ -61,7 +61,7 @@ export function longPlaces(
       if (isHere) schemas.add(facet.schema);
       const parts = [...members.map(([, part]) => part), ...each];
       for (const part of parts) addToGroup(links, String(order.get(schema)), String(indexOf(part)));
-      // A member that leads nowhere is not one of the others.
+      // A member whose reference leads nowhere doesn't count among the others.
       const named = each.length === 0 ? members : facet.members;
       return [
         objectValue([
@@ -107,7 +107,7 @@ function findFacets(start: Schema, model: ApiModel): readonly Facet[] {
   const pending: { schema: Schema; when?: readonly Guard[] }[] = [{ schema: start }];
   for (let visit = pending.shift(); visit !== undefined; visit = pending.shift()) {
     const { schema, when } = visit;
-    // An alternative may hold in several cases: `Base` of each of its children.
+    // An alternative may hold in several cases, such as `Base` for each of its children.
     const known = found.get(schema) ?? [];
     if (known.length >= mostCases || known.some((other) => other.when === undefined || isSame(other.when, when)))
       continue;

@@ -87,7 +87,7 @@ function bodyArgument(model: ApiModel, { body, params, operation }: Method, type
   const chosen = types.bodies === undefined ? unionOf([...upload, types.body]) : chosenType(types.bodies);
   const given = types.narrowed === undefined ? chosen : intersectionOf([chosen, types.narrowed]);
   if (body.required) return [described({ name, role: 'body', type: given, mode: 'required' }, description)];
-  // A parameter that may be left out cannot be before one that may not.
+  // An optional parameter can't come before a required one.
   const followed = params?.required === true;
   const type = followed ? unionOf([given, undefinedType]) : given;
   return [described({ name, role: 'body', type, mode: followed ? 'required' : 'optional' }, description)];
@@ -96,7 +96,7 @@ function bodyArgument(model: ApiModel, { body, params, operation }: Method, type
 function paramsArgument({ params }: Method, types: MethodTypes, options: Argument): Argument[] {
   if (params === undefined || types.params === undefined || params.inOptions) return [];
   const mode = params.required ? 'required' : 'defaulted';
-  // Options that must be given are given in their own place.
+  // Required options have their own argument.
   const held = options.mode === 'required' ? [] : [withoutNames(options.type, params)];
   return [{ name: 'params', role: 'params', type: intersectionOf([types.params, ...held]), mode }];
 }

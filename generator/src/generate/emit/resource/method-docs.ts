@@ -144,7 +144,7 @@ function paramsText({ parameters }: Operation): string {
   );
   const listed = places.join(', ').replace(/, (?=\w+$)/, ' and ');
   const heading = `${listed.charAt(0).toUpperCase()}${listed.slice(1)} parameters`;
-  // A name that is not an everyday one is read better in the type, where it is a string.
+  // An unusual name is easier to read in the type, where it is a string.
   if (sent.length > mostNamed || !sent.every(({ name }) => /^[\w.:[\]-]+$/.test(name))) return `${heading}.`;
   return `${heading}: ${sent.map(({ name }) => markdownCode(name)).join(', ')}.`;
 }

@@ -72,7 +72,7 @@ export function statusList({ responses }: MethodErrors): string {
 
 /** The declared type of an error's body. */
 export function errorBodyType(model: ApiModel, { json, text, unknown }: ErrorResponse): Type {
-  // An error is read as JSON has it.
+  // Errors are read as plain JSON.
   if (unknown || json.some((schema) => holdsLong(schema, model.schemas))) return unknownType;
   const { response } = schemaContexts(model);
   return unionOf([...json.map((schema) => typeOfSchema(schema, response)), ...(text ? [stringType] : [])]);
@@ -93,7 +93,7 @@ function errorType(model: ApiModel, { responses, bodiesTypeName }: MethodErrors,
     // Where ranges cover all statuses, none are left for `default`.
     if (first === undefined || typeKeyOf(statuses) === typeKeyOf(neverType)) return [];
     const type = errorBodyType(model, first);
-    // The body is unknown where the type doesn't say it.
+    // If the type doesn't describe the body, it is unknown.
     if (typeKeyOf(type) === typeKeyOf(unknownType)) return [reference(error, statuses)];
     const isNamed = type.kind === 'reference' || type.kind === 'keyword';
     const bodies = reference({ name: bodiesTypeName, from: path, typeOnly: true });

@@ -45,7 +45,7 @@ export function resourcePath(resource: Resource): string {
   return `src/resources/${resource.fileName}.ts`;
 }
 
-/** The types of what a method takes and gives. */
+/** The types of a method's arguments and result. */
 export interface MethodTypes {
   readonly body?: Type;
   readonly params?: Type;

@@ -91,12 +91,12 @@ function parameterDefinition(model: ApiModel, parameter: Parameter, key: string,
   const shape = parameterShape(parameter.schema, model);
   const settings: readonly (readonly [string, Value | undefined])[] = [
     ['style', byStyle && style !== (simple ? 'simple' : 'form') ? style : undefined],
-    // A scalar looks the same exploded or not, but for the styles that write its name.
+    // Exploded or not, a scalar looks the same, except in styles that write its name.
     [
       'explode',
       byStyle && explode !== usuallyExplodes(style) && (shape !== 'scalar' || style === 'matrix') ? explode : undefined,
     ],
-    // Before 3.2, OpenAPI knows it in a query only.
+    // Before 3.2, OpenAPI allows it in a query only.
     ['allowReserved', allowReserved && (parameter.in === 'query' || isEncoded(model, parameter)) ? true : undefined],
     ['contentType', contentType],
     ['encoding', optionalList(encodings(parameter.encoding ?? new Map()))],

@@ -153,7 +153,7 @@ function resultOf(
   if (item === undefined) return called;
   const pages = reference(runtimeName(model, 'PagePromise'), item, result, ...described);
   if (results === undefined) return pages;
-  // Only the media types that are meant without a choice come in pages.
+  // Only the default media types come in pages.
   const check = typeParameter(results);
   return { kind: 'conditional', check, extends: results.defaults, whenTrue: pages, whenFalse: called };
 }

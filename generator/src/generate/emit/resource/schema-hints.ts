@@ -57,7 +57,7 @@ function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
 export function exactPlaces(roots: readonly Schema[], model: ApiModel, imports: Imports): Value | undefined {
   const [root, ...others] = roots;
   if (root === undefined) return undefined;
-  // With several successes, nobody knows which of them came.
+  // With several success statuses, the client can't tell which one arrived.
   const found = others.length > 0 ? [] : placesIn(root, model);
   const long = longPlaces(others.length > 0 ? { pointer: '', anyOf: roots } : root, model);
   const certain = new Set(found.map(({ schema }) => schema));

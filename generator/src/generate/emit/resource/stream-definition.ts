@@ -55,7 +55,7 @@ function itemDefinition(
     ['accept', accept],
     ['json', data === 'text' ? undefined : data === 'either' ? 'value' : (responseShape(json, model) ?? 'value')],
     ['text', data === 'either' ? true : undefined],
-    // Where any JSON may come, so may a property of that name.
+    // If any JSON is allowed, a property of that name is too.
     ['error', data !== 'text' && (json.length === 0 || holdsError(json, model)) ? true : undefined],
     ['exact', isCertain ? exactPlaces(roots, model, imports) : undefined],
     ['required', isCertain ? optionalList(requiredNames(roots, model)) : undefined],

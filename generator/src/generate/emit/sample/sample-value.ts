@@ -19,7 +19,7 @@ export function sampleValue(
     ...(schema.examples ?? []),
     ...(schema.default === undefined ? [] : [schema.default.value]),
   ];
-  // JSON has no other integers than numbers.
+  // JSON has no integers apart from numbers.
   const fitting = given.find(
     (example) => example !== null && conforms(example, schema, context) && !holdsLong(schema, context.schemas),
   );
@@ -149,7 +149,7 @@ export function conforms(value: Json, schema: Schema, context: SchemaContext, de
     const target = context.schemas.get(schema.ref)?.schema;
     if (target === undefined || !inside(target)) return false;
   }
-  // Members of an object are declared by all parts together: to tell whether one is known takes more than a sample is worth.
+  // All parts together declare the members of an object. Finding out whether one is known costs more than a sample is worth.
   if ((schema.allOf ?? []).length > 1) return false;
   if (schema.allOf?.every(inside) === false) return false;
   for (const branches of [schema.oneOf, schema.anyOf]) if (branches?.some(inside) === false) return false;

@@ -67,7 +67,7 @@ it('every value of a discriminated schema is a value of its type, of those that 
       const instance = { kind: value, ...Object.fromEntries(line.map((each) => [`p${each.split('S')[1]}`, 1])) };
       for (const each of line) {
         expect(ajv.validate({ $ref: `all#/components/schemas/${each}` }, instance), each).toBe(true);
-        // As it is read: what has more fields than a type names is a value of it.
+        // For reading: a value with more fields than the type names still belongs to it.
         lines.push(
           `{ const value = ${JSON.stringify(instance)} as const; const typed: M.${each} = value; void typed; }`,
         );

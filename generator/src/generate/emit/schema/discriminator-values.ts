@@ -37,7 +37,7 @@ export type DiscriminatorValues = ReadonlyMap<string, ReadonlyMap<string, readon
 
 /**
  * The values by which discriminators tell named schemas, where a schema leaves the property open: it is an object, and the property is a
- * plain string or not declared. A value that two discriminators of one property give counts once.
+ * plain string or not declared. If two discriminators of one property have the same value, it counts once.
  */
 export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): DiscriminatorValues {
   const found = new Map<string, Map<string, Set<string>>>();
@@ -45,7 +45,7 @@ export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): 
     for (const part of typeParts(schema)) {
       if (part.discriminator === undefined || part.discriminator.propertyName === '') continue;
       for (const [value, target] of part.discriminator.mapping) {
-        // Any other value leads to that schema, too, and none at all.
+        // Any other value, and a missing one, also lead to that schema.
         if (target.schema === part.discriminator.defaultMapping) continue;
         const properties = found.get(target.schema) ?? new Map<string, Set<string>>();
         const values = properties.get(part.discriminator.propertyName) ?? new Set<string>();

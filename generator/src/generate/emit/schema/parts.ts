@@ -76,7 +76,7 @@ function collect(schema: Schema, context: SchemaContext, place: DirectPlace | un
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     if (part.ref !== undefined) {
       if (place !== undefined && context.cycles.isCut(place.owner, part.ref, place.use)) {
-        // The way leads back to the owner: what the target says itself is here instead of its name.
+        // The path leads back to the owner, so the target is written out instead of named.
         const target = context.schemas.get(part.ref)?.schema;
         if (target !== undefined && place.use === 'part' && part.ref !== place.owner && !opened.has(part.ref)) {
           opened.add(part.ref);
@@ -144,7 +144,7 @@ export function isHidden(schema: Schema, context: SchemaContext): boolean {
 function propertyOf(name: string, schema: Schema, required: boolean, context: SchemaContext): Property {
   const docs = schemaDocs(schema) ?? referredDocs(schema, context);
   const type = context.typeOf(schema, context);
-  // Code that builds a request may have no value: undefined is not sent.
+  // Code that builds a request may pass undefined, which is not sent.
   const lenient = !required && context.direction === 'request' ? unionOf([type, undefinedType]) : type;
   return { name, type: lenient, optional: !required, ...(docs === undefined ? {} : { docs }) };
 }

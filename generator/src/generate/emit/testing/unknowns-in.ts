@@ -1,4 +1,4 @@
-/** Members and items of which a type says nothing. Maps of anything are what the description says. */
+/** Members and items that the type doesn't describe. Maps of anything are what the description says. */
 export function unknownsIn(...files: readonly string[]): number {
   const types = files
     .join('\n')

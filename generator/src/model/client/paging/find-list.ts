@@ -16,7 +16,7 @@ const itemNames: ReadonlySet<string> = new Set([
   'content',
 ]);
 
-/** Where the list in a response is, and what is in it. */
+/** The place of the list in a response, and its items. */
 export interface FoundList {
   readonly items: string;
   readonly item: Schema;

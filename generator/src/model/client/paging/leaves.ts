@@ -21,7 +21,7 @@ export type ScalarKind = 'boolean' | 'whole' | 'text';
 export function leavesOf(answer: Schema, schemas: Schemas): readonly Leaf[] {
   const leaves: Leaf[] = [];
   let level: readonly Holder[] = [{ pointer: '', words: [], schema: answer }];
-  // Three objects may hold what is said of the next page: `/paging/next/after`, `/_links/next/href`.
+  // Three objects may hold the information about the next page: `/paging/next/after`, `/_links/next/href`.
   for (let round = 0; round < 3; round++) {
     const below: Holder[] = [];
     for (const holder of level) {
@@ -73,8 +73,8 @@ export function kindsOf(schema: Schema, schemas: Schemas): ReadonlySet<ScalarKin
 }
 
 /**
- * By which words the parts of a list are known, whatever their spelling: a name is compared as its words in lower case, so that one pattern holds for
- * `pageSize`, `PageSize`, `page_size` and `page[size]`. A name alone never makes a list: `inferPagination` asks for parts that fit together.
+ * The words that identify the parts of a list. Names are compared as lower-case words, so one pattern covers `pageSize`,
+ * `PageSize`, `page_size` and `page[size]`. A name alone never makes a list: `inferPagination` asks for parts that fit together.
  */
 export const pagingNames = {
   /** How many items a page has. */

@@ -22,7 +22,7 @@ import {
 import { findList } from './find-list.ts';
 import { type Leaf, leavesOf, pagingNames } from './leaves.ts';
 
-/** How an operation pages: as the setting or `x-pagination` says, else as its shape shows; undefined if it does not. */
+/** How an operation is paged: by the setting or `x-pagination`, otherwise by its shape; undefined if it isn't. */
 export function buildPagination(
   context: BuildContext,
   operation: Operation,

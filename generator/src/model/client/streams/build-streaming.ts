@@ -49,7 +49,7 @@ function isEvent(names: readonly string[], isItemSchema: boolean): boolean {
   return own && (isItemSchema ? names.length > 0 : names.includes('data') && names.length > 1);
 }
 
-/** How the data of a shape is read: what the most special part says. */
+/** How the data of a shape is read, decided by its most specific part. */
 function dataOf({ properties }: Variant, schemas: Schemas) {
   const said = properties.get('data') ?? [];
   const readings = said.map((schema) => ({ ...readingOf(schema, schemas), said: schema }));
@@ -113,7 +113,7 @@ function streamItem(content: MediaType, format: StreamFormat, schemas: Schemas):
     return { ...plain, data, json: [], errors: false };
   }
   const { data: kind, inner = schema } = readingOf(schema, schemas);
-  // A line is JSON also where it is a text; but a text that is described as a whole has lines of text.
+  // A line is JSON even if it holds a string, but a text that is described as a whole has lines of text.
   const isPlain = format === 'events' || format === 'parts';
   const isText = kind === 'text' && (isPlain || (format === 'lines' && itemSchema === undefined));
   const data = isText ? 'text' : isPlain ? kind : 'json';

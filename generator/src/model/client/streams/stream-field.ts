@@ -47,7 +47,7 @@ export function requestFields(
   return [...ofBody, ...ofParams];
 }
 
-/** Names of flags that ask for a stream, in words. */
+/** Names of flags that ask for a stream, as words. */
 const flagName =
   /^(?:(?:is|use|enable|should|with|do|want) )?(?:stream|streaming|streamed|sse)(?: (?:response|output|results?|mode|enabled))?$/;
 

@@ -19,7 +19,7 @@ interface FileFacts {
 /** The database itself, and what SQLite keeps beside it while it is open: its latest records, and its locks. */
 const ends = ['', '-wal', '-shm'];
 
-/** A database that its owner alone can write, and that stays where it is: processes that write to different files know nothing of each other. */
+/** A database that only its owner can write, and that stays in place: processes that write to different files don't see each other's records. */
 export class DatabaseFiles {
   readonly #path: string;
   readonly #known = new Map<string, FileFacts>();
@@ -63,13 +63,13 @@ function mustBePrivate(path: string, facts: FileFacts): void {
     throw new Error(`${path} is not a file: a symbolic link, a folder or a device can't be a journal`);
   if (facts.nlink > 1n) throw new Error(`${path} has a second name, a hard link: a journal must have one name`);
   if (process?.platform === 'win32') return;
-  // Deno lets only some programs see who runs them.
+  // Deno shows the user only to programs with permission.
   const user = orElse(() => process?.geteuid?.(), undefined);
   if (user !== undefined && facts.uid !== BigInt(user)) throw new Error(`${path} belongs to another user`);
   if ((facts.mode & 0o022n) !== 0n) throw new Error(`${path} can be written by other users; take that away: chmod 600`);
 }
 
-/** A journal that another process is making has a second name for a moment. */
+/** While another process creates a journal, the file briefly has a second name. */
 function soleFacts(path: string): FileFacts | undefined {
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
   let facts = factsOf(path);

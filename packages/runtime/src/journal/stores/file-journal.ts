@@ -41,7 +41,7 @@ export async function importFileJournal(path: string, store: IntentStore): Promi
       throw refuse(`is damaged in line ${index + 1}; find out what became of its payment before you remove it`);
     const history = histories.get(referenceKey(record.reference)) ?? [];
     const present = history.at(-1);
-    // A version that is there already is of a writer that was too late.
+    // If the version exists already, this writer was too late.
     if (record.version > (present?.version ?? 0) + 1) throw refuse(`lacks what was before line ${index + 1}`);
     if (record.reference !== (present ?? record).reference) throw refuse(`writes ${record.reference} in two ways`);
     if (follows(record, present)) histories.set(referenceKey(record.reference), [...history, record]);

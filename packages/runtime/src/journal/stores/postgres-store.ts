@@ -8,7 +8,7 @@ export interface PostgresClient {
   query(sql: string, values: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
-/** The table of {@link postgresStore}: run it in a migration. It changes nothing where the table exists. */
+/** The table of {@link postgresStore}: run it in a migration. It changes nothing if the table exists. */
 export const postgresSchema = `
   CREATE TABLE IF NOT EXISTS intents (
     number BIGSERIAL PRIMARY KEY,

@@ -165,7 +165,7 @@ describe('opening', () => {
     await written();
     const whole = fs.readFileSync(path);
     const freed: number[] = [];
-    // One byte in seven of what is not empty.
+    // Every seventh byte that is not zero.
     for (let at = 0; at < whole.length; at += 7) {
       if (whole[at] === 0 && at > 100) continue;
       const changed = Buffer.from(whole);

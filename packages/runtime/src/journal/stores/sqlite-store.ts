@@ -62,7 +62,7 @@ const schema = () => `
   PRAGMA journal_mode = WAL;
 `;
 
-/** Where no call says how long it waits, another process may hold the database for so long, in milliseconds. */
+/** How long another process may hold the database, in milliseconds, if no call limits the wait. */
 const longestLockWait = 5000;
 
 /** Milliseconds between two tries. */
@@ -74,7 +74,7 @@ const pause = 5;
  * A record is on the disk before its request leaves; records of one turn of the event loop share a transaction. How a call ended is
  * written without waiting for the disk: if a power failure loses it, the intent is open, never wrong.
  *
- * @param path of the database, from the working directory of this moment
+ * @param path of the database, resolved against the current working directory
  * @throws ConfigurationError if there is no journal at the path, if it is damaged or somebody else may write it, and on a platform
  *   without `node:sqlite`
  */
@@ -102,13 +102,13 @@ export function sqliteStore(path: string, { create = false }: SqliteOptions = {}
 /** Makes a journal where there is none. It is whole as soon as it has its name. */
 function makeJournal(path: string, { sqlite, files }: Platform): void {
   const draft = `${path}.${newIdempotencyKey()}`;
-  // SQLite would take what it holds for the latest records of the new one.
+  // SQLite would take its content for the latest records of the new file.
   const left = ['-wal', '-journal'].map((end) => path + end).find((name) => files.existsSync(name));
-  // Another process may be faster, and has its own by now.
+  // Another process may have created its own meanwhile.
   if (files.existsSync(path)) return;
   if (left !== undefined) throw new Error(`${left} is left of a journal that is missing`);
   try {
-    // SQLite alone would let everybody read it, and gives the files beside it the same mode.
+    // By default SQLite makes the file readable for everybody, and the files beside it get the same mode.
     files.closeSync(files.openSync(draft, 'wx', 0o600));
     const database = new sqlite.DatabaseSync(draft);
     database.exec(schema());
@@ -153,7 +153,7 @@ class SqliteStore implements IntentStore {
     try {
       this.#use(() => {});
     } catch (error) {
-      // Another process holds it for a moment: the first call will look.
+      // Another process holds it for a moment; the first call checks again.
       if (isLocked(error)) return;
       database.close();
       throw error;
@@ -204,7 +204,7 @@ class SqliteStore implements IntentStore {
     }
   }
 
-  /** Writes what comes in one turn of the event loop in one transaction: what costs time is to wait for the disk. */
+  /** Writes all records of one turn of the event loop in one transaction, because waiting for the disk takes the time. */
   async #together(write: Write, isFull: boolean): Promise<boolean> {
     this.#group ??= {
       writes: [],
@@ -220,7 +220,7 @@ class SqliteStore implements IntentStore {
     const { writes = [], isFull = true } = this.#group ?? {};
     this.#group = undefined;
     return this.#use((statements) => {
-      // A write by SQLite would hide that something was cut.
+      // A write by SQLite would hide that the file was cut.
       this.#files.check();
       this.#database.exec(`PRAGMA synchronous = ${isFull ? 'FULL' : 'NORMAL'}; BEGIN IMMEDIATE`);
       try {
@@ -234,7 +234,7 @@ class SqliteStore implements IntentStore {
     });
   }
 
-  /** Reads or writes, and throws if the files are not those that were opened: then it counts for nothing. */
+  /** Reads or writes, and throws if the files were replaced since they were opened. */
   #use<Result>(run: (statements: Statements) => Result): Result {
     this.#statements ??= this.#prepare();
     const result = run(this.#statements);
@@ -245,7 +245,7 @@ class SqliteStore implements IntentStore {
   #prepare(): Statements {
     const database = this.#database;
     const ask = (pragma: string) => Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0];
-    // Apple's disks wait for more than what they call synchronised only if they are asked to.
+    // On Apple systems, a synchronised write reaches the disk only with this setting.
     database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON');
     if (ask('application_id') !== application) throw new Error(`${this.#path} is not a journal`);
     if (ask('user_version') !== format) throw new Error(`${this.#path} is a journal of another version of the runtime`);
@@ -265,7 +265,7 @@ class SqliteStore implements IntentStore {
   }
 }
 
-/** The platforms have no other sign in common. */
+/** All platforms have only this sign in common. */
 function isLocked(error: unknown): boolean {
   return error instanceof Error && error.message === 'database is locked';
 }
@@ -275,7 +275,7 @@ function recordOfRow({ record }: Record<string, unknown>): IntentRecord {
 }
 
 function afterThisTurn(): Promise<void> {
-  // Not all who compile this have the types of Node.
+  // Not everybody who compiles this has the types of Node.
   const { setImmediate } = globalThis as unknown as { setImmediate(run: () => void): void };
   return new Promise((resolve) => setImmediate(() => resolve()));
 }

@@ -66,7 +66,7 @@ console.log((await add).message);
 const chains = await old.chains.list();
 console.log(`${chains.items.map((chain) => `${chain.chain_name}${chain.is_testnet ? '*' : ''}`)}`);
 
-// a class that takes over the fields of a response
+// a class that copies the fields of a response
 class Intent {
   currency = '';
   readonly drawdown_id: string = '';

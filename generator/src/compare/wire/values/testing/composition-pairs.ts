@@ -94,7 +94,7 @@ export const compositions: readonly RelationPair[] = [
   [whole({ maximum: 1 }), '=', { anyOf: [whole({ maximum: 0 }), whole({ enum: [1] })] }],
   [whole({ maximum: 1 }), '=', { anyOf: [whole({ exclusiveMaximum: 1 }), whole({ enum: [1] })] }],
 
-  // An alternative that another one covers refuses its values, and a smaller one refuses fewer.
+  // In a `oneOf`, an alternative within another one excludes its own values, and a narrower one excludes fewer.
   [
     {
       oneOf: [
@@ -110,7 +110,7 @@ export const compositions: readonly RelationPair[] = [
       ],
     },
   ],
-  // An alternative that is gone was told to clients by its name, even if it took only what is refused.
+  // Clients recognised the removed alternative by its name, even if all its values were refused.
   [
     {
       oneOf: [

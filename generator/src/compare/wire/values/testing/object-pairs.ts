@@ -143,7 +143,7 @@ export const objects: readonly RelationPair[] = [
       ...sealed,
     },
   ],
-  // Names that only count because what is around asks for all that are left.
+  // Names that matter only because the schema around them covers all remaining names.
   [
     { type: 'object', anyOf: [object({ x: {} }, a), object({}, b)], ...sealed },
     'x',

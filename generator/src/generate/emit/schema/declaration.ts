@@ -1,0 +1,109 @@
+import { intersectionOf, type ObjectType, type Property, unknownType } from '../../../text/typescript/type.ts';
+import { type Parts, partsOf } from './parts.ts';
+import { inForm, type SchemaContext, type SchemaDeclaration } from './schema-context.ts';
+import { enumType, isSubtype } from './subtype.ts';
+import { typeOfSchema } from './type-of-schema.ts';
+
+/** The declaration of a named schema: an interface where it is one object, extending others where that is exact, otherwise an alias. */
+export function declarationOf(name: string, general: SchemaContext): SchemaDeclaration {
+  const ofForm = general.direction === 'request' && general.formSchemas.has(name);
+  const context = ofForm ? inForm(general) : { ...general, inForm: false };
+  const known = context.declarations.get(name);
+  if (known !== undefined) return known;
+  const schema = context.schemas.get(name)?.schema;
+  // A placeholder while the declaration is built: a lookup in between finds no interface to extend.
+  context.declarations.set(name, { kind: 'alias', type: unknownType });
+  const declaration: SchemaDeclaration =
+    schema === undefined
+      ? { kind: 'alias', type: unknownType }
+      : (interfaceOf(name, context) ?? aliasOf(name, context));
+  context.declarations.set(name, declaration);
+  return declaration;
+}
+
+function aliasOf(name: string, context: SchemaContext): SchemaDeclaration {
+  const schema = context.schemas.get(name)?.schema;
+  if (schema === undefined) return { kind: 'alias', type: unknownType };
+  const type = typeOfSchema(schema, context, { owner: name, use: 'part' });
+  const narrowed = narrowedProperties(name, context);
+  const isObject = type.kind === 'intersection' || type.kind === 'object';
+  if (narrowed.length === 0 || !isObject) return { kind: 'alias', type };
+  return { kind: 'alias', type: intersectionOf([type, { kind: 'object', properties: narrowed }]) };
+}
+
+function interfaceOf(name: string, context: SchemaContext): SchemaDeclaration | undefined {
+  const schema = context.schemas.get(name)?.schema;
+  if (schema === undefined || schema.never === true || (schema.oneOf ?? schema.anyOf) !== undefined) return undefined;
+  if (schema.types?.includes('null') === true) return undefined;
+  const parts = partsOf(schema, context, { owner: name, use: 'part' });
+  const narrowed = narrowedProperties(name, context);
+  const object = withNarrowed(parts, narrowed);
+  if (parts.others.length > 0 || object === undefined || !canExtend(parts.bases, object, narrowed, context))
+    return undefined;
+  return { kind: 'interface', bases: parts.bases, object };
+}
+
+function withNarrowed(parts: Parts, narrowed: readonly Property[]): ObjectType | undefined {
+  if (narrowed.length === 0) return parts.object;
+  const names = new Set(narrowed.map((property) => property.name));
+  const others = parts.object?.properties.filter((property) => !names.has(property.name)) ?? [];
+  const own = narrowed.map((property) => {
+    const docs = parts.object?.properties.find((declared) => declared.name === property.name)?.docs;
+    return docs === undefined ? property : { ...property, docs };
+  });
+  const properties = [...others, ...own].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { kind: 'object', ...parts.object, properties };
+}
+
+/** The properties by which discriminators tell this schema, as literals, where the schema leaves them open. */
+function narrowedProperties(name: string, context: SchemaContext): readonly Property[] {
+  return [...(context.discriminatorValues.get(name) ?? [])].map(([property, values]) => ({
+    name: property,
+    type: enumType(values),
+    optional: false,
+  }));
+}
+
+/** Whether an interface may extend the bases: all are interfaces, agree with each other, and what is declared again is narrower. */
+function canExtend(
+  bases: readonly string[],
+  own: ObjectType,
+  narrowed: readonly Property[],
+  context: SchemaContext,
+): boolean {
+  if (bases.length === 0) return true;
+  if (own.index !== undefined) return false;
+  const inherited = new Map<string, Property>();
+  for (const base of bases) {
+    const members = membersOf(base, context);
+    if (members === undefined) return false;
+    for (const [name, property] of members) {
+      const known = inherited.get(name);
+      if (known !== undefined && known !== property) return false;
+      inherited.set(name, property);
+    }
+  }
+  return own.properties.every((property) => {
+    const base = inherited.get(property.name);
+    // Responses may use the same base, and there an optional property is never undefined.
+    if (base !== undefined && property.optional && context.direction === 'request') return false;
+    if (base === undefined) return true;
+    // The values of a discriminator were looked up in the enum that the base names.
+    const fits =
+      isSubtype(property.type, base.type) ||
+      (base.type.kind === 'reference' && narrowed.some(({ name }) => name === property.name));
+    return fits && (base.optional || !property.optional);
+  });
+}
+
+/** All members of a named schema that is declared as an interface without an index signature. */
+function membersOf(name: string, context: SchemaContext): ReadonlyMap<string, Property> | undefined {
+  const declaration = declarationOf(name, context);
+  if (declaration.kind !== 'interface' || declaration.object.index !== undefined) return undefined;
+  const members = new Map<string, Property>();
+  for (const base of declaration.bases) {
+    for (const [key, property] of membersOf(base, context) ?? []) members.set(key, property);
+  }
+  for (const property of declaration.object.properties) members.set(property.name, property);
+  return members;
+}
