@@ -94,7 +94,7 @@ export default defineConfig({
     setupFiles: ['test/fixed-seed.ts'],
     // One worker more than cores: some tests wait for servers and processes that they started. Each worker loads all modules.
     maxWorkers: availableParallelism() + 1,
-    // Ends what hangs, and never what is slow: a test is right or wrong, however busy the machine is.
+    // Ends tests that hang, not tests that are slow: a busy machine must not make a test fail.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
     expect: { poll: { timeout: 1_800_000 } },

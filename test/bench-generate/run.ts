@@ -27,7 +27,7 @@ await main(Number(values.rounds), values.short === true);
 
 async function main(rounds: number, isShort: boolean): Promise<void> {
   if (!isShort) {
-    // What is measured beside ours is not needed by anybody else.
+    // Only this comparison needs the other clients.
     installPart(import.meta.dirname);
     run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/bench-generate/tsconfig.json']);
   }

@@ -30,7 +30,7 @@ const { values } = readArguments(usage, {
 await main(Number(values.rounds));
 
 async function main(rounds: number): Promise<void> {
-  // What is measured beside ours is not needed by anybody else.
+  // Only this comparison needs the other clients.
   installPart(import.meta.dirname);
   run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/bench/tsconfig.json']);
   const { makeBenchProject } = await import('./bench-project.ts');

@@ -89,7 +89,7 @@ describe('each pair', () => {
     const advice = `The pair of ${id} must trigger it: change its two descriptions, and let a walker or a comparer note the edit.`;
     expect(ids, advice).toContain(id);
     expect(ids).not.toContain('unclassified');
-    // What an edit doesn't name leaves no gap in the sentence.
+    // A fact that the edit doesn't have leaves no gap in the sentence.
     expect(findings.filter(({ message }) => / {2}| \)|\(nothing /.test(message))).toEqual([]);
     // What breaks can be waived, or its finding says what to do instead.
     const broken = findings.filter(({ level }) => level === 'breaking');

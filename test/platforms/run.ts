@@ -24,7 +24,7 @@ const { values, positionals } = readArguments(usage, {
 await main();
 
 async function main(): Promise<void> {
-  // What the tests need is their own, so that nobody else has to install it.
+  // The tests have their own dependencies, so that nobody else has to install them.
   installPart(import.meta.dirname);
   run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/platforms/tsconfig.json']);
   const { makeConsumerProject } = await import('./consumer-project.ts');

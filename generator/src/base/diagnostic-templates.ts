@@ -423,7 +423,7 @@ export const diagnosticTemplates = {
     hint: () => 'Remove it from --allow-missing or from the configuration.',
   },
   'enum-member': {
-    message: ({ value }) => `The enum member ${value} is neither a text, a number, true, false nor null.`,
+    message: ({ value }) => `The enum member ${value} is not a string, a number, true, false or null.`,
     hint: () => 'Describe objects and lists by schemas.',
   },
   'rounded-number': {

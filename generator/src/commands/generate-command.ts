@@ -102,7 +102,7 @@ Examples:
   ${command} --filter @acme/billing-* --filter pets      a part of a workspace
   ${command} --shard 3/16 --report reports/3.json        one of sixteen machines
   ${command} --input pets.yaml --output packages/pets --package @acme/pets
-  ${command} --input pets.yaml --output src/pets         TypeScript alone, which your application compiles
+  ${command} --input pets.yaml --output src/pets         only TypeScript, which your application compiles
   ${command} --input https://api.example.com/openapi.json --output src/pets
   ${command} --input pets.yaml --overlay repairs.yaml --output packages/pets --package @acme/pets
 

@@ -187,7 +187,7 @@ async function readText(path: string, limits: Limits, files: FileStore): Promise
   }
 }
 
-/** A text, and what is wrong with its encoding. */
+/** A text, with the problem of its encoding. */
 interface ReadText {
   readonly text: string;
   readonly warnings: readonly Diagnostic[];

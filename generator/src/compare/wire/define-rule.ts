@@ -125,7 +125,7 @@ export function limit(id: string, on: string, name: string, { relaxed, tightened
 }
 
 /** The reason of a rule that narrows what clients get. */
-export const nothingNew = 'Clients get only values that they could get before.';
+export const nothingNew = 'Clients could already get every one of these values.';
 
 /** A schema within a schema, less strict and stricter. */
 export function strictness(id: string, on: string, name: string, { relaxed, tightened }: Sides = {}): Declared {

@@ -31,7 +31,7 @@ export const codeEmitters: readonly Emitter[] = [
   emitWebhooks,
 ];
 
-/** Everything that is made of the model alone; no emitter knows another's output. */
+/** Every file that depends only on the model; no emitter sees another's output. */
 export const emitters: readonly Emitter[] = [...codeEmitters, emitGuides, emitPackageJson, emitTsconfig];
 
 /** `guides/`: the guides that the configuration names. */

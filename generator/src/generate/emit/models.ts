@@ -110,7 +110,7 @@ function declarationOf(name: string, general: SchemaContext): SchemaDeclaration 
   const known = context.declarations.get(name);
   if (known !== undefined) return known;
   const schema = context.schemas.get(name)?.schema;
-  // Stands for the declaration while it is built: who asks in between gets no interface to extend.
+  // A placeholder while the declaration is built: a lookup in between finds no interface to extend.
   context.declarations.set(name, { kind: 'alias', type: unknownType });
   const declaration: SchemaDeclaration =
     schema === undefined
@@ -184,7 +184,7 @@ function canExtend(
   }
   return own.properties.every((property) => {
     const base = inherited.get(property.name);
-    // A base may be shared with answers, where an optional property is never undefined.
+    // Responses may use the same base, and there an optional property is never undefined.
     if (base !== undefined && property.optional && context.direction === 'request') return false;
     if (base === undefined) return true;
     // The values of a discriminator were looked up in the enum that the base names.

@@ -205,7 +205,7 @@ function questionItems(model: ApiModel): TemplateData[] {
     ],
     [
       'Is it sent again?',
-      'What only reads is, at most twice; what changes something is not, without a proof or an idempotency key',
+      'A call that only reads is, at most twice. One that changes something is not, unless it is proven that nothing was done or it has an idempotency key',
       'retries.md',
     ],
     polled && [
@@ -229,7 +229,7 @@ function questionItems(model: ApiModel): TemplateData[] {
       ? undefined
       : [
           'How do I test without the service?',
-          `\`createSandbox().fetch\` of ${markdownCodeCell(model.package.sandbox)} takes the place of \`fetch\`; on a port it serves ${markdownCodeCell(openapi)}`,
+          `\`createSandbox().fetch\` of ${markdownCodeCell(model.package.sandbox)} replaces \`fetch\`; on a port it serves ${markdownCodeCell(openapi)}`,
           'testing.md',
         ],
   ];

@@ -139,7 +139,7 @@ function remove({ site, target }: OverlayAction, paths: readonly NodePath[], { v
     log.add('overlay-removes-all', siteBelow(site, 'target'), { target: target.text });
     return;
   }
-  // From the end: what is still to be removed stays where it was found.
+  // From the end, so that the remaining positions stay valid.
   for (const path of paths.toSorted((left, right) => comparePaths(right, left))) value.remove(path);
 }
 

@@ -33,7 +33,7 @@ export function buildBody(context: BuildContext, { body, method }: Operation, sc
 function buildFormat(context: BuildContext, content: MediaType, schemas: Schemas): BodyFormat | undefined {
   const isText = isTextAlone(content.schema, schemas);
   const found = mediaKind(content) ?? (hasNamedParts(content, schemas) ? 'multipart' : undefined);
-  // A form whose schema is a text is written by the caller; parts can't be.
+  // If the schema of a form is a string, the caller writes the form. That isn't possible for parts.
   const kind = !isText ? found : found === 'form' ? 'text' : found === 'multipart' ? undefined : found;
   if (kind === undefined) {
     context.diagnostics.addOnce('media-type-not-generated', content.pointer, { name: content.name });

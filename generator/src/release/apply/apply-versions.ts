@@ -164,7 +164,7 @@ interface ChangesetRun {
 }
 
 /**
- * Finds out what the changesets of a workspace make of its versions and changelogs. Works on a copy of the files concerned, so that
+ * Computes the versions and changelogs that the changesets of a workspace lead to. Works on a copy of the files concerned, so that
  * nothing of it outlives a run that is killed.
  * @throws FileError with what changesets says where it fails.
  */
@@ -180,7 +180,7 @@ async function runChangesets(
     const files = [
       'package.json',
       'pnpm-workspace.yaml',
-      // By its lockfile, changesets knows a workspace of another manager.
+      // changesets recognises the workspace of another package manager by its lockfile.
       'package-lock.json',
       'yarn.lock',
       'bun.lock',
@@ -222,7 +222,7 @@ function nameAfterRelease(copy: string): void {
 }
 
 async function run(command: readonly string[], copy: string, workspace: string): Promise<void> {
-  // The changelog names the commit of each changeset, which only the repository knows.
+  // The changelog names the commit of each changeset, and only the repository has that.
   const git = await runGit(workspace, ['rev-parse', '--absolute-git-dir']);
   const repository = git.failed ? {} : { GIT_DIR: new TextDecoder().decode(git.output).trim() };
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true', ...repository };

@@ -33,7 +33,7 @@ function noneOf(known: readonly KnownApp[]): string {
 
 const reachWords: { readonly [Reach in ReachedApp['reach']]: string } = {
   certain: 'uses it',
-  possible: 'may use it, because a value there could not be followed',
+  possible: 'may use it: a value there could not be followed',
 };
 
 /** Whom to tell: each application that a finding reaches, with its owner. */

@@ -115,7 +115,7 @@ function partsOf(type: ts.Type): readonly ts.Type[] {
 /** What is known of an argument; nothing where a value may be missing without its type saying so. */
 function typeOf({ checker, isStrict }: World, node: ts.Node | undefined): ts.Type | undefined {
   if (node === undefined || !isStrict) return undefined;
-  // Nobody checks the types of JavaScript: only what is written there is known.
+  // The types of JavaScript aren't checked, so only the code itself counts.
   if ((node.flags & ts.NodeFlags.JavaScriptFile) !== 0 && !isWritten(node)) return undefined;
   const type = checker.getTypeAtLocation(node);
   return checker.getBaseConstraintOfType(type) ?? type;

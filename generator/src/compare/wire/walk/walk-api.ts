@@ -191,7 +191,7 @@ function walkUnread({ base, head, log }: ModelWalk): void {
     const change = changeOf(before, after);
     if (change === undefined || moved.has(pointer)) continue;
     const name = lastOf(pointer);
-    // A new whole was never readable, and is doubtful rather than changed.
+    // The new whole could never be read, so it is reported as doubtful rather than changed.
     if (before === undefined && isNew(base, pointer)) continue;
     const on = prose.has(name) ? 'api.documentation' : 'api.unread';
     const place = parentOf(pointer);
