@@ -115,9 +115,9 @@ it.each([
   ['const result = await client.GET(list); if (result.error) throw result.error; show(result.data);', 'Only const {'],
   [
     'const { data, error } = await client.GET(list); if (error) throw new Error(await text(error)); show(data);',
-    'thrown value',
+    'thrown expression',
   ],
-  ['const { data, error } = await client.GET(list); if (error) throw 0; show(data, error);', 'once more'],
+  ['const { data, error } = await client.GET(list); if (error) throw 0; show(data, error);', 'again after'],
   ['const { data, error } = await client.GET(list /* all */); if (error) throw 0; show(data);', 'comment'],
   [
     'const query = { limit: 1 }; const { error } = await client.GET(list, { params: { query } }); if (error) throw 0;',
@@ -128,8 +128,8 @@ it.each([
     'const { error } = await client.POST(proof, { params: { path: { withdrawalRequestId: "1" } }, body: {} as never }); if (error) throw 0;',
     'JSON',
   ],
-  ['client.use({ onResponse() {} }); const { error } = await client.GET(list); if (error) throw 0;', 'Middleware'],
-  ['show(client); const { error } = await client.GET(list); if (error) throw 0;', 'More than calls'],
+  ['client.use({ onResponse() {} }); const { error } = await client.GET(list); if (error) throw 0;', 'middleware'],
+  ['show(client); const { error } = await client.GET(list); if (error) throw 0;', 'more than a call'],
 ])('leaves alone, and marks: %s', async (code, reason) => {
   const main = `import { createClient } from '@org/liquidity-v2/raw';
 const client = createClient();

@@ -71,7 +71,7 @@ interface AskedPackage {
 /** Among which versions the last one is looked for. */
 function lineOf({ client, package: { name, version, supportTag } }: AskedPackage, input: ReleaseInput): VersionLine {
   return {
-    // main has moved on. Packages that this branch doesn't release keep the version that they have there.
+    // On a support branch, a package that it doesn't release is compared with its own version, because main has moved on.
     ...(hasSupportLine(input) && !pendingOf(name, input.changesets).isNamed ? { kept: version } : {}),
     ...(client === undefined ? {} : { major: client.major }),
     ...(supportTag === undefined ? {} : { supported: version }),

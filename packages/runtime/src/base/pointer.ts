@@ -31,7 +31,7 @@ type Visit = (value: unknown, pointer: string) => unknown;
 /**
  * Calls back for each value at a pointer pattern, in which `*` is every member, and `~2` a property that is named `*`.
  *
- * @returns the the value, or its replacement
+ * @returns the value, or its replacement
  */
 export function visitAt(value: unknown, pattern: string, visit: Visit): unknown {
   return walk(value, steps(pattern), '', visit) ?? value;
