@@ -20,7 +20,9 @@ export function ${emit}(_model: ApiModel): readonly GeneratedFile[] {
 }
 `,
   );
-  draft.change(`${folder}/emitters.ts`, (code) => withEntry(withImport(code, emit, `./${name}.ts`), 'emitters', emit));
+  draft.change(`${folder}/emitters.ts`, (code) =>
+    withEntry(withImport(code, emit, `./${name}.ts`), 'codeEmitters', emit),
+  );
   draft.create(`test/scenarios/${name}.md`, scenario(name, path));
   return `test/scenarios/${name}.md fails until ${emit} writes ${path} for its description. Then UPDATE=1 pnpm test test/scenarios writes what is expected.`;
 }

@@ -5,10 +5,12 @@ import { isJsonObject, type Json } from '../base/json.ts';
 import { diskFiles } from '../load/disk-files.ts';
 import type { FileStore } from '../load/file-store.ts';
 import { type GitFiles, gitFiles } from '../load/git-files.ts';
+import { isOutside } from '../load/input-path.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
 import { loadExactSource } from '../load/load-source.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
+import { outsideFiles } from '../load/outside.ts';
 import type { OverlayFile } from '../load/overlay/overlay-source.ts';
 import { isBelow } from '../load/path-in.ts';
 import { displaySide, type Pair, type SideName, type SideOverlay } from './pair.ts';
@@ -78,13 +80,20 @@ export function withoutBase(name: SideName, { message }: FileError): BadInputErr
 
 async function isNeverReleased(name: SideName, { folder }: SideFolders): Promise<boolean> {
   try {
-    const files = name.kind === 'file' ? undefined : await gitFiles(name.revision, name.top ?? folder);
-    const path = files === undefined ? name.path : pathAt(name, folder, files);
-    const { file } = await loadExactSource(path, defaultLimits, files ?? diskFiles);
+    const { path, files } = await placeOf(name, folder);
+    const { file } = await loadExactSource(path, defaultLimits, files);
     return declaresNeverReleased(file.value);
   } catch {
     return false;
   }
+}
+
+async function placeOf(name: SideName, folder: string): Promise<{ readonly path: string; readonly files: FileStore }> {
+  if (name.kind === 'file') {
+    return isOutside(name.path) ? outsideFiles(name.path, name.text) : { path: name.path, files: diskFiles };
+  }
+  const files = await gitFiles(name.revision, name.top ?? folder);
+  return { path: pathAt(name, folder, files), files };
 }
 
 /** Whether a document says `released: false`, and nothing else. */
