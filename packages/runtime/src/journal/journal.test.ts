@@ -218,7 +218,7 @@ describe('a reference', () => {
     await vi.waitFor(() => expect(first.sent).toHaveLength(1));
     expect(await failure(second.pay(payment))).toMatchObject({
       known: 'unknown',
-      message: expect.stringContaining('under way'),
+      message: expect.stringContaining('still running'),
     });
     abort.abort();
     await pending;
