@@ -634,6 +634,16 @@ export const diagnosticTemplates = {
     message: ({ extension, value, where }) => `${extension} names ${value}, which is not in ${where}.`,
     hint: didYouMean,
   },
+  'extension-of-others': {
+    severity: 'warning',
+    message: ({ name }) => `${name} is an extension of other tools, and has no effect here.`,
+    hint: ({ instead }) => `${instead}`,
+  },
+  'enum-names-not-read': {
+    severity: 'warning',
+    message: ({ name }) => `${name} has no effect: it needs an enum beside it, and one text for each of its values.`,
+    hint: () => 'Values of an open enum (x-extensible-enum) have no names.',
+  },
   'extension-misspelt': {
     severity: 'warning',
     message: ({ name }) => `${name} is not an extension that steers the generator, and has no effect.`,

@@ -1,8 +1,10 @@
 import { sortedBy } from '../../base/order.ts';
 import type { ApiModel, NamedSchema } from '../../model/api-model.ts';
+import { enumMembers } from '../../model/schema/enum-members.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
-import { constant } from '../../text/typescript/compiled-form.ts';
+import { markdownCode } from '../../text/markdown-text.ts';
+import { constant, constantOf } from '../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
 import type { Layout } from '../../text/typescript/layout.ts';
 import { block, code, type Statement } from '../../text/typescript/statement.ts';
@@ -16,7 +18,7 @@ import {
   unknownType,
 } from '../../text/typescript/type.ts';
 import { memberItems, typeLayout } from '../../text/typescript/type-layout.ts';
-import { valueLayout } from '../../text/typescript/value-layout.ts';
+import { objectValue, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
 import { modelNames } from './model-names.ts';
 import { runtimeName } from './runtime-names.ts';
@@ -27,19 +29,21 @@ import { schemaDocs } from './schema/schema-docs.ts';
 import { enumType, isSubtype } from './schema/subtype.ts';
 import { typeOfSchema } from './schema/type-of-schema.ts';
 
-/** Whether a schema is an open enum of strings, which gets a constant beside its type: also when no value is known any more. */
+/** Whether a schema is an enum, which gets a constant beside its type; an open one also when no value is known any more. */
 export function hasConstant(named: NamedSchema): boolean {
-  return named.schema.knownValues !== undefined;
+  return named.schema.knownValues !== undefined || enumMembers(named.schema) !== undefined;
 }
 
-/** `src/models.ts`: an interface or type for every component schema, and for open enums a constant that tells known values. */
+/** `src/models.ts`: an interface or type for every component schema, and for enums a constant with their values. */
 export function emitModels(model: ApiModel): readonly GeneratedFile[] {
   const contexts = schemaContexts(model);
   return [
     codeFile(modelsPath, model, (imports) =>
       sortedBy(modelNames(model), (name) => name.typeName).flatMap(({ schema, direction, typeName }) => [
         declarationStatement(schema, typeName, contexts[direction], imports),
-        ...openEnumStatements(model, schema, typeName, imports),
+        ...(schema.schema.knownValues === undefined
+          ? closedEnumStatements(schema, typeName, imports)
+          : openEnumStatements(model, schema, typeName, imports)),
       ]),
     ),
   ];
@@ -80,7 +84,7 @@ function openEnumStatements(
   imports: Imports,
 ): readonly Statement[] {
   const values = named.schema.knownValues ?? [];
-  if (!hasConstant(named) || typeName !== named.typeName) return [];
+  if (typeName !== named.typeName) return [];
   const openEnum = imports.use(runtimeName(model, 'openEnum'));
   const known = unionOf(values.map((value): Type => ({ kind: 'literal', value })));
   const type = typeLayout(reference(runtimeName(model, 'OpenEnum'), known), imports);
@@ -100,6 +104,32 @@ function openEnumStatements(
         ],
       },
     ),
+  ];
+}
+
+/** The values of a closed enum by name. Bundlers leave out a constant that nobody reads. */
+function closedEnumStatements(
+  { schema, typeName: own }: NamedSchema,
+  typeName: string,
+  imports: Imports,
+): readonly Statement[] {
+  const members = enumMembers(schema);
+  if (members === undefined || typeName !== own) return [];
+  const type: ObjectType = {
+    kind: 'object',
+    properties: members.map(({ name, value }) => ({
+      name,
+      type: { kind: 'literal', value },
+      optional: false,
+      readonly: true,
+    })),
+  };
+  const value = valueLayout(objectValue(members.map(({ name, value }) => [name, value])));
+  const texts = members.flatMap(({ name, text }) => (text === undefined ? [] : [`- ${markdownCode(name)}: ${text}`]));
+  return [
+    code(constantOf(identifier(typeName), typeLayout(type, imports), value), {
+      text: [`The values of ${typeName}.`, ...(texts.length === 0 ? [] : [texts.join('\n')])],
+    }),
   ];
 }
 

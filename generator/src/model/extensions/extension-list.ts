@@ -8,6 +8,7 @@ import {
   isErrorEnvelope,
   isListOfCamelNames,
   isListOfTexts,
+  isListOrTable,
   isNotBlank,
   isPagination,
   isPoll,
@@ -112,6 +113,34 @@ const list = {
       on: 'schema of `type: string`',
       value: 'list of strings, may be empty',
       effect: 'an open enum: the known values, any other may come',
+    },
+  },
+  'x-enum-varnames': {
+    places: ['schema'],
+    expected: 'a list of names, one for each value of enum',
+    valid: isListOrTable,
+    compared: 'clientName',
+    docs: {
+      on: 'schema with a closed `enum`',
+      value: 'list of names, in the order of the values, or names by value',
+      effect: 'the names of its values: `Status.Active`, see [below](#names-of-values)',
+    },
+  },
+  'x-enumNames': {
+    places: ['schema'],
+    expected: 'a list of names, one for each value of enum',
+    valid: isListOrTable,
+    compared: 'clientName',
+    docs: { on: 'schema with a closed `enum`', value: 'as `x-enum-varnames`', effect: 'the same' },
+  },
+  'x-enum-descriptions': {
+    places: ['schema'],
+    expected: 'a list of texts, one for each value of enum',
+    valid: isListOrTable,
+    docs: {
+      on: 'schema with a closed `enum`',
+      value: 'list of texts, in the order of the values, or texts by value',
+      effect: 'the documentation of its values',
     },
   },
   'x-int64': {

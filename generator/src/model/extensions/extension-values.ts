@@ -29,6 +29,11 @@ export function isListOfTexts(value: Json): value is readonly string[] {
   return Array.isArray(value) && value.every(isText) && new Set(value).size === value.length;
 }
 
+/** A list of texts, of which some may be the same, or texts by name. */
+export function isListOrTable(value: Json): boolean {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isText);
+}
+
 /** A day that exists: 2027-02-29 does not. */
 export function isDate(value: Json): boolean {
   if (!isText(value) || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;

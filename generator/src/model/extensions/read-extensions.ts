@@ -45,6 +45,11 @@ export function checkExtension(
 ): boolean {
   const definition = extensionList.get(name);
   if (definition === undefined) {
+    const instead = place === 'schema' ? ofOthers.get(name) : undefined;
+    if (instead !== undefined) {
+      context.diagnostics.addOnce('extension-of-others', childPointer(pointer, name), { name, instead });
+      return true;
+    }
     const suggestion = suggested(context, name, place);
     if (suggestion !== undefined) {
       context.diagnostics.addOnce('extension-misspelt', childPointer(pointer, name), { name, suggestion });
@@ -64,6 +69,18 @@ export function checkExtension(
   context.unreadExtensions.set(at, value);
   return false;
 }
+
+const namesOfValues = 'Name the values with x-enum-varnames, and describe them with x-enum-descriptions.';
+
+/** Extensions of schemas that other generators read, and how to say the same here. */
+const ofOthers: ReadonlyMap<string, string> = new Map([
+  ['x-ms-enum', namesOfValues],
+  ['x-fern-enum', namesOfValues],
+  ['x-speakeasy-enums', namesOfValues],
+  ['x-speakeasy-unknown-values', 'Write an open enum: a plain string with x-extensible-enum.'],
+  ['x-nullable', "Say that null may come: nullable: true in OpenAPI 3.0, type: [string, 'null'] from 3.1 on."],
+  ['x-discriminator-value', 'Name the schema in the mapping of the discriminator.'],
+]);
 
 /** The known names that are close to each unknown name of a description, by place: it may be at a thousand places. */
 const suggestions = new WeakMap<BuildContext, Map<string, string | undefined>>();

@@ -35,6 +35,16 @@ export function constant({ name, exported, type, value }: Constant): CompiledFor
   };
 }
 
+/** `export const name = value as const;` */
+export function constantOf(name: string, type: Layout, value: Layout): CompiledForm {
+  const script: Layout = [`export const ${name} = `, value];
+  return {
+    source: [...script, ' as const;'],
+    script: [...script, ';'],
+    declaration: [`export declare const ${name}: `, type, ';'],
+  };
+}
+
 /** `export class Name`, without its body. */
 export function classHead(name: string): CompiledForm {
   return {
