@@ -641,8 +641,9 @@ export const diagnosticTemplates = {
   },
   'enum-names-not-read': {
     severity: 'warning',
-    message: ({ name }) => `${name} has no effect: it needs an enum beside it, and one text for each of its values.`,
-    hint: () => 'Values of an open enum (x-extensible-enum) have no names.',
+    message: ({ name }) =>
+      `${name} has no effect: it needs a component with a closed enum, and says one text for each of its values.`,
+    hint: () => 'Move the enum to components/schemas, and give each value a name that no other value has.',
   },
   'extension-misspelt': {
     severity: 'warning',

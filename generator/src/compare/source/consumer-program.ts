@@ -101,10 +101,13 @@ class Writer {
     const values = openEnumValues(type);
     this.#block('type $H = unknown;', () => {
       if (values === undefined) {
-        this.#variable({ kind: 'read', subject }, (variable) => `const ${variable}: ${text} = ${name};`);
+        this.#variable(
+          { kind: 'read', subject, ofConstant: true },
+          (variable) => `const ${variable}: ${text} = ${name};`,
+        );
         return;
       }
-      this.#variable({ kind: 'read', subject }, (variable) => {
+      this.#variable({ kind: 'read', subject, ofConstant: true }, (variable) => {
         return `const ${variable}: { readonly values: readonly string[]; isKnown(value: unknown): boolean } = ${name};`;
       });
       for (const value of values) {

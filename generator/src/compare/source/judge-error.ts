@@ -1,7 +1,9 @@
 import { ts } from '../../base/typescript.ts';
 import { findMember, membersAt } from './find-member.ts';
 import { counterpartOf, type ErrorContext, judgeCall } from './judge-call.ts';
+import { openEnumValues } from './literal-members.ts';
 import { exportedAs } from './root-causes.ts';
+import { shapesOf } from './shape.ts';
 import type { SourceBreak } from './source-finding.ts';
 import type { ConsumerUse, Subject } from './use.ts';
 
@@ -49,7 +51,7 @@ type MemberUse = Exclude<ConsumerUse, { kind: 'follows' | 'name' | 'call' | 'lit
 
 function judgeMember(context: ErrorContext, use: MemberUse): readonly SourceBreak[] {
   const { subject } = use;
-  const direction = use.kind === 'pass' || use.kind === 'give' || use.kind === 'complete' ? 'request' : 'response';
+  const direction = directionOf(use);
   const head = counterpartOf(context.base, context.head, subject);
   const about = { base: subject, ...(head === undefined ? {} : { head }), direction } as const;
   const gone = head && subject.path.length > 0 ? goneFrom(head) : undefined;
@@ -58,6 +60,7 @@ function judgeMember(context: ErrorContext, use: MemberUse): readonly SourceBrea
     return [{ rule: 'source-type-changed', base: whole, head: { ...head, path: [] } as Subject, direction }];
   }
   if (gone === 'member') return [removed(about)];
+  if (isSaidOfConstant(use, head)) return [];
   switch (use.kind) {
     case 'compare':
     case 'give':
@@ -71,6 +74,23 @@ function judgeMember(context: ErrorContext, use: MemberUse): readonly SourceBrea
     case 'extend':
       return [{ ...about, ...howRead(context, use.variable, subject) }];
   }
+}
+
+/** Whether another line says that a constant is gone, or of another kind. */
+function isSaidOfConstant(use: MemberUse, head: Subject | undefined): boolean {
+  if (!isOfConstant(use) || head === undefined) return false;
+  const constants = shapesOf(head.declaration).filter((shape) => shape.kind === 'constant');
+  if (use.kind !== 'handle') return constants.length === 0;
+  return constants.every(({ type }) => openEnumValues(type) === undefined);
+}
+
+function isOfConstant(use: MemberUse): boolean {
+  return use.kind === 'handle' || (use.kind === 'read' && use.ofConstant === true);
+}
+
+function directionOf(use: MemberUse): SourceBreak['direction'] {
+  if (isOfConstant(use)) return 'both';
+  return use.kind === 'pass' || use.kind === 'give' || use.kind === 'complete' ? 'request' : 'response';
 }
 
 function removed(about: {

@@ -468,7 +468,32 @@ const rows: readonly Row[] = [
     (d) => {
       schemas(d).State = { type: 'string', enum: ['open', 'done'] };
     },
+    ['source-type-changed State'],
+  ],
+  [
+    'an enum becomes a text',
+    (d) => {
+      schemas(d).State = text;
+    },
     ['source-value-removed State'],
+  ],
+  [
+    'names of values change places',
+    (d) => {
+      schemas(d).Channel['x-enum-varnames'] = { web: 'Phone', phone: 'Web' };
+    },
+    ['source-type-changed Channel'],
+  ],
+  [
+    'names of values that are only sent change places',
+    (d) => {
+      schemas(d).Size['x-enum-varnames'] = ['Large', 'Small'];
+    },
+    ['source-type-changed Size'],
+    (d) => {
+      schemas(d).Size = { type: 'string', enum: ['small', 'large'] };
+      schemas(d).NewOrder.properties.size = { $ref: '#/components/schemas/Size' };
+    },
   ],
   [
     'a record becomes an object without further properties',

@@ -58,6 +58,8 @@ export type ConsumerUse =
       readonly subject: Subject;
       /** Variable of the line, which has the type that is promised. */
       readonly variable: string;
+      /** What is read is an exported constant, and not a value of the type. */
+      readonly ofConstant?: true;
     }
   | {
       /** Name one value of a union: `compare` it with what was read, `give` it, `handle` it as a case of an open enum. */

@@ -7,7 +7,7 @@ import { checkExtension } from '../extensions/read-extensions.ts';
 import { checkName } from '../names/names.ts';
 import type { JsonType, Schema } from '../schema.ts';
 import { buildDiscriminator, readReference } from './discriminator.ts';
-import { beside, enumNames } from './enum-members.ts';
+import { unreadEnumNames } from './enum-members.ts';
 import { isLong, longTypeOf } from './long-type.ts';
 import { isNullBranch, withNull } from './nullable.ts';
 import { withKnownValues } from './open-enum.ts';
@@ -32,19 +32,12 @@ export function buildSchema(context: BuildContext, value: Json | undefined, poin
     if (long !== 'number') draft.long = long;
   }
   const opened = withKnownValues(draft);
-  checkEnumNames(context, opened);
+  for (const name of unreadEnumNames(opened, /^\/components\/schemas\/[^/]+$/.test(pointer))) {
+    context.diagnostics.addOnce('enum-names-not-read', childPointer(pointer, name), { name });
+  }
   if (value.nullable !== true) return opened;
   const isWord = context.dialect === '3.0' || opened.types?.includes('null') === true;
   return isWord ? withNull(opened) : { ...withNull(opened), nullByPractice: true };
-}
-
-/** Says which names of values nobody reads. */
-function checkEnumNames(context: BuildContext, { pointer, enum: values, knownValues, extensions }: Schema): void {
-  for (const name of extensions === undefined ? [] : enumNames) {
-    const said = extensions?.get(name);
-    if (said === undefined || (values && knownValues === undefined && beside(said, values))) continue;
-    context.diagnostics.addOnce('enum-names-not-read', childPointer(pointer, name), { name });
-  }
 }
 
 function readNullBranches(draft: SchemaDraft, keyword: 'anyOf' | 'oneOf', written: Json | undefined): void {

@@ -1,6 +1,7 @@
+import { groupedBy } from '../../base/grouped.ts';
 import type { Json } from '../../base/json.ts';
 import { isIdentifier } from '../../text/identifier.ts';
-import { claimName, pascalCase } from '../names/names.ts';
+import { pascalCase } from '../names/names.ts';
 import type { Schema } from '../schema.ts';
 
 /** A value of a closed enum, and the name by which code reads it. */
@@ -20,27 +21,31 @@ interface ListedValue {
 
 /**
  * The values of a closed enum with their names: those of the description (`x-enum-varnames`, `x-enumNames`, titles of constants in `oneOf`), else
- * those that texts give by themselves. Undefined where there is none, or where a number has no name. An earlier value keeps its name
- * whatever follows, so that a new value renames nothing.
+ * those that texts give by themselves. Undefined where there is none, or where a number has no name. Values that would share a name
+ * keep their texts as names, so that no order and no new value gives a name to another value.
  */
 export function enumMembers(schema: Schema): readonly EnumMember[] | undefined {
+  if (schema.knownValues !== undefined) return undefined;
   const listed = listedValues(schema).filter(({ value }) => value !== null);
-  const taken = new Set<string>();
-  const members = listed.map(({ value, given, text }): EnumMember | undefined => {
-    if (typeof value !== 'string' && (typeof value !== 'number' || typeof given !== 'string')) return undefined;
-    const wanted = typeof given === 'string' ? given : String(value);
-    const name = claimName(nameFor(wanted, typeof given === 'string'), taken);
-    return { name, value, ...(typeof text === 'string' && text !== '' ? { text } : {}) };
+  const wishes = listed.map(({ value, given }) => {
+    if (typeof given === 'string') return { text: given, name: isIdentifier(given) ? given : nameOf(given) };
+    return typeof value === 'string' ? { text: value, name: nameOf(value) } : undefined;
   });
-  const named = members.filter((one) => one !== undefined);
-  return named.length === 0 || named.length < members.length ? undefined : named;
+  const sharing = groupedBy(wishes, (wish) => wish?.name ?? '');
+  const members = listed.flatMap(({ value, text }, index): readonly EnumMember[] => {
+    const wish = wishes[index];
+    if (wish === undefined || (typeof value !== 'string' && typeof value !== 'number')) return [];
+    const name = sharing.get(wish.name)?.length === 1 ? wish.name : wish.text;
+    return [{ name, value, ...(typeof text === 'string' && text !== '' ? { text } : {}) }];
+  });
+  const isWhole = members.length === listed.length && new Set(members.map(({ name }) => name)).size === members.length;
+  return members.length > 0 && isWhole ? members : undefined;
 }
 
-/** A name that an author chose stays as it is where code can write it. A text without letters is its own name. */
-function nameFor(wanted: string, isGiven: boolean): string {
-  if (isGiven && isIdentifier(wanted)) return wanted;
-  const name = pascalCase(wanted);
-  return isIdentifier(name) ? name : wanted;
+/** A text without letters is its own name. */
+function nameOf(text: string): string {
+  const name = pascalCase(text);
+  return isIdentifier(name) ? name : text;
 }
 
 function listedValues(schema: Schema): readonly ListedValue[] {
@@ -61,13 +66,21 @@ function listedValues(schema: Schema): readonly ListedValue[] {
     : [];
 }
 
-/** The extensions that name or describe the values of an enum. */
-export const enumNames = ['x-enum-varnames', 'x-enumNames', 'x-enum-descriptions'] as const;
+const nameExtensions = ['x-enum-varnames', 'x-enumNames', 'x-enum-descriptions'] as const;
 
-/** What an extension says of each value: a list in their order, or an object by value. Undefined where the list is of another length. */
-export function beside(said: Json | undefined, values: readonly Json[]): readonly (Json | undefined)[] | undefined {
+/** The extensions of a schema that name or describe values, and that no constant shows. */
+export function unreadEnumNames(schema: Schema, isComponent: boolean): readonly string[] {
+  const written = nameExtensions.filter((name) => schema.extensions?.has(name));
+  if (written.length === 0) return [];
+  const hasMembers = isComponent && schema.enum !== undefined && enumMembers(schema) !== undefined;
+  return written.filter((name) => !hasMembers || beside(schema.extensions?.get(name), schema.enum ?? []) === undefined);
+}
+
+/** What an extension says of each value: a list in their order, or an object by value. Undefined where it says more or less. */
+function beside(said: Json | undefined, values: readonly Json[]): readonly (Json | undefined)[] | undefined {
   if (Array.isArray(said)) return said.length === values.length ? said : undefined;
   if (typeof said !== 'object' || said === null) return undefined;
   const texts = new Map(Object.entries(said));
-  return values.map((value) => texts.get(String(value)));
+  const found = values.map((value) => texts.get(String(value)));
+  return found.filter((text) => text !== undefined).length === texts.size ? found : undefined;
 }
