@@ -27,6 +27,8 @@ export default defineConfig({
     'docs/guides/open-enums.md',
     'docs/guides/deprecations.md',
     'docs/guides/testing.md',
+    'docs/guides/terminal.md',
+    'docs/guides/agents.md',
     'docs/guides/react.md',
     'docs/guides/v1-to-v2.md',
   ],
@@ -38,6 +40,8 @@ export default defineConfig({
       output: 'packages/liquidity-v1',
       package: '@org/liquidity-v1',
       className: 'LiquidityV1',
+      cli: true,
+      mcp: true,
     },
     {
       major: 'v2',
@@ -45,6 +49,8 @@ export default defineConfig({
       output: 'packages/liquidity-v2',
       package: '@org/liquidity-v2',
       className: 'LiquidityV2',
+      cli: true,
+      mcp: true,
     },
   ],
 });

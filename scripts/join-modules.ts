@@ -18,14 +18,15 @@ const outputs = [
  * @param folder of a package, compiled
  */
 export function joinModules(folder: string): void {
-  const { bin, publishConfig } = readManifest(folder);
+  const { publishConfig } = readManifest(folder);
   const dist = join(folder, 'dist');
   const entries = Object.values(publishConfig?.exports ?? {}).flatMap((target) =>
     typeof target === 'object'
       ? globSync(target.default, { cwd: folder }).map((path) => relative(dist, join(folder, path)))
       : [],
   );
-  if (bin !== undefined) {
+  // A program is compiled to modules alone, and to declarations for `require()`.
+  if (globSync('**/*.js', { cwd: join(folder, 'cjs') }).length === 0) {
     for (const entry of entries) {
       const path = join(folder, 'cjs', entry);
       const module = relative(join(path, '..'), join(dist, entry)).replaceAll('\\', '/');

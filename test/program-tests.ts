@@ -7,6 +7,7 @@ export const programTests = [
   'generator/src/generate/{real-descriptions,compile/compile-package}.test.ts',
   'packages/sandbox/src/cli.test.ts',
   'scripts/{advisories,approval-page}.test.ts',
+  'test/agents/plants.test.ts',
   'test/corpus/{,sloppy/}{build-matrix,sloppy,media-types}.test.ts',
   'test/cli/{completion,customize,determinism,kill,output,start,upgrade,watch,workspaces}.test.ts',
   'test/diff/corpus.test.ts',

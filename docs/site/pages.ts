@@ -43,7 +43,17 @@ export const pages: readonly Page[] = [
         'retries',
         'journal',
       ],
-      ...['open-enums', 'deprecations', 'new-version', 'testing', 'react', 'v1-to-v2', 'from-openapi-fetch'],
+      ...[
+        'open-enums',
+        'deprecations',
+        'new-version',
+        'testing',
+        'terminal',
+        'agents',
+        'react',
+        'v1-to-v2',
+        'from-openapi-fetch',
+      ],
     ),
   ),
   ...inGroup('Examples', [

@@ -4,6 +4,7 @@ import {
   type ClientJob,
   type ClientSettings,
   clientJobs,
+  doorsOf,
   shapeOf,
   withOrWithoutRaw,
   withTexts,
@@ -38,7 +39,18 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
       groups: [withMissing(await readable([singleJob(flags, flags.input, context)], flags, context), flags)],
       all: [],
     };
-  for (const flag of ['output', 'package', 'class', 'shape', 'importExtensions', 'root', 'runtime', 'raw'] as const) {
+  for (const flag of [
+    'output',
+    'package',
+    'class',
+    'shape',
+    'importExtensions',
+    'root',
+    'runtime',
+    'raw',
+    'cli',
+    'mcp',
+  ] as const) {
     const name = flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     if (flags[flag] !== undefined) throw new UsageError(`--${name} goes with --input; a configuration says it itself.`);
   }
@@ -105,6 +117,9 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
   if (shape === 'package' && flags.importExtensions !== undefined) {
     throw new UsageError('--import-extensions goes with --shape sources; a package works with every resolution.');
   }
+  if (shape === 'sources' && (flags.cli === true || flags.mcp === true)) {
+    throw new UsageError('--cli and --mcp add commands to a package: give --package, its name.');
+  }
   refuse('--input', input === '' ? 'is empty' : undefined);
   refuse('--output', output.trim() === '' ? 'is empty' : undefined);
   refuse('--package', packageNameProblem(packageName));
@@ -119,6 +134,7 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
       className: className ?? classNameFor(packageName),
       runtime,
       ...withOrWithoutRaw(flags.raw, runtime === 'inline'),
+      ...doorsOf(flags),
       environmentPrefix: environmentPrefixFor(packageName),
       ...(shape === 'package' ? { compiled: true } : shapeOf({ ...flags, shape }, resolve(context.folder, output))),
     },

@@ -102,6 +102,10 @@ export interface GenerateArguments extends Selection {
   readonly runtime?: string;
   /** With the entry `raw`, a client of openapi-fetch. Default: with a runtime package. */
   readonly raw?: boolean;
+  /** With a command line. */
+  readonly cli?: boolean;
+  /** With a server for agents. */
+  readonly mcp?: boolean;
   /** Paths of overlays. */
   readonly overlay?: readonly string[];
   /** Compare only: nothing is written, and `outcome` says whether a file differs. */

@@ -51,6 +51,8 @@ export const generateCommand: CommandModule = {
       )
       .option('--raw', 'add the entry raw, a client of openapi-fetch (default: with a runtime package)')
       .option('--no-raw', 'leave it out')
+      .option('--cli', 'add a command line for the operations, which never sends a payment twice')
+      .option('--mcp', 'add a server for agents (Model Context Protocol), which never sends a payment twice')
       .optionsGroup('How:')
       .addOption(
         new Option('--check', 'write nothing; exit 1 if a file differs').conflicts(['watch', 'force', 'dryRun']),

@@ -4,7 +4,7 @@ import { atOnce } from '../base/gather-bad-input.ts';
 import { isAddress, isOutside, shownOutside } from '../load/input-path.ts';
 import type { LoadOptions } from '../load/load-document.ts';
 import { pathIn } from '../load/path-in.ts';
-import type { PackageModel, RuntimeModel } from '../model/api-model.ts';
+import type { Door, PackageModel, RuntimeModel } from '../model/api-model.ts';
 import type { LongType } from '../model/schema.ts';
 import type { OperationOverride } from '../model/settings.ts';
 import type { ClientConfig, Customize, CustomizedClient, RuntimeConfig } from './config.ts';
@@ -77,6 +77,8 @@ export interface ClientSettings extends PackageSettings {
   /** Without the entry `raw`. */
   readonly raw?: false;
   readonly environmentPrefix: string;
+  /** The commands that the package brings. */
+  readonly doors?: readonly Door[];
   /** The TypeScript type of 64-bit integers. */
   readonly int64?: LongType;
   /** Code alone, for a folder of an application; a package if absent. */
@@ -156,6 +158,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
         ...withOrWithoutRaw(config.raw, runtime === 'inline' || runtime.output !== undefined),
         environmentPrefix: config.environmentPrefix ?? environmentPrefixFor(client.package),
         ...(client.int64 === undefined ? {} : { int64: client.int64 }),
+        ...doorsOf(client),
         ...shapeOf(client, output),
         ...(client.operations === undefined ? {} : { overrides: client.operations }),
         ...(client.shape === 'sources' ? {} : packageSettings(loaded, output)),
@@ -164,6 +167,12 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
       ...customizationOf(loaded, client),
     };
   });
+}
+
+/** The commands that are asked for. */
+export function doorsOf(flags: { readonly cli?: boolean; readonly mcp?: boolean }): Pick<ClientSettings, 'doors'> {
+  const doors = (['cli', 'mcp'] as const).filter((door) => flags[door] === true);
+  return doors.length === 0 ? {} : { doors };
 }
 
 /** The settings for sources of an application, where they are asked for. */

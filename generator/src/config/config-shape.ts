@@ -66,6 +66,8 @@ export const configFields: Fields = fields(
           overlays,
           operations,
           allowMissing: operationNames,
+          cli: { is: 'truth' },
+          mcp: { is: 'truth' },
           customize: hook,
         },
       ),

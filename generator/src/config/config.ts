@@ -144,6 +144,13 @@ export interface ClientConfig {
    * cannot be read is an error. Default: none.
    */
   readonly allowMissing?: readonly string[];
+  /**
+   * Adds a command line for the operations, which never sends a payment twice: `npx acme-pets orders list`. The application that runs it
+   * installs `@org/liquidity-doors` too. Default: false.
+   */
+  readonly cli?: boolean;
+  /** Adds a server for agents (Model Context Protocol), `acme-pets-mcp`, in the same way. Default: false. */
+  readonly mcp?: boolean;
   /** Changes the TypeScript of this package before it is written. */
   readonly customize?: Customize;
 }

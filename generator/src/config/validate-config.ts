@@ -17,7 +17,7 @@ export interface ConfigProblem {
 export function configProblems(value: unknown): readonly ConfigProblem[] {
   if (isObject(value) && Object.hasOwn(value, 'workspace')) return objectProblems(value, workspaceFields, []);
   const problems = objectProblems(value, configFields, []);
-  return problems.length > 0 ? problems : duplicates(value as Config);
+  return problems.length > 0 ? problems : [...duplicates(value as Config), ...commandsOfSources(value as Config)];
 }
 
 function problemsOf(value: unknown, kind: SettingKind, path: KeyPath): ConfigProblem[] {
@@ -78,6 +78,15 @@ function duplicates({ clients }: Config): ConfigProblem[] {
       const path = ['clients', index, key];
       return [{ code: 'config-duplicate', path, facts: { key: written(path), value: JSON.stringify(client[key]) } }];
     }),
+  );
+}
+
+/** Sources are a part of an application, which has commands of its own. */
+function commandsOfSources({ clients }: Config): ConfigProblem[] {
+  return clients.flatMap((client, index) =>
+    (['cli', 'mcp'] as const)
+      .filter((door) => client.shape === 'sources' && client[door] === true)
+      .map((door) => wrongType(['clients', index, door], "false where shape is 'sources'", true)),
   );
 }
 

@@ -78,9 +78,14 @@ export interface PackageModel {
   readonly keywords?: readonly string[];
   /** The guides that it brings, if configured, in the order of the configuration. */
   readonly guides?: readonly Guide[];
+  /** The commands that it brings: a command line (`cli`), a server for agents (`mcp`). */
+  readonly doors?: readonly Door[];
   /** Only code is wanted, without a package around it. */
   readonly sources?: true;
 }
+
+/** A command of a package: a command line, or a server for agents (Model Context Protocol). */
+export type Door = 'cli' | 'mcp';
 
 /** A guide of the authors of a package, in Markdown: trusted text. */
 export interface Guide {

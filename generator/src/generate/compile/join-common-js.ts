@@ -8,7 +8,7 @@ import { linksLayout } from '../../text/typescript/links.ts';
 type Modules = ReadonlyMap<string, CompiledModule>;
 
 /** Entries that have more than the index has. They, and modules that they import values from, stay apart. */
-const otherEntries: ReadonlySet<string> = new Set(['journal', 'raw', 'undici', 'webhooks']);
+const otherEntries: ReadonlySet<string> = new Set(['journal', 'raw', 'service', 'undici', 'webhooks']);
 
 /**
  * The modules of a client for `require()`, each with its declarations: `cjs/index` holds all that leads to nothing else that can be imported.
@@ -20,11 +20,13 @@ export function joinCommonJs(modules: Modules): readonly GeneratedFile[] {
   if (modules.has('raw')) for (const name of ['paths', 'transport']) apart.add(name);
   const within = new Map([...modules].filter(([name]) => !apart.has(name)));
   const others = [...modules].filter(([name]) => apart.has(name));
+  const load = (specifier: string) =>
+    required(within.has(specifier.replace(/^\.\/|\.js$/g, '')) ? './index.js' : specifier);
   return [
     { path: 'cjs/index.js', content: joinScripts(within) },
     { path: 'cjs/index.d.ts', content: joinDeclarations(within) },
     ...others.flatMap(([name, { module, declarations }]) => [
-      { path: `cjs/${name}.js`, content: prologue + commonJs(module, required) },
+      { path: `cjs/${name}.js`, content: prologue + commonJs(module, load) },
       { path: `cjs/${name}.d.ts`, content: redirected(declarations, name, within) },
     ]),
   ];

@@ -1,6 +1,7 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { emitClient } from './client.ts';
+import { emitDoors } from './doors.ts';
 import { emitIndex } from './index-file.ts';
 import { emitJournal } from './journal.ts';
 import { emitModels } from './models.ts';
@@ -32,7 +33,7 @@ export const codeEmitters: readonly Emitter[] = [
 ];
 
 /** Every file that depends only on the model; no emitter sees another's output. */
-export const emitters: readonly Emitter[] = [...codeEmitters, emitGuides, emitPackageJson, emitTsconfig];
+export const emitters: readonly Emitter[] = [...codeEmitters, emitGuides, emitPackageJson, emitTsconfig, emitDoors];
 
 /** `guides/`: the guides that the configuration names. */
 function emitGuides({ package: { guides = [] } }: ApiModel): readonly GeneratedFile[] {

@@ -3,6 +3,7 @@ import { sortedBy } from '../../base/order.ts';
 import type { ApiModel, PackageModel } from '../../model/api-model.ts';
 import { markdownLine } from '../../text/authors-markdown.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
+import { doorFields, serviceEntries } from './doors.ts';
 import { journalEntries } from './journal.ts';
 import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/readme-data.ts';
@@ -26,6 +27,8 @@ interface PackageContent {
   /** Files that are published beside the code. */
   readonly files: readonly string[];
   readonly dependencies: JsonObject;
+  /** Fields of `package.json` that only this purpose has, after its entries. */
+  readonly more?: JsonObject;
 }
 
 /**
@@ -35,7 +38,7 @@ interface PackageContent {
  */
 export function packageJson(
   identity: PackageIdentity,
-  { description, entries, documents, files, dependencies }: PackageContent,
+  { description, entries, documents, files, dependencies, more = {} }: PackageContent,
 ): readonly GeneratedFile[] {
   const { name, version, repository, license, author, compiled, publishConfig, private: isPrivate } = identity;
   const { homepage, bugs, keywords } = identity;
@@ -61,6 +64,7 @@ export function packageJson(
     files: ['dist', 'cjs', '!**/*.tsbuildinfo', 'src', 'codegen-manifest.json', ...files],
     ...(compiled ? {} : { scripts: { build: 'tsc -b tsconfig.json tsconfig.cjs.json' } }),
     ...(Object.keys(dependencies).length === 0 ? {} : { dependencies }),
+    ...more,
   };
   return [
     { path: 'package.json', content: `${JSON.stringify(content, null, 2)}\n` },
@@ -90,8 +94,10 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
       ...(model.assumptions.length > 0 ? ['ASSUMPTIONS.md'] : []),
       ...(model.package.guides === undefined ? [] : ['guides']),
       ...(hasReference(model) ? ['reference'] : []),
+      ...(model.package.doors === undefined ? [] : ['bin']),
     ],
     dependencies: Object.fromEntries(dependencies),
+    more: doorFields(model),
   });
 }
 
@@ -128,6 +134,7 @@ function entryPoints(model: ApiModel): EntryPoints {
     ...(model.package.runtime === 'inline' ? [['./node', 'index'] as const] : []),
     ...journalEntries(model),
     undiciEntry,
+    ...serviceEntries(model),
     ...(model.webhooks.length === 0 ? [] : [['./webhooks', 'webhooks'] as const]),
   ];
 }

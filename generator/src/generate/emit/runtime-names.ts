@@ -57,6 +57,7 @@ const runtimeNames = {
   declaredErrors: 'value',
   declaredHeaders: 'value',
   exactValues: 'value',
+  file: 'value',
   formBody: 'value',
   formattedParameter: 'value',
   isDateText: 'value',

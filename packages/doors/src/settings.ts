@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { problemsOf } from './input.ts';
+import { Intents } from './intents.ts';
+import type { ConnectOptions, JsonSchema, Service } from './service.ts';
+
+/** The variables of a process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings of a profile. A file with them holds no secret: a credential is a variable, or a command that prints it. */
+export interface Profile {
+  readonly baseUrl?: string;
+  readonly credentials?: Readonly<Record<string, CredentialSetting>>;
+  /** The journal's file. Default: one for each profile, in the user's folder for state. */
+  readonly journal?: string;
+  readonly agents?: AgentLimits;
+}
+
+export type CredentialSetting = { readonly variable: string } | { readonly command: readonly string[] };
+
+/** What agents may do. */
+export interface AgentLimits {
+  /** Operations that they see, by `resource.method`. Default: all that read, and all that change something. */
+  readonly operations?: readonly string[];
+  /** The highest amount by `resource.method`: a JSON Pointer into the body, and a decimal number. */
+  readonly amounts?: Readonly<Record<string, { readonly pointer: string; readonly highest: string }>>;
+  /** How many calls that change something are confirmed in an hour. Default 20. */
+  readonly perHour?: number;
+  /**
+   * Who confirms. `person`: the client asks its user, and a client that can't is refused; `page`: a person at a local page; `rule`: whoever
+   * holds the confirmation, within the limits. Default `person`.
+   */
+  readonly confirm?: 'person' | 'page' | 'rule';
+}
+
+/** A setting or an argument is wrong; nothing was sent. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const text = { type: 'string', minLength: 1 };
+const closed = { type: 'object', additionalProperties: false };
+const credential = {
+  ...closed,
+  properties: { variable: text, command: { type: 'array', items: text, minItems: 1 } },
+  minProperties: 1,
+  maxProperties: 1,
+};
+const limit = {
+  ...closed,
+  properties: {
+    pointer: { type: 'string', pattern: '^(/|$)' },
+    highest: { type: 'string', pattern: '^\\d+(\\.\\d+)?$' },
+  },
+  required: ['pointer', 'highest'],
+};
+
+/** The shape of a configuration file for a service. */
+function fileSchema({ credentials, operations }: Service): JsonSchema & object {
+  const known = { enum: operations.map(({ resource, method }) => `${resource}.${method}`) };
+  const agents = {
+    operations: { type: 'array', items: known },
+    amounts: { type: 'object', propertyNames: known, additionalProperties: limit },
+    perHour: { type: 'integer', minimum: 0 },
+    confirm: { enum: ['person', 'page', 'rule'] },
+  };
+  const profile = {
+    baseUrl: text,
+    credentials: { ...closed, properties: Object.fromEntries(credentials.map(([option]) => [option, credential])) },
+    journal: text,
+    agents: { ...closed, properties: agents },
+  };
+  const profiles = { type: 'object', additionalProperties: { ...closed, properties: profile } };
+  return { ...closed, properties: { profiles }, required: ['profiles'] };
+}
+
+/** The profile of that name from the configuration file; an empty one where nothing is said of the default. @throws SettingsError */
+export function readProfile(service: Service, name: string, environment: Environment): Profile {
+  const file = configurationFile(service, environment);
+  const content = existsSync(file) ? parse(file) : { profiles: {} };
+  const problems = problemsOf(content, fileSchema(service));
+  if (problems.length > 0) {
+    const hint =
+      'It holds no secrets: a credential is { "command": ["program", "argument"] } or { "variable": "NAME" }.';
+    throw new SettingsError(`${file}: ${problems.join('; ')}. ${hint}`);
+  }
+  const profile = (content as { readonly profiles: Readonly<Record<string, Profile>> }).profiles[name];
+  if (profile === undefined && name !== 'default') throw new SettingsError(`${file} has no profile "${name}".`);
+  return profile ?? {};
+}
+
+/** What a client of the profile is made with, without its journal. */
+export function connectOptions(service: Service, profile: Profile, environment: Environment): ConnectOptions {
+  const credentials = service.credentials.map(([option, usual]) => {
+    const setting = profile.credentials?.[option] ?? { variable: usual };
+    if ('command' in setting) return [option, () => printedBy(option, setting.command)] as const;
+    const value = environment[setting.variable];
+    // A credential that no operation in use needs may be absent; the client says which one a call lacks.
+    if (value || setting.variable === usual) return [option, value || undefined] as const;
+    throw new SettingsError(`The variable ${setting.variable} is not set (${option}).`);
+  });
+  const baseUrl = profile.baseUrl ?? environment[`${service.environmentPrefix}_BASE_URL`];
+  if (baseUrl === undefined) {
+    throw new SettingsError(
+      `Set the address of the service: ${service.environmentPrefix}_BASE_URL=https://…, or "baseUrl" in ${configurationFile(service, environment)}.`,
+    );
+  }
+  return { baseUrl, logLevel: 'error', ...Object.fromEntries(credentials) };
+}
+
+async function printedBy(option: string, [program = '', ...words]: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)(program, words, { timeout: 30_000, windowsHide: true });
+    return stdout.trim();
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    // Neither its output nor its arguments: either may hold a secret.
+    throw new SettingsError(`The command for ${option}, ${program}, failed (${String(code ?? 'stopped')}).`);
+  }
+}
+
+/** The store of a profile's journal. It is made the first time, and never again where one was: an empty one would free every reference. */
+export function openStore(service: Service, profile: Profile, name: string, environment: Environment, renew = false) {
+  const path = journalPath(service, profile, name, environment);
+  const list = join(dirname(configurationFile(service, environment)), 'journals.json');
+  const known = existsSync(list) ? readList(list) : [];
+  const isThere = existsSync(path);
+  if (!isThere && known.includes(path) && !renew) {
+    throw new SettingsError(
+      `The journal ${path} is gone. Stop payments, bring it back from a copy, or look up what was sent since: then "${service.command} journal renew" makes an empty one.`,
+    );
+  }
+  if (!isThere) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const store = service.sqliteStore(path, { create: !isThere });
+  if (!known.includes(path)) writeWhole(list, `${JSON.stringify([...known, path], null, 2)}\n`);
+  return { path, store };
+}
+
+/** The journal of a profile, and what is prepared beside it. */
+export function openIntents(service: Service, profile: Profile, name: string, environment: Environment): Intents {
+  const { path, store } = openStore(service, profile, name, environment);
+  return new Intents(service, store, `${path}.confirmations`);
+}
+
+export function journalPath(service: Service, profile: Profile, name: string, environment: Environment): string {
+  if (profile.journal !== undefined) return resolve(profile.journal);
+  const state = environment.XDG_STATE_HOME ?? environment.LOCALAPPDATA ?? join(homedir(), '.local', 'state');
+  return join(state, service.command, `${name}.db`);
+}
+
+export function configurationFile(service: Service, environment: Environment): string {
+  const folder = environment.XDG_CONFIG_HOME ?? environment.APPDATA ?? join(homedir(), '.config');
+  return join(folder, service.command, 'config.json');
+}
+
+function readList(file: string): readonly string[] {
+  const content = parse(file);
+  if (Array.isArray(content) && content.every((path) => typeof path === 'string')) return content;
+  throw new SettingsError(`${file} must be a list of the journals that were made.`);
+}
+
+function writeWhole(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new SettingsError(`${file} can't be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { runTerminal } from '@org/liquidity-doors';
+import { createSandbox } from '@org/liquidity-sandbox';
+import { service as firstMajor } from '@org/liquidity-v1/service';
+import { service } from '@org/liquidity-v2/service';
+import { afterAll, expect, it } from 'vitest';
+import { ids } from './world.ts';
+
+const sandbox = createSandbox({ onNote: () => {} });
+const listening = await sandbox.listen();
+const folder = mkdtempSync(join(tmpdir(), 'terminal-'));
+afterAll(async () => {
+  await listening.close();
+  sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const environment = {
+  LIQUIDITY_BASE_URL: listening.url,
+  LIQUIDITY_API_KEY: 'key',
+  LIQUIDITY_ACCESS_TOKEN: 'secret-access-token',
+  XDG_STATE_HOME: join(folder, 'state'),
+  XDG_CONFIG_HOME: join(folder, 'config'),
+};
+
+/** Runs a command; with answers the person is at a terminal. */
+async function run(
+  words: readonly string[],
+  answers?: readonly string[],
+  changed: object = {},
+  from: unknown = service,
+) {
+  const input = Object.assign(new PassThrough(), { isTTY: answers !== undefined });
+  const output = Object.assign(new PassThrough(), { isTTY: answers !== undefined, columns: 120 });
+  const errors = new PassThrough();
+  const left = [...(answers ?? [])];
+  let [out, said] = ['', ''];
+  output.on('data', (text) => (out += text));
+  errors.on('data', (text) => {
+    said += text;
+    if (said.trimEnd().endsWith('[y/N]')) input.write(`${left.shift() ?? ''}\n`);
+  });
+  const code = await runTerminal(from, words, { environment: { ...environment, ...changed }, input, output, errors });
+  return { code, out, said };
+}
+
+const pay = (amount: string, ...more: string[]) => [
+  ...['withdrawal-requests', 'create', '--amount', amount, '--chain-id', ids.chain_id],
+  ...['--client-id', ids.client_id, '--wallet-id', ids.wallet_id, ...more],
+];
+const sent = () => sandbox.requests.filter(({ method }) => method === 'POST').length;
+
+it('reads a page, all pages, and JSON', async () => {
+  expect(await run(['balances', 'list', '--limit', '1'], [])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^FUNDING_TOKEN.AVAILABLE/),
+    said: 'There are more: --all\n',
+  });
+  expect(JSON.parse((await run(['balances', 'list', '--json'])).out).items).toHaveLength(3);
+  expect((await run(['balances', 'list', '--limit', '1', '--all', '--json'])).out.trim().split('\n')).toHaveLength(3);
+  expect(await run(['chains', 'list'], undefined, {}, firstMajor)).toMatchObject({ code: 0 });
+});
+
+it('sends once under a reference, whatever is answered', async () => {
+  const before = sent();
+  expect(await run(pay('1.50', '--reference', 'invoice-1'), ['n'])).toMatchObject({
+    code: 4,
+    said: expect.stringContaining('Nothing was sent.'),
+  });
+  expect(await run(pay('1.50', '--reference', 'invoice-1'), ['y'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('SUBMITTED'),
+  });
+  expect(await run(pay('1.50', '--reference', 'invoice-1', '--yes'))).toMatchObject({
+    code: 4,
+    said: expect.stringContaining('was carried out already'),
+  });
+  expect(await run(pay('1.5', '--reference', 'invoice-2', '--yes'))).toMatchObject({
+    code: 4,
+    said: expect.stringContaining('--another-than'),
+  });
+  expect(await run(pay('1.5', '--reference', 'invoice-2'), ['y', 'y'])).toMatchObject({ code: 0 });
+  expect(sent() - before).toBe(2);
+});
+
+it('says that nobody knows, refuses an equal request, and is settled by a person', async () => {
+  sandbox.fault({ operation: 'createWithdrawalRequest', fault: 'reset=after', times: 1 });
+  expect(await run(pay('2', '--reference', 'invoice-3', '--yes'))).toMatchObject({
+    code: 5,
+    said: expect.stringContaining('It may have been carried out.'),
+  });
+  expect(await run(pay('2.00', '--reference', 'invoice-4', '--yes'))).toMatchObject({
+    code: 4,
+    said: expect.stringContaining('may have been carried out'),
+  });
+  expect((await run(['journal'])).out).toContain('unknown');
+  expect(await run(['journal', 'settle', 'invoice-3', 'applied', '--evidence', 'ticket 1'])).toMatchObject({ code: 0 });
+  expect((await run(['journal'])).out).toBe('Nothing.\n');
+  expect((await run(['journal', 'show', 'invoice-3', '--json'])).out).toContain('ticket 1');
+});
+
+it('refuses what it was not told clearly, before anything is sent', async () => {
+  const before = sent();
+  expect(await run(pay('3', '--yes'))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('--yes needs --reference'),
+  });
+  expect(await run(pay('three', '--reference', 'a', '--yes'))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('body.amount must match format "decimal"'),
+  });
+  expect(await run(pay('3', '--reference', 'a'))).toMatchObject({
+    code: 4,
+    said: expect.stringContaining('Nobody can be asked here'),
+  });
+  expect(await run(['withdrawal-requests', 'create', '--amout', '3'])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('Did you mean --amount?'),
+  });
+  expect(await run(['balances', 'list'], undefined, { LIQUIDITY_BASE_URL: undefined })).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('LIQUIDITY_BASE_URL'),
+  });
+  expect(sent()).toBe(before);
+});
+
+it('takes credentials from commands, and no secrets from its file', async () => {
+  const place = join(environment.XDG_CONFIG_HOME, 'liquidity-v2');
+  mkdirSync(place, { recursive: true });
+  const write = (credentials: object) =>
+    writeFileSync(join(place, 'config.json'), JSON.stringify({ profiles: { other: { credentials } } }));
+  const bare = { LIQUIDITY_ACCESS_TOKEN: undefined };
+  write({ accessToken: 'secret' });
+  const refused = await run(['balances', 'list', '--profile', 'other'], undefined, bare);
+  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('It holds no secrets') });
+  expect(refused.said).not.toContain('"secret"');
+  write({ accessToken: { command: [process.execPath, '-p', '"printed"'] } });
+  expect(await run(['balances', 'list', '--profile', 'other'], undefined, bare)).toMatchObject({ code: 0 });
+  write({ accessToken: { command: [process.execPath, '-e', 'console.error("hidden"); process.exit(3)'] } });
+  const failed = await run(['balances', 'list', '--profile', 'other'], undefined, bare);
+  expect(failed.code).not.toBe(0);
+  expect(failed.said).not.toContain('hidden');
+});
+
+it('makes no new journal where one was', async () => {
+  rmSync(join(environment.XDG_STATE_HOME, 'liquidity-v2'), { recursive: true });
+  expect(await run(pay('4', '--reference', 'invoice-5', '--yes'))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('is gone. Stop payments'),
+  });
+  expect((await run(['journal', 'renew'])).code).toBe(0);
+  expect((await run(pay('4', '--reference', 'invoice-5', '--yes'))).code).toBe(0);
+});
