@@ -64,7 +64,9 @@ it('joins what is loaded by require() in the same way', () => {
 });
 
 it('lets a program keep its modules, and gives those to require()', async () => {
-  const folder = compiled({ publishConfig, bin: { a: './dist/cli.js' } }, library);
+  // For require() a program is compiled to declarations alone.
+  const files = Object.entries(library).map(([path, text]) => [path.replace(/^(cjs\/.*)\.js$/, '$1.d.ts'), text]);
+  const folder = compiled({ publishConfig, bin: { a: './dist/cli.js' } }, Object.fromEntries(files));
   joinModules(folder);
   expect(existsSync(join(folder, 'dist/one.js'))).toBe(true);
   const { A } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'dist/resources/a.js')).href);

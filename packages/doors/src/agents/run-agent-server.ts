@@ -98,15 +98,18 @@ async function listen(
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new SettingsError('The port must be a number.');
   const principal = `token ${digest(token).toString('hex').slice(0, 16)}`;
   const handler = createMcpHandler(() => make(principal));
-  const respond = getRequestListener(async (request) => {
-    const { hostname, pathname } = new URL(request.url);
-    if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname) || request.headers.has('origin'))
-      return new Response('Refused', { status: 403 });
-    const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-    if (!timingSafeEqual(digest(given), digest(token)))
-      return new Response('A bearer token is needed', { status: 401, headers: { 'www-authenticate': 'Bearer' } });
-    return pathname === '/mcp' ? handler.fetch(request) : new Response('Not found', { status: 404 });
-  });
+  const respond = getRequestListener(
+    async (request) => {
+      const { hostname, pathname } = new URL(request.url);
+      if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname) || request.headers.has('origin'))
+        return new Response('Refused', { status: 403 });
+      const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+      if (!timingSafeEqual(digest(given), digest(token)))
+        return new Response('A bearer token is needed', { status: 401, headers: { 'www-authenticate': 'Bearer' } });
+      return pathname === '/mcp' ? handler.fetch(request) : new Response('Not found', { status: 404 });
+    },
+    { overrideGlobalObjects: false },
+  );
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const { port: chosen } = server.address() as AddressInfo;
