@@ -74,8 +74,8 @@ function declared(text: string) {
   const lines = statements
     .flatMap((statement) => printer.printNode(ts.EmitHint.Unspecified, statement, file).split('\n'))
     .map((line) => line.trim().replaceAll(/, ([)}\]])/g, ' $1'))
-    // A type that the compiler infers is in double quotes.
-    .map((line) => line.replace(/^(readonly .*: )"(.*)";$/, "$1'$2';"))
+    // A type that the compiler infers has its texts in double quotes, and its names in none.
+    .map((line) => line.replace(/^readonly '?(\p{L}+)'?: ["'](.*)["'];$/u, "readonly $1: '$2';"))
     .filter((line) => !line.startsWith('// Generated'));
   const imports = file.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
     const named = importClause?.namedBindings;
