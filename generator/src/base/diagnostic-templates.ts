@@ -417,6 +417,16 @@ export const diagnosticTemplates = {
     severity: 'warning',
     message: ({ operation }) => `The operation ${operation} is left out, as you allowed.`,
   },
+  'selection-unused': {
+    severity: 'warning',
+    message: ({ entry }) => `${entry} of include or exclude names no operation of the description.`,
+    hint: () => "Write an operationId, 'GET /pets', '/pets/**', tag:pets, method:GET or deprecated.",
+  },
+  'nothing-selected': {
+    severity: 'error',
+    message: ({ entry }) => `No operation is left by include and exclude: ${entry}.`,
+    hint: () => "Write an operationId, 'GET /pets', '/pets/**', tag:pets, method:GET or deprecated.",
+  },
   'allow-missing-unused': {
     severity: 'warning',
     message: ({ operation }) => `${operation} is allowed to be missing, but no operation of that name is left out.`,

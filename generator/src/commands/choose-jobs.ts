@@ -5,6 +5,7 @@ import {
   type ClientSettings,
   clientJobs,
   doorsOf,
+  selectionOf,
   shapeOf,
   withOrWithoutRaw,
   withTexts,
@@ -50,6 +51,8 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
     'raw',
     'cli',
     'mcp',
+    'include',
+    'exclude',
   ] as const) {
     const name = flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     if (flags[flag] !== undefined) throw new UsageError(`--${name} goes with --input; a configuration says it itself.`);
@@ -129,6 +132,7 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
     input: inputPath(context.folder, input),
     ...(root === undefined ? {} : { root: resolve(context.folder, root) }),
     output: resolve(context.folder, output),
+    ...selectionOf(flags),
     settings: {
       packageName,
       className: className ?? classNameFor(packageName),

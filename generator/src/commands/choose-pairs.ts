@@ -237,7 +237,7 @@ function isDescription(name: SideName, own: readonly string[], folder: string): 
 function clientOf(
   own: LoadedConfig | undefined,
   isInput: (input: string) => boolean,
-): Pick<Pair, 'client' | 'customization'> {
+): Pick<Pair, 'client' | 'customization' | 'selection'> {
   const job = own && clientJobs(own).find(({ input }) => isInput(input));
   return job === undefined ? {} : clientOfPair(job);
 }

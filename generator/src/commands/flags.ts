@@ -120,6 +120,8 @@ export interface GenerateArguments extends Selection {
 export interface GenerateFlags extends GenerateArguments {
   readonly dryRun?: boolean;
   readonly watch?: boolean;
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
   readonly allowMissing?: readonly string[];
   readonly format?: 'text' | 'github';
   readonly report?: string;

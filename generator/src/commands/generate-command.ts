@@ -53,6 +53,11 @@ export const generateCommand: CommandModule = {
       .option('--no-raw', 'leave it out')
       .option('--cli', 'add a command line for the operations, which never sends a payment twice')
       .option('--mcp', 'add a server for agents (Model Context Protocol), which never sends a payment twice')
+      .option(
+        '--include <operation...>',
+        "only these operations: operationId, 'GET /pets/*', '/pets/**', tag:pets, method:GET or deprecated",
+      )
+      .option('--exclude <operation...>', 'without these operations, named in the same way')
       .optionsGroup('How:')
       .addOption(
         new Option('--check', 'write nothing; exit 1 if a file differs').conflicts(['watch', 'force', 'dryRun']),

@@ -1,5 +1,6 @@
 import type { ClientJob, Customization } from '../config/client-jobs.ts';
 import { displayPath } from '../load/disk-files.ts';
+import type { OperationSelection } from '../load/select-operations.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
 import { comparedRuntime } from './sides.ts';
@@ -67,9 +68,13 @@ export function overlaysOf({ overlays }: ClientJob): Pick<SideName, 'overlays'> 
 }
 
 /** The parts of a job's client that `Pair` needs. */
-export function clientOfPair(job: ClientJob): Pick<Pair, 'client' | 'customization'> {
-  const { customization } = job;
-  return { client: compiledClient(job), ...(customization === undefined ? {} : { customization }) };
+export function clientOfPair(job: ClientJob): Pick<Pair, 'client' | 'customization' | 'selection'> {
+  const { customization, selection } = job;
+  return {
+    client: compiledClient(job),
+    ...(selection === undefined ? {} : { selection }),
+    ...(customization === undefined ? {} : { customization }),
+  };
 }
 
 /** Two descriptions to compare, as the command line or the configuration names them. */
@@ -78,6 +83,8 @@ export interface Pair {
   readonly client?: ModelSettings;
   /** Changes that the configuration makes to the package of either side. */
   readonly customization?: Customization;
+  /** The operations of the client: of both descriptions, only these are compared. Default: all. */
+  readonly selection?: OperationSelection;
   /** Whether the code of consumers is compiled; absent: no, without a reason in the report. */
   readonly source?: SourceChoice;
   /** Absent: told from the versions of the descriptions. */

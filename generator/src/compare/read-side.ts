@@ -13,6 +13,7 @@ import type { LoadedDocument } from '../load/loaded-document.ts';
 import { outsideFiles } from '../load/outside.ts';
 import type { OverlayFile } from '../load/overlay/overlay-source.ts';
 import { isBelow } from '../load/path-in.ts';
+import type { OperationSelection } from '../load/select-operations.ts';
 import { displaySide, type Pair, type SideName, type SideOverlay } from './pair.ts';
 import { comparable, type ReadSide, type ReadSides, understandSide } from './sides.ts';
 
@@ -29,16 +30,26 @@ export interface SideFolders {
  * revision begins at the top of the repository, or with `./` at the working directory, as Git has it.
  * @throws BadInputError or FileError
  */
-export async function readSide(name: SideName, { folder, roots }: SideFolders): Promise<LoadedDocument> {
+export async function readSide(
+  name: SideName,
+  { folder, roots }: SideFolders,
+  selection?: OperationSelection,
+): Promise<LoadedDocument> {
   const { overlays = [] } = name;
   if (name.kind === 'file') {
     const { path, text } = name;
-    return await loadDocument(path, { ...rootFor(path, roots), text, overlays, tolerated: comparable });
+    return await loadDocument(path, { ...rootFor(path, roots), text, overlays, selection, tolerated: comparable });
   }
   const files = await gitFiles(name.revision, name.top ?? folder);
   const path = pathAt(name, folder, files);
   const there = await Promise.all(overlays.map((overlay) => atRevision(overlay, files)));
-  return await loadDocument(path, { ...rootFor(path, roots), files, overlays: there.flat(), tolerated: comparable });
+  return await loadDocument(path, {
+    ...rootFor(path, roots),
+    files,
+    overlays: there.flat(),
+    selection,
+    tolerated: comparable,
+  });
 }
 
 /** Where a file at a revision would be on the disk. */
@@ -61,9 +72,13 @@ function rootFor(path: string, roots: readonly string[]): { readonly root: strin
  * Reads the description that another is compared with; undefined where a file declares that the major was never released.
  * @throws BadInputError also where it cannot be read: without a base there is no verdict, least of all "no changes".
  */
-export async function readBase(name: SideName, folders: SideFolders): Promise<LoadedDocument | undefined> {
+export async function readBase(
+  name: SideName,
+  folders: SideFolders,
+  selection?: OperationSelection,
+): Promise<LoadedDocument | undefined> {
   try {
-    return await readSide(name, folders);
+    return await readSide(name, folders, selection);
   } catch (error) {
     if (error instanceof FileError) throw withoutBase(name, error);
     if (error instanceof BadInputError && (await isNeverReleased(name, folders))) return undefined;
@@ -110,12 +125,15 @@ export function declaresNeverReleased(value: Json): boolean {
  * Reads both descriptions of a pair, and builds their models.
  * @throws BadInputError with the problems of both sides, FileError
  */
-export async function readSides({ base, head }: Pair, folders: SideFolders): Promise<ReadSides> {
+export async function readSides({ base, head, selection }: Pair, folders: SideFolders): Promise<ReadSides> {
   const understood = async (reading: Promise<LoadedDocument | undefined>): Promise<ReadSide | undefined> => {
     const document = await reading;
     return document && understandSide(document);
   };
-  const [old, next] = await atOnce([understood(readBase(base, folders)), understood(readSide(head, folders))]);
+  const [old, next] = await atOnce([
+    understood(readBase(base, folders, selection)),
+    understood(readSide(head, folders, selection)),
+  ]);
   if (next === undefined) throw new InternalError('The new side of a pair was not read.');
   return { ...(old === undefined ? {} : { base: old }), head: next };
 }

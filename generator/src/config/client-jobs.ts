@@ -4,6 +4,7 @@ import { atOnce } from '../base/gather-bad-input.ts';
 import { isAddress, isOutside, shownOutside } from '../load/input-path.ts';
 import type { LoadOptions } from '../load/load-document.ts';
 import { pathIn } from '../load/path-in.ts';
+import type { OperationSelection } from '../load/select-operations.ts';
 import type { Door, PackageModel, RuntimeModel } from '../model/api-model.ts';
 import type { LongType } from '../model/schema.ts';
 import type { OperationOverride } from '../model/settings.ts';
@@ -27,6 +28,8 @@ export interface ClientJob {
   readonly configuration?: string;
   /** Takes warnings about the description for errors. */
   readonly strict?: boolean;
+  /** The operations of the client; all if absent. */
+  readonly selection?: OperationSelection;
   /** Operations that may be left out: by `operationId`, method and path, or path. */
   readonly allowMissing?: readonly string[];
   /** Guides that the package brings. */
@@ -87,6 +90,12 @@ export interface ClientSettings extends PackageSettings {
   readonly overrides?: Readonly<Record<string, OperationOverride>>;
 }
 
+/** The operations that a client, or the command line, asks for. */
+export function selectionOf({ include, exclude }: OperationSelection): Pick<ClientJob, 'selection'> {
+  if (include === undefined && exclude === undefined) return {};
+  return { selection: { ...(include && { include }), ...(exclude && { exclude }) } };
+}
+
 /** The packages with a runtime that some jobs share, each once. */
 export function runtimeJobs(jobs: readonly ClientJob[]): readonly RuntimeJob[] {
   const found = jobs.flatMap(({ runtimePackage }) => (runtimePackage === undefined ? [] : [runtimePackage]));
@@ -96,11 +105,18 @@ export function runtimeJobs(jobs: readonly ClientJob[]): readonly RuntimeJob[] {
 /** How the description of a job is read. */
 export function loadOptions({
   text,
+  selection,
   root,
   overlays = [],
   allowMissing = [],
-}: ClientJob): Pick<LoadOptions, 'text' | 'root' | 'overlays' | 'allowMissing'> {
-  return { text, ...(root === undefined ? {} : { root }), overlays: overlays.map((path) => ({ path })), allowMissing };
+}: ClientJob): Pick<LoadOptions, 'text' | 'selection' | 'root' | 'overlays' | 'allowMissing'> {
+  return {
+    text,
+    selection,
+    ...(root === undefined ? {} : { root }),
+    overlays: overlays.map((path) => ({ path })),
+    allowMissing,
+  };
 }
 
 /** The jobs with the texts of those descriptions that are in no file. Each is read once. */
@@ -146,6 +162,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
       output,
       configuration: loaded.file,
       ...(config.strict === undefined ? {} : { strict: config.strict }),
+      ...selectionOf(client),
       ...(client.allowMissing === undefined ? {} : { allowMissing: client.allowMissing }),
       ...(config.guides === undefined
         ? {}

@@ -65,6 +65,8 @@ export const configFields: Fields = fields(
           int64,
           overlays,
           operations,
+          include: operationNames,
+          exclude: operationNames,
           allowMissing: operationNames,
           cli: { is: 'truth' },
           mcp: { is: 'truth' },

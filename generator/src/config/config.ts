@@ -140,6 +140,13 @@ export interface ClientConfig {
    */
   readonly operations?: Readonly<Record<string, OperationOverride>>;
   /**
+   * The operations of this client: by `operationId`, method and path (`GET /loans`), path (`/loans`, `/loans/**`), `tag:loans`, `method:GET` or
+   * `deprecated`; `*` is any text without a slash. Schemas that no other operation needs are left out, too. Default: all.
+   */
+  readonly include?: readonly string[];
+  /** Operations that this client does not have, named in the same way. Default: none. */
+  readonly exclude?: readonly string[];
+  /**
    * Operations that may be left out where the description is broken, by `operationId`, method and path (`GET /loans`), or path. Any other that
    * cannot be read is an error. Default: none.
    */

@@ -10,7 +10,7 @@ import type { CustomizedPackage, CustomizeOptions } from './customize/customize-
 export interface Stages {
   readonly loadDocument: (
     path: string,
-    options: Pick<LoadOptions, 'root' | 'overlays' | 'allowMissing'>,
+    options: Pick<LoadOptions, 'text' | 'selection' | 'root' | 'overlays' | 'allowMissing'>,
   ) => Promise<LoadedDocument>;
   readonly buildModel: (document: LoadedDocument, settings: ModelSettings) => Promise<ApiModel> | ApiModel;
   readonly emitPackage: (document: LoadedDocument, model: ApiModel) => Promise<readonly GeneratedFile[]>;

@@ -6,12 +6,15 @@ import type { LoadedDocument } from './loaded-document.ts';
 import { outsideFiles } from './outside.ts';
 import type { OverlayFile } from './overlay/overlay-source.ts';
 import { type ReadOptions, readDescription } from './read-description.ts';
+import type { OperationSelection } from './select-operations.ts';
 
 export interface LoadOptions extends ReadOptions {
   /** Where the files come from; the disk by default. */
   readonly files?: FileStore;
   /** The text of a description that is in no file, as `readOutside` gives it. */
   readonly text?: string | undefined;
+  /** The operations to keep; all by default. */
+  readonly selection?: OperationSelection | undefined;
   /** Overlays to apply before anything else, in their order. */
   readonly overlays?: readonly OverlayFile[];
 }
@@ -22,6 +25,14 @@ export interface LoadOptions extends ReadOptions {
  * @throws BadInputError with every error that was found.
  */
 export async function loadDocument(path: string, options: LoadOptions = {}): Promise<LoadedDocument> {
+  const { selection, ...reading } = options;
+  const document = await loadWhole(path, reading);
+  return selection === undefined
+    ? document
+    : (await import('./select-operations.ts')).selectOperations(document, selection);
+}
+
+async function loadWhole(path: string, options: Omit<LoadOptions, 'selection'>): Promise<LoadedDocument> {
   const { files: given = diskFiles, overlays = [], text, root, ...others } = options;
   const { path: entry, files } = isOutside(path) ? outsideFiles(path, text) : { path, files: given };
   const settings = { ...others, ...(root === undefined || isAddress(path) ? {} : { root }) };

@@ -99,7 +99,7 @@ async function refuseUnknown(
   }: { readonly name: string; readonly address: string | undefined; readonly input: ReleaseInput },
 ): Promise<void> {
   const { base, settings } = input;
-  const released = client && (await readBase(client.released, settings));
+  const released = client && (await readBase(client.released, settings, client.job.selection));
   const hasChanged =
     client === undefined || released === undefined
       ? undefined
