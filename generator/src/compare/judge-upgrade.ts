@@ -57,7 +57,7 @@ export async function judgeUpgrade(job: ClientJob, manifest: Manifest, context: 
 /** The job with the description that the package holds; sources hold none. */
 function asMade(job: ClientJob): ClientJob {
   if (job.settings.sources !== undefined) return { ...job, strict: false };
-  const { root: _, overlays: __, ...plain } = job;
+  const { root: _, overlays: __, selection: ___, ...plain } = job;
   return { ...plain, input: join(job.output, descriptionPath), strict: false };
 }
 

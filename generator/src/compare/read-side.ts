@@ -7,7 +7,7 @@ import type { FileStore } from '../load/file-store.ts';
 import { type GitFiles, gitFiles } from '../load/git-files.ts';
 import { isOutside } from '../load/input-path.ts';
 import { defaultLimits } from '../load/limits.ts';
-import { loadDocument } from '../load/load-document.ts';
+import { type LoadOptions, loadDocument } from '../load/load-document.ts';
 import { loadExactSource } from '../load/load-source.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import { outsideFiles } from '../load/outside.ts';
@@ -33,12 +33,12 @@ export interface SideFolders {
 export async function readSide(
   name: SideName,
   { folder, roots }: SideFolders,
-  selection?: OperationSelection,
+  selected: Pick<LoadOptions, 'selection' | 'unmatched'> = {},
 ): Promise<LoadedDocument> {
   const { overlays = [] } = name;
   if (name.kind === 'file') {
     const { path, text } = name;
-    return await loadDocument(path, { ...rootFor(path, roots), text, overlays, selection, tolerated: comparable });
+    return await loadDocument(path, { ...rootFor(path, roots), text, overlays, ...selected, tolerated: comparable });
   }
   const files = await gitFiles(name.revision, name.top ?? folder);
   const path = pathAt(name, folder, files);
@@ -47,7 +47,7 @@ export async function readSide(
     ...rootFor(path, roots),
     files,
     overlays: there.flat(),
-    selection,
+    ...selected,
     tolerated: comparable,
   });
 }
@@ -78,7 +78,7 @@ export async function readBase(
   selection?: OperationSelection,
 ): Promise<LoadedDocument | undefined> {
   try {
-    return await readSide(name, folders, selection);
+    return await readSide(name, folders, { selection, unmatched: 'empty' });
   } catch (error) {
     if (error instanceof FileError) throw withoutBase(name, error);
     if (error instanceof BadInputError && (await isNeverReleased(name, folders))) return undefined;
@@ -132,7 +132,7 @@ export async function readSides({ base, head, selection }: Pair, folders: SideFo
   };
   const [old, next] = await atOnce([
     understood(readBase(base, folders, selection)),
-    understood(readSide(head, folders, selection)),
+    understood(readSide(head, folders, { selection })),
   ]);
   if (next === undefined) throw new InternalError('The new side of a pair was not read.');
   return { ...(old === undefined ? {} : { base: old }), head: next };

@@ -6,7 +6,7 @@ import type { LoadedDocument } from './loaded-document.ts';
 import { outsideFiles } from './outside.ts';
 import type { OverlayFile } from './overlay/overlay-source.ts';
 import { type ReadOptions, readDescription } from './read-description.ts';
-import type { OperationSelection } from './select-operations.ts';
+import type { OperationSelection, UnmatchedSelection } from './select-operations.ts';
 
 export interface LoadOptions extends ReadOptions {
   /** Where the files come from; the disk by default. */
@@ -15,6 +15,8 @@ export interface LoadOptions extends ReadOptions {
   readonly text?: string | undefined;
   /** The operations to keep; all by default. */
   readonly selection?: OperationSelection | undefined;
+  /** How a selection that names nothing is taken; refused by default. */
+  readonly unmatched?: UnmatchedSelection;
   /** Overlays to apply before anything else, in their order. */
   readonly overlays?: readonly OverlayFile[];
 }
@@ -25,11 +27,11 @@ export interface LoadOptions extends ReadOptions {
  * @throws BadInputError with every error that was found.
  */
 export async function loadDocument(path: string, options: LoadOptions = {}): Promise<LoadedDocument> {
-  const { selection, ...reading } = options;
+  const { selection, unmatched, ...reading } = options;
   const document = await loadWhole(path, reading);
   return selection === undefined
     ? document
-    : (await import('./select-operations.ts')).selectOperations(document, selection);
+    : (await import('./select-operations.ts')).selectOperations(document, selection, unmatched);
 }
 
 async function loadWhole(path: string, options: Omit<LoadOptions, 'selection'>): Promise<LoadedDocument> {

@@ -54,8 +54,40 @@ it.each([
   expect(found.said).toEqual([]);
 });
 
-it('puts the part of an operation that went where a reference needs it', async () => {
-  expect(await selected({ include: ['getPet'] })).toMatchObject({ operations: ['getPet'], components: ['Owner'] });
+it('keeps the part of an operation that went where a reference needs it', async () => {
+  const { components } = await selected({ include: ['getPet'] });
+  expect(components).toEqual(['Owner', 'owners_get_application_json']);
+});
+
+it('keeps the schemas that a discriminator without a mapping finds by their names', async () => {
+  const { bundled } = await loadDocument('/api/a.yaml', {
+    files: memoryFiles({
+      'a.yaml': `
+openapi: 3.1.0
+info: { title: A, version: 1.0.0 }
+paths:
+  /a: { get: { operationId: a, responses: { '200': { description: a, content: { application/json: { schema: { $ref: '#/components/schemas/Base' } } } } } } }
+  /b: { get: { operationId: b, responses: { '200': { description: b } } } }
+components:
+  schemas:
+    Base: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
+    Child: { allOf: [{ $ref: '#/components/schemas/Base' }] }
+    Grandchild: { allOf: [{ $ref: '#/components/schemas/Child' }] }
+    Other: { allOf: [{ $ref: '#/components/schemas/Nobody' }] }
+    Nobody: { type: object }
+`,
+    }),
+    selection: { include: ['a'] },
+  });
+  const { schemas } = bundled.components as { schemas: object };
+  expect(Object.keys(schemas)).toEqual(['Base', 'Child', 'Grandchild']);
+});
+
+it('leaves an old description empty that had nothing of it', async () => {
+  const files = memoryFiles({ 'a.yaml': text });
+  const selection = { include: ['tag:cats'] };
+  const { bundled, diagnostics } = await loadDocument('/api/a.yaml', { files, selection, unmatched: 'empty' });
+  expect([bundled.paths, diagnostics]).toEqual([{}, []]);
 });
 
 it('says which entry names nothing, and refuses to leave nothing', async () => {

@@ -1,5 +1,6 @@
 import { BadInputError, diagnose } from '../base/diagnostics.ts';
-import { isJsonObject, type Json, type JsonObject, member, valueAt } from '../base/json.ts';
+import { groupedBy } from '../base/grouped.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
 import { wildcard } from '../text/escape-pattern.ts';
 import type { LoadedDocument } from './loaded-document.ts';
@@ -11,6 +12,9 @@ export interface OperationSelection {
   /** The same. */
   readonly exclude?: readonly string[];
 }
+
+/** How a selection that names nothing is taken: `refused`, or `empty` of an old description that others are compared with. */
+export type UnmatchedSelection = 'refused' | 'empty';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
@@ -34,6 +38,7 @@ function matcherOf(entry: string): (operation: JsonObject, method: string, path:
 export function selectOperations(
   document: LoadedDocument,
   { include = [], exclude = [] }: OperationSelection,
+  unmatched: UnmatchedSelection = 'refused',
 ): LoadedDocument {
   if (include.length + exclude.length === 0) return document;
   const entries = [...include, ...exclude].map((entry) => ({ entry, matches: matcherOf(entry) }));
@@ -47,34 +52,32 @@ export function selectOperations(
   };
   const root = { ...document.bundled };
   for (const section of ['paths', 'webhooks']) {
-    if (isJsonObject(root[section])) root[section] = keptItems(root[section], document.bundled, keeps);
+    if (isJsonObject(root[section])) root[section] = keptItems(root[section], keeps);
   }
   const at = (code: 'selection-unused' | 'nothing-selected', entry: string) =>
     diagnose(code, { entry }, document.place('/paths'));
-  if (['paths', 'webhooks'].every((section) => Object.keys(member(root, section) ?? {}).length === 0)) {
+  if (
+    unmatched === 'refused' &&
+    ['paths', 'webhooks'].every((section) => Object.keys(member(root, section) ?? {}).length === 0)
+  ) {
     throw new BadInputError([
       at('nothing-selected', [...include, ...exclude.map((entry) => `not ${entry}`)].join(', ')),
     ]);
   }
-  const unused = entries.filter(({ entry }) => !used.has(entry)).map(({ entry }) => at('selection-unused', entry));
+  const missing = unmatched === 'refused' ? entries.filter(({ entry }) => !used.has(entry)) : [];
+  const unused = missing.map(({ entry }) => at('selection-unused', entry));
   return {
     ...document,
-    bundled: withoutUnreached(root, document.bundled),
+    bundled: withoutUnreached(root),
     diagnostics: [...document.diagnostics, ...unused],
   };
 }
 
 /** The path items that keep an operation, each without the others. */
-function keptItems(
-  items: JsonObject,
-  root: JsonObject,
-  keeps: (operation: Json, method: string, path: string) => boolean,
-): JsonObject {
-  const kept = Object.entries(items).flatMap(([path, written]): [string, Json][] => {
-    const item = targetOf(member(written, '$ref'), root) ?? written;
-    if (!isJsonObject(item) || path.startsWith('x-')) return [[path, written]];
-    const { additionalOperations: others, ...rest } = { ...item, ...(isJsonObject(written) ? written : {}) };
-    delete rest.$ref;
+function keptItems(items: JsonObject, keeps: (operation: Json, method: string, path: string) => boolean): JsonObject {
+  const kept = Object.entries(items).flatMap(([path, item]): [string, Json][] => {
+    if (!isJsonObject(item) || path.startsWith('x-')) return [[path, item]];
+    const { additionalOperations: others, ...rest } = item;
     const fields = Object.entries(rest).filter(([key, value]) => !methods.includes(key) || keeps(value, key, path));
     const additional = Object.entries(isJsonObject(others) ? others : {}).filter(([key, value]) =>
       keeps(value, key, path),
@@ -93,23 +96,26 @@ function keptItems(
   return Object.fromEntries(kept);
 }
 
-function targetOf(ref: Json | undefined, root: JsonObject): Json | undefined {
-  const tokens =
-    typeof ref === 'string' && ref.startsWith('#') ? parsePointer(decodeURIComponent(ref.slice(1))) : undefined;
-  return tokens && valueAt(root, tokens);
-}
-
-/** The parts that something reaches from operations: components by section and name, tags, and references to operations that went. */
+/** The parts that something reaches from operations: components by section and name, and tags. In a bundle, references lead to components alone. */
 class Reached {
   readonly components = new Set<string>();
   readonly tags = new Set<string>();
-  readonly gone = new Set<string>();
   readonly #root: JsonObject;
   readonly #open: Json[];
+  /** Schemas by the name of one that they extend. */
+  readonly #children: ReadonlyMap<string, readonly string[]>;
 
-  constructor({ components: _, tags: __, ...rest }: JsonObject, root: JsonObject) {
+  constructor(root: JsonObject) {
+    const { components: _, tags: __, ...rest } = root;
     this.#root = root;
     this.#open = [rest];
+    const schemas = member(root.components, 'schemas');
+    const extended = Object.entries(isJsonObject(schemas) ? schemas : {}).flatMap(([name, schema]) => {
+      const parts = member(schema, 'allOf');
+      return (Array.isArray(parts) ? parts : []).map((part) => ({ name, base: nameIn(member(part, '$ref'))[1] }));
+    });
+    const byBase = groupedBy(extended, ({ base }) => base ?? '');
+    this.#children = new Map([...byBase].map(([base, all]) => [base, all.map(({ name }) => name)]));
     for (let next = this.#open.pop(); next !== undefined; next = this.#open.pop()) this.#visit(next);
   }
 
@@ -126,11 +132,9 @@ class Reached {
   }
 
   #follow(ref: string): void {
-    if (/^[\w.-]+$/.test(ref)) this.#reach('schemas', ref);
-    if (!ref.startsWith('#/')) return;
-    const [first, section, name] = parsePointer(decodeURIComponent(ref.slice(1))) ?? [];
-    if (first === 'components' && section !== undefined && name !== undefined) this.#reach(section, name);
-    else if (targetOf(ref, this.#root) === undefined) this.gone.add(ref);
+    const [section, name] = nameIn(ref);
+    if (!ref.startsWith('#')) this.#reach('schemas', ref);
+    else if (section !== undefined && name !== undefined) this.#reach(section, name);
   }
 
   #reach(section: string, name: string): void {
@@ -139,40 +143,36 @@ class Reached {
     if (value === undefined || this.components.has(key)) return;
     this.components.add(key);
     this.#open.push(value);
+    if (section === 'schemas' && member(value, 'discriminator') !== undefined) this.#reachChildren(name);
+  }
+
+  /** A discriminator without a mapping finds the schemas that extend its own by their names. */
+  #reachChildren(base: string): void {
+    for (const name of this.#children.get(base) ?? []) {
+      if (this.components.has(`schemas/${name}`)) continue;
+      this.#reach('schemas', name);
+      this.#reachChildren(name);
+    }
   }
 }
 
-/** Without components that no reference, mapping or requirement leads to. A reference to a part of an operation that went becomes that part. */
-function withoutUnreached(selected: JsonObject, whole: JsonObject): JsonObject {
-  let root = selected;
-  let reached = new Reached(root, root);
-  for (let rounds = 0; reached.gone.size > 0 && rounds < mostRounds; rounds += 1) {
-    root = withParts(root, reached.gone, whole) as JsonObject;
-    reached = new Reached(root, root);
-  }
+/** Section and name of the component that a reference leads to. */
+function nameIn(ref: Json | undefined): readonly (string | undefined)[] {
+  return typeof ref === 'string' ? (parsePointer(decodeURIComponent(ref.replace(/^#/, ''))) ?? []).slice(1, 3) : [];
+}
+
+/** Without components that no reference, mapping or requirement leads to. */
+function withoutUnreached(root: JsonObject): JsonObject {
+  const reached = new Reached(root);
   const { components, tags, ...rest } = root;
   const kept = Object.entries(isJsonObject(components) ? components : {}).map(([section, entries]): [string, Json] => {
     if (!isJsonObject(entries) || section.startsWith('x-')) return [section, entries];
-    return [
-      section,
-      Object.fromEntries(Object.entries(entries).filter(([name]) => reached.components.has(`${section}/${name}`))),
-    ];
+    const named = Object.entries(entries).filter(([name]) => reached.components.has(`${section}/${name}`));
+    return [section, Object.fromEntries(named)];
   });
   return {
     ...rest,
     ...(components === undefined ? {} : { components: Object.fromEntries(kept) }),
     ...(Array.isArray(tags) ? { tags: tags.filter((tag) => reached.tags.has(String(member(tag, 'name')))) } : {}),
   };
-}
-
-/** A part of an operation may refer to a part of another one; a circle of them is no tree. */
-const mostRounds = 10;
-
-function withParts(value: Json, refs: ReadonlySet<string>, whole: JsonObject): Json {
-  if (Array.isArray(value)) return value.map((item) => withParts(item, refs, whole));
-  if (!isJsonObject(value)) return value;
-  const { $ref, ...beside } = value;
-  const part = typeof $ref === 'string' && refs.has($ref) ? targetOf($ref, whole) : undefined;
-  if (isJsonObject(part)) return { ...part, ...beside };
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withParts(child, refs, whole)]));
 }

@@ -105,7 +105,9 @@ async function baselines(
     const file = taken.has(usual) ? releasedNames(job.input, home)[0] : usual;
     taken.add(file);
     if (existsSync(file)) continue;
-    const document = index === known.index ? known.document : (await understand(job)).document;
+    // Other clients may take other parts of the same description.
+    const { selection: _, ...whole } = job;
+    const document = index === known.index ? known.document : (await understand(whole)).document;
     texts.set(file, releasedText(document.bundled));
   }
   return texts;

@@ -51,6 +51,7 @@ export async function releasedModel(
       folder: workspace,
       roots: job.root === undefined ? [] : [job.root],
     },
+    job.selection,
   );
   return document && buildModel(document, compiledClient(job));
 }
