@@ -97,7 +97,7 @@ function keptItems(items: JsonObject, keeps: (operation: Json, method: string, p
 }
 
 /** The parts that something reaches from operations: components by section and name, and tags. In a bundle, references lead to components alone. */
-class Reached {
+class ReachedParts {
   readonly components = new Set<string>();
   readonly tags = new Set<string>();
   readonly #root: JsonObject;
@@ -163,7 +163,7 @@ function nameIn(ref: Json | undefined): readonly (string | undefined)[] {
 
 /** Without components that no reference, mapping or requirement leads to. */
 function withoutUnreached(root: JsonObject): JsonObject {
-  const reached = new Reached(root);
+  const reached = new ReachedParts(root);
   const { components, tags, ...rest } = root;
   const kept = Object.entries(isJsonObject(components) ? components : {}).map(([section, entries]): [string, Json] => {
     if (!isJsonObject(entries) || section.startsWith('x-')) return [section, entries];
