@@ -17,15 +17,15 @@ export { type ClientConfig, type Config, defineConfig } from './config/config.ts
 export type { ListReport } from './generate/describe-package.ts';
 export type { GenerateReport, PackageReport, UpgradeBreak, UpgradeReport } from './generate/package-report.ts';
 
-/** What every call takes. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Folder that paths begin at, and in which a configuration is looked for. Default: the working directory. */
+  /** Base folder of paths, where the search for a configuration starts. Default: the working directory. */
   readonly cwd?: string;
   /** Ends the work early; the call then rejects with its reason. */
   readonly signal?: AbortSignal;
 }
 
-/** The packages to generate: those of a configuration, or with `input`, `output` and `package` that of one description. */
+/** The packages to generate: those of a configuration, or, with `input`, `output` and `package`, that of one description. */
 export interface GenerateCall extends CallOptions, GenerateArguments {}
 
 /**
@@ -56,7 +56,7 @@ export async function generate(call: GenerateCall = {}): Promise<GenerateReport>
   return joinGroups(generated);
 }
 
-/** The sides to compare: two descriptions, or a configuration's description and its release. */
+/** The sides to compare: two descriptions, or a configuration's description and its released one. */
 export interface DiffCall extends CallOptions, DiffArguments {
   /** Path of the old description, or `git:REVISION:PATH`. */
   readonly base?: string;
@@ -78,29 +78,26 @@ export async function diff(call: DiffCall = {}): Promise<DiffReport> {
 
 /** A report of `diff`, as data. */
 export interface DiffReport extends Pick<ChangeReport, 'date' | 'level' | 'summary' | 'waiverProblems'> {
-  /** Version of this form. */
+  /** Version of the report's format. */
   readonly formatVersion: 2;
-  /** One entry for each major. */
   readonly majors: readonly Omit<MajorReport, 'findings'>[];
   /** Every change, of all majors. */
   readonly findings: readonly ReportedFinding[];
-  /** Every operation that a finding reaches. */
   readonly operations: readonly string[];
-  /** The applications that findings name in `uses`. */
+  /** The sets of uses that findings refer to in `uses`. */
   readonly useSets: readonly Json[];
 }
 
-/** A finding with the major that it belongs to. */
+/** A finding with its major. */
 export type ReportedFinding = Omit<Finding, 'uses'> & {
-  /** The major that changed. */
   readonly major: string;
   /** The places of applications that it reaches. */
   readonly uses: Json;
 };
 
 /**
- * The report in a text that `diff --format json` has printed.
- * @throws UsageError where it is not one, or has a format that this version does not know
+ * Parses a report that `diff --format json` printed.
+ * @throws UsageError if it isn't one, or has an unknown format
  */
 export async function readReport(text: string): Promise<DiffReport> {
   const { UsageError } = await import('./base/usage-error.ts');

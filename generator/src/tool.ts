@@ -1,6 +1,6 @@
 /**
- * Everything that the generator does when it is started or imported. The build joins this module with all that it reaches into one file; what is
- * imported with `import()` is still evaluated when it is first needed.
+ * Everything that the generator does when started or imported. The build joins this module and its imports into one file;
+ * `import()` still evaluates modules when first needed.
  */
 export * from './index.ts';
 
@@ -12,7 +12,7 @@ export async function runCommands(): Promise<void> {
   await runProcess(commands, ownStages);
 }
 
-/** Builds the packages that another thread asks this one for. */
+/** Builds packages for another thread. */
 export async function serveBuilds(): Promise<void> {
   await import('./generate/pool/build-worker.ts');
 }

@@ -1,6 +1,6 @@
 export const dayInMilliseconds = 86_400_000;
 
-/** Days since 1970 of a day of the calendar, `YYYY-MM-DD`; undefined for anything else, 30 February included. */
+/** Days from 1970-01-01 to a `YYYY-MM-DD` date; undefined for any other text, including 30 February. */
 export function calendarDay(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -8,12 +8,12 @@ export function calendarDay(text: string): number | undefined {
   return time / dayInMilliseconds;
 }
 
-/** Days since 1970 of a moment, by its date in UTC. */
+/** Days from 1970-01-01 to the UTC date of a moment. */
 export function dayOfMoment(moment: Date): number {
   return Math.floor(moment.getTime() / dayInMilliseconds);
 }
 
-/** A day of the calendar in UTC, `YYYY-MM-DD`, or a moment in ISO 8601 with its offset; undefined for anything else. */
+/** A `YYYY-MM-DD` date in UTC, or an ISO 8601 moment with its offset; undefined for any other text. */
 export function parseMoment(text: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)) return undefined;
   // `Date` reads a day that doesn't exist, such as 30 February, as another day.

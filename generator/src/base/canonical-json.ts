@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from './json.ts';
 import { sortStrings } from './order.ts';
 
-/** JSON text that is the same for values that JSON Schema calls equal: keys sorted, no spaces. */
+/** JSON text that is identical for values that JSON Schema calls equal: keys sorted, no spaces. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
@@ -11,7 +11,7 @@ export function canonicalJson(value: Json): string {
   return `{${members.join(',')}}`;
 }
 
-/** Whether two values are the same to JSON Schema. */
+/** Whether JSON Schema calls two values equal. */
 export function sameJson(a: Json, b: Json): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) {

@@ -1,7 +1,7 @@
 /**
- * The candidate that a mistyped word most likely represents, or undefined where none is near.
+ * The candidate that a mistyped word most likely stands for; undefined if none is close.
  *
- * @param most - How many letters may differ; two in five of the word unless said otherwise.
+ * @param most - How many letters may differ. Default: two in five.
  */
 export function closest(
   word: string,

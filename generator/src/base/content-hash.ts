@@ -13,19 +13,16 @@ export function contentHash(content: string | Uint8Array): string {
   return hash;
 }
 
-/** A description of several megabytes is hashed alone, and again as a file of its package. */
+/** A description of several megabytes is hashed by itself, and again as a file of its package. */
 const large = 100_000;
 let last: { readonly content?: string; readonly hash: string } = { hash: '' };
 
-/**
- * A hash that recognises a generated file later. The version in `package.json` is left out: releases move it,
- * and a moved version is not an edit by hand.
- */
+/** A hash that recognises a generated file later. It ignores the version in `package.json`, because releases change it. */
 export function generatedFileHash(path: string, content: string | Uint8Array): string {
   if (path !== 'package.json') return contentHash(content);
   const text = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
   return contentHash(text.replace(topLevelVersion, '  "version": ""'));
 }
 
-/** In our own layout (two spaces, one key a line) only a top-level key starts at this column. */
+/** In our layout (two spaces, one key a line), only top-level keys start at this column. */
 const topLevelVersion = /^ {2}"version": "[^"\n]*"/m;

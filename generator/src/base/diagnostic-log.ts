@@ -13,13 +13,13 @@ import {
 } from './diagnostics.ts';
 import { compareCodePoints } from './order.ts';
 
-/** How a stage names places, and what the log needs to know about them. */
+/** How a stage names places. */
 export interface PlaceNaming<At> {
-  /** The place in its source file. It is read when somebody prints the diagnostic: it may cost a parse. */
+  /** The place in its source file, read only when the diagnostic is printed, because it may need a parse. */
   readonly place: (at: At) => LocatedPlace;
   /**
-   * The order of places, where names alone show it: diagnostics are sorted by it. Without it, only errors are sorted, by file, line and
-   * column, and warnings stay in the order in which they were found.
+   * The order of places, if their names alone determine it; diagnostics are sorted by it. Without it, only errors are sorted,
+   * by file, line and column; warnings keep the order in which they were found.
    */
   readonly compare?: (left: At, right: At) => number;
 }
@@ -47,18 +47,17 @@ export class DiagnosticLog<At> {
   readonly #counted = new Map<string, LogEntry<At>>();
   readonly #adopted: Diagnostic[] = [];
 
-  /** `tolerated` errors are warnings. */
+  /** Errors in `tolerated` become warnings. */
   constructor(naming: PlaceNaming<At>, tolerated: ReadonlySet<DiagnosticCode> = new Set()) {
     this.#naming = naming;
     this.#tolerated = tolerated;
   }
 
-  /** Whether the description is taken as it is where a code applies, and not repaired. */
+  /** Whether errors with a code are tolerated, so that the place isn't repaired. */
   tolerates(code: DiagnosticCode): boolean {
     return this.#tolerated.has(code);
   }
 
-  /** One message about one place. */
   add(code: DiagnosticCode, at: At, facts: DiagnosticFacts = {}, twins: readonly Twin<At>[] = []): void {
     this.#entries.push({ code, facts, twins, at, places: 1 });
   }
@@ -78,7 +77,9 @@ export class DiagnosticLog<At> {
     if ((this.#naming.compare?.(at, entry.at) ?? 0) < 0) entry.at = at;
   }
 
-  /** An error that is a warning because its place is repaired: one message for all places that share code, facts and repair. */
+  /**
+   * An error turned into a warning because its place is repaired: one message for all places that share code, facts and repair.
+   */
   addRepaired(
     code: DiagnosticCode,
     at: At,
@@ -92,7 +93,7 @@ export class DiagnosticLog<At> {
     else this.#count(known, at);
   }
 
-  /** Takes over the diagnostics of another step. */
+  /** Adds the diagnostics of another step. */
   adopt(diagnostics: readonly Diagnostic[]): void {
     this.#adopted.push(...diagnostics);
   }

@@ -1,8 +1,7 @@
 export type Severity = 'error' | 'warning';
 
-/** The facts that each code needs, so that a message is written in one place only. */
+/** The message of a code, and the facts that it needs. */
 export interface Template {
-  /** Default: an error. */
   readonly severity?: Severity;
   readonly message: (facts: Readonly<Record<string, string>>) => string;
   readonly hint?: (facts: Readonly<Record<string, string>>) => string;
@@ -12,7 +11,7 @@ function didYouMean({ suggestion }: Readonly<Record<string, string>>): string {
   return suggestion ? `Did you mean ${suggestion}?` : 'Check the spelling.';
 }
 
-/** Every message the tool can give about an input, by code. */
+/** Every message about an input, by code. */
 export const diagnosticTemplates = {
   'unresolved-ref': {
     message: ({ ref }) => `The reference ${ref} leads nowhere.`,

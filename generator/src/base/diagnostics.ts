@@ -1,7 +1,7 @@
 import { diagnosticTemplates, type Severity, type Template } from './diagnostic-templates.ts';
 import { printable } from './printable.ts';
 
-/** Where in a file something is; line and column count from 1. */
+/** A place in a file; line and column count from 1. */
 export interface SourceLocation {
   /** Path as the user would type it: relative to the working directory where possible. */
   readonly file: string;
@@ -9,9 +9,8 @@ export interface SourceLocation {
   readonly column: number;
 }
 
-/** One message about an input: what is wrong, where, and how to mend it. */
+/** One message about an input: the problem, the place and the hint. */
 export interface Diagnostic {
-  /** Identifier of the message; the documentation lists all. */
   readonly code: DiagnosticCode;
   /** An error ends the run with exit code 3; a warning doesn't. */
   readonly severity: Severity;
@@ -21,9 +20,9 @@ export interface Diagnostic {
   readonly hint?: string;
   /** JSON Pointer into the file that `location` names (`""` is the whole document). */
   readonly pointer: string;
-  /** Place in a file; absent where the message is about no single place. */
+  /** Absent if the message isn't about a single place. */
   readonly location?: SourceLocation;
-  /** Other places that belong to it: the chain of references, the twin of a duplicate. */
+  /** Related places: the chain of references, or the other place of a duplicate. */
   readonly related?: readonly RelatedPlace[];
   /** Set if an error became a warning because the place was repaired: part of the output is doubtful. */
   readonly repaired?: Repaired;
@@ -32,24 +31,20 @@ export interface Diagnostic {
 /** How a repair continues: the intended value is `read`, or it is unknown and something is `lost`. */
 export type Repaired = 'read' | 'lost';
 
-/** A repair in words: `it is left out`. */
+/** A repair in words, such as `it is left out`. */
 export interface Repair {
   readonly kind: Repaired;
   readonly effect: string;
 }
 
-/** Unknown parts are left out. */
 export const leavesOut: Repair = { kind: 'lost', effect: 'it is left out' };
 
-/** Unknown members may be anything. */
 export const takesAnything: Repair = { kind: 'lost', effect: 'any value is accepted in its place' };
 
-/** The meaning is clear. */
 export function readsAs(value: string): Repair {
   return { kind: 'read', effect: `it is read as ${value}` };
 }
 
-/** A place that belongs to another one. */
 export interface RelatedPlace {
   readonly message: string;
   readonly location: SourceLocation;
@@ -57,13 +52,12 @@ export interface RelatedPlace {
 
 export type DiagnosticCode = keyof typeof diagnosticTemplates;
 
-/** The texts that a message is filled with, by name. */
+/** The texts for a message's placeholders, by name. */
 export type DiagnosticFacts = Readonly<Record<string, string>>;
 
 /** Where a diagnostic belongs. `location` and `related` may be getters: they are read only when someone prints them. */
 export type DiagnosticPlace = Pick<Diagnostic, 'pointer' | 'location' | 'related'>;
 
-/** A place in a file. */
 export type LocatedPlace = DiagnosticPlace & { readonly location: SourceLocation };
 
 /** The diagnostic of a code at a place; facts are escaped for one line of a terminal. */
@@ -97,13 +91,13 @@ export function forPlaces(diagnostic: Diagnostic, places: number): Diagnostic {
   return Object.defineProperty(diagnostic, 'message', { value: message, enumerable: true });
 }
 
-/** The same message, as a warning if its code is one of those that are tolerated. */
+/** The same message, as a warning if its code is tolerated. */
 export function tolerate(diagnostic: Diagnostic, tolerated: ReadonlySet<DiagnosticCode>): Diagnostic {
   if (!tolerated.has(diagnostic.code)) return diagnostic;
   return Object.defineProperty(diagnostic, 'severity', { value: 'warning', enumerable: true });
 }
 
-/** A diagnostic as plain data: its location and what belongs to it may be getters, and are read here. */
+/** A diagnostic as plain data: reads `location` and `related`, which may be getters. */
 export function plainDiagnostic(diagnostic: Diagnostic): Diagnostic {
   const { code, severity, message, hint, pointer, location, related, repaired } = diagnostic;
   return {
@@ -118,9 +112,8 @@ export function plainDiagnostic(diagnostic: Diagnostic): Diagnostic {
   };
 }
 
-/** The input is bad: all its problems, sorted by place. Exit code 3. */
+/** Bad input: all its problems, sorted by place. Exit code 3. */
 export class BadInputError extends Error {
-  /** Everything that is wrong, in the order of files and lines. */
   readonly diagnostics: readonly Diagnostic[];
   constructor(diagnostics: readonly Diagnostic[]) {
     super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'));
@@ -131,7 +124,6 @@ export class BadInputError extends Error {
 
 /** A file could not be read or written. Exit code 4. */
 export class FileError extends Error {
-  /** The file or folder. */
   readonly path: string;
   constructor(path: string, message: string, options?: ErrorOptions) {
     super(message, options);
@@ -140,10 +132,10 @@ export class FileError extends Error {
   }
 }
 
-/** Work of a person is in the way. Exit code 1: it was found, and nothing failed. */
+/** A file with manual edits is in the way. Exit code 1, because nothing failed. */
 export class EditedError extends FileError {}
 
-/** The tool broke a promise of its own. Exit code 70. */
+/** A bug of the tool. Exit code 70. */
 export class InternalError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

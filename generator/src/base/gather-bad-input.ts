@@ -1,7 +1,7 @@
 import { BadInputError } from './diagnostics.ts';
 
 /**
- * Does the same for each item, one after the other, past items that are bad input.
+ * Processes the items one after the other, and continues after bad input.
  * @throws BadInputError with the problems of all items together; any other error at once
  */
 export async function inTurn<Item, Result>(
@@ -18,7 +18,7 @@ export async function inTurn<Item, Result>(
 }
 
 /**
- * Waits for work that runs at the same time.
+ * Waits for all of the work, which runs concurrently.
  * @throws an a system error first; otherwise a BadInputError with all problems together
  */
 export async function atOnce<Result>(work: readonly Promise<Result>[]): Promise<readonly Result[]> {

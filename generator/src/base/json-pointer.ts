@@ -13,7 +13,10 @@ export function childPointer(pointer: string, ...tokens: readonly (string | numb
   return pointer + pointerOf(tokens);
 }
 
-/** The tokens of a JSON Pointer, or undefined where the text is not one: it must be empty or start with `/`, and `~` must precede 0 or 1. */
+/**
+ * The tokens of a JSON Pointer. Undefined if the text isn't one: it must be empty or start with `/`, and `~` must precede 0 or
+ * 1.
+ */
 export function parsePointer(pointer: string): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/') || /~(?![01])/.test(pointer)) return undefined;

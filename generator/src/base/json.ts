@@ -26,7 +26,7 @@ export function itemsIn(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The own member of an object or the item of a list that a token of a pointer names. */
+/** The member or item that a pointer token selects. */
 export function childAt(value: Json | undefined, token: string): Json | undefined {
   if (!Array.isArray(value)) return member(value, token);
   return /^(?:0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
@@ -37,7 +37,7 @@ export function valueAt(root: Json, tokens: readonly string[]): Json | undefined
   return tokens.reduce<Json | undefined>(childAt, root);
 }
 
-/** Whether a value is of a type of JSON Schema. A type that JSON Schema does not know takes any value: it is reported where it is. */
+/** Whether a value has a JSON Schema type. Every value has an unknown type, which is reported elsewhere. */
 export function isOfType(value: Json, type: string): boolean {
   switch (type) {
     case 'null':

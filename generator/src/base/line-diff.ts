@@ -4,7 +4,10 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** The shortest way from one list of lines to another, removed lines before added ones. Takes time in proportion to both lengths multiplied. */
+/**
+ * The shortest edit from one list of lines to another, removed lines before added ones. Takes time proportional to the product
+ * of the lengths.
+ */
 export function lineDiff(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
   const common = commonLengths(before, after);
   const lines: DiffLine[] = [];
@@ -29,7 +32,7 @@ export function lineDiff(before: readonly string[], after: readonly string[]): r
   return lines;
 }
 
-/** Only the changed lines with some context; a gap where lines are left out, and after `most` lines. */
+/** Only the changed lines with some context; a gap replaces omitted lines, and everything after `most` lines. */
 export function condense(
   lines: readonly DiffLine[],
   { around, most }: { around: number; most: number },
@@ -47,7 +50,6 @@ export function condense(
   return condensed;
 }
 
-/** Lengths of the longest common subsequences of the rest after each pair of places. */
 function commonLengths(before: readonly string[], after: readonly string[]): readonly Uint16Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let left = before.length - 1; left >= 0; left -= 1) {

@@ -3,18 +3,18 @@ import type { Json } from './json.ts';
 
 const texts = new WeakMap<SourceLocation, string>();
 
-/** The same location, which keeps the text of its file, so that a message can show the line without opening anything again. */
+/** The same location with the text of its file, so that a message can show the line without reading the file again. */
 export function withText(location: SourceLocation, text: string): SourceLocation {
   texts.set(location, text);
   return location;
 }
 
-/** The text of the file that a location speaks of, where that was read. */
+/** The text of the location's file, if it was read. */
 export function textAt(location: SourceLocation): string | undefined {
   return texts.get(location);
 }
 
-/** The line that a location names, where the text of its file was read. */
+/** The location's line, if the text of its file was read. */
 export function lineAt(location: SourceLocation): string | undefined {
   const text = textAt(location);
   if (text === undefined) return undefined;
@@ -28,12 +28,12 @@ export function lineAt(location: SourceLocation): string | undefined {
   return text.slice(start, end < 0 ? undefined : end);
 }
 
-/** The same location with only its own line of the text: for a location that was sent to another thread. */
+/** The same location with only its own line of the text, for another thread. */
 export function withLine(location: SourceLocation, line: string): SourceLocation {
   return withText(location, '\n'.repeat(location.line - 1) + line);
 }
 
-/** The content of a file, and the way from a value in it to the text. */
+/** The content of a file, and a way to find the place of each value. */
 export interface LocatedValue {
   readonly value: Json;
   locate(tokens: readonly string[]): SourceLocation;

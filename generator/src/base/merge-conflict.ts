@@ -1,12 +1,12 @@
 const marker = /^(?:<{7}|\|{7}|>{7})(?: |$)/;
 
-/** The line of the first marker that an unresolved merge left in a text, from 1; undefined without one. */
+/** The line of the first merge conflict marker, from 1; undefined without one. */
 export function conflictLine(text: string): number | undefined {
   const index = text.split(/\r?\n/).findIndex((line) => marker.test(line));
   return index < 0 ? undefined : index + 1;
 }
 
-/** The text of each side of an unresolved merge, with what both have in common; undefined without markers. */
+/** Both sides of a text with merge conflicts; undefined without markers. */
 export function conflictSides(text: string): readonly [ours: string, theirs: string] | undefined {
   if (conflictLine(text) === undefined) return undefined;
   const [ours, theirs]: [string[], string[]] = [[], []];

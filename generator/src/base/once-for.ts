@@ -1,4 +1,4 @@
-/** The same function, which works out its result once for each object. */
+/** Caches a function's result for each object. */
 export function onceFor<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
   const known = new WeakMap<Key, { readonly result: Result }>();
   return (key) => {

@@ -1,6 +1,6 @@
 /**
- * Compares two strings by code points, the one order of everything we write: negative, zero or positive as `Array.prototype.sort` wants it.
- * Plain `<` compares UTF-16 units and puts astral characters before U+E000 to U+FFFF.
+ * Compares two strings by code points, the order of everything we write. Plain `<` compares UTF-16 units and puts astral
+ * characters before U+E000 to U+FFFF.
  */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
@@ -12,7 +12,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Without these, UTF-16 order, which the engine compares several times as fast, equals code point order. */
+/** Without surrogates, UTF-16 order equals code point order, and engines compare it several times faster. */
 const surrogate = /[\ud800-\udfff]/;
 
 /** Sorts strings in place by code point. */
@@ -20,7 +20,7 @@ export function sortStrings(strings: string[]): string[] {
   return strings.some((text) => surrogate.test(text)) ? strings.sort(compareCodePoints) : strings.sort();
 }
 
-/** Surrogates represent code points above every other UTF-16 unit. */
+/** Surrogates represent code points above all other UTF-16 units. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;

@@ -1,6 +1,6 @@
 /**
- * Characters that never appear raw in a generated file or on a terminal: controls (tab, line feed and carriage return included),
- * formatting controls that reorder or hide text, line and paragraph separators, lone surrogates.
+ * Characters that never appear raw in a generated file or on a terminal: control characters (including tab, line feed and
+ * carriage return), formatting characters that reorder or hide text, line and paragraph separators, and lone surrogates.
  */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
@@ -15,13 +15,13 @@ function escapeUnits(text: string): string {
   return escaped;
 }
 
-/** The text with every unsafe character written as `\uXXXX`: its value in a string literal or in JSON, readable elsewhere. */
+/** Writes each unsafe character as `\uXXXX`. */
 export function escapeUnsafeCharacters(text: string): string {
-  // Nearly every text is plain, and that check is faster than one for each class of characters.
+  // Most texts are plain, and this check is faster than one for each class of characters.
   return plain.test(text) ? text : text.replace(unsafe, escapeUnits);
 }
 
-/** Text as it may be shown on one line of a terminal: control characters escaped as `\u{…}`, at most `limit` characters (300 by default). */
+/** Text for one line of a terminal: control characters escaped as `\u{…}`, at most `limit` characters (300 by default). */
 export function printable(text: string, limit = 300): string {
   const shown = text.length > limit ? `${text.slice(0, limit)}…` : text;
   return shown.replace(unsafe, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);

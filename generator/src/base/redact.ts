@@ -1,6 +1,6 @@
 /**
- * Text without credentials: the values of environment variables whose names speak of secrets, tokens as registries make them, and
- * user names and passwords in addresses.
+ * Text without credentials: values of environment variables with secret-sounding names, registry tokens, and user names and
+ * passwords in URLs.
  */
 export function redact(text: string, environment: Readonly<Record<string, string | undefined>>): string {
   const secrets = Object.entries(environment)
@@ -15,6 +15,6 @@ export function redact(text: string, environment: Readonly<Record<string, string
     .replace(/(\/\/)[^\s/@]+@/g, '$1***@');
 }
 
-/** Parts of the names of variables that hold secrets, as regular expressions. */
+/** Parts of the names of secret variables, as regular expressions. */
 export const secretNames = ['token', 'secret', 'password', 'passwd', '_auth', 'otp', 'api_?key', 'credential'];
 const secretName = new RegExp(secretNames.join('|'), 'i');

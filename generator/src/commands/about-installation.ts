@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Program } from '../base/program.ts';
 import { packageFile } from '../generate/write/generator-key.ts';
 
-/** Whether a command line asks for all that a bug report needs: `--version --verbose`. */
+/** Whether the command line is `--version --verbose`, which prints everything for a bug report. */
 export function isBugReport(argv: readonly string[]): boolean {
   const asks = (long: string, short: string) => argv.includes(long) || argv.includes(short);
   return asks('--version', '-V') && asks('--verbose', '-v');
 }
 
-/** The versions of the tool, of Node and of the libraries that it found, with the folder that it runs from. */
+/** The versions of the tool, of Node and of the installed libraries, and the tool's folder. */
 export function aboutInstallation({ packageName, version, folder }: Program): string {
   const { dependencies = {} } = readJson(join(folder, 'package.json'));
   const libraries = Object.keys(dependencies).map((name) => {

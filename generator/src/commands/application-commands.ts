@@ -1,6 +1,6 @@
 import type { CommandModule } from './command.ts';
 
-/** `usage`: what an application uses of generated packages. */
+/** `usage`: lists an application's use of generated packages. */
 export const usageCommand: CommandModule = {
   name: 'usage',
 

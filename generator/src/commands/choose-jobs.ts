@@ -19,11 +19,10 @@ import { mostWarnings } from './format-diagnostic.ts';
 import { openApis } from './open-apis.ts';
 import { select } from './select-packages.ts';
 
-/** The packages to generate, and the configuration that asks for them, if there is one. */
+/** The packages to generate, and their configuration, if any. */
 export interface ChosenJobs {
-  /** The packages of each API, which are written together. */
   readonly groups: readonly (readonly ClientJob[])[];
-  /** All packages of the configurations, also those that were not chosen. */
+  /** All packages of the configurations, including those that were not chosen. */
   readonly all: readonly ClientJob[];
   readonly configFile?: string;
   /** The configuration and the modules that it has imported so far. */
@@ -31,7 +30,7 @@ export interface ChosenJobs {
 }
 
 /**
- * What the flags ask for: the packages of a configuration, or one package from one description.
+ * The packages that the flags choose: those of a configuration, or one from one description.
  * @throws UsageError, BadInputError or FileError
  */
 export async function chooseJobs(flags: GenerateFlags, context: CommandContext): Promise<ChosenJobs> {
@@ -79,7 +78,7 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
   };
 }
 
-/** The jobs with the texts of descriptions that are in no file. */
+/** Reads descriptions from URLs and standard input. */
 async function readable(
   jobs: readonly ClientJob[],
   { watch }: GenerateFlags,
@@ -93,13 +92,12 @@ async function readable(
   return await withTexts(jobs, signal);
 }
 
-/** The jobs, each allowed to leave out what the command line names, too. */
+/** The jobs, with the omissions that the command line allows added. */
 function withMissing(jobs: readonly ClientJob[], { allowMissing }: GenerateFlags): readonly ClientJob[] {
   if (allowMissing === undefined) return jobs;
   return jobs.map((job) => ({ ...job, allowMissing: [...(job.allowMissing ?? []), ...allowMissing] }));
 }
 
-/** How to generate, as the flags say. */
 export function requestOf(flags: GenerateFlags, { options }: CommandContext): GenerateRequest {
   return {
     compares: flags.check === true || flags.dryRun === true,
@@ -146,7 +144,7 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
   return withOverlays(job, overlaysOf(flags, context));
 }
 
-/** A name for the client in a folder of an application, which is not a package. */
+/** A name for a client in an application's folder, which isn't a package. */
 function nameOfFolder(output: string): string {
   const name = basename(resolve(output))
     .toLowerCase()
@@ -159,7 +157,6 @@ function overlaysOf({ overlay = [] }: GenerateFlags, { folder }: CommandContext)
   return overlay.map((file) => resolve(folder, file));
 }
 
-/** The job with more overlays after its own. */
 function withOverlays(job: ClientJob, more: readonly string[]): ClientJob {
   return more.length === 0 ? job : { ...job, overlays: [...(job.overlays ?? []), ...more] };
 }

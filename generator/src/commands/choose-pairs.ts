@@ -18,9 +18,9 @@ import { select } from './select-packages.ts';
 
 type ChosenFlags = Omit<DiffArguments, 'source'>;
 
-/** The sides to compare for one API, and the settings that come with it. Paths are absolute. */
+/** The sides to compare for one API, with their settings. Paths are absolute. */
 export interface ChosenPairs {
-  /** The API among several; empty where there is only one. */
+  /** Name of the API; empty if there is only one. */
   readonly api: string;
   readonly pairs: readonly Pair[];
   /** How many descriptions or majors the command line names: two descriptions, one major, or 0 for every major. */
@@ -28,9 +28,8 @@ export interface ChosenPairs {
   readonly roots: readonly string[];
   readonly policy?: string;
   readonly waivers?: string;
-  /** Counts waivers that the base branch does not have. Default: false. */
   readonly countsNewWaivers?: true;
-  /** The configuration that they come from, or that lies above the working directory. */
+  /** The configuration of the pairs, or one above the working directory. */
   readonly config?: LoadedConfig;
 }
 
@@ -48,7 +47,7 @@ export async function choosePairs(
   return await withSideTexts(await chooseNames(args, flags, context), context.signal);
 }
 
-/** The pairs with the texts of descriptions that are in no file. */
+/** Reads descriptions from URLs and standard input. */
 async function withSideTexts(chosen: readonly ChosenPairs[], signal: AbortSignal): Promise<readonly ChosenPairs[]> {
   const sides = chosen.flatMap(({ pairs }) => pairs.flatMap(({ base, head }) => [base, head]));
   if (!sides.some(({ path }) => isOutside(path))) return chosen;
@@ -97,7 +96,7 @@ async function chooseNames(
   const hasSeveral = apis.length > 1;
   return await Promise.all(
     [...chosen].map(async ([{ name, loaded: own }, clients]): Promise<ChosenPairs> => {
-      // A command about one API of several names its configuration.
+      // With several APIs, a command about one of them has to name its configuration.
       const where = hasSeveral ? { ...flags, config: relative(folder, own.file) } : flags;
       const configured = await configuredPairs(own, clients, program.name, hasSeveral ? where : {});
       return {
@@ -117,7 +116,7 @@ async function chooseNames(
   );
 }
 
-/** The clients of each API that the command line asks for, by major, by name and by part. */
+/** The clients to compare, by API. */
 function chooseClients(
   apis: readonly Api[],
   major: string | undefined,
@@ -140,7 +139,7 @@ function chooseClients(
   return chosen;
 }
 
-/** Two descriptions, judged by the settings of the API that one of them belongs to, or of the only API. */
+/** A pair of two named descriptions, with the settings of the API that has one of them, or of the only API. */
 function namedPair(
   { base: first, head: second, ...pair }: Pair,
   apis: readonly Api[],
@@ -181,7 +180,7 @@ function settingsFor(
   };
 }
 
-/** An argument as a report may repeat it: the query of an address may hold a secret. */
+/** An argument for a report, without the query of a URL, which may hold a secret. */
 function shown(name: string): string {
   return isAddress(name) ? shownOutside(name) : name;
 }
@@ -199,8 +198,8 @@ function words(...all: readonly string[]): string {
 }
 
 /**
- * A side with the overlays that the configuration has for it, then those of the command line. Released descriptions already have the
- * overlays of the configuration.
+ * A side with the overlays of the configuration, then those of the command line. Released descriptions already contain the
+ * former.
  */
 function withOverlays(name: SideName, own: LoadedConfig | undefined, flags: ChosenFlags, folder: string): SideName {
   const job = own && clientJobs(own).find(({ input }) => isDescription(name, [input], folder));
@@ -209,7 +208,7 @@ function withOverlays(name: SideName, own: LoadedConfig | undefined, flags: Chos
   return { ...name, overlays: [...overlays, ...asked] };
 }
 
-/** The file or name that an argument gives; the path of a file is absolute from here on. */
+/** The file or name of an argument; file paths become absolute. */
 function sideName(text: string, folder: string): SideName {
   const name = parseSideName(text);
   if (name === undefined)
@@ -219,12 +218,12 @@ function sideName(text: string, folder: string): SideName {
   return name.kind === 'file' ? { kind: 'file', path: inputPath(folder, name.path) } : name;
 }
 
-/** The description of a client, and what was released of it. */
+/** The description of a client, and its released description. */
 function ownFiles(input: string, home: string): readonly string[] {
   return [input, releasedBeside(input, home)];
 }
 
-/** Whether a side is one of some files, at whatever revision. */
+/** Whether a side is one of the files, at any revision. */
 function isDescription(name: SideName, own: readonly string[], folder: string): boolean {
   if (name.kind === 'file') return own.includes(name.path);
   const isRelative = /^\.{1,2}\//.test(name.path);
@@ -233,7 +232,6 @@ function isDescription(name: SideName, own: readonly string[], folder: string): 
   );
 }
 
-/** The client that a configuration makes of a description. */
 function clientOf(
   own: LoadedConfig | undefined,
   isInput: (input: string) => boolean,

@@ -2,16 +2,16 @@ import type { Command } from 'commander';
 import type { RunContext } from '../generate/run-context.ts';
 import type { Terminal } from './terminal.ts';
 
-/** One command of the program: a file that exports it, and a line in `command-table.ts`. */
+/** A command of the program: one file, and one line in `command-table.ts`. */
 export interface CommandModule {
   readonly name: string;
-  /** Declares arguments, options and help. The options that all commands share are added afterwards. */
+  /** Declares arguments, options and help, except the common options. */
   declare(command: Command): void;
-  /** Does the work; `command` holds what was asked for. Imports its dependencies only now. */
+  /** Does the work. It imports its dependencies only now. */
   run(command: Command, context: CommandContext): Promise<CommandOutcome>;
 }
 
-/** Everything that a command gets in addition to its options. The floors below see only the `RunContext`. */
+/** The context of a command. The floors below see only the `RunContext`. */
 export interface CommandContext extends RunContext {
   readonly terminal: Terminal;
   readonly options: CommonOptions;
@@ -31,6 +31,6 @@ export interface CommonOptions {
 
 export interface CommandOutcome {
   readonly exitCode: number;
-  /** The members that `--json` prints, apart from `ok`, `exitCode` and the command's name. */
+  /** The members that `--json` prints, beside `ok`, `exitCode` and the command's name. */
   readonly report: object;
 }

@@ -4,7 +4,7 @@ import { groupings } from '../report/group-findings.ts';
 import type { CommandModule } from './command.ts';
 import { addComparisonOptions, addSelectionOptions, outputOption, repeatable } from './flags.ts';
 
-/** `diff`: what changed between two descriptions, whom it breaks, which version comes next. */
+/** `diff`: the changes between two descriptions, whom they break, and the next version. */
 export const diffCommand: CommandModule = {
   name: 'diff',
 
@@ -73,7 +73,7 @@ Examples:
 Exits with 1 if something breaks that no waiver passes, or if a waiver is stale or expired. A base that is missing,
 empty or unreadable is bad input (3), never "no changes".`;
 
-/** `join`: one report of those of several shards. */
+/** `join`: joins the reports of several shards. */
 export const joinCommand: CommandModule = {
   name: 'join',
 

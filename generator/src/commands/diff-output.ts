@@ -17,11 +17,13 @@ import { printRules } from './print-rules.ts';
 /** Where the report of a `diff` goes. */
 export interface DiffOutput {
   write(report: ChangeReport, exitCode: number): Promise<void>;
-  /** Says in JSON or annotations that there is no report, so that nobody takes silence or an old file for "no findings". */
+  /**
+   * Reports in JSON or annotations that there is no report, so that nobody mistakes silence or an old file for "no findings".
+   */
   fail(error: unknown): Promise<void>;
 }
 
-/** One form of the report; without a file, it is printed. */
+/** One output of the report; without a file, it is printed. */
 interface ReportTarget {
   readonly file?: string;
   readonly format: ReportFormatName;
@@ -29,7 +31,7 @@ interface ReportTarget {
 
 type OutputFlags = Pick<DiffFlags, 'output' | 'format' | 'groupBy'>;
 
-/** @throws UsageError where the report would replace what it is about. */
+/** @throws UsageError if the report would overwrite its own input */
 export function outputOf(args: readonly string[], flags: OutputFlags, context: CommandContext): DiffOutput {
   const { terminal, options, folder, program } = context;
   const { groupBy } = flags;
@@ -82,13 +84,12 @@ function formatOf(file: string): ReportFormatName {
   return formatOfFile(file) ?? 'text';
 }
 
-/** The exit code that belongs to a report. */
 export function changesExitCode({ summary, waiverProblems }: ChangeReport): number {
   const isFine = summary.breaking === 0 && waiverProblems.length === 0;
   return isFine ? exitCode.fine : exitCode.found;
 }
 
-/** Prints the result of each major if the report itself goes elsewhere, so that the CI log shows it too. */
+/** Prints the result of each major if the report goes to a file, so that the CI log shows it too. */
 function printVerdict(report: ChangeReport, { terminal }: CommandContext): void {
   const { red, yellow, bold } = terminal.errColors;
   const paint = { bad: red, warn: yellow } as Readonly<Record<string, (text: string) => string>>;

@@ -2,10 +2,10 @@ import { CommanderError } from 'commander';
 import { BadInputError, EditedError, FileError } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
 
-/** The meaning of each command's exit code; a promise to scripts. */
+/** The exit codes of all commands; scripts rely on them. */
 export const exitCode = { fine: 0, found: 1, usage: 2, badInput: 3, files: 4, internal: 70 } as const;
 
-/** The user, or the system, asked the process to end. Exit code 128 and the signal's number. */
+/** A signal ended the process. The exit code is 128 plus its number. */
 export class Interrupted extends Error {
   readonly signal: keyof typeof signalNumbers;
   constructor(signal: keyof typeof signalNumbers) {
@@ -15,7 +15,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** Signals that end the process in good order, with their numbers on every system that has them. */
+/** The signals that end the process cleanly, with their numbers, which are the same on every system. */
 export const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 export function exitCodeOf(error: unknown): number {
@@ -28,7 +28,6 @@ export function exitCodeOf(error: unknown): number {
   return exitCode.internal;
 }
 
-/** The meaning of the codes, for the help of a program. */
 export function exitCodeTable(program: string): string {
   return `
 Exit codes:

@@ -38,21 +38,24 @@ export interface DiffArguments extends Selection {
   readonly config?: string;
   /** Lowest level of the findings in the report. Default: `info`. */
   readonly level?: Level;
-  /** Path of the versioning policy. Default: that of the configuration. */
+  /** Path of the versioning policy. Default: the configuration's. */
   readonly policy?: string;
-  /** Path of the waivers. Default: those of the configuration. */
+  /** Path of the waivers. Default: the configuration's. */
   readonly waivers?: string;
-  /** Day or moment by which announcements are judged. Default: now. */
+  /** The day or moment for judging announcements. Default: now. */
   readonly now?: string;
-  /** Files and folders of what applications use. Default: those of the configuration. */
+  /** Usage lists, as files and folders. Default: the configuration's. */
   readonly usage?: readonly string[];
-  /** Whether code of consumers is compiled. Default: for the clients of a configuration. */
+  /** Whether to compile consumers' code. Default: only for the clients of a configuration. */
   readonly source?: boolean;
-  /** The branch that a change is for: its rules judge. `none`: the rules are those of the working tree. Default: CI's, or the default branch. */
+  /**
+   * The branch that the change goes into; its rules apply. `none`: the rules of the working tree. Default: CI's, or the default
+   * branch.
+   */
   readonly target?: string;
   /** Folders that the descriptions may read from. */
   readonly root?: readonly string[];
-  /** Paths of overlays: of both descriptions, or of the new one where a configuration names them. */
+  /** Paths of overlays, for both descriptions, or for the new one if a configuration names them. */
   readonly overlay?: readonly string[];
 }
 
@@ -86,21 +89,24 @@ export interface GenerateArguments extends Selection {
   readonly config?: string;
   /** Path of a description. */
   readonly input?: string;
-  /** Folder of its package. */
+  /** Folder of the package. */
   readonly output?: string;
-  /** Name of its package. */
+  /** Name of the package. */
   readonly package?: string;
-  /** Name of its client class. Default: from the package's name. */
+  /** Name of the client class. Default: from the package's name. */
   readonly class?: string;
-  /** `package`, or `sources`: TypeScript alone, for a folder of an application. Default: `package` with a name, else `sources`. */
+  /**
+   * `package`, or `sources`: only TypeScript, for a folder of an application. Default: `package` with a name, otherwise
+   * `sources`.
+   */
   readonly shape?: 'package' | 'sources';
-  /** How modules of `sources` name each other. Default: as the nearest `tsconfig.json` needs it. */
+  /** How modules of `sources` name each other. Default: from the nearest `tsconfig.json`. */
   readonly importExtensions?: ImportExtension;
-  /** Folder that it may read from. Default: its own. */
+  /** Folder that the description may read from. Default: its own. */
   readonly root?: string;
   /** The runtime package and its range: `@acme/runtime@^1.0.0`. Default: `inline`, the package holds the runtime. */
   readonly runtime?: string;
-  /** With the entry `raw`, a client of openapi-fetch. Default: with a runtime package. */
+  /** Adds the entry `raw`, a client of openapi-fetch. Default: with a runtime package. */
   readonly raw?: boolean;
   /** With a command line. */
   readonly cli?: boolean;
@@ -108,11 +114,11 @@ export interface GenerateArguments extends Selection {
   readonly mcp?: boolean;
   /** Paths of overlays. */
   readonly overlay?: readonly string[];
-  /** Compare only: nothing is written, and `outcome` says whether a file differs. */
+  /** Write nothing; `outcome` says whether a file differs. */
   readonly check?: boolean;
   /** Treat warnings as errors. */
   readonly strict?: boolean;
-  /** Write over generated files that were changed by hand. */
+  /** Overwrite generated files that were changed by hand. */
   readonly force?: boolean;
 }
 
@@ -128,7 +134,6 @@ export interface GenerateFlags extends GenerateArguments {
   readonly concurrency?: number;
 }
 
-/** Declares the options that choose packages of a configuration. */
 export function addSelectionOptions(command: Command, conflicts: readonly string[] = []): Command {
   const filter = '--filter <pattern>';
   const words = 'only these packages: a name or an API, with * and ?; !PATTERN leaves out; may be given again';
@@ -139,17 +144,15 @@ export function addSelectionOptions(command: Command, conflicts: readonly string
     );
 }
 
-/** An option that may be given again; the words say so. */
+/** An option that may be repeated; its help says so. */
 export function repeatable(flags: string, words: string): Option {
   return new Option(flags, words).argParser((value, values: readonly string[] = []) => [...values, value]);
 }
 
-/** `--overlay`, which may be given again. */
 export function overlayOption(description: string): Option {
   return repeatable('--overlay <file>', `${description}; may be given again`);
 }
 
-/** `--output` of a report, which may be given again. */
 export function outputOption(): Option {
   return repeatable(
     '-o, --output <file>',
@@ -157,7 +160,7 @@ export function outputOption(): Option {
   );
 }
 
-/** Declares the options that say which descriptions are compared, and how they are judged; `addMore` adds to the former. */
+/** Declares the options that choose and judge descriptions; `addMore` adds to the first group. */
 export function addComparisonOptions(command: Command, addMore = (given: Command) => given): Command {
   return addMore(command.optionsGroup('What to compare:'))
     .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
@@ -175,7 +178,6 @@ export function addComparisonOptions(command: Command, addMore = (given: Command
     .option('--now <day>', 'the day to judge notices and waivers by, YYYY-MM-DD in UTC (default: today)');
 }
 
-/** `--target`: whose rules judge. */
 function targetOption(): Option {
   return new Option(
     '--target <branch>',
@@ -183,7 +185,6 @@ function targetOption(): Option {
   );
 }
 
-/** Declares the options that the steps of a release share. */
 export function addReleaseOptions(command: Command): Command {
   return command
     .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')

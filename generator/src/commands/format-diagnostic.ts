@@ -4,7 +4,7 @@ import type { GenerateReport } from '../generate/package-report.ts';
 import type { Frame } from '../generate/read-frame.ts';
 import type { Colors } from '../text/colors.ts';
 
-/** `file:line:col code message (pointer)`, then the line itself, a hint and the places that belong to it. */
+/** `file:line:col code message (pointer)`, then the line, a hint and the related places. */
 export function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, frame?: Frame): string {
   const { code, severity, message, pointer, location, hint, related } = diagnostic;
   const paint = severity === 'error' ? colors.red : colors.yellow;
@@ -26,10 +26,10 @@ export function placeText({ file, line, column }: SourceLocation): string {
   return `${printable(file, 1000)}:${line}:${column}`;
 }
 
-/** So many warnings are printed; `--verbose` prints all, `--json` has all. */
+/** How many warnings are printed; `--verbose` prints all, `--json` has all. */
 export const mostWarnings = 20;
 
-/** The warnings of a run for a person, each with its place and its line; nothing where there are none. */
+/** The warnings of a run, each with its place and its line. */
 export function formatWarnings({ packages }: GenerateReport, isVerbose: boolean, colors: Colors): string {
   const all = packages.flatMap(({ diagnostics }) => diagnostics);
   const shown = isVerbose ? all : all.slice(0, mostWarnings);

@@ -9,18 +9,17 @@ import { mostWarnings, placeText } from './format-diagnostic.ts';
 export interface ReportView {
   readonly check: boolean;
   readonly verbose: boolean;
-  /** Time that the process has run. */
   readonly seconds: number;
-  /** Name of the program, for advice. */
+  /** Name of the program, for hints. */
   readonly command: string;
   /** Number of packages that were not generated. Default: none. */
   readonly failed?: number;
 }
 
-/** If there are more packages than this, those that are up to date are counted, not listed. */
+/** With more packages than this, those that are up to date are counted, not listed. */
 const mostListed = 12;
 
-/** So many files are listed for a package that was written; a check and a refusal list all. */
+/** How many files are listed for a written package; a check or a refusal lists all. */
 const mostFiles = 12;
 
 const words: ReadonlyMap<Difference, string> = new Map([
@@ -35,10 +34,8 @@ const words: ReadonlyMap<Difference, string> = new Map([
   ['stale-edited', 'no longer generated, and changed by hand'],
 ]);
 
-/** So many doubtful parts of a package are listed. */
 const mostDoubts = 12;
 
-/** The same differences once they are written. */
 const done: ReadonlyMap<Difference, string> = new Map([
   ['new', 'new'],
   ['missing', 'restored'],
@@ -51,7 +48,7 @@ const done: ReadonlyMap<Difference, string> = new Map([
   ['stale-edited', 'removed with a change by hand'],
 ]);
 
-/** The result of a run, for a person: a line for each package, the files that matter, and the next step. */
+/** The result of a run as text: a line for each package, the relevant files, and the next step. */
 export function formatReport(report: GenerateReport, view: ReportView, colors: Colors): string {
   const isShort = report.packages.length > mostListed && !view.verbose;
   const listed = isShort ? report.packages.filter(({ changes }) => changes.length > 0) : report.packages;
@@ -94,7 +91,7 @@ function packageLine(one: PackageReport, { outcome }: Pick<GenerateReport, 'outc
   return `${colors.bold(one.name)}  ${size}: ${files}${time}  ${colors.dim(shortPath(one.folder))}`;
 }
 
-/** Why files differ that nobody has touched. */
+/** The reasons for differences that nobody made by hand. */
 function movedLines({ moved }: PackageReport, colors: Colors): string[] {
   if (moved === undefined) return [];
   return [`  ${colors.yellow('!')} ${moved} has another description than the one that the package was generated from.`];
@@ -128,7 +125,7 @@ function fileLine(
   return `${sign} ${shortPath(one.folder)}/${change.path} ${colors.dim(`(${told.get(change.difference)})`)}`;
 }
 
-/** The steps that a new package needs before an application can import it, where nothing in it is compiled. */
+/** The steps before an application can import a new, uncompiled package. */
 function sourceLines({ changes }: PackageReport, { outcome }: Pick<GenerateReport, 'outcome'>): string[] {
   const isNew = changes.some(({ path, difference }) => path === manifestPath && difference === 'new');
   const isPackage = changes.some(({ path }) => path === 'package.json');
@@ -150,7 +147,7 @@ function doubtLines({ diagnostics }: PackageReport, view: ReportView, colors: Co
   return doubtful.length > most ? [...lines, `  … and ${doubtful.length - most} more (--verbose lists them)`] : lines;
 }
 
-/** The changes that another version of the generator makes in a package, and whether they break code that uses it. */
+/** The changes from another version of the generator, and whether they break code. */
 function upgradeLines({ upgrade }: PackageReport, colors: Colors): string[] {
   if (upgrade === undefined) return [];
   const { from, to, files, source, reason, breaks } = upgrade;

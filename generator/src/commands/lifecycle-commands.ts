@@ -1,7 +1,7 @@
 import type { CommandModule } from './command.ts';
 import { repeatable } from './flags.ts';
 
-/** `new-major`: the start of the next major, made from one that exists. */
+/** `new-major`: starts the next major as a copy of an existing one. */
 export const newMajorCommand: CommandModule = {
   name: 'new-major',
 
@@ -22,7 +22,7 @@ export const newMajorCommand: CommandModule = {
     (await import('./run-new-major.ts')).runNewMajor(command.args[0] ?? '', command.opts(), context),
 };
 
-/** `deprecate`: announces the end of an operation, a parameter or a field. */
+/** `deprecate`: announces the removal of an operation, a parameter or a field. */
 export const deprecateCommand: CommandModule = {
   name: 'deprecate',
 
@@ -102,7 +102,7 @@ Examples:
 Exits with 1 if a header is missing or different, or if an operation cannot be reached. Lists the operations that it skips:
 those that may change something, and those that need a value.`;
 
-/** `retire`: removes what was announced, once its notice has ended. */
+/** `retire`: removes a deprecated part after its notice. */
 export const retireCommand: CommandModule = {
   name: 'retire',
 

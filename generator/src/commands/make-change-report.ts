@@ -18,15 +18,15 @@ import type { CommandContext } from './command.ts';
 import type { DiffArguments } from './flags.ts';
 
 /**
- * Compares the chosen pairs of all APIs, and reports on them together.
- * @throws UsageError, FileError, or BadInputError with everything that is wrong
+ * Compares the chosen pairs of all APIs, and makes one report.
+ * @throws UsageError, FileError, or BadInputError with all problems
  */
 export async function makeJointReport(
   chosen: readonly ChosenPairs[],
   flags: DiffArguments,
   context: CommandContext,
 ): Promise<ChangeReport> {
-  // All comparisons use the same point in time.
+  // All comparisons use the same moment.
   const now = momentOf(flags);
   const given = { ...flags, now: now.toISOString() };
   const reports = await inTurn(chosen, async (one) => namedFor(one.api, await makeChangeReport(one, given, context)));
@@ -95,7 +95,7 @@ export async function makeChangeReport(
   };
 }
 
-/** The branch whose rules apply; none if no rule of a repository concerns the compared files. */
+/** The branch whose rules apply; undefined if no rule of a repository covers the compared files. */
 async function baseBranchOf(
   { config, policy, waivers }: ChosenPairs,
   { target }: DiffArguments,
@@ -105,10 +105,7 @@ async function baseBranchOf(
   return await findBaseBranch(config?.folder ?? folder, target);
 }
 
-/**
- * The moment to judge by.
- * @throws UsageError
- */
+/** @throws UsageError */
 export function momentOf({ now }: Pick<DiffArguments, 'now'>): Date {
   const moment = now === undefined ? new Date() : parseMoment(now);
   if (moment !== undefined) return moment;

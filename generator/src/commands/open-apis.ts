@@ -11,8 +11,8 @@ interface ConfigChoice extends Selection {
 }
 
 /**
- * The APIs of the nearest configuration; a selection among packages looks at the whole workspace around it.
- * @throws UsageError where there is none, BadInputError or FileError
+ * The APIs of the nearest configuration; with a selection, of the whole workspace.
+ * @throws UsageError if there is none, BadInputError or FileError
  */
 export async function openApis(choice: ConfigChoice, context: CommandContext): Promise<LoadedApis> {
   const { configName } = context.program;
@@ -24,7 +24,7 @@ export async function openApis(choice: ConfigChoice, context: CommandContext): P
   );
 }
 
-/** The configuration that was named, or else found. */
+/** The configuration that was named, or the nearest one. */
 export async function chooseConfig(
   { config, filter, shard }: ConfigChoice,
   { program, folder }: CommandContext,

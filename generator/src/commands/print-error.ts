@@ -8,10 +8,9 @@ import { exitCodeOf, Interrupted } from './exit-code.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
 import type { Terminal } from './terminal.ts';
 
-/** So many findings are printed for one problem; a report of the changes has all. */
+/** How many findings are printed for one problem; the report has all. */
 const mostFindings = 10;
 
-/** Prints the problems that stop a release, with advice for each. */
 export function printProblems(problems: readonly ReleaseProblem[], { err, errColors: colors }: Terminal): void {
   for (const { code, message, next, findings = [] } of problems) {
     err(`${colors.red(code)} ${message}\n`);
@@ -21,10 +20,10 @@ export function printProblems(problems: readonly ReleaseProblem[], { err, errCol
   }
 }
 
-/** So many diagnostics are printed; `--json` has all of them. */
+/** How many diagnostics are printed; `--json` has all of them. */
 const mostDiagnostics = 50;
 
-/** Prints what went wrong and what to do about it. */
+/** Prints the problem and what to do about it. */
 export async function printError(
   error: unknown,
   terminal: Terminal,
@@ -49,7 +48,6 @@ export async function printError(
   if (debug && error instanceof Error && !(error instanceof Interrupted)) terminal.err(`${error.stack}\n`);
 }
 
-/** Prints diagnostics with their lines, up to a limit. */
 function printDiagnostics(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   for (const diagnostic of diagnostics.slice(0, mostDiagnostics)) {
     const frame = diagnostic.location && readFrame(diagnostic.location);
@@ -70,7 +68,7 @@ export function errorReport(error: unknown): object {
   return { error: 'internal', message };
 }
 
-/** An error among other results: its exit code and its entry in `--json`. */
+/** The exit code of an error among other results, and its entry in `--json`. */
 export function failureData(error: unknown): { readonly exitCode: number } {
   return { exitCode: exitCodeOf(error), ...errorReport(error) };
 }

@@ -11,13 +11,13 @@ import { formatWarnings } from './format-diagnostic.ts';
 import { formatReport } from './format-report.ts';
 import { failureData, printError } from './print-error.ts';
 
-/** The packages that were generated, and those that were not. */
+/** The packages that were generated, and the failures. */
 export interface Ended {
   readonly report: GenerateReport;
   readonly failures: readonly FailedPackages[];
 }
 
-/** Packages that were not generated, for `--report` and `--json`, and the exit code of the whole run. */
+/** The failures for `--report` and `--json`, and the exit code of the whole run. */
 export function endedData({ report, failures }: Ended, flags: GenerateFlags): Pick<EndedRun, 'failed' | 'exitCode'> {
   const failed = failures.map(({ packages, error }) => ({ packages, ...failureData(error) }));
   return { failed, exitCode: Math.max(exitCodeFor(report, flags), ...failed.map(({ exitCode: code }) => code)) };
@@ -60,7 +60,7 @@ export async function printOutcome(
   return { exitCode: code, report: { ...report, packages, ...(failed.length === 0 ? {} : { failures: failed }) } };
 }
 
-/** The exit code of what was generated: a check, or a refusal, can find something. */
+/** A check or a refusal exits with `found`. */
 function exitCodeFor(report: GenerateReport, flags: GenerateFlags): number {
   if (report.outcome === 'refused') return exitCode.found;
   const differs = report.packages.some((one) => one.changes.length > 0) || report.leftBehind !== undefined;

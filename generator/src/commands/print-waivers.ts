@@ -2,7 +2,7 @@ import { shortPath } from '../load/file-error.ts';
 import type { LifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Prints the waivers that would pass something, where there are any. `when` goes on after the grounds of the policy. */
+/** Prints the waivers that would pass something. `when` continues the sentence after the grounds. */
 export function printWaivers(
   waivers: readonly string[],
   { input: { policy, waiverFile }, when }: { readonly input: LifecycleInput; readonly when: string },

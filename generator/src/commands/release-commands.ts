@@ -25,7 +25,7 @@ Examples:
   release                     once the service is deployed; then commit what it wrote
   release --now 2027-01-31    for a release on another day`;
 
-/** `release-plan`: changesets for what changed since the last release. */
+/** `release-plan`: writes changesets for the changes since the last release. */
 export const releasePlanCommand: CommandModule = {
   name: 'release-plan',
 
@@ -56,7 +56,7 @@ Examples:
   release-plan               after a change of a description, before the pull request
   release-plan --first v3    where v3 is released for the first time`;
 
-/** `release-check`: whether the next release's versions and changesets match its changes since the last published packages. */
+/** `release-check`: compares versions and changesets with the changes since the last published packages. */
 export const releaseCheckCommand: CommandModule = {
   name: 'release-check',
 
@@ -91,7 +91,7 @@ Examples:
 
 Exits with 1 if a package may not be released. An unreachable registry is bad input (3), never "not published".`;
 
-/** `release-version`: changesets to versions and changelogs. */
+/** `release-version`: turns changesets into versions and changelogs. */
 export const releaseVersionCommand: CommandModule = {
   name: 'release-version',
 

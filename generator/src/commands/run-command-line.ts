@@ -20,7 +20,7 @@ export interface Surroundings {
   readonly stages: Stages;
 }
 
-/** Runs one command line (without the program's own name) and says with which code to exit. Never throws. */
+/** Runs one command line (without the program's name) and returns the exit code. Never throws. */
 export async function runCommandLine(argv: readonly string[], surroundings: Surroundings): Promise<number> {
   const { terminal, program } = surroundings;
   if (isBugReport(argv)) {
@@ -75,7 +75,7 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
   }
 }
 
-/** A command with what its module declares; its help breaks lines where the terminal ends. */
+/** A command with its module's declarations; its help wraps at the width of the terminal. */
 export function declare(module: CommandModule, command: Command): Command {
   module.declare(command);
   return command.description(command.description().replace(/(?<!\n)\n(?!\n)/g, ' '));
@@ -94,8 +94,8 @@ function rootCommand(program: Program): Command {
 }
 
 /**
- * Adds `complete`, which prints a script for a shell, and which that script calls for suggestions. The library is loaded only for it.
- * @returns whether the command line asks for it
+ * Adds `complete`, which prints a script for a shell; the script calls it for suggestions. Loads the library only then.
+ * @returns whether the command line is for `complete`
  */
 async function addCompletion(root: Command, argv: readonly string[]): Promise<boolean> {
   if (argv[0] === 'complete') {
@@ -112,7 +112,7 @@ async function addCompletion(root: Command, argv: readonly string[]): Promise<bo
   return false;
 }
 
-/** Begins to work in a folder: messages name files as seen from there. */
+/** Changes the working directory: messages name files relative to it. */
 function movedTo(folder: string): string {
   try {
     process.chdir(folder);

@@ -15,7 +15,6 @@ import type { Terminal } from './terminal.ts';
 
 type DeprecateFlags = Omit<DeprecateRequest, 'name'> & WorkspaceChoice;
 
-/** Carries `deprecate` out. */
 export async function runDeprecate(
   name: string,
   flags: DeprecateFlags,
@@ -40,7 +39,7 @@ function checkFlags({ sunset, parameter, field, changelogUrl }: DeprecateFlags):
   }
 }
 
-/** Says why a day is too soon, which one would do, and how a waiver would look. */
+/** Prints why a day is too soon, the first allowed day, and a waiver to fill in. */
 function printShortNotice(
   { sunset, earliest, days, waivers }: ShortNotice,
   input: LifecycleInput,

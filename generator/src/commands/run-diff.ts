@@ -5,7 +5,6 @@ import { changesExitCode, outputOf } from './diff-output.ts';
 import type { DiffFlags } from './flags.ts';
 import { makeJointReport } from './make-change-report.ts';
 
-/** Carries `diff` out. */
 export async function runDiff(
   args: readonly string[],
   flags: DiffFlags,

@@ -21,7 +21,6 @@ import { placeText } from './format-diagnostic.ts';
 import { chooseConfig } from './open-apis.ts';
 import type { DoctorFlags } from './set-up-commands.ts';
 
-/** A check and its result. */
 interface Checkup {
   readonly name: string;
   readonly state: 'fine' | 'warning' | 'problem';
@@ -30,7 +29,6 @@ interface Checkup {
   readonly next?: string;
 }
 
-/** Carries `doctor` out. */
 export async function runDoctor(flags: DoctorFlags, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const checkups: Checkup[] = [checkNode()];
@@ -60,7 +58,6 @@ function print({ name, state, message, next }: Checkup, { terminal, options }: C
   if (next !== undefined) terminal.out(`         Next: ${next}\n`);
 }
 
-/** The oldest Node that the tool is tested with. */
 const oldestNode = [20, 19];
 
 function checkNode(): Checkup {
@@ -136,7 +133,6 @@ function checkFolders(jobs: readonly ClientJob[]): readonly Checkup[] {
   }
 }
 
-/** Files that an earlier configuration left behind. */
 function checkLeft(jobs: readonly ClientJob[]): readonly Checkup[] {
   return leftBehind(jobs).map((folder) => ({
     name: 'Outputs',
@@ -146,7 +142,6 @@ function checkLeft(jobs: readonly ClientJob[]): readonly Checkup[] {
   }));
 }
 
-/** Generates in memory, and compares. */
 async function checkPackage(job: ClientJob, context: CommandContext): Promise<Checkup> {
   const name = `Package ${job.settings.packageName}`;
   try {
@@ -187,7 +182,6 @@ async function checkReleased(
   }
 }
 
-/** The first diagnostic of an error, and its hint. */
 function wordsOf(error: unknown): Pick<Checkup, 'message' | 'next'> {
   if (error instanceof BadInputError) {
     const [first] = error.diagnostics;

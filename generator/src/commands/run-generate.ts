@@ -12,7 +12,6 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import type { GenerateFlags } from './flags.ts';
 import { type Ended, endedData, printOutcome } from './print-outcome.ts';
 
-/** Carries `generate` out, once or for as long as `--watch` lasts. */
 export async function runGenerate(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
   try {
     return await generateOnceOrWatch(flags, context);
@@ -56,7 +55,7 @@ async function generateChosen(flags: GenerateFlags, context: CommandContext) {
   return { groups: await generateGroups(groups, request, context), all };
 }
 
-/** Writes the file of `--report`, also where there is nothing but a failure to report. */
+/** Writes the file of `--report`, even after a failure. */
 function saveReport(ended: Ended, flags: GenerateFlags, { folder }: CommandContext): void {
   if (flags.report === undefined) return;
   const data = generateData({ report: ended.report, ...endedData(ended, flags) });

@@ -22,7 +22,6 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode, Interrupted } from './exit-code.ts';
 import { formatWarnings } from './format-diagnostic.ts';
 
-/** Carries `init` out. `questions` replace those at the terminal. */
 export async function runInit(
   argument: string | undefined,
   flags: InitFlags,
@@ -37,7 +36,7 @@ export async function runInit(
   const says = !options.json && !options.quiet;
   const isChange = setUp.edits.size > 0;
   const changes = says ? changesText(setUp, planned, terminal.outColors) : '';
-  // Users who agreed in advance see the changes afterwards; everybody else sees them first.
+  // With `--yes`, the changes are shown afterwards; otherwise first.
   const isAgreed = flags.yes === true && flags.dryRun !== true;
   if (!isAgreed) terminal.out(changes);
   if (flags.dryRun === true) return outcome(planned, setUp, 'planned');
@@ -97,13 +96,11 @@ async function plan(
   return planned;
 }
 
-/** A configuration of one or more APIs. */
 async function configOf(file: string): Promise<LoadedConfig> {
   const loaded = await loadAnyConfig(file);
   return 'config' in loaded ? loaded : await loadConfig(file);
 }
 
-/** The project of the folder, or of the configuration above it. */
 async function survey(folder: string, configName: string): Promise<Project> {
   const agent = process.env.npm_config_user_agent;
   const own = await surveyFolder(folder, configName, agent);
@@ -111,7 +108,7 @@ async function survey(folder: string, configName: string): Promise<Project> {
   return await surveyFolder(dirname(own.configFile), configName, agent);
 }
 
-/** Generates the packages of the configuration, which has been written by now. */
+/** Generates the packages of the new configuration. */
 async function generateClients({ plan }: PlannedSetUp, context: CommandContext): Promise<GenerateReport> {
   const config = await configOf(plan.configFile);
   const { report } = await generateJobs(await withTexts(clientJobs(config), context.signal), {}, context);
@@ -144,12 +141,12 @@ function outcome(
   };
 }
 
-/** Whether a person can be asked: both ends are a terminal, and no CI service runs the process. */
+/** Whether we can ask: a terminal at both ends, and no CI. */
 function canAsk(): boolean {
   return Boolean(process.stdin.isTTY && process.stderr.isTTY) && !process.env.CI;
 }
 
-/** Questions at the terminal. They are printed to stderr, because stdout is for results. */
+/** Questions at the terminal, on stderr, because stdout is for results. */
 async function terminalQuestions(signal: AbortSignal): Promise<Questions> {
   const { confirm, select, text } = await import('@clack/prompts');
   const where = { output: process.stderr, signal };
@@ -174,12 +171,12 @@ async function terminalQuestions(signal: AbortSignal): Promise<Questions> {
   };
 }
 
-/** @throws Interrupted where the person gave up */
+/** @throws Interrupted if the user cancelled */
 function assertAnswered(answer: unknown): asserts answer is string | boolean {
   if (typeof answer === 'symbol') throw new Interrupted('SIGINT');
 }
 
-/** The planned changes: names of new files, and every line that changes in others. */
+/** The planned changes: names of new files, and every changed line of others. */
 function changesText(
   { edits, created, changed, notes }: SetUp,
   { plan, client, model }: PlannedSetUp,
@@ -198,7 +195,7 @@ function changesText(
   return `${lines.join('\n')}\n`;
 }
 
-/** Why the client is where it is, where there is a choice. */
+/** The reason for the client's folder, if there was a choice. */
 function aboutLayout({ layout, project }: PlannedSetUp['plan']): readonly string[] {
   if (layout === 'sources') {
     return ['It is TypeScript that this application compiles with its own; --shape package makes a package of it.'];
@@ -209,7 +206,6 @@ function aboutLayout({ layout, project }: PlannedSetUp['plan']): readonly string
   ];
 }
 
-/** What was written. */
 function writtenText({ edits }: SetUp, { packages }: GenerateReport): string {
   const set = edits.size === 0 ? [] : [`Wrote ${counted(edits.size, 'file')}.`];
   const made = packages.map(({ name, folder, changes, unchanged }) => {
@@ -220,10 +216,9 @@ function writtenText({ edits }: SetUp, { packages }: GenerateReport): string {
   return `${[...set, ...made].join('\n')}\n`;
 }
 
-/** The next steps: install, call, check. */
 function nextText({ plan, client, model, call }: PlannedSetUp, kept: readonly string[], { bold }: Colors): string {
   const { install, run, executeInCi } = packageManagers[plan.project.manager];
-  // A script of the same name may do anything.
+  // An existing script with this name may do anything.
   const command = (script: string) =>
     kept.includes(script) ? `${executeInCi} ${plan.program.name} ${initScripts.get(script)}` : `${run} ${script}`;
   const [diff, generate] = ['api:diff', 'api:generate'].map(command) as [string, string];

@@ -11,7 +11,6 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import { changesExitCode, outputOf } from './diff-output.ts';
 import type { JoinFlags } from './flags.ts';
 
-/** Carries `join` out. */
 export async function runJoin(
   files: readonly string[],
   flags: JoinFlags,
@@ -57,7 +56,7 @@ async function joinChanges(
 
 type Part = GenerateData | (ChangeData & { readonly command: 'diff' });
 
-/** @throws UsageError where a file does not hold a report that this version can read */
+/** @throws UsageError if a file isn't a report that this version can read */
 function readPart(file: string): Part {
   const found: Partial<Part> | null = parsed(file);
   const versions = new Map([

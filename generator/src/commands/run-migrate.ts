@@ -11,7 +11,6 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import type { MigrateFlags } from './flags.ts';
 
-/** Carries `migrate` out. */
 export async function runMigrate(flags: MigrateFlags, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options, folder } = context;
   const project = resolve(folder, flags.project);

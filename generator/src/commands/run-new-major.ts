@@ -4,7 +4,6 @@ import type { NewMajorPlan } from '../release/new-major/plan-new-major.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 
-/** Carries `new-major` out. */
 export async function runNewMajor(
   major: string,
   flags: Omit<NewMajorRequest, 'major'>,

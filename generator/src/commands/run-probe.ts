@@ -14,7 +14,6 @@ interface ProbeFlags extends WorkspaceChoice {
   readonly timeout: string;
 }
 
-/** Carries `probe` out. */
 export async function runProbe(
   major: string | undefined,
   flags: ProbeFlags,

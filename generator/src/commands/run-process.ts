@@ -5,7 +5,6 @@ import { readProgram } from './read-program.ts';
 import { runCommandLine } from './run-command-line.ts';
 import { createTerminal } from './terminal.ts';
 
-/** Runs the command line of this process, and sets its exit code. */
 export async function runProcess(commands: readonly CommandModule[], stages: Stages): Promise<void> {
   const terminal = createTerminal(process.stdout, process.stderr, process.env);
   process.stdout.on('error', ignoreClosedPipe);
@@ -24,12 +23,12 @@ export async function runProcess(commands: readonly CommandModule[], stages: Sta
   });
 }
 
-/** A reader that has seen enough (`| head`) is not an error, and not a reason to stop writing packages. */
+/** If the reader stops early (`| head`), that is not an error, and packages are still written. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') process.exit(exitCode.files);
 }
 
-/** Aborted by the first signal, so that a command can leave things in order; the second one ends the process at once. */
+/** Aborts at the first signal, so that a command can clean up; the second one ends the process at once. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const [name, number] of Object.entries(signalNumbers)) {

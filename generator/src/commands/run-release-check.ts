@@ -5,7 +5,6 @@ import { exitCode } from './exit-code.ts';
 import { printProblems } from './print-error.ts';
 import { printRules } from './print-rules.ts';
 
-/** Carries `release-check` out. */
 export async function runReleaseCheck(flags: ReleaseCheckRequest, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const { problems, notes, packages, rules } = await checkWorkspace(flags, context);

@@ -9,7 +9,7 @@ import { exitCode } from './exit-code.ts';
 import { printProblems } from './print-error.ts';
 import { printRules } from './print-rules.ts';
 
-/** Carries `release-plan` out. */
+/** The plan as text: a line for each package, and the next step. `changed` names the written files. */
 export async function runReleasePlan(flags: ReleasePlanRequest, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const { problems, majors, planned, changed, rules } = await planWorkspace(flags, context);

@@ -4,7 +4,6 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import { printProblems } from './print-error.ts';
 
-/** Carries `release-version` out. */
 export async function runReleaseVersion(flags: VersionRequest, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const outcome = await versionWorkspace(flags, context);

@@ -5,7 +5,6 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import { printProblems } from './print-error.ts';
 
-/** Carries `release` out. */
 export async function runRelease(flags: WorkspaceChoice, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const outcome = await shipRelease(flags, context);

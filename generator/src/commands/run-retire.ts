@@ -15,7 +15,7 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import { printWaivers } from './print-waivers.ts';
 
-/** Carries `retire` out: all files change together, or none. */
+/** All files change together, or none. */
 export async function runRetire(
   what: string,
   flags: RetireRequest & WorkspaceChoice,
@@ -28,10 +28,9 @@ export async function runRetire(
 
 type Outcome = RetiredMajor | HeldMajor | RemovedPart | HeldPart | RefusedRemoval;
 
-/** So many operations are printed; `--json` has all of them. */
+/** How many operations are printed; `--json` has all of them. */
 const mostOperations = 10;
 
-/** Prints what `retire` did, would do or refused. */
 function printRetirement(outcome: Outcome, input: LifecycleInput, context: CommandContext): CommandOutcome {
   const { terminal, options, program } = context;
   const refuse = (text: string, report: object): CommandOutcome => {
@@ -72,7 +71,7 @@ function printRetirement(outcome: Outcome, input: LifecycleInput, context: Comma
 
 interface RemovalText {
   readonly headline: string;
-  /** Lines below the files, each with its line break. */
+  /** Printed below the files, each line with its line break. */
   readonly note: string;
   readonly steps: readonly string[];
 }

@@ -14,10 +14,7 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import type { UsageFlags } from './flags.ts';
 
-/**
- * Carries `usage` out.
- * @throws UsageError if options don't go together
- */
+/** @throws UsageError if options don't go together */
 export async function runUsage(flags: UsageFlags, context: CommandContext): Promise<CommandOutcome> {
   const { output, check = false, workspace = false } = flags;
   if (check && output === undefined) throw new UsageError('--check needs --output: the file to compare with.');
@@ -41,7 +38,7 @@ export async function runUsage(flags: UsageFlags, context: CommandContext): Prom
   return { exitCode: exitCode.fine, report };
 }
 
-/** Lists each package of a workspace that uses packages of the generator, itself or through others. */
+/** Lists the packages of a workspace that use generated packages, directly or through others. */
 async function listWorkspace(flags: UsageFlags, context: CommandContext): Promise<CommandOutcome> {
   const { output, app, owner } = flags;
   if (output === undefined) throw new UsageError('--workspace needs --output: the folder for the lists.');
@@ -98,7 +95,7 @@ function textOf(manifest: UsageManifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** A list with the day, and the commit that is checked out; without that, where the application is in no repository. */
+/** Adds the day and the current commit; unchanged if the application is in no repository. */
 async function dated(collected: CollectedUsage): Promise<CollectedUsage> {
   const { format, app, owner, packages } = collected.manifest;
   const { failed, output } = await runGit(collected.folder, ['rev-parse', 'HEAD']);
@@ -113,7 +110,7 @@ async function dated(collected: CollectedUsage): Promise<CollectedUsage> {
   return { ...collected, manifest };
 }
 
-/** A list without the fields that can differ although the application uses the same. */
+/** A list without the fields that can differ for the same use. */
 function undated(text: string | undefined): string | undefined {
   return text?.replaceAll('\r\n', '\n').replace(/^ {2}"(?:day|commit)": "[^"]*",\n/gm, '');
 }

@@ -20,7 +20,6 @@ import type { WaiveFlags } from './flags.ts';
 import { makeChangeReport, momentOf } from './make-change-report.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Carries `waive` out. */
 export async function runWaive(
   fingerprints: readonly string[],
   flags: WaiveFlags,

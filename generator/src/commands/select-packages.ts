@@ -3,17 +3,15 @@ import { sortedBy } from '../base/order.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { escapePattern } from '../text/escape-pattern.ts';
 
-/** The packages of a workspace that a command works on. */
 export interface Selection {
-  /** Names and globs of packages or APIs; one that begins with `!` leaves out what it matches. Default: all. */
+  /** Names and globs of packages or APIs; a leading `!` excludes matches. Default: all. */
   readonly filter?: readonly string[];
   /** `3/16`: the third of sixteen parts. Default: all. */
   readonly shard?: string;
 }
 
-/** Something that has packages, as a filter sees it. */
+/** An item with packages, as a filter sees it. */
 export interface Selectable {
-  /** Name of its API, or empty. */
   readonly api: string;
   readonly packageName: string;
 }
@@ -48,14 +46,13 @@ function filtered<Item extends Selectable>(items: readonly Item[], filter: reado
   );
 }
 
-/** By the name of the package, with or without its scope, or by that of the API. */
+/** Matches the name of the package, with or without its scope, or the name of the API. */
 function matches({ api, packageName }: Selectable, pattern: string): boolean {
   const names = [packageName, packageName.slice(packageName.indexOf('/') + 1), ...(api === '' ? [] : [api])];
   const glob = globPattern(pattern);
   return names.some((name) => glob.test(name));
 }
 
-/** `*` is any text, `?` any character. */
 function globPattern(pattern: string): RegExp {
   const text = escapePattern(pattern).replaceAll('\\*', '.*').replaceAll('\\?', '.');
   return new RegExp(`^${text}$`, 's');

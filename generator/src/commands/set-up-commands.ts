@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { CommandModule } from './command.ts';
 
-/** `init`: a set-up for a description, from nothing or in a repository. */
+/** `init`: sets up a project for a description, new or in a repository. */
 export const initCommand: CommandModule = {
   name: 'init',
 
@@ -71,7 +71,7 @@ export interface DoctorFlags {
   readonly config?: string;
 }
 
-/** `doctor`: what is wrong with a set-up. */
+/** `doctor`: finds problems of a set-up. */
 export const doctorCommand: CommandModule = {
   name: 'doctor',
 

@@ -5,13 +5,15 @@ import type { Colors } from '../text/colors.ts';
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Shows what is being done now on a line that the next output overwrites; nothing unless `err` is a terminal. */
+  /** Shows the current step on a line that the next output overwrites, if `err` is a terminal. */
   progress(step: string): void;
   readonly outColors: Colors;
   readonly errColors: Colors;
 }
 
-/** A terminal on two streams. Colours only where a stream is a terminal, or `FORCE_COLOR` asks for them, and never with `NO_COLOR`. */
+/**
+ * A terminal on two streams. Uses colours if a stream is a terminal or `FORCE_COLOR` asks for them, but never with `NO_COLOR`.
+ */
 export function createTerminal(
   stdout: NodeJS.WriteStream,
   stderr: NodeJS.WriteStream,

@@ -11,7 +11,7 @@ import type { GenerateFlags } from './flags.ts';
 import { errorReport, printError } from './print-error.ts';
 import { printOutcome } from './print-outcome.ts';
 
-/** Generates, and again after every save, until the process is asked to end. Errors are printed, and the watch goes on. */
+/** Generates, and again after every save, until the process is stopped. Prints errors and continues. */
 export async function watchGenerate(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, signal, options } = context;
   let chosen = await chooseJobs(flags, context);
@@ -21,7 +21,7 @@ export async function watchGenerate(flags: GenerateFlags, context: CommandContex
     const start = performance.now();
     try {
       chosen = await chooseJobs(flags, context);
-      // A changed configuration may name other files, so watch those from here on.
+      // A changed configuration may name other files, so they are watched from here on.
       started = new Map([...takeSnapshot(placesOf(chosen, inputs)), ...started]);
       const generated = await generateJobs(chosen.groups.flat(), requestOf(flags, context), context);
       inputs = generated.inputs;
@@ -42,7 +42,7 @@ export async function watchGenerate(flags: GenerateFlags, context: CommandContex
   }
 }
 
-/** The present files in the state that they had when the build started, so that a save during the build is not lost. */
+/** The current files with the times from before the build, so that a save during the build isn't missed. */
 function sinceStart(started: Snapshot, now: Snapshot): Snapshot {
   return new Map(Array.from(now, ([path, state]) => [path, started.get(path) ?? state]));
 }
@@ -53,7 +53,7 @@ function announce(before: Snapshot, after: Snapshot, { terminal }: CommandContex
   terminal.err(`\nChanged: ${files.slice(0, 3).join(', ')}${more}\n`);
 }
 
-/** The files to watch: those that were read, descriptions near the inputs, and the configuration with its modules. */
+/** The files to watch: the files read, descriptions near the inputs, and the configuration with its modules. */
 function placesOf({ groups, configModules = new Set() }: ChosenJobs, inputs: readonly string[]): WatchedPlaces {
   const jobs = groups.flat();
   return {

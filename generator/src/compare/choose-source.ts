@@ -6,14 +6,14 @@ import type { SourceTools } from './source/source-case.ts';
 import { installedAt, sourceTools } from './source/source-tools.ts';
 
 /**
- * The tools for compiling consumers' code. The types of the runtime are taken from its folder in the workspace, or from where it
- * is installed beside the configuration; elsewhere from this program.
+ * The tools for compiling consumers' code. The types of the runtime come from the workspace, or its installation beside the
+ * configuration; otherwise from this program.
  */
 export async function openSourceTools(own: LoadedConfig | undefined): Promise<SourceTools> {
   return await sourceTools(own === undefined ? [] : runtimeFolders(own));
 }
 
-/** Where the runtime that packages share may be, nearest first. */
+/** The possible folders of the shared runtime, nearest first. */
 export function runtimeFolders({ config: { runtime = 'inline' }, folder }: LoadedConfig): readonly string[] {
   if (runtime === 'inline') return [];
   const own = runtimeFolder(runtime);
@@ -21,13 +21,13 @@ export function runtimeFolders({ config: { runtime = 'inline' }, folder }: Loade
   return [...inWorkspace, ...installedAt(folder, runtime.package)];
 }
 
-/** Says of each pair whether `diff` compiles the code of consumers, and why not where it does not. */
+/** Decides for each pair whether `diff` compiles consumers' code, and gives the reason if not. */
 export type ChooseSource = (pair: Pair) => Promise<SourceChoice>;
 
 /**
- * The clients of a configuration are compiled unless `--no-source` is given. Other descriptions are compiled only with `--source`: they
- * are not known to have a package whose users could break.
- * @param asked - `--source`, `--no-source`, or undefined where neither was given.
+ * Compiles the clients of a configuration, unless `--no-source` is given, and other descriptions only with `--source`: they may
+ * not have a package with users.
+ * @param asked - `--source`, `--no-source`, or undefined without either.
  */
 export function chooseSource(asked: boolean | undefined, config: LoadedConfig | undefined): ChooseSource {
   let opened: Promise<SourceTools> | undefined;

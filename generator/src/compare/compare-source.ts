@@ -10,7 +10,7 @@ import { comparable } from './sides.ts';
 import type { SourceVerdict } from './source/source-finding.ts';
 
 /**
- * The model of the old description, with the settings of today. Settings for operations that it didn't have yet are left out.
+ * The model of the old description with today's settings, without those for operations that it lacks.
  * @throws BadInputError
  */
 function oldModel(document: LoadedDocument, { overrides, ...settings }: ModelSettings): ApiModel {
@@ -21,7 +21,6 @@ function oldModel(document: LoadedDocument, { overrides, ...settings }: ModelSet
   return buildModel(document, { ...settings, overrides: known });
 }
 
-/** The documents of both sides. */
 interface Documents {
   readonly base: LoadedDocument;
   readonly head: LoadedDocument;
@@ -34,9 +33,9 @@ interface ComparedSource {
 }
 
 /**
- * Generates the package of both sides in memory, unless the old one was published, and compiles the code of a consumer of the old
- * one with the new one.
- * @throws BadInputError where a side is such that no package can be generated from it, or where the published files make no package
+ * Generates the packages of both sides in memory, unless the old one was published, and compiles a consumer of the old one with
+ * the new one.
+ * @throws BadInputError if a side gives no package, or the published files aren't one
  */
 export async function compareSource(
   { base, head }: Documents,
@@ -58,7 +57,7 @@ export async function compareSource(
   return { verdict, client: { base: old, head: next } };
 }
 
-/** Published files that make no package are bad input, not a defect. */
+/** Published files that aren't a package are bad input, not a bug. */
 async function refusingTarball(
   published: PublishedFiles | undefined,
   verdict: () => SourceVerdict,
@@ -73,7 +72,7 @@ async function refusingTarball(
   }
 }
 
-/** The files of a package as the hooks of the configuration leave them, as far as its types go. */
+/** The files of a package after the hooks of the configuration, reduced to types. */
 async function customizedFiles(
   document: LoadedDocument,
   model: ApiModel,
@@ -89,7 +88,7 @@ async function customizedFiles(
   return withoutRawTypes(files);
 }
 
-/** Reading and understanding a description may both find the same. */
+/** Reading and building the model may find the same problem. */
 function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return [...new Map(diagnostics.map((one) => [`${one.code} ${one.pointer} ${one.message}`, one])).values()];
 }

@@ -15,18 +15,16 @@ import type { Waiver } from './waivers/waiver.ts';
 import { diffModels } from './wire/diff-models.ts';
 import type { Finding, Level } from './wire/finding.ts';
 
-/** How to read and judge one pair. */
 export interface PairSettings extends SideFolders {
   readonly policy: Policy;
   readonly now: Date;
 }
 
-/** How to judge pairs together. */
 export interface CompareSettings extends PairSettings {
   readonly waivers: readonly Waiver[];
-  /** Called before a pair is read; says whether its consumers' code is compiled, too. */
+  /** Called before reading a pair; decides whether to compile its consumers. */
   readonly prepare?: (pair: Pair) => Promise<Pair>;
-  /** Majors that are judged with the pairs although nothing describes them any more. */
+  /** Majors that no longer have a description, judged with the pairs. */
   readonly gone?: () => Promise<readonly Compared[]>;
 }
 
@@ -36,7 +34,10 @@ export interface ComparedMajors {
   readonly waiverProblems: readonly WaiverProblem[];
 }
 
-/** All stages, up to the verdict on each major; `mark` adds to findings what no verdict depends on. The one pipeline of `diff` and of the steps of a release. */
+/**
+ * All stages up to the verdict on each major, for `diff` and the steps of a release. `mark` adds information to findings that
+ * no verdict depends on.
+ */
 export async function changeReport(
   pairs: readonly Pair[],
   {
@@ -52,7 +53,7 @@ export async function changeReport(
 
 /**
  * Compares pairs, and applies waivers.
- * @throws BadInputError with everything that is wrong in all pairs, FileError
+ * @throws BadInputError with all problems of all pairs, FileError
  */
 export async function compareAll(pairs: readonly Pair[], settings: CompareSettings): Promise<ComparedMajors> {
   const { prepare, gone, waivers, now } = settings;
@@ -64,7 +65,7 @@ export async function compareAll(pairs: readonly Pair[], settings: CompareSettin
 
 /**
  * Reads both sides, builds their models, finds the changes of requests and responses, and then the code that stops compiling.
- * @throws BadInputError with everything that is wrong on both sides, FileError
+ * @throws BadInputError with all problems of both sides, FileError
  */
 export async function comparePair(pair: Pair, settings: PairSettings): Promise<Compared> {
   const sides = await readSides(pair, settings);
@@ -95,13 +96,13 @@ interface BothSides {
   readonly head: ReadSide;
 }
 
-/** The findings of the wire together with what compiling says, where the pair asks for it. */
+/** The findings of the wire and, if the pair asks for it, of the compiler. */
 async function sourceFindings(onWire: readonly Finding[], sides: BothSides, pair: Pair): Promise<SourceFindings> {
   const names = addedNames(onWire, sides);
   return { ...names, ...(await withCompiled(onWire, sides, pair)) };
 }
 
-/** Equal descriptions give equal packages, so nothing is compiled for them. */
+/** Equal descriptions give equal packages, so there is nothing to compare. */
 async function withCompiled(
   findings: readonly Finding[],
   { base, head }: BothSides,

@@ -15,7 +15,7 @@ import { compiledClient } from './pair.ts';
 import { installedAt, sourceTools } from './source/source-tools.ts';
 
 /**
- * This generator's output for a package that another version made, in the folder of the job.
+ * The new output of this generator for a package of another version, in the folder of the job.
  * @param manifest - The other version's manifest of the package.
  */
 export async function judgeUpgrade(job: ClientJob, manifest: Manifest, context: RunContext): Promise<UpgradeReport> {
@@ -54,21 +54,21 @@ export async function judgeUpgrade(job: ClientJob, manifest: Manifest, context: 
   }
 }
 
-/** The job with the description that the package holds; sources hold none. */
+/** The job with the description in the package; sources have none. */
 function asMade(job: ClientJob): ClientJob {
   if (job.settings.sources !== undefined) return { ...job, strict: false };
   const { root: _, overlays: __, selection: ___, ...plain } = job;
   return { ...plain, input: join(job.output, descriptionPath), strict: false };
 }
 
-/** The paths at which two versions of a package have other content. */
+/** The paths with different content. */
 function differing(manifest: Manifest, files: readonly GeneratedFile[]): readonly string[] {
   const hashes = new Map(files.map(({ path, content }) => [path, generatedFileHash(path, content)]));
   const paths = sortedUnique([...manifest.files.keys(), ...hashes.keys()]);
   return paths.filter((path) => manifest.files.get(path) !== hashes.get(path));
 }
 
-/** The TypeScript of a package as the other version left it, and its `package.json`. Sources get one, and the places that they have in a package. */
+/** The TypeScript of the existing package, and its `package.json`. Sources get one, with the paths of a package. */
 function codeOf(
   { output, settings: { sources, packageName } }: ClientJob,
   { files }: Manifest,
@@ -87,7 +87,7 @@ function codeOf(
   ];
 }
 
-/** Where the runtime that the package shares may be, nearest first. */
+/** The possible folders of the shared runtime, nearest first. */
 function runtimeFoldersOf({ output, settings: { runtime } }: ClientJob): readonly string[] {
   if (runtime === 'inline') return [];
   const inWorkspace = runtime.reference === undefined ? [] : [join(output, runtime.reference)];

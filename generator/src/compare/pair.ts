@@ -6,7 +6,7 @@ import type { GeneratedFile } from '../text/generated-file.ts';
 import { comparedRuntime } from './sides.ts';
 import type { SourceTools } from './source/source-case.ts';
 
-/** Where a description is to be read from. The path of a file is absolute once it is chosen; at a revision it is as Git has it. */
+/** The place of a description. The path of a file is absolute once it is chosen; the path at a revision is as in Git. */
 export type SideName = (
   | {
       readonly kind: 'file';
@@ -25,26 +25,26 @@ export type SideName = (
 /** An overlay of a side; absolute path. */
 export interface SideOverlay {
   readonly path: string;
-  /** At a revision, the overlay is the one of that revision too, if it has one. Otherwise it is the file on the disk. */
+  /** Takes the overlay from the revision, if it exists there, otherwise from the disk. */
   readonly atRevision?: true;
 }
 
-/** `git:REVISION:PATH`; the revision may hold a colon in braces, as in `HEAD^{/fix: rounding}`. */
+/** `git:REVISION:PATH`; braces in the revision may contain a colon, as in `HEAD^{/fix: rounding}`. */
 const atRevision = /^git:((?:[^:{}]|\{[^}]*\})+):(.+)$/s;
 
-/** Reads a description's argument; undefined if it begins with `git:` but does not name a revision and a path. */
+/** Parses a description's argument; undefined if it begins with `git:` without a revision and a path. */
 export function parseSideName(text: string): SideName | undefined {
   if (!text.startsWith('git:')) return text === '' ? undefined : { kind: 'file', path: text };
   const [, revision, path] = atRevision.exec(text) ?? [];
   return revision === undefined || path === undefined ? undefined : { kind: 'git', revision, path };
 }
 
-/** A side as reports name it: no absolute path where that can be, so that they are the same on every machine. Nothing opens it. */
+/** A side as reports name it, without an absolute path if possible, so that they are the same on every machine. */
 export function displaySide(name: SideName): string {
   return name.kind === 'file' ? displayPath(name.path) : `git:${name.revision}:${name.path}`;
 }
 
-/** How both sides are generated to be compiled: as the client of a job is, in a version that says nothing. */
+/** How to generate both sides for compiling: like the client of a job, with a neutral version. */
 export function compiledClient({ settings }: ClientJob): ModelSettings {
   const { packageName, className, runtime, raw, environmentPrefix, int64, overrides, sources } = settings;
   return {
@@ -79,46 +79,45 @@ export function clientOfPair(job: ClientJob): Pick<Pair, 'client' | 'customizati
 
 /** Two descriptions to compare, as the command line or the configuration names them. */
 export interface Pair {
-  /** How the package is generated, for compiling what consumers write; a neutral way if absent. */
+  /** How to generate the package for compiling; neutral settings if absent. */
   readonly client?: ModelSettings;
-  /** Changes that the configuration makes to the package of either side. */
+  /** Changes by the configuration to the packages. */
   readonly customization?: Customization;
   /** The operations of the client: of both descriptions, only these are compared. Default: all. */
   readonly selection?: OperationSelection;
   /** Whether the code of consumers is compiled; absent: no, without a reason in the report. */
   readonly source?: SourceChoice;
-  /** Absent: told from the versions of the descriptions. */
+  /** Absent: from the versions of the descriptions. */
   readonly major?: string;
   readonly base: SideName;
   readonly head: SideName;
-  /** The command that starts the next major, where there is one. */
+  /** The command that starts the next major, if any. */
   readonly newMajorCommand?: string;
-  /** The first major that is free, `v3`. Default: the one after that of the old description. */
+  /** The first free major, such as `v3`. Default: the one after the old description's. */
   readonly nextMajor?: string;
-  /** The command that enters a waiver, up to the fingerprint, where there is one. */
+  /** The start of the command that enters a waiver, up to the fingerprint. */
   readonly waiveCommand?: string;
-  /** The `info.version` that an earlier plan has set. */
+  /** The `info.version` that an earlier plan set. */
   readonly plannedVersion?: string;
 }
 
-/** A package as it was published. */
+/** A published package. */
 export interface PublishedFiles {
-  /** Name and version. */
   readonly name: string;
   readonly files: readonly GeneratedFile[];
 }
 
-/** Whether the code of consumers is compiled. */
+/** Whether to compile consumers' code. */
 export type SourceChoice =
   | {
       readonly kind: 'compile';
       readonly tools: SourceTools;
-      /** The old package as it was published; absent: it is generated from the old description. */
+      /** The published old package; absent: it is generated from the old description. */
       readonly published?: PublishedFiles;
-      /** Whether a description that gives no package is bad input, or a reason for not compiling. */
+      /** Whether a description that gives no package is bad input, or only a reason not to compile. */
       readonly isRequired: boolean;
     }
-  /** Nothing that consumers compile against has changed. */
+  /** Consumers compile against the same code as before. */
   | { readonly kind: 'same' }
   /** One sentence. */
   | { readonly kind: 'not-run'; readonly reason: string };

@@ -3,7 +3,7 @@ import { readPolicyFile } from './policy/read-policy.ts';
 import { readWaiverFile } from './waivers/read-waivers.ts';
 import type { Waiver } from './waivers/waiver.ts';
 
-/** The files that say how to judge, as absolute paths. */
+/** The policy and waiver files, as absolute paths. */
 export interface JudgingFiles {
   /** Absent: the default policy. */
   readonly policy?: string | undefined;

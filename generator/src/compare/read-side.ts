@@ -17,17 +17,17 @@ import type { OperationSelection } from '../load/select-operations.ts';
 import { displaySide, type Pair, type SideName, type SideOverlay } from './pair.ts';
 import { comparable, type ReadSide, type ReadSides, understandSide } from './sides.ts';
 
-/** Where relative names begin, and how far a description may reach. */
+/** The base of relative names, and the limits for references. */
 export interface SideFolders {
   /** Working directory, links resolved. */
   readonly folder: string;
-  /** Folders that references may not leave, each for the descriptions that lie in it; links resolved. */
+  /** Folders that references of the descriptions in them may not leave; links resolved. */
   readonly roots: readonly string[];
 }
 
 /**
- * Reads one of two descriptions. Its references stay in the same place: at a revision, they lead to files of that revision. A path at a
- * revision begins at the top of the repository, or with `./` at the working directory, as Git has it.
+ * Reads one of two descriptions. At a revision, its references lead to files of that revision. A path at a revision starts at
+ * the top of the repository, or, with `./`, at the working directory, as in Git.
  * @throws BadInputError or FileError
  */
 export async function readSide(
@@ -52,7 +52,6 @@ export async function readSide(
   });
 }
 
-/** Where a file at a revision would be on the disk. */
 function pathAt({ path }: SideName, folder: string, { top }: GitFiles): string {
   return /^\.{1,2}\//.test(path) ? resolve(folder, path) : join(top, path);
 }
@@ -63,14 +62,14 @@ async function atRevision({ path, atRevision: isOfRevision }: SideOverlay, files
   return there === undefined ? [] : [{ path: there, files }];
 }
 
-/** The first root that the description lies in; its own folder otherwise. */
+/** The first root that contains the description, otherwise its own folder. */
 function rootFor(path: string, roots: readonly string[]): { readonly root: string } {
   return { root: roots.find((root) => isBelow(root, path)) ?? dirname(path) };
 }
 
 /**
- * Reads the description that another is compared with; undefined where a file declares that the major was never released.
- * @throws BadInputError also where it cannot be read: without a base there is no verdict, least of all "no changes".
+ * Reads the base description; undefined if the file declares that the major was never released.
+ * @throws BadInputError also if it can't be read: without a base there is no verdict, and certainly not "no changes".
  */
 export async function readBase(
   name: SideName,
@@ -86,7 +85,7 @@ export async function readBase(
   }
 }
 
-/** A base that cannot be read, as bad input. */
+/** The diagnostic for a base that can't be read. */
 export function withoutBase(name: SideName, { message }: FileError): BadInputError {
   const shown = displaySide(name);
   const place = { pointer: '', location: { file: shown, line: 1, column: 1 } };
@@ -111,7 +110,7 @@ async function placeOf(name: SideName, folder: string): Promise<{ readonly path:
   return { path: pathAt(name, folder, files), files };
 }
 
-/** Whether a document says `released: false`, and nothing else. */
+/** Whether a document contains only `released: false`. */
 export function declaresNeverReleased(value: Json): boolean {
   return (
     isJsonObject(value) &&

@@ -8,9 +8,9 @@ import type { Doubt } from './verdict/change-report.ts';
 import { majorOf } from './verdict/next-version.ts';
 
 /**
- * Errors that prevent a client but not a comparison: operations are distinguished by method and path, an undeclared scheme by
- * its name, and clashing names in a client don't matter on the wire. A default
- * or an enum that does not fit its type is compared as it is written: a client leaves it out, but an edit of it is made for a reason.
+ * Errors that prevent a client but not a comparison. Operations are distinguished by method and path, an undeclared scheme by
+ * its name, and name clashes in a client don't matter on the wire. A default or an enum that doesn't fit its type is compared
+ * as written: a client leaves it out, but an edit of it has a reason.
  */
 export const comparable: ReadonlySet<DiagnosticCode> = new Set([
   'default-left-out',
@@ -23,32 +23,31 @@ export const comparable: ReadonlySet<DiagnosticCode> = new Set([
   'unknown-security-scheme',
 ]);
 
-/** The runtime of packages that are made to be compared: one for both, even where each holds its own. */
+/** The runtime of packages that are generated only to be compared: the same one for both, even if each contains its own. */
 export const comparedRuntime = { name: 'runtime', range: '*' } as const;
 
-/** The same for both sides: the name of a package is not a difference between two descriptions. */
+/** The same for both sides: the name of a package isn't a difference. */
 export const neutralSettings: ModelSettings = {
   package: { name: 'compared', version: '0.0.0', runtime: comparedRuntime, environmentPrefix: 'API' },
   className: 'Client',
 };
 
-/** A description, read and understood. */
 export interface ReadSide extends ComparedModel {
   readonly document: LoadedDocument;
 }
 
-/** Both sides of a pair; without a base where the major was never released. */
+/** Both sides of a pair; without a base if the major was never released. */
 export interface ReadSides {
   readonly base?: ReadSide;
   readonly head: ReadSide;
 }
 
-/** Builds the model of one side as comparisons need it. */
+/** Builds the model of one side for comparing. */
 export function understandSide(document: LoadedDocument): ReadSide {
   return { document, ...buildComparedModel(document, neutralSettings) };
 }
 
-/** Facts about the two sides of a comparison, beside its findings. `from` names them as reports do. */
+/** Facts about the two sides beside the findings. `from` names them as in reports. */
 export function aboutSides(
   { base, head }: ReadSides,
   from: Compared['from'],
@@ -64,7 +63,7 @@ export function aboutSides(
   };
 }
 
-/** Warnings about overlays: the description may not be the one that was meant. */
+/** Warnings about overlays: the result may not be the intended description. */
 const overlaid: ReadonlySet<DiagnosticCode> = new Set([
   'overlay-extends-other',
   'overlay-newer',
@@ -72,7 +71,7 @@ const overlaid: ReadonlySet<DiagnosticCode> = new Set([
   'overlay-no-match',
 ]);
 
-/** Repairs that made a description comparable, and the actions that its overlays could not do. */
+/** Repairs that made a description comparable, and failed actions of its overlays. */
 function doubtsOf(side: Doubt['side'], { diagnostics }: ApiModel): readonly Doubt[] {
   return diagnostics
     .filter(({ code, repaired }) => comparable.has(code) || overlaid.has(code) || repaired !== undefined)

@@ -5,8 +5,8 @@ import type { Manifest } from '../generate/write/manifest.ts';
 import { readManifest } from '../generate/write/read-output.ts';
 
 /**
- * Does a run of `generate`, and says of each package that another version of the generator made what this one changes: judged by the
- * description that the package holds, so that no change of the description counts.
+ * Runs `generate`, and reports for each package of another generator version what this one changes, using the description in
+ * the package, so that changes of the description don't count.
  */
 export async function withUpgrades(
   jobs: readonly ClientJob[],

@@ -17,25 +17,25 @@ import type { KeyPath } from './validate-config.ts';
 /** One package to generate, with every setting decided. Paths are absolute or relative to the working directory. */
 export interface ClientJob {
   readonly input: string;
-  /** The text of the input, where that is no file. */
+  /** The text of the input, if it isn't a file. */
   readonly text?: string | undefined;
   /** Folder that the description may read from; the folder of the input if absent. */
   readonly root?: string;
-  /** Overlays of the description, in their order. */
+  /** Overlays of the description, in order. */
   readonly overlays?: readonly string[];
   readonly output: string;
-  /** The configuration that asks for the package, an absolute path. */
+  /** The configuration of the package, an absolute path. */
   readonly configuration?: string;
-  /** Takes warnings about the description for errors. */
+  /** Treats warnings about the description as errors. */
   readonly strict?: boolean;
   /** The operations of the client; all if absent. */
   readonly selection?: OperationSelection;
   /** Operations that may be left out: by `operationId`, method and path, or path. */
   readonly allowMissing?: readonly string[];
-  /** Guides that the package brings. */
+  /** Guides of the package. */
   readonly guides?: readonly GuideFile[];
   readonly settings: ClientSettings;
-  /** The package with the runtime, where the configuration wants it written, too. */
+  /** The package with the runtime, if the configuration wants it written, too. */
   readonly runtimePackage?: RuntimeJob;
   /** Changes the package before it is written. */
   readonly customization?: Customization;
@@ -54,11 +54,9 @@ export interface RuntimeJob {
   readonly settings: PackageSettings & { readonly packageName: string };
 }
 
-/** The hooks of a configuration that change one package, in the order in which they run. */
+/** The hooks of a configuration that change one package, in order. */
 export interface Customization {
-  /** The configuration, an absolute path. */
   readonly file: string;
-  /** The text of the configuration. */
   readonly source: string;
   readonly client: CustomizedClient;
   readonly hooks: readonly { readonly key: KeyPath; readonly customize: Customize }[];
@@ -70,7 +68,7 @@ export type PackageSettings = Pick<
   'repository' | 'compiled' | 'license' | 'author' | 'private' | 'publishConfig' | 'homepage' | 'bugs' | 'keywords'
 >;
 
-/** The settings that shape the output beside the description. */
+/** The settings that affect the output, beside the description. */
 export interface ClientSettings extends PackageSettings {
   readonly packageName: string;
   readonly className: string;
@@ -84,7 +82,7 @@ export interface ClientSettings extends PackageSettings {
   readonly doors?: readonly Door[];
   /** The TypeScript type of 64-bit integers. */
   readonly int64?: LongType;
-  /** Code alone, for a folder of an application; a package if absent. */
+  /** Only code, for a folder of an application; absent for a package. */
   readonly sources?: { readonly importExtensions: ImportExtension };
   /** Settings of single operations. */
   readonly overrides?: Readonly<Record<string, OperationOverride>>;
@@ -102,7 +100,7 @@ export function runtimeJobs(jobs: readonly ClientJob[]): readonly RuntimeJob[] {
   return [...new Map(found.map((job) => [job.output, job])).values()];
 }
 
-/** How the description of a job is read. */
+/** The options for reading a job's description. */
 export function loadOptions({
   text,
   selection,
@@ -119,7 +117,7 @@ export function loadOptions({
   };
 }
 
-/** The jobs with the texts of those descriptions that are in no file. Each is read once. */
+/** Adds the texts of descriptions that aren't files, each read once. */
 export async function withTexts(jobs: readonly ClientJob[], signal: AbortSignal): Promise<readonly ClientJob[]> {
   if (!jobs.some(({ input }) => isOutside(input))) return jobs;
   const { readOutside } = await import('../load/read-outside.ts');
@@ -129,26 +127,26 @@ export async function withTexts(jobs: readonly ClientJob[], signal: AbortSignal)
 }
 
 /**
- * The file beside a description that holds what was last released of it: `released.yaml`, or where it exists, `pets.released.yaml` for
- * `pets.yaml`, because a folder may have several descriptions. That of an address is in `home`, the folder of the configuration.
+ * The file with the last released version of a description: `released.yaml` beside it, or, if it exists, `pets.released.yaml`
+ * for `pets.yaml`, because a folder may have several descriptions. For a URL, it is in `home`, the folder of the configuration.
  */
 export function releasedBeside(input: string, home: string): string {
   const [own, usual] = releasedNames(input, home);
   return existsSync(own) ? own : usual;
 }
 
-/** Both names of the file that holds what was last released of a description: its own, in a folder of several, and the usual one. */
+/** Both possible names of the released description: its own, for folders with several, and the usual one. */
 export function releasedNames(input: string, home: string): readonly [own: string, usual: string] {
   const { dir, name } = parse(isAddress(input) ? join(home, posix.basename(shownOutside(input))) : input);
   return [join(dir, `${name}.released.yaml`), join(dir, 'released.yaml')];
 }
 
-/** The path of a description that a configuration names; an address stays as it is. */
+/** The path of a description in a configuration; a URL stays as it is. */
 export function configuredInput(home: string, input: string): string {
   return isAddress(input) ? input : join(home, input);
 }
 
-/** The packages that a configuration asks for, in its order. */
+/** The packages of a configuration, in order. */
 export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
   const { folder, config } = loaded;
   return config.clients.map((client): ClientJob => {
@@ -201,7 +199,10 @@ export function shapeOf(
   return { sources: { importExtensions: importExtensions ?? importExtensionAt(output) } };
 }
 
-/** An application has the runtime once: the first of its clients that are sources holds it, and the others import it from there. */
+/**
+ * An application has the runtime once: the first of its clients that are sources contains it, and the others import it from
+ * there.
+ */
 function runtimeOfSources(client: ClientConfig, { clients, folder }: LoadedConfig): RuntimeModel {
   const holder = clients.find(({ shape }) => shape === 'sources');
   if (client.shape !== 'sources' || holder === undefined || holder === client) return 'inline';
@@ -209,9 +210,7 @@ function runtimeOfSources(client: ClientConfig, { clients, folder }: LoadedConfi
   return { name: `src/${path}`, range: '' };
 }
 
-/**
- * By default `raw`, which needs another package, is left out where the generator writes the runtime: such packages need nothing else.
- */
+/** By default, packages with a generated runtime omit `raw`, which needs another package: they have no dependencies. */
 export function withOrWithoutRaw(asked: boolean | undefined, runtimeIsWritten: boolean): { readonly raw?: false } {
   return (asked ?? !runtimeIsWritten) ? {} : { raw: false };
 }
@@ -241,7 +240,6 @@ function sharedRuntime(
   return { name, range, reference: pathIn(output, join(folder, own)) };
 }
 
-/** Where the runtime is in the workspace. */
 export function runtimeFolder({ folder, output }: Pick<RuntimeConfig, 'folder' | 'output'>): string | undefined {
   return output ?? folder;
 }

@@ -6,9 +6,9 @@ import { configNames } from './find-config.ts';
 import { type LoadedConfig, loadAnyConfig } from './load-config.ts';
 
 /**
- * The configuration that a revision has in place of this one: of the same name, in another form in the same folder, or one that lies
- * nowhere any more. Undefined where the revision has none.
- * @throws BadInputError where it cannot be loaded
+ * The configuration at a revision: with the same name, in another form in the same folder, or in a place that no longer exists.
+ * Undefined if the revision has none.
+ * @throws BadInputError if it can't be loaded
  */
 export async function configAt(
   own: LoadedConfig,
@@ -34,7 +34,7 @@ export async function configAt(
   return undefined;
 }
 
-/** Whether the file and all modules that it has imported are what they were. */
+/** Whether the file and all modules that it has imported are unchanged. */
 async function isSame({ modules }: LoadedConfig, files: GitFiles): Promise<boolean> {
   for (const file of modules) {
     const there = await files.text(file);
@@ -43,7 +43,7 @@ async function isSame({ modules }: LoadedConfig, files: GitFiles): Promise<boole
   return true;
 }
 
-/** Loads a configuration from a copy of it and of the modules that it imports, beside the packages that are installed now. */
+/** Loads a configuration from a copy of it and its modules, beside the packages that are currently installed. */
 async function loadCopy(file: string, source: string, files: GitFiles) {
   const copy = mkdtempSync(join(tmpdir(), 'base-config-'));
   try {
@@ -70,7 +70,7 @@ async function loadCopy(file: string, source: string, files: GitFiles) {
   }
 }
 
-/** The modules that a module imports by relative paths, and those that these import. */
+/** The modules that a module imports by relative paths, directly or through others. */
 async function importedBy(file: string, source: string, files: GitFiles): Promise<ReadonlyMap<string, string>> {
   const { ts } = await import('../base/typescript.ts');
   const found = new Map<string, string>();

@@ -9,10 +9,9 @@ export type SettingKind =
   | { readonly is: 'object'; readonly fields: Fields /** A text that may be in its place. */; readonly or?: string }
   | { readonly is: 'list'; readonly fields: Fields }
   | { readonly is: 'texts'; readonly of: string; readonly item: SettingKind }
-  /** An object whose keys are free. */
   | { readonly is: 'table'; readonly fields: Fields }
   | { readonly is: 'truth' }
-  /** An object of texts, numbers, lists and the like: what JSON can hold. */
+  /** An object of JSON values. */
   | { readonly is: 'json' }
   | { readonly is: 'function' }
   /** Checked where it is used. */
@@ -50,7 +49,7 @@ const operations: SettingKind = {
   fields: fields({}, { resource: anyText, method: anyText, pagination: { is: 'anything' }, params: inOptions }),
 };
 
-/** The shape of `Config`, for checking what a configuration file exports. */
+/** The shape of `Config`, for checking configuration files. */
 export const configFields: Fields = fields(
   {
     clients: {
@@ -100,7 +99,7 @@ export const configFields: Fields = fields(
   },
 );
 
-/** The shape of `WorkspaceConfig`, which a file may hold instead. */
+/** The shape of `WorkspaceConfig`, the alternative to `Config`. */
 export const workspaceFields: Fields = fields({ workspace: { is: 'texts', of: 'folders', item: anyText } });
 
 function text(expected: string, accepts: (value: string) => boolean): SettingKind {

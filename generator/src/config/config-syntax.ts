@@ -8,7 +8,7 @@ import {
   type SourceFile,
 } from 'ts-morph';
 
-/** The source of a configuration as a tree. Imports the compiler: for error messages and edits only. */
+/** The source of a configuration as a tree. Imports the compiler, so it is only for error messages and edits. */
 export function parseConfigSource(source: string): SourceFile {
   const settings = { indentationText: IndentationText.TwoSpaces };
   const project = new Project({ useInMemoryFileSystem: true, manipulationSettings: settings });
@@ -20,19 +20,17 @@ export function exportedValue(file: SourceFile): Expression | undefined {
   return unwrapped(file.getExportAssignment((assignment) => !assignment.isExportEquals())?.getExpression());
 }
 
-/** The element of an array literal, or undefined. */
 export function elementAt(list: Node | undefined, index: number): Expression | undefined {
   return Node.isArrayLiteralExpression(list) ? unwrapped(list.getElements().at(index)) : undefined;
 }
 
-/** Adds elements to an array literal, which keeps its last comma, or goes without one as before. */
+/** Adds elements to an array literal, with or without a trailing comma as before. */
 export function appendElements(list: ArrayLiteralExpression, texts: readonly string[], useNewLines: boolean): void {
   const useTrailingCommas = list.compilerNode.elements.hasTrailingComma === true;
   list.getProject().manipulationSettings.set({ useTrailingCommas });
   list.addElements(texts, { useNewLines });
 }
 
-/** The property of an object literal, or undefined. */
 export function propertyNamed(object: Node | undefined, name: string): ObjectLiteralElementLike | undefined {
   if (!Node.isObjectLiteralExpression(object)) return undefined;
   return object.getProperties().find((property) => {
@@ -41,7 +39,7 @@ export function propertyNamed(object: Node | undefined, name: string): ObjectLit
   });
 }
 
-/** The value of a property, where it is written beside its key. */
+/** The value of a property, if it is written beside its key. */
 export function propertyValue(object: Node | undefined, name: string): Expression | undefined {
   const property = propertyNamed(object, name);
   return Node.isPropertyAssignment(property) ? unwrapped(property.getInitializer()) : undefined;

@@ -4,34 +4,40 @@ import type { LongType } from '../model/schema.ts';
 import type { OperationOverride } from '../model/settings.ts';
 import type { ImportExtension } from './import-extension.ts';
 
-/** The configuration of the generator: what `export default defineConfig({ … })` takes. Paths are relative to its file. */
+/** The configuration of the generator, for `export default defineConfig({ … })`. Paths are relative to its file. */
 export interface Config {
   /** One entry for each package. */
   readonly clients: readonly ClientConfig[];
   /**
-   * `inline`: each package holds the source of the runtime, and needs no other package. Otherwise the package that all of them share.
-   * Default: `inline`.
+   * `inline`: each package contains the source of the runtime, and needs no other package. Otherwise the package that all of
+   * them share. Default: `inline`.
    */
   readonly runtime?: 'inline' | RuntimeConfig;
-  /** Adds the entry `raw`, a client of openapi-fetch. Default: true where packages share a runtime that exists already, otherwise false. */
+  /** Adds the entry `raw`, a client of openapi-fetch. Default: true if packages share an existing runtime, otherwise false. */
   readonly raw?: boolean;
   /** Folder that descriptions may read from: a `$ref` that leads out of it is an error. Default: the folder of each input. */
   readonly root?: string;
   /** `ACME` gives the environment variables `ACME_BASE_URL`, `ACME_API_KEY`. Default: from the package's name. */
   readonly environmentPrefix?: string;
-  /** The versioning policy that changes are judged by. Default: what was accepted and what could come must stay so, nothing else. */
+  /**
+   * The versioning policy for changes. Default: accepted requests must stay accepted, responses must stay within the old ones,
+   * and nothing else.
+   */
   readonly policy?: string;
   /** Reviewed exceptions for breaking changes. Default: none. */
   readonly waivers?: string;
-  /** Folder of what applications use, as the command `usage` lists it: `diff` names those that a change reaches. Default: none. */
+  /** Folder of usage lists, from the command `usage`: `diff` names the applications that a change reaches. Default: none. */
   readonly consumers?: string;
-  /** Takes warnings about the descriptions for errors, as `generate --strict` does: for descriptions that you write. Default: false. */
+  /**
+   * Treats warnings about the descriptions as errors, as `generate --strict` does, for descriptions that you write yourself.
+   * Default: false.
+   */
   readonly strict?: boolean;
-  /** Overlays (version 1.0 or 1.1) that are applied to every description, in their order, before those of the client. Default: none. */
+  /** Overlays (version 1.0 or 1.1) for every description, in order, before those of the client. Default: none. */
   readonly overlays?: readonly string[];
   /**
-   * Writes JavaScript and declarations beside the TypeScript of each package, so that it works without a build, as with `--input`.
-   * Default: false, for a workspace that builds its packages.
+   * Writes JavaScript and declarations beside the TypeScript of each package, so that it works without a build, as with
+   * `--input`. Default: false, for workspaces that build their packages.
    */
   readonly compiled?: boolean;
   /** SPDX expression for `package.json`; `MIT` adds its text as `LICENSE`. Default: none. */
@@ -44,15 +50,18 @@ export interface Config {
   readonly publishConfig?: Readonly<Record<string, Json>>;
   /** `homepage` for `package.json`. Default: none. */
   readonly homepage?: string;
-  /** The address where bugs are reported, for `package.json`. Default: none. */
+  /** The URL for reporting bugs, for `package.json`. Default: none. */
   readonly bugs?: string;
   /** `keywords` for `package.json`. Default: none. */
   readonly keywords?: readonly string[];
-  /** Guides in Markdown, one file each, that every package brings in its folder `guides` and links to. Default: none. */
+  /**
+   * Guides in Markdown, one file each, that are copied into the folder `guides` of every package. Its README links to them.
+   * Default: none.
+   */
   readonly guides?: readonly string[];
   /**
-   * A package that serves the descriptions of packages, as `@acme/sandbox` with `npx @acme/sandbox --port 4010 --description FILE`: the READMEs
-   * then begin with a call of it. Default: none.
+   * A package that serves the descriptions of packages, such as `@acme/sandbox` with `npx @acme/sandbox --port 4010
+   * --description FILE`. The READMEs then begin with a call to it. Default: none.
    */
   readonly sandbox?: string;
   /** Where the packages' source is kept; the folder of each package is added. */
@@ -62,9 +71,11 @@ export interface Config {
 }
 
 /**
- * Changes a package before it is written. Its changes are part of the output, so it must give the same result for the same package.
- * @param project - Every TypeScript file of the package, in memory, with its compiler options. Relative paths begin at the package's folder.
- * @param client - Which package it is.
+ * Changes a package before it is written. The changes are part of the output, so the hook must give the same result for the
+ * same package.
+ * @param project - Every TypeScript file of the package, in memory, with its compiler options. Relative paths start at the
+ * package's folder.
+ * @param client - The package.
  * @returns Anything; a promise is awaited.
  */
 export type Customize = (project: Project, client: CustomizedClient) => unknown;
@@ -83,9 +94,9 @@ export interface RuntimeConfig {
   readonly package: string;
   /** Version range, or `workspace:^` inside a workspace. */
   readonly range: string;
-  /** Its folder, where it is kept in the same workspace: the packages' TypeScript projects then refer to it. */
+  /** Its folder, if it is in the same workspace: the packages' TypeScript projects then refer to it. */
   readonly folder?: string;
-  /** Folder to write the package to, with the generator's own runtime. Default: the package exists already. */
+  /** Folder to write the package to, with the generator's own runtime. Default: the package already exists. */
   readonly output?: string;
 }
 
@@ -97,7 +108,7 @@ export interface RepositoryConfig {
   readonly url: string;
 }
 
-/** A workspace: what `export default defineConfig({ workspace: ['apis/*'] })` takes. Each API has a configuration of its own. */
+/** A workspace, for `export default defineConfig({ workspace: ['apis/*'] })`. Each API has its own configuration. */
 export interface WorkspaceConfig {
   /** Folders with a configuration, or configurations, as paths and globs relative to this file. */
   readonly workspace: readonly string[];
@@ -106,17 +117,17 @@ export interface WorkspaceConfig {
 /** One package. */
 export interface ClientConfig {
   /**
-   * The API of this client, where a configuration has several: `billing`. The packages of one API are written together, or none of them is;
-   * each API has majors of its own. Default: one API.
+   * The API of this client, if a configuration has several: `billing`. The packages of one API are written together or not at
+   * all, and each API has its own majors. Default: one API.
    */
   readonly api?: string;
-  /** The major that this client speaks, as in the path: `v1`. */
+  /** The major of this client, as in the path: `v1`. */
   readonly major: string;
-  /** The description, YAML or JSON: a file, or an address (`https://…`, which may end in `#sha256=…`). */
+  /** The description, YAML or JSON: a file or a URL (`https://…`, optionally with `#sha256=…`). */
   readonly input: string;
-  /** Overlays (version 1.0 or 1.1) that are applied to the description, in their order, before anything else reads it. Default: none. */
+  /** Overlays (version 1.0 or 1.1) for the description, in order, applied before anything else reads it. Default: none. */
   readonly overlays?: readonly string[];
-  /** Folder of the package; it is made if it does not exist. */
+  /** Folder of the package; created if it doesn't exist. */
   readonly output: string;
   /** Name of the package: `@acme/pets`. */
   readonly package: string;
@@ -127,16 +138,19 @@ export interface ClientConfig {
    * that compiles it with its own code; `package` then only names the client. Default: `package`.
    */
   readonly shape?: 'package' | 'sources';
-  /** How modules of `sources` name each other: `./client.ts`, `./client.js` or `./client`. Default: as the nearest `tsconfig.json` needs it. */
+  /**
+   * How modules of `sources` name each other: `./client.ts`, `./client.js` or `./client`. Default: from the nearest
+   * `tsconfig.json`.
+   */
   readonly importExtensions?: ImportExtension;
   /**
-   * The TypeScript type of integers with `format: int64` and `uint64`, unless the schema has `x-int64`. A response with one that a `number`
-   * can't hold is an error. Default: `number`.
+   * The TypeScript type of integers with `format: int64` and `uint64`, unless the schema has `x-int64`. A response with a value
+   * that a `number` can't hold is an error. Default: `number`.
    */
   readonly int64?: LongType;
   /**
-   * Settings for single operations, by `operationId` or by method and path (`GET /loans`), for descriptions that can't
-   * contain them. It wins over the description.
+   * Settings for single operations, by `operationId` or by method and path (`GET /loans`), for descriptions that can't contain
+   * them. They override the description.
    */
   readonly operations?: Readonly<Record<string, OperationOverride>>;
   /**

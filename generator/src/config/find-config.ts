@@ -6,8 +6,9 @@ import { shortPath } from '../load/file-error.ts';
 const endings = ['ts', 'mts', 'mjs', 'js', 'json', 'yaml', 'yml'];
 
 /**
- * The nearest configuration in a folder or above it: of the program's own name (`liquidity.config.ts`) or `codegen.config`, in any form.
- * @throws UsageError where a folder has two
+ * The nearest configuration in a folder or above it: the program's own name (`liquidity.config.ts`) or `codegen.config`, in any
+ * form.
+ * @throws UsageError if a folder has two
  */
 export function findConfig(configName: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
@@ -17,8 +18,8 @@ export function findConfig(configName: string, from: string): string | undefined
 }
 
 /**
- * The configuration that a place is, or that the folder has.
- * @throws UsageError where the folder has two
+ * The configuration at a path: the file itself, or the one in the folder.
+ * @throws UsageError if the folder has two
  */
 export function configIn(configName: string, place: string): string | undefined {
   const isFile = statSync(place, { throwIfNoEntry: false })?.isFile() === true;
@@ -37,7 +38,7 @@ function configOf(configName: string, folder: string): string | undefined {
   return first === undefined ? undefined : join(folder, first);
 }
 
-/** The names that a configuration may have: the program's own and `codegen.config`, in any form. */
+/** The possible names of a configuration: the program's own and `codegen.config`, in any form. */
 export function configNames(configName: string): ReadonlySet<string> {
   return new Set([configName.replace(/\.[^.]*$/, ''), 'codegen.config'].flatMap(inEveryForm));
 }
@@ -46,7 +47,7 @@ function inEveryForm(stem: string): readonly string[] {
   return endings.map((ending) => `${stem}.${ending}`);
 }
 
-/** A folder that can't be read has no configuration for us. */
+/** An unreadable folder counts as one without a configuration. */
 function entriesOf(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort();

@@ -10,7 +10,10 @@ export function isImportExtension(text: string): text is ImportExtension {
   return importExtensions.some((extension) => extension === text);
 }
 
-/** How the application around a folder names its modules, as the nearest `tsconfig.json` says: without one that says it, `js`, which every compiler takes. */
+/**
+ * How the application around a folder names its modules, from the nearest `tsconfig.json`; otherwise `js`, which every compiler
+ * accepts.
+ */
 export function importExtensionAt(folder: string): ImportExtension {
   const file = join(folder, 'tsconfig.json');
   if (existsSync(file)) {

@@ -7,26 +7,25 @@ import { pathIn } from '../load/path-in.ts';
 import { configIn, findConfig } from './find-config.ts';
 import { type LoadedConfig, loadAnyConfig } from './load-config.ts';
 
-/** Clients whose packages are written together, with majors of their own. */
+/** Clients whose packages are written together, with their own majors. */
 export interface Api {
-  /** Differs from API to API; empty where there is only one. */
+  /** Unique; empty if there is only one API. */
   readonly name: string;
-  /** Its configuration; of a file with several APIs, the clients of this one. */
+  /** Its configuration; for a file with several APIs, reduced to its clients. */
   readonly loaded: LoadedConfig;
 }
 
 /** Everything that a configuration covers. */
 export interface LoadedApis {
-  /** The configuration that names them. */
   readonly file: string;
-  /** In the order of the file; those of a workspace in the order of their names. */
+  /** In the order of the file; for a workspace, by name. */
   readonly apis: readonly Api[];
-  /** Every configuration, with the modules that it has imported so far. Absolute paths. */
+  /** Absolute paths of every configuration and the modules imported so far. */
   readonly modules: ReadonlySet<string>;
 }
 
 /**
- * Loads a configuration, and for a workspace every configuration that it names.
+ * Loads a configuration, and for a workspace all its configurations.
  * @throws UsageError, FileError, or BadInputError with all their problems together
  */
 export async function loadApis(file: string, configName: string): Promise<LoadedApis> {
@@ -46,7 +45,7 @@ export async function loadApis(file: string, configName: string): Promise<Loaded
 }
 
 /**
- * The workspace that a configuration belongs to; the configuration itself where it belongs to none.
+ * The workspace of a configuration, or the configuration itself without one.
  * @throws as `loadApis`
  */
 export async function workspaceAround(file: string, configName: string): Promise<string> {
@@ -71,7 +70,7 @@ function apisOf(loaded: LoadedConfig, prefix: string): readonly Api[] {
   });
 }
 
-/** The configurations of a workspace, in the order of their paths. */
+/** The configurations of a workspace, by path. */
 async function membersOf(
   {
     file,
@@ -91,7 +90,7 @@ async function membersOf(
   return [...new Set(found)].sort(compareCodePoints);
 }
 
-/** Two packages of a workspace cannot have the same name: a filter or a report could mean either. */
+/** Two packages of a workspace can't have the same name, because filters and reports name them. */
 function refuseTwins(apis: readonly Api[]): void {
   const owners = new Map<string, string>();
   for (const { loaded } of apis) {

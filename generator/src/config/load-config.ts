@@ -13,10 +13,10 @@ import type { ClientConfig, Config, WorkspaceConfig } from './config.ts';
 import { moduleGraph } from './module-graph.ts';
 import { configProblems, type KeyPath } from './validate-config.ts';
 
-/** A configuration and the file that it comes from. */
+/** A configuration and its file. */
 export interface LoadedConfig extends LoadedFile {
   readonly config: Config;
-  /** All clients of the file: `config` may have those of one API. */
+  /** All clients of the file: `config` may contain those of one API only. */
   readonly clients: readonly ClientConfig[];
 }
 
@@ -26,17 +26,16 @@ export type AnyConfig = LoadedConfig | (LoadedFile & { readonly workspace: reado
 interface LoadedFile {
   /** Absolute path. */
   readonly file: string;
-  /** Folder that its paths are relative to. */
+  /** Base folder of its paths. */
   readonly folder: string;
-  /** The text of the file. */
   readonly source: string;
-  /** The file, and the modules that it has imported by relative paths so far. Absolute paths. */
+  /** Absolute paths of the file and the modules that it has imported by relative paths so far. */
   readonly modules: ReadonlySet<string>;
 }
 
 /**
  * Loads the configuration of one API.
- * @throws as `loadAnyConfig`, and UsageError where the file is about several APIs.
+ * @throws as `loadAnyConfig`, and UsageError if the file has several APIs.
  */
 export async function loadConfig(file: string): Promise<LoadedConfig> {
   const loaded = await loadAnyConfig(file);
@@ -48,8 +47,9 @@ export async function loadConfig(file: string): Promise<LoadedConfig> {
 }
 
 /**
- * Loads a configuration of clients, or of a workspace. Where it, or a module that it imports, has changed since the last call, all of them are loaded anew.
- * @throws FileError where it cannot be read, BadInputError with every setting that is wrong.
+ * Loads a configuration of clients, or of a workspace. If it or a module that it imports has changed since the last call, loads
+ * all of them again.
+ * @throws FileError if it can't be read, BadInputError with every wrong setting.
  */
 export async function loadAnyConfig(file: string): Promise<AnyConfig> {
   const { source, value, modules, locate } = /\.(?:json|ya?ml)$/i.test(file)
@@ -74,7 +74,7 @@ function isWorkspace(value: unknown): value is WorkspaceConfig {
   return typeof value === 'object' && value !== null && 'workspace' in value;
 }
 
-/** The contents of a configuration's file, with the place of each of its settings. */
+/** The contents of a configuration file, with the place of each setting. */
 interface ConfigFile {
   readonly source: string;
   readonly value: unknown;
@@ -114,7 +114,7 @@ async function importDefault(file: string, source: string) {
   }
 }
 
-/** The default export of a module. A Node that cannot read TypeScript has it translated. */
+/** The default export of a module, translated for a Node that can't read TypeScript. */
 async function defaultOf(file: string, url: URL): Promise<unknown> {
   if (process.features.typescript || !/\.[mc]?ts$/.test(file)) {
     const module: { readonly default?: unknown } = await import(url.href);
@@ -124,7 +124,7 @@ async function defaultOf(file: string, url: URL): Promise<unknown> {
   return await createJiti(import.meta.url, { moduleCache: false }).import(file, { default: true });
 }
 
-/** The line and column of the module that the stack of an error names first. */
+/** The line and column of the module's first mention in the stack of an error. */
 function positionIn(error: unknown, url: URL): { readonly line: number; readonly column: number } {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const start = stack.indexOf(url.pathname);

@@ -4,7 +4,7 @@ import { withText } from '../base/location.ts';
 import { elementAt, exportedValue, parseConfigSource, propertyNamed, propertyValue } from './config-syntax.ts';
 import type { KeyPath } from './validate-config.ts';
 
-/** Where a setting is written: its key, or the nearest thing above it that is found, for settings may come from elsewhere. */
+/** The place of a setting: its key, or the nearest found part above it, because settings may come from elsewhere. */
 export function locateKey(file: string, source: string, path: KeyPath): SourceLocation {
   const tree = parseConfigSource(source);
   let value: Node | undefined = exportedValue(tree);

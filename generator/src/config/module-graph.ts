@@ -3,13 +3,12 @@ import nodeModule from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { contentHash } from '../base/content-hash.ts';
 
-/** A module and what it imports by relative paths, as it was when it was last loaded. */
+/** A module and its relative imports when it was last loaded. */
 interface ModuleGraph {
-  /** What to import. It differs from call to call only where one of the files has changed. */
+  /** The URL to import. It changes only if one of the files has changed. */
   readonly url: URL;
   /** Absolute paths; grows while modules are imported. */
   readonly modules: Set<string>;
-  /** Hash of each file by path. */
   readonly hashes: Map<string, string>;
 }
 
@@ -19,8 +18,8 @@ const version = 'content';
 let isHooked = false;
 
 /**
- * The path to import so that a file is loaded, and loaded anew where it or a module that it imports has changed since. Node keeps
- * modules by their address, so that the address of each gets the version of the whole.
+ * The URL for importing a file, which reloads it if the file or one of its modules has changed. Node caches modules by URL, so
+ * each URL contains a version of the whole graph.
  */
 export function moduleGraph(file: string): { readonly url: URL; readonly modules: ReadonlySet<string> } {
   passVersionsOn();
@@ -35,7 +34,7 @@ export function moduleGraph(file: string): { readonly url: URL; readonly modules
   return graph;
 }
 
-/** Gives a module that is imported by a relative path the version of the module that imports it. */
+/** Passes the version of a module on to its relative imports. */
 function passVersionsOn(): void {
   if (isHooked || !('registerHooks' in nodeModule)) return;
   isHooked = true;
@@ -75,7 +74,7 @@ function hashOf(file: string): string {
   }
 }
 
-/** The first place in the stack of an error that is in a module of a configuration. */
+/** The first place in an error's stack that is in a module of a configuration. */
 export function placeInModules(
   error: unknown,
 ): { readonly file: string; readonly line: number; readonly column: number } | undefined {

@@ -1,13 +1,13 @@
 import { isReservedTypeName } from '../model/names/reserved-names.ts';
 
-/** Names that an import or an install takes for something else than a package: modules of Node, and what the registry refuses. */
+/** Names that can't be packages: modules of Node, and names that the registry refuses. */
 const taken: ReadonlySet<string> = new Set(
   `node_modules favicon.ico assert async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns
   domain events fs http http2 https inspector module net os path perf_hooks process punycode querystring readline repl stream
   string_decoder sys timers tls trace_events tty url util v8 vm wasi worker_threads zlib`.split(/\s+/),
 );
 
-/** The problem with a name for a new package on the registry; undefined for a good one. */
+/** The problem with a new package's name on the registry; undefined if there is none. */
 export function packageNameProblem(name: string): string | undefined {
   if (name.length > 214) return 'is longer than 214 characters';
   if (!/^(?:@[a-z0-9-][a-z0-9-._]*\/)?[a-z0-9][a-z0-9-._]*$/.test(name)) {
@@ -17,14 +17,14 @@ export function packageNameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** The problem with the name of a class; undefined for a good one. */
+/** The problem with a class name; undefined if there is none. */
 export function classNameProblem(name: string): string | undefined {
   if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) return 'is not a class name: a capital, then letters and digits';
   const needed = [name, `${name}Options`].find(isReservedTypeName);
   return needed === undefined ? undefined : `needs the name ${needed}, which generated code uses for something else`;
 }
 
-/** `@acme/home-iot` gives `HomeIot`; where that name is not free, the scope comes in: `@acme/error` gives `AcmeError`. */
+/** `@acme/home-iot` gives `HomeIot`; if that is reserved, the scope is added: `@acme/error` gives `AcmeError`. */
 export function classNameFor(packageName: string): string {
   const short = capitals(wordsOf(packageName));
   const candidates = [short, capitals([...scopeOf(packageName), ...wordsOf(packageName)]), `${short}Client`];

@@ -3,10 +3,10 @@ import type { DiagnosticCode } from '../base/diagnostics.ts';
 import type { ClientConfig, Config } from './config.ts';
 import { configFields, type Fields, type SettingKind, workspaceFields } from './config-shape.ts';
 
-/** The way from the top of a configuration to a setting. */
+/** The path from the top of a configuration to a setting. */
 export type KeyPath = readonly (string | number)[];
 
-/** Something wrong in a configuration: which setting, and the facts for the message. */
+/** A problem in a configuration: the setting, and the facts for the message. */
 export interface ConfigProblem {
   readonly code: DiagnosticCode;
   readonly path: KeyPath;
@@ -68,7 +68,7 @@ function objectProblems(value: unknown, fields: Fields, path: KeyPath): ConfigPr
   return problems;
 }
 
-/** Settings that no two clients may share; a major, no two of one API. */
+/** Settings that no two clients may share; majors, within one API. */
 function duplicates({ clients }: Config): ConfigProblem[] {
   return (['major', 'output', 'package'] as const).flatMap((key) =>
     clients.flatMap((client, index): ConfigProblem[] => {

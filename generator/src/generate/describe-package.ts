@@ -2,19 +2,19 @@ import { type Diagnostic, plainDiagnostic } from '../base/diagnostics.ts';
 import type { ApiModel, Client, Pagination } from '../model/api-model.ts';
 import { type Frame, readFrame } from './read-frame.ts';
 
-/** The facts about a package once its description is understood. */
+/** The facts about a package after its model is built. */
 export interface DescribedPackage {
   readonly operations: number;
   readonly resources: number;
-  /** Every operation that comes in pages, in the order of resources and methods. */
+  /** Every paginated operation, by resource and method. */
   readonly lists: readonly ListReport[];
   /** Number of warnings by code. */
   readonly warnings: Readonly<Record<string, number>>;
-  /** Every warning, in the order of places. */
+  /** Every warning, sorted by place. */
   readonly diagnostics: readonly ReportedDiagnostic[];
 }
 
-/** How an operation pages, and why that is assumed. */
+/** How an operation pages, with the evidence. */
 export interface ListReport {
   /** Method of the client: `loans.list`. */
   readonly method: string;
@@ -22,17 +22,17 @@ export interface ListReport {
   readonly operation: string;
   /** How the list finds its next page. */
   readonly style: Pagination['style'];
-  /** The evidence of its shape; absent where the description or the configuration says how the operation pages. */
+  /** The evidence of its shape; absent if the description or the configuration declares the pagination. */
   readonly evidence?: string;
 }
 
 /** A warning about a description. */
 export interface ReportedDiagnostic extends Diagnostic {
-  /** The line that it speaks of, for those that are printed. */
+  /** The line that it is about, for printed warnings. */
   readonly frame?: Frame;
 }
 
-/** The report's lines about a package before anything is written; the first warnings with their lines. */
+/** The report about a package before anything is written; the first warnings have their lines. */
 export function describePackage({ operations, client, diagnostics }: ApiModel, frames: number): DescribedPackage {
   return {
     operations: operations.length,

@@ -18,17 +18,16 @@ import { openRunMemory } from './write/run-memory.ts';
 
 /** How to generate several groups of packages. */
 export interface GroupsRequest extends GenerateRequest {
-  /** Whether to skip a group that has not changed since its last run. */
+  /** Whether to skip a group without changes since its last run. */
   readonly remembers: boolean;
-  /** The folders of all packages of the configurations: where they change, no group is skipped. Default: none. */
+  /** The folders of all packages of the configurations: after a change of these, no group is skipped. Default: none. */
   readonly outputs?: readonly string[];
-  /** Packages that are built at the same time, at most. */
+  /** The largest number of packages to build at the same time. */
   readonly threads: number;
-  /** Goes around the run of each group that is not skipped. Default: nothing. */
+  /** Wraps the run of each group that isn't skipped. Default: nothing. */
   readonly around?: (jobs: readonly ClientJob[], run: () => Promise<GenerateReport>) => Promise<GenerateReport>;
 }
 
-/** The result of one group. */
 export type GeneratedGroup = { readonly jobs: readonly ClientJob[] } & (
   | { readonly report: GenerateReport }
   /** Nothing has changed since the last run. */
@@ -37,13 +36,14 @@ export type GeneratedGroup = { readonly jobs: readonly ClientJob[] } & (
   | { readonly error: unknown }
 );
 
-/** Groups that are being built or written: enough for writing to go on beside building, and for several to be committed at once. */
+/** Groups that are being built or written: enough to write while others are built, and to commit several at once. */
 const groupsAtOnce = 8;
 
 /**
- * Generates groups of packages, each written whole or not at all, even if others fail. Memory holds a few groups at a time.
+ * Generates groups of packages, each written completely or not at all, even if others fail. Memory holds a few groups at a
+ * time.
  * @returns each group, in the given order
- * @throws the reason of the signal; FileError where two packages would share a folder
+ * @throws the reason of the signal; FileError if two packages would share a folder
  */
 export async function generateGroups(
   groups: readonly (readonly ClientJob[])[],
@@ -87,12 +87,12 @@ export async function generateGroups(
   }
 }
 
-/** @throws FileError where two packages would share a folder */
+/** @throws FileError if two packages would share a folder */
 export function assertGroupsApart(jobs: readonly ClientJob[]): void {
   assertApart([...jobs, ...runtimeJobs(jobs)].flatMap(({ output }) => openedFolder(output)));
 }
 
-/** Empty if a package cannot be written to a folder: its own group reports why. */
+/** Empty if a package can't be written to its folder: its own group reports the reason. */
 function openedFolder(output: string): readonly OutputFolder[] {
   try {
     return [openOutputFolder(output)];
@@ -104,12 +104,12 @@ function openedFolder(output: string): readonly OutputFolder[] {
 
 interface Builder {
   readonly build: BuildPackages;
-  /** Groups that are worked on at the same time. */
+  /** The largest number of groups at the same time. */
   readonly most: number;
   close(): Promise<void>;
 }
 
-/** Builds in threads where that is quicker. Packages with a hook are built here: a function can't be sent to a thread. */
+/** Builds in threads if that is faster. Packages with a hook are built here, because a function can't be sent to a thread. */
 function builderFor(jobs: readonly ClientJob[], request: GroupsRequest, context: RunContext): Builder {
   const here = oneByOne(buildInTurn(request, context));
   const canThread = context.stages === ownStages && request.threads > 1;
@@ -149,17 +149,20 @@ function inThreads(pool: BuildPool, request: GenerateRequest, here: BuildPackage
   };
 }
 
-/** The packages that earlier runs have left up to date. */
+/** Remembers runs after which everything was up to date. */
 interface MemoryOfRuns {
-  /** The report of a run that would change nothing, where generator, settings, inputs and packages are what they were after the last one. */
+  /**
+   * The report of a run that would change nothing, because generator, settings, inputs and packages are the same as after the
+   * last run.
+   */
   recall(jobs: readonly ClientJob[]): GenerateReport | undefined;
-  /** Remembers a run with the files that it has read. */
+  /** Remembers a run with the files that it read. */
   remember(jobs: readonly ClientJob[], report: GenerateReport, inputs: readonly string[]): void;
 }
 
 /**
- * The memory of runs that write. A run that compares, forces or shows more than usual does not ask for it. A run with a `customize` hook is not
- * remembered, because the hook may depend on anything.
+ * The memory of runs that write. It isn't used by runs that compare, force or print more than usual. A run with a `customize`
+ * hook isn't remembered, because the hook may depend on anything.
  */
 function memoryOfRuns(program: Program, { remembers, outputs = [] }: GroupsRequest): MemoryOfRuns {
   if (!remembers) return { recall: () => undefined, remember: () => {} };
@@ -193,8 +196,8 @@ function afterwards({ packages }: GenerateReport): GenerateReport {
 }
 
 /**
- * Does the same for each item, for at most `most` items at a time, and waits for all of them.
- * @returns how each ended, in the order of the items
+ * Processes the items, at most `most` at a time, and waits for all of them.
+ * @returns the outcome of each item, in order
  */
 async function atMost<Item, Result>(
   most: number,

@@ -7,26 +7,25 @@ import { generatorName, type RunContext } from './run-context.ts';
 
 export interface GeneratedJobs {
   readonly report: GenerateReport;
-  /** Every file that was read. */
   readonly inputs: readonly string[];
 }
 
 /** How to generate. */
 export interface GenerateRequest {
-  /** Only compare with what is there. Default: write. */
+  /** Only compare with the existing files. Default: write. */
   readonly compares?: boolean;
-  /** Write over work done by hand. Default: refuse. */
+  /** Overwrite manual changes. Default: refuse. */
   readonly force?: boolean;
   /** Treat warnings as errors. Default: no. */
   readonly strict?: boolean;
-  /** Number of warnings of a package that get the line that they speak of. Default: 0. */
+  /** How many warnings of a package include the line that they are about. Default: 0. */
   readonly frames?: number;
 }
 
-/** How long a run waits for another one that writes to the same package, in milliseconds. */
+/** How long a run waits for another run on the same package, in milliseconds. */
 const patience = 30_000;
 
-/** Takes some jobs through all stages, as a request says: all packages are written, or none. */
+/** Runs all stages for some jobs: all packages are written, or none. */
 export async function generateJobs(
   jobs: readonly ClientJob[],
   request: GenerateRequest,
@@ -62,7 +61,7 @@ export function buildInTurn(request: GenerateRequest, { signal, progress, stages
   };
 }
 
-/** How a request wants packages built: plain data. */
+/** The options for building packages: plain data. */
 export function buildOptions({
   compares = false,
   strict = false,

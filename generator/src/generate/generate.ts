@@ -18,8 +18,9 @@ import { openOutputFolder } from './write/output-folder.ts';
 import { type PackageOutput, writePackages } from './write/write-packages.ts';
 
 /**
- * Descriptions to packages: load, build the model, emit, customize, write. Nothing is written before every package is ready.
- * @throws BadInputError with the problems of all descriptions together, FileError, InternalError
+ * Turns descriptions into packages: load, build the model, emit, customize, write. Nothing is written before every package is
+ * ready.
+ * @throws BadInputError with the problems of all descriptions, FileError, InternalError
  */
 export async function generate(
   jobs: readonly ClientJob[],
@@ -40,7 +41,7 @@ export async function generate(
 }
 
 /**
- * One description to the files of its package.
+ * Turns one description into the files of its package.
  * @throws BadInputError, FileError, InternalError
  */
 export async function buildPackage(job: ClientJob, options: BuildOptions, stages: Stages): Promise<BuiltPackage> {
@@ -85,7 +86,7 @@ export async function buildPackage(job: ClientJob, options: BuildOptions, stages
   };
 }
 
-/** The description counts with its keys in one order: another order, other comments or JSON instead of YAML give the same hash. */
+/** A hash of the description with sorted keys: order, comments, and JSON or YAML don't affect it. */
 function descriptionHash({ bundled }: LoadedDocument, files: readonly GeneratedFile[]): string {
   return contentHash(files.find(({ path }) => path === descriptionPath)?.content ?? JSON.stringify(bundled));
 }
@@ -132,13 +133,13 @@ function settingsHash(settings: ClientJob['settings'] | RuntimeJob['settings']):
   return contentHash(JSON.stringify(settings));
 }
 
-/** No operation is left out unless its name is allowed to be missing. */
+/** An operation may be left out only if its name is allowed to be missing. */
 function refuseLostOperations({ diagnostics }: ApiModel): void {
   refuse(diagnostics.filter(({ code }) => code === 'operation-not-generated'));
 }
 
 /**
- * What `--strict` does.
+ * Implements `--strict`.
  * @throws BadInputError with every warning
  */
 export function refuseWarnings({ diagnostics }: ApiModel): void {

@@ -5,21 +5,21 @@ import type { GeneratedGroup } from './generate-groups.ts';
 import type { GenerateReport, PackageReport } from './package-report.ts';
 import { leftBehind } from './write/left-behind.ts';
 
-/** Packages that were not generated. */
+/** Packages that couldn't be generated. */
 export interface FailedPackages {
-  /** Their names: all of one API. */
+  /** Their names; all belong to one API. */
   readonly packages: readonly string[];
   readonly error: unknown;
 }
 
 const outcomes: readonly GenerateReport['outcome'][] = ['refused', 'written', 'compared', 'up-to-date'];
 
-/** The outcome that counts among several: what people have to look at comes first. */
+/** The most important of several outcomes: the one that people must look at. */
 export function jointOutcome(found: readonly GenerateReport['outcome'][]): GenerateReport['outcome'] {
   return outcomes.find((outcome) => found.includes(outcome)) ?? 'up-to-date';
 }
 
-/** One report of all groups that were generated, in their order. */
+/** Joins the reports of all generated groups, in order. */
 export function joinGroups(groups: readonly GeneratedGroup[]): GenerateReport {
   const reports = groups.flatMap((group) => ('report' in group ? [group.report] : []));
   const [only] = reports;
@@ -30,13 +30,12 @@ export function joinGroups(groups: readonly GeneratedGroup[]): GenerateReport {
   };
 }
 
-/** The report with the folders that configurations no longer ask for. */
+/** Adds folders that no configuration uses any more. */
 export function withLeftBehind(report: GenerateReport, jobs: readonly ClientJob[]): GenerateReport {
   const left = leftBehind(jobs);
   return left.length === 0 ? report : { ...report, leftBehind: left.map(shortPath) };
 }
 
-/** The groups that were not generated. */
 export function failuresOf(groups: readonly GeneratedGroup[]): readonly FailedPackages[] {
   return groups.flatMap((group): FailedPackages[] => {
     if (!('error' in group)) return [];
@@ -46,7 +45,7 @@ export function failuresOf(groups: readonly GeneratedGroup[]): readonly FailedPa
 
 /**
  * Throws the errors of all groups, if any failed.
- * @throws BadInputError with everything that is wrong in all of them, or the first error of another kind
+ * @throws BadInputError with all their problems, or the first error of another kind
  */
 export function throwFailures(groups: readonly GeneratedGroup[]): void {
   throwTogether(failuresOf(groups).map(({ error }) => error));

@@ -6,7 +6,7 @@ import type { ModelSettings } from '../model/settings.ts';
 import { readGuides } from './write/read-guides.ts';
 import { readPackageVersion } from './write/read-output.ts';
 
-/** How a job wants its description understood. */
+/** How to build the model for a job. */
 export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSettings {
   const { className, overrides, int64 } = job.settings;
   return {
@@ -18,8 +18,8 @@ export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSe
 }
 
 /**
- * The name of a package and the packages that it uses. Its version is the one on disk, which releases move; a package that is not there
- * yet starts with the version of the description.
+ * The name of a package and its dependencies. Its version is the one on disk, which releases change; a new package starts with
+ * the description's version.
  */
 export function packageModel(job: ClientJob, document: LoadedDocument): PackageModel {
   const {

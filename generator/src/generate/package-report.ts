@@ -4,9 +4,8 @@ import type { DescribedPackage } from './describe-package.ts';
 import type { FileChange } from './write/plan-package.ts';
 import type { WriteResult } from './write/write-packages.ts';
 
-/** The result of a run, as plain data: printed for people, and as it is with `--json`. */
+/** The result of a run as plain data, printed as text or, with `--json`, as it is. */
 export interface GenerateReport {
-  /** The result of the run. */
   readonly outcome: WriteResult['outcome'];
   /** One entry for each package, in the order of the configuration. */
   readonly packages: readonly PackageReport[];
@@ -20,35 +19,35 @@ export interface PackageReport extends DescribedPackage {
   readonly name: string;
   /** Its folder, relative to the working directory. */
   readonly folder: string;
-  /** The runtime that clients share; absent for a client. */
+  /** Set for a shared runtime; absent for a client. */
   readonly kind?: 'runtime';
-  /** The results for the packages of its API, where the report is about several. */
+  /** The outcome of its API, if the report covers several. */
   readonly outcome?: GenerateReport['outcome'];
-  /** Files that differ from what is generated, in the order of code points. */
+  /** Files that differ from the generated ones, by code point. */
   readonly changes: readonly FileChange[];
-  /** Number of files that were as they should be. */
+  /** Number of files without a change. */
   readonly unchanged: number;
-  /** The address whose description is not the one that the last run has read; absent where it is. */
+  /** The URL whose description changed since the last run; absent if it hasn't. */
   readonly moved?: string;
-  /** How long it took to read, understand and emit it; nothing, if nothing had changed since the last run. */
+  /** Time for reading, understanding and emitting it; 0 if nothing has changed since the last run. */
   readonly milliseconds: number;
-  /** The changes by another version of the generator; absent where the same one made the package. */
+  /** The changes by another version of the generator; absent if the same version made the package. */
   readonly upgrade?: UpgradeReport;
 }
 
-/** The package that this generator makes in place of one that another version of it made, from the same description. */
+/** The differences between this generator's package and that of another version, from the same description. */
 export interface UpgradeReport {
   /** Name and version of the generator that made the package. */
   readonly from: string;
-  /** Name and version of this one. */
+  /** Name and version of this generator. */
   readonly to: string;
-  /** Generated files that differ, in the order of code points. */
+  /** Generated files that differ, by code point. */
   readonly files: readonly string[];
   /** Whether code that compiled with the package compiles with the new one. */
   readonly source: 'none' | 'breaking' | 'not-run';
   /** Why it was not compiled. */
   readonly reason?: string;
-  /** Every way in which it does not compile. */
+  /** Every break of code. */
   readonly breaks: readonly UpgradeBreak[];
 }
 
@@ -56,7 +55,7 @@ export interface UpgradeReport {
 export interface UpgradeBreak {
   /** The rule that found it. */
   readonly id: string;
-  /** The piece of the package: `Loans.list`. */
+  /** The part of the package: `Loans.list`. */
   readonly subject: string;
   /** The break in a sentence. */
   readonly message: string;
@@ -64,7 +63,6 @@ export interface UpgradeBreak {
   readonly instead: string;
 }
 
-/** The report of a run. */
 export function generateReport({ jobs, built, runtimes, written }: Generated): GenerateReport {
   const filesOf = (output: string, index: number) => {
     const { folder = output, changes = [], unchanged = 0 } = written.packages[index] ?? {};

@@ -2,7 +2,6 @@ import type { SourceLocation } from '../base/diagnostics.ts';
 import { lineAt } from '../base/location.ts';
 import { printable } from '../base/printable.ts';
 
-/** A line of a file. */
 export interface Frame {
   readonly text: string;
   /** Number of characters before the place. */
@@ -11,7 +10,7 @@ export interface Frame {
 
 const width = 100;
 
-/** The line that a location names, cut to a width around the place; undefined where its text is not known, or the line is empty. */
+/** The line of a location, cut to a width around the place; undefined if its text is unknown or empty. */
 export function readFrame(location: SourceLocation): Frame | undefined {
   const line = lineAt(location);
   if (line === undefined || line.trim() === '') return undefined;

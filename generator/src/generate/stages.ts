@@ -6,7 +6,7 @@ import type { ModelSettings } from '../model/settings.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
 import type { CustomizedPackage, CustomizeOptions } from './customize/customize-package.ts';
 
-/** The steps from a description to files. They are imported when they are first needed: the compilers they use take time. */
+/** The steps from a description to files, imported when first needed, because their compilers take time. */
 export interface Stages {
   readonly loadDocument: (
     path: string,
@@ -20,13 +20,12 @@ export interface Stages {
     options: CustomizeOptions,
   ) => Promise<CustomizedPackage>;
   readonly compilePackage: (files: readonly GeneratedFile[]) => Promise<readonly GeneratedFile[]>;
-  /** The runtime for a package that holds it, compiled or not. */
+  /** The runtime inside a package, compiled or not. */
   readonly inlineRuntime: (compiled: boolean) => Promise<readonly GeneratedFile[]>;
-  /** The runtime as a package that clients share. */
+  /** The runtime as a shared package. */
   readonly runtimePackage: (job: RuntimeJob) => Promise<readonly GeneratedFile[]>;
 }
 
-/** The generator's own steps. */
 export const ownStages: Stages = {
   loadDocument: async (path, options) => (await import('../load/load-document.ts')).loadDocument(path, options),
   buildModel: async (document, settings) => (await import('../model/build-model.ts')).buildModel(document, settings),

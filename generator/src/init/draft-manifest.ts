@@ -5,14 +5,14 @@ import { type InitPlan, outputIn, type SetUpDraft } from './init-plan.ts';
 import { packageManagers } from './package-managers.ts';
 import { uncoveredOutput } from './suggestions.ts';
 
-/** The scripts that a set-up adds, by name, with the arguments of the tool. */
+/** The scripts that a set-up adds, by name, with the tool's arguments. */
 export const initScripts: ReadonlyMap<string, string> = new Map([
   ['api:generate', 'generate'],
   ['api:check', 'generate --check'],
   ['api:diff', 'diff'],
 ]);
 
-/** `package.json`: the scripts, the tool, and the generated packages where they have to be named; and the list of the workspace. */
+/** `package.json`: the scripts, the tool, and the generated packages if they must be named; and the workspace list. */
 export function draftManifest(plan: InitPlan, draft: SetUpDraft): void {
   const { project, program, added } = plan;
   const file = join(project.folder, 'package.json');
@@ -56,7 +56,7 @@ function newManifest({ project }: InitPlan, name: string): string {
   return `${JSON.stringify({ ...manifest, name: isTaken ? `${manifest.name}-workspace` : manifest.name }, null, 2)}\n`;
 }
 
-/** Generated packages that `package.json` has to name so that code beside it can import them, with their ranges. */
+/** Generated packages that `package.json` must name so that code beside it can import them, with their ranges. */
 function linksOf(plan: InitPlan): ReadonlyMap<string, string> {
   const { added, layout, project } = plan;
   const manager = packageManagers[project.manager];
@@ -68,7 +68,7 @@ function linksOf(plan: InitPlan): ReadonlyMap<string, string> {
   return new Map([[added.package, manager.link(outputIn(plan, added))]]);
 }
 
-/** The list of the workspace, where it does not have the generated packages yet. */
+/** The workspace list, if it lacks the generated packages. */
 function draftWorkspace(plan: InitPlan, draft: SetUpDraft): void {
   const { added, project, layout } = plan;
   if (layout !== 'workspace' || added === undefined) return;
@@ -90,7 +90,7 @@ function draftWorkspace(plan: InitPlan, draft: SetUpDraft): void {
     return;
   }
   const text = editJson(found ?? '{}', (root) => {
-    // Yarn also takes an object with the list in it.
+    // Yarn also accepts an object with the list.
     const nested = project.workspace === undefined ? undefined : sectionOf(root, 'workspaces');
     addToList(nested ?? root, nested === undefined ? 'workspaces' : 'packages', missing);
   });

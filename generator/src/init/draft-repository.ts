@@ -7,7 +7,10 @@ import { editText, withLines } from './edit-text.ts';
 import { type InitPlan, outputIn, packagesOf, type SetUpDraft } from './init-plan.ts';
 import { packageManagers } from './package-managers.ts';
 
-/** `.gitattributes`: generated files keep their line ends and fold in reviews. `.gitignore`: what is compiled in them is committed. */
+/**
+ * `.gitattributes`: generated files keep their line endings and fold in reviews. `.gitignore`: their compiled files are
+ * committed.
+ */
 export function draftGit(plan: InitPlan, draft: SetUpDraft): void {
   const { clients, project } = plan;
   const outputs = clients.map((client) => outputIn(plan, client));
@@ -31,7 +34,7 @@ export function draftGit(plan: InitPlan, draft: SetUpDraft): void {
   );
 }
 
-/** Folders of a generated package that a `.gitignore` leaves out wherever they are. */
+/** Folders of a generated package that a `.gitignore` ignores everywhere. */
 function builtFolders(text = ''): readonly string[] {
   const lines = text.split(/\r?\n/).map((line) =>
     line
@@ -42,7 +45,7 @@ function builtFolders(text = ''): readonly string[] {
   return ['dist', 'cjs'].filter((name) => lines.includes(name));
 }
 
-/** Adds lines unless a line begins with the same key. */
+/** Adds lines, except those whose key exists already. */
 function appendLines(
   draft: SetUpDraft,
   file: string,
@@ -63,7 +66,7 @@ function quoted(pattern: string): string {
   return /[\s"]/.test(pattern) ? JSON.stringify(pattern) : pattern;
 }
 
-/** `CODEOWNERS`: who approves changes of what pull requests are judged by. Without an owner, the lines wait as comments. */
+/** `CODEOWNERS`: who approves changes of the gate's rules. Without an owner, the lines are comments. */
 export function draftOwners({ ci, owner, project, configFile, released }: InitPlan, draft: SetUpDraft): void {
   if (ci === 'none') return;
   const fallback = ci === 'github' ? '.github/CODEOWNERS' : '.gitlab/CODEOWNERS';
@@ -90,12 +93,12 @@ export function draftOwners({ ci, owner, project, configFile, released }: InitPl
   }
 }
 
-/** A space in a path has a backslash. */
+/** A space in a path is escaped by a backslash. */
 function escaped(path: string): string {
   return path.replace(/ /g, '\\ ');
 }
 
-/** The gate: a workflow of GitHub, with another one that records releases, or jobs of GitLab and the line that includes them. */
+/** The gate: a workflow of GitHub and another one that records releases, or jobs of GitLab and the line that includes them. */
 export function draftCi(plan: InitPlan, draft: SetUpDraft): void {
   const { ci, program, project, templates } = plan;
   if (ci === 'none') return;

@@ -15,11 +15,11 @@ import { addToList, editJson, editText, isTall } from './edit-text.ts';
 import { type InitPlan, outputIn, packagesOf, SetUpDraft } from './init-plan.ts';
 import type { TextOfFile } from './project.ts';
 
-/** What a set-up writes. */
+/** The files of a set-up. */
 export interface SetUp {
-  /** Files that are new or differ, by absolute path. */
+  /** New and changed files, by absolute path. */
   readonly edits: ReadonlyMap<string, string>;
-  /** The missing ones, and the existing ones. */
+  /** Names of new files, and of changed ones. */
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly notes: readonly string[];
@@ -28,8 +28,8 @@ export interface SetUp {
 }
 
 /**
- * A set-up as files, over the files as they are. What exists already stays, so that a second run changes nothing.
- * @throws UsageError where a configuration cannot be edited
+ * The files of a set-up, based on the existing files. Existing content stays, so that a second run changes nothing.
+ * @throws UsageError if a configuration can't be edited
  */
 export function draftSetUp(plan: InitPlan, read: TextOfFile): SetUp {
   const draft = new SetUpDraft(read);
@@ -43,7 +43,10 @@ export function draftSetUp(plan: InitPlan, read: TextOfFile): SetUp {
   return { edits, created, changed: files.filter(exists), notes: draft.notes, kept: draft.kept };
 }
 
-/** The configuration: a new one in YAML, which every project can read and editors complete, or one more client in the existing one. */
+/**
+ * The configuration: a new one in YAML, which every project can read and editors complete, or one more client in the existing
+ * one.
+ */
 function draftConfig({ added, configFile, program, project, root }: InitPlan, draft: SetUpDraft): void {
   if (added === undefined) return;
   const found = draft.read(configFile);
@@ -66,7 +69,7 @@ function draftConfig({ added, configFile, program, project, root }: InitPlan, dr
 
 const yamlLayout = { lineWidth: 0 } as const;
 
-/** The source of a configuration with one more client; unchanged where a person has to add it. */
+/** The source of a configuration with one more client; unchanged if the user has to add it. */
 function withClient(file: string, source: string, client: ClientConfig): string {
   if (/\.ya?ml$/i.test(file)) {
     return editText(source, (text) => {
@@ -93,8 +96,8 @@ function append(root: ObjectLiteralExpression, client: string): void {
 }
 
 /**
- * The files that TypeScript needs: a project of its own for the first program in an empty folder; elsewhere, generated packages stay out of
- * the existing project. They are compiled already, and have settings of their own.
+ * The files for TypeScript: a project for the first program in an empty folder; elsewhere, an exclusion of generated packages
+ * from the existing project, because they are compiled already, with their own settings.
  */
 function draftTypeScript(plan: InitPlan, draft: SetUpDraft): void {
   const { clients, firstCall, project, templates } = plan;
@@ -114,7 +117,7 @@ function draftTypeScript(plan: InitPlan, draft: SetUpDraft): void {
   }
   const missing = outputs.filter((output) => compiles(settings, output));
   if (missing.length === 0) return;
-  // A custom list replaces the files that are left out by default.
+  // A custom list replaces the default exclusions.
   const { outDir } = settings.compilerOptions ?? {};
   const usual = settings.exclude === undefined ? ['node_modules', ...(typeof outDir === 'string' ? [outDir] : [])] : [];
   draft.write(
@@ -130,7 +133,7 @@ interface Settings {
   readonly compilerOptions?: { readonly outDir?: unknown };
 }
 
-/** The value of a `tsconfig.json`, without comments and last commas. */
+/** The value of a `tsconfig.json`, without comments and trailing commas. */
 function settingsIn(text: string): Settings | undefined {
   const { config, error } = ts.parseConfigFileTextToJson('tsconfig.json', text);
   return error === undefined && typeof config === 'object' && config !== null ? config : undefined;
@@ -144,7 +147,7 @@ function compiles({ files, include, exclude }: Settings, folder: string): boolea
   return !isLeftOut && patterns.some((pattern) => covers(pattern, folder, 'include'));
 }
 
-/** Whether a pattern takes files of a folder in, or leaves all of them out. `src` covers everything below; `*.ts` only the files beside it. */
+/** Whether a pattern includes files of a folder. `src` includes everything below; `*.ts` only the files directly in it. */
 function covers(pattern: string, folder: string, list: 'include' | 'exclude'): boolean {
   const parts = pattern.split('/').filter((part) => part !== '.' && part !== '');
   const names = folder.split('/');

@@ -3,7 +3,7 @@ import { InternalError } from '../base/diagnostics.ts';
 import { compareCodePoints } from '../base/order.ts';
 import { appendElements, propertyNamed, propertyValue } from '../config/config-syntax.ts';
 
-/** Makes an edit that knows `\n` alone in a text with any line ends, with or without a byte order mark. */
+/** Applies an edit for `\n` to a text with any line endings, with or without a byte order mark. */
 export function editText(text: string, edit: (text: string) => string): string {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const body = text.slice(mark.length);
@@ -12,13 +12,13 @@ export function editText(text: string, edit: (text: string) => string): string {
   return mark + (hasReturns ? edited.replaceAll('\n', '\r\n') : edited);
 }
 
-/** The text with lines at its end. */
+/** The text with lines appended. */
 export function withLines(text: string, lines: readonly string[]): string {
   const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   return start + lines.map((line) => `${line}\n`).join('');
 }
 
-/** Changes the object that a text of JSON holds. Comments, layout and line ends of everything else stay. */
+/** Edits the object in a JSON text. Comments, layout and line endings of everything else stay. */
 export function editJson(text: string, edit: (root: ObjectLiteralExpression) => void): string {
   return editText(text, (body) => {
     const project = new Project({
@@ -35,7 +35,7 @@ export function editJson(text: string, edit: (root: ObjectLiteralExpression) => 
   });
 }
 
-/** Adds a text to an object unless it has the key. Where the keys are in order, they stay so. */
+/** Adds a string to an object unless the key exists. Sorted keys stay sorted. */
 export function addText(object: ObjectLiteralExpression, key: string, value: string): void {
   if (propertyNamed(object, key) !== undefined) return;
   const keys = object.getProperties().map((property) => (Node.isPropertyAssignment(property) ? nameOf(property) : ''));
@@ -45,13 +45,13 @@ export function addText(object: ObjectLiteralExpression, key: string, value: str
   object.insertPropertyAssignment(index, { name: JSON.stringify(key), initializer: JSON.stringify(value) });
 }
 
-/** The text at a key; undefined where something else is there. */
+/** The string at a key; undefined if another value is there. */
 export function textAt(object: ObjectLiteralExpression, key: string): string | undefined {
   const value = propertyValue(object, key);
   return Node.isStringLiteral(value) ? value.getLiteralValue() : undefined;
 }
 
-/** The object at a key, which is added where it is missing; undefined where something else is there. */
+/** The object at a key, added if missing; undefined if another value is there. */
 export function sectionOf(root: ObjectLiteralExpression, key: string): ObjectLiteralExpression | undefined {
   if (propertyNamed(root, key) === undefined) {
     root.addPropertyAssignment({ name: JSON.stringify(key), initializer: '{}' });
@@ -60,7 +60,7 @@ export function sectionOf(root: ObjectLiteralExpression, key: string): ObjectLit
   return Node.isObjectLiteralExpression(section) ? section : undefined;
 }
 
-/** Adds texts to a list, which is created if the key is missing. A value of another kind stays as it is. */
+/** Adds strings to a list, which is created if the key is missing. A value of another kind stays. */
 export function addToList(root: ObjectLiteralExpression, key: string, texts: readonly string[]): void {
   const written = texts.map((text) => JSON.stringify(text));
   if (propertyNamed(root, key) === undefined) {
@@ -71,7 +71,7 @@ export function addToList(root: ObjectLiteralExpression, key: string, texts: rea
   if (Node.isArrayLiteralExpression(list)) appendElements(list, written, isTall(list));
 }
 
-/** Whether a list is written over several lines. */
+/** Whether a list spans several lines. */
 export function isTall(list: ArrayLiteralExpression): boolean {
   return list.getStartLineNumber() !== list.getEndLineNumber();
 }

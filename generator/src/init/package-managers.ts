@@ -1,7 +1,7 @@
-/** The commands and files of a package manager that a set-up writes and shows. */
+/** The commands and files of a package manager. */
 export interface PackageManager {
   readonly install: string;
-  /** Installs in CI what the lockfile names, and fails where it is out of date. */
+  /** Installs from the lockfile in CI, and fails if that is out of date. */
   readonly installInCi: string;
   /** Runs the command of an installed package in CI. */
   readonly executeInCi: string;
@@ -9,13 +9,13 @@ export interface PackageManager {
   readonly run: string;
   /** The version range of a package in a folder beside `package.json`. */
   link(path: string): string;
-  /** The version range of a package of the workspace; absent where every package of the workspace can be imported without one. */
+  /** The version range of a workspace package; absent if workspace packages can be imported without one. */
   readonly ofWorkspace?: string;
 }
 
 export type PackageManagerName = 'npm' | 'pnpm' | 'yarn' | 'yarn-classic' | 'bun';
 
-/** All package managers that `init` knows. */
+/** All package managers that `init` supports. */
 export const packageManagers: Readonly<Record<PackageManagerName, PackageManager>> = {
   npm: {
     install: 'npm install',
@@ -57,11 +57,11 @@ export const packageManagers: Readonly<Record<PackageManagerName, PackageManager
   },
 };
 
-/** The signs of a package manager: texts of a folder and of the process. */
+/** The signs of a package manager: from the folder and the process. */
 export interface ManagerSigns {
   /** `packageManager` of `package.json`: `yarn@4.9.0`. */
   readonly declared?: string;
-  /** Names of the files in the folders from the project to the top of the repository, the nearest first. */
+  /** Names of the files in the folders from the project to the top of the repository, nearest first. */
   readonly files: readonly string[];
   /** Whether a `yarn.lock` was written by Yarn 2 or newer. */
   readonly isModernYarn: boolean;
@@ -79,7 +79,10 @@ const lockfiles: readonly (readonly [string, PackageManagerName])[] = [
   ['package-lock.json', 'npm'],
 ];
 
-/** The package manager of a project: as declared, else as its files say, else the one that started the tool, else npm. */
+/**
+ * The package manager of a project: from `packageManager`, otherwise from its files, otherwise the one that started the tool,
+ * otherwise npm.
+ */
 export function detectManager({ declared, files, isModernYarn, agent }: ManagerSigns): PackageManagerName {
   const [, name, version = ''] = /^(npm|pnpm|yarn|bun)@?(\d*)/.exec(declared ?? '') ?? [];
   if (name === 'yarn') return version === '1' ? 'yarn-classic' : 'yarn';

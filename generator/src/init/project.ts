@@ -1,41 +1,39 @@
 import type { PackageManagerName } from './package-managers.ts';
 
-/** The folder that `init` works in, as it is before anything changes. Paths are absolute. */
+/** The folder of `init` before any change. Paths are absolute. */
 export interface Project {
   readonly folder: string;
-  /** Top of the repository, where workflows are; the folder itself where there is no repository. */
+  /** Top of the repository, where workflows are; without a repository, the folder itself. */
   readonly top: string;
-  /** Where the repository is reviewed, as its files or its remote say. */
+  /** The host of the repository, from its files or its remote. */
   readonly host?: CiHost;
   readonly manager: PackageManagerName;
-  /** Fields of `package.json`; absent where there is none. */
+  /** Fields of `package.json`; absent without one. */
   readonly manifest?: ProjectManifest;
   readonly workspace?: Workspace;
   readonly language: 'typescript' | 'javascript';
   readonly modules: 'esm' | 'commonjs';
-  /** The configuration that is found from the folder. */
+  /** The configuration found from the folder. */
   readonly configFile?: string;
 }
 
 export type CiHost = 'github' | 'gitlab';
 
-/** The fields that `init` reads of a `package.json`. */
+/** The fields of a `package.json` for `init`. */
 export interface ProjectManifest {
   readonly name?: string;
   readonly type?: string;
   readonly packageManager?: string;
   /** The patterns of a workspace of npm, Yarn or Bun. */
   readonly workspaces?: readonly string[];
-  /** Every dependency, of whatever kind. */
+  /** All dependencies, of every kind. */
   readonly dependencies: ReadonlyMap<string, string>;
 }
 
-/** Where the packages of a workspace are. */
 export interface Workspace {
-  /** The file that lists the patterns. */
   readonly file: string;
   readonly patterns: readonly string[];
 }
 
-/** The text of a file, by absolute path; undefined where there is none. */
+/** The text of a file, by absolute path; undefined without one. */
 export type TextOfFile = (file: string) => string | undefined;

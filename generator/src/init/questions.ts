@@ -1,4 +1,4 @@
-/** Asks the person at the terminal. Every method rejects where the person gives up. */
+/** Asks the user at the terminal. Every method rejects if the user cancels. */
 export interface Questions {
   text(question: string, suggestion: string, problem: (answer: string) => string | undefined): Promise<string>;
   choose<Choice extends string>(question: string, choices: ReadonlyMap<Choice, string>, first: Choice): Promise<Choice>;

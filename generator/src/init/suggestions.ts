@@ -5,12 +5,12 @@ import { wildcard } from '../text/escape-pattern.ts';
 import { type ClientLayout, type InitPlan, outputIn } from './init-plan.ts';
 import type { Project, Workspace } from './project.ts';
 
-/** Where a description is, if nobody says so. */
+/** The usual paths of a description. */
 export const usualDescriptions: readonly string[] = ['', 'api/', 'spec/', 'docs/', 'openapi/'].flatMap((folder) =>
   ['yaml', 'yml', 'json'].map((ending) => `${folder}openapi.${ending}`),
 );
 
-/** The major of a description: as its paths or servers say, else that of `info.version`. */
+/** The major of a description: from its paths or servers, otherwise from `info.version`. */
 export function suggestedMajor(description: Json): string {
   const paths = Object.keys(member(description, 'paths') ?? {});
   const servers = member(description, 'servers');
@@ -27,7 +27,7 @@ function majorIn(path: string): string | undefined {
   return /(?:^|\/)(v[1-9]\d{0,3})(?:\/|$)/.exec(path)?.[1];
 }
 
-/** A name for the package of a description: in the scope of the project, without words that say nothing. */
+/** A name for the package of a description: in the project's scope, without filler words. */
 export function suggestedPackage(project: Project, description: Json, major: string, taken: readonly string[]): string {
   const title = String(member(member(description, 'info'), 'title') ?? '');
   const words = title
@@ -53,7 +53,7 @@ export function suggestedOutput({ workspace }: Project, packageName: string, lay
   return `${layout === 'sources' ? 'src' : packagesFolder(workspace)}/${shortName(packageName)}`;
 }
 
-/** Where a description that comes from elsewhere is stored. */
+/** The folder for storing a description from elsewhere. */
 export function storedFolder(packageName: string): string {
   return `api/${shortName(packageName)}`;
 }
@@ -62,7 +62,7 @@ function shortName(packageName: string): string {
   return packageName.slice(packageName.indexOf('/') + 1);
 }
 
-/** The folder in which a workspace keeps its packages, by its patterns: `libs/*` gives `libs`. */
+/** The folder of a workspace's packages, from its patterns: `libs/*` gives `libs`. */
 function packagesFolder(workspace: Workspace | undefined): string {
   const folders = (workspace?.patterns ?? []).flatMap(
     (pattern) => /^(?:\.\/)?([^*!{]+)\/\*{1,2}\/?$/.exec(pattern)?.[1] ?? [],
@@ -70,7 +70,7 @@ function packagesFolder(workspace: Workspace | undefined): string {
   return folders.includes('packages') ? 'packages' : (folders[0] ?? 'packages');
 }
 
-/** The pattern that the workspace lacks for the package of a client; for a new workspace, the pattern of its folder. */
+/** The missing workspace pattern for the package of a client; for a new workspace, the pattern of its folder. */
 export function uncoveredOutput(plan: InitPlan, client: ClientConfig): readonly string[] {
   const { workspace } = plan.project;
   const output = outputIn(plan, client);
@@ -78,7 +78,7 @@ export function uncoveredOutput(plan: InitPlan, client: ClientConfig): readonly 
   return isCovered(output, workspace.patterns) ? [] : [output];
 }
 
-/** Whether the patterns of a workspace name a folder; a pattern after `!` takes folders out again. */
+/** Whether workspace patterns match a folder; a pattern after `!` excludes folders. */
 function isCovered(path: string, patterns: readonly string[]): boolean {
   return patterns.reduce((covered, pattern) => {
     const isNegated = pattern.startsWith('!');

@@ -3,22 +3,22 @@ import { dirname, join } from 'node:path';
 import { BadInputError, diagnose } from '../base/diagnostics.ts';
 import { commitOf, filesAt, findRepository, type GitFiles, mergeBase, runGit } from './git-files.ts';
 
-/** The files of a repository where a change began: at the merge base of `HEAD` and the branch that the change is for. */
+/** The repository where a change began: at the merge base of `HEAD` and the branch that the change goes into. */
 export interface BaseBranch {
-  /** The branch, as reports name it: `origin/main`; `HEAD` where only uncommitted edits are judged. */
+  /** The branch as in reports: `origin/main`; `HEAD` if only uncommitted edits are judged. */
   readonly name: string;
-  /** The merge base as `git:` takes it: `origin/main...`. */
+  /** The merge base for `git:`: `origin/main...`. */
   readonly revision: string;
   /** The branch without its remote: `main`. */
   readonly branch: string;
   readonly files: GitFiles;
   /** Whether `HEAD` itself is the merge base, as on the base branch. */
   readonly isHead: boolean;
-  /** Whether the clone has a part of its history only. */
+  /** Whether the clone is shallow. */
   readonly isShallow: boolean;
 }
 
-/** The branch that a change goes to, as CI systems name it. */
+/** The variables of CI systems that name the branch of a change. */
 const variables = [
   'GITHUB_BASE_REF',
   'CI_MERGE_REQUEST_TARGET_BRANCH_NAME',
@@ -30,10 +30,11 @@ const variables = [
 ];
 
 /**
- * Finds where a change began. Undefined where no repository or no commit is there to compare with.
+ * Finds where a change began. Undefined if there is no repository or no commit to compare with.
  *
- * @param target - The branch that the change is for. Default: what the CI system says, then the default branch of the remote, then `main` or `master`.
- * @throws BadInputError `history-missing` where the clone lacks the branch or the merge base: without them there is no verdict.
+ * @param target - The branch that the change goes into. Default: the CI system's, then the default branch of the remote, then
+ * `main` or `master`.
+ * @throws BadInputError `history-missing` if the clone lacks the branch or the merge base: without them there is no verdict.
  */
 export async function findBaseBranch(folder: string, target?: string): Promise<BaseBranch | undefined> {
   const repository = await findRepository(folder);
@@ -59,18 +60,18 @@ export async function findBaseBranch(folder: string, target?: string): Promise<B
   return { name, revision, branch, files, isHead: base === head, isShallow };
 }
 
-/** The error about a history that the clone does not have. */
+/** The error for missing history. */
 export function missing(reason: string, advice: string): BadInputError {
   return new BadInputError([diagnose('history-missing', { reason, advice }, { pointer: '' })]);
 }
 
-/** The command that gets a branch; where the clone has a part of its history, with all of it, also of what is checked out. */
+/** The command that fetches a branch; for a shallow clone, with the whole history, including that of `HEAD`. */
 export function fetchAdvice(branch: string, isShallow: boolean): string {
   const history = isShallow ? '--unshallow origin "$(git rev-parse HEAD)"' : 'origin';
   return `Run: git fetch ${history} "+refs/heads/${branch}:refs/remotes/origin/${branch}"`;
 }
 
-/** The branch that was named, or the first that there is of those that are usual. A remote knows better than a clone. */
+/** The named branch, or the first existing one of the usual ones. A remote is more reliable than a clone. */
 async function branchOf(top: string, target: string | undefined, isShallow: boolean): Promise<string> {
   const named = target ?? variables.map((name) => process.env[name]).find((value) => value);
   const linesOf = async (...args: readonly string[]) =>
@@ -96,7 +97,7 @@ async function branchOf(top: string, target: string | undefined, isShallow: bool
   );
 }
 
-/** The default branch of a remote by the name of the branch that it is. */
+/** The default branch of a remote, by its own name. */
 async function nameOf(top: string, name: string): Promise<string> {
   if (!name.endsWith('/HEAD')) return name;
   return text((await runGit(top, ['rev-parse', '--abbrev-ref', name])).output) || name;

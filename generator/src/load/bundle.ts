@@ -16,34 +16,33 @@ import type { SourceFile } from './source-file.ts';
 import type { Target } from './source-tree.ts';
 import type { FollowedReference } from './walk-references.ts';
 
-/** One self-contained document, and where its parts come from. */
+/** A self-contained document, and the origins of its parts. */
 export interface Bundle {
   readonly document: JsonObject;
-  /** Pointers of the bundle whose values, with all below, are elsewhere than their parent's. */
+  /** Pointers whose values, with everything below, come from another place than their parent. */
   readonly origins: ReadonlyMap<string, Site>;
-  /** Values as they were written that the bundle leaves out or replaces, by pointer. */
+  /** The written values that the bundle omits or replaces, by pointer. */
   readonly unread: ReadonlyMap<string, Json>;
 }
 
 /**
- * Copies a walked description into one document in canonical order, references rewritten, repairs made.
- * @throws BadInputError where path items lead into themselves or the result exceeds a limit.
+ * Copies a walked description into one document in canonical order, with references rewritten and repairs made.
+ * @throws BadInputError if path items contain themselves or the result exceeds a limit
  */
 export function bundle(context: DescriptionContext, references: readonly FollowedReference[]): Bundle {
   return new Bundler(context, references).bundle();
 }
 
-/** A value in its file, and the place that its copy takes. */
+/** A value in its file, and the place of its copy. */
 interface Spot {
   readonly site: Site;
   readonly pointer: Path | undefined;
 }
 
-/** How the members of an object are copied. */
 interface MemberRules {
   readonly order: (left: string, right: string) => number;
   readonly kindOf: (key: string) => ValueKind | undefined;
-  /** Keys that are not taken over. */
+  /** Keys to omit. */
   readonly without?: ReadonlySet<string>;
 }
 
@@ -57,7 +56,7 @@ class Bundler {
   readonly #places: ReadonlyMap<string, ComponentPlace>;
   readonly #origins = new Map<string, Site>();
   readonly #unread = new Map<string, Json>();
-  /** Path items that are being copied into one another. */
+  /** Path items that are being inlined. */
   readonly #inlining = new Set<Json>();
   #values = 0;
   #depth = 0;
@@ -101,7 +100,7 @@ class Bundler {
     return this.#copy(value, kind, { site, pointer: pathOf(tokens) });
   }
 
-  /** A member of a container whose spot is `parent`; its key in the file may be another one than in the copy. */
+  /** A member of a container whose spot is `parent`; its key in the file may differ from that in the copy. */
   #copyMember(value: Json, kind: ValueKind | undefined, parent: Spot, key: string, sourceKey = key): Json {
     this.#values += 1;
     if (typeof value !== 'object' || value === null) {
@@ -117,7 +116,7 @@ class Bundler {
     this.#origins.set(pointerOf([...tokensOf(parent.pointer), key]), below(parent, key, sourceKey).site);
   }
 
-  /** A value in which nothing is a reference: examples, defaults, extensions. */
+  /** A value without references: examples, defaults, extensions. */
   #copyPlain(value: readonly Json[] | JsonObject, spot: Spot): Json {
     this.#enter(spot);
     const copy = isJsonObject(value)
@@ -157,7 +156,7 @@ class Bundler {
     return this.#copyMembers(value, { order: compareCodePoints, kindOf: () => values }, spot);
   }
 
-  /** The target of a reference, in a place where only the thing itself may be. */
+  /** The target of a reference in a place that doesn't allow references. */
   #include(value: Include, kind: ValueKind, spot: Spot): Json {
     const target = this.#context.tree.resolved(spot.site.file, value.$ref) as Target;
     if (this.#inlining.has(target.value)) throw badInput('ref-cycle', spot.site, { cycle: value.$ref });
@@ -186,7 +185,7 @@ class Bundler {
     const ref = referenceOf(value, object);
     if (ref !== undefined && object === 'PathItem') return this.#inline(value, ref, spot);
     if (ref !== undefined && referable) {
-      // A part that depends on where the schema is used can be anything here.
+      // A part that depends on where the schema is used may be anything here.
       const open = !Object.hasOwn(value, '$ref') && this.#context.tree.isAmbiguous(spot.site.file, ref);
       return open
         ? this.#copyFields(value, object, spot, referenceKeywords)
@@ -230,7 +229,7 @@ class Bundler {
     if (repairs.isBase(value)) return this.#base(target, spot);
     const place = this.#places.get(target.key) as ComponentPlace;
     if (!isOwn(place, entry) && isAt(tokensOf(spot.pointer), place)) {
-      // The entry's component is nothing but this reference: what it names is copied there later.
+      // The entry's component is only this reference; its target is copied there later.
       return null;
     }
     const $ref = `#${pointerOf(['components', place.section, place.name])}`;
@@ -238,14 +237,14 @@ class Bundler {
     return { $ref, ...this.#copyFields(value, object, spot, referenceKeywords) };
   }
 
-  /** The fields of a schema without the alternatives that it offers. */
+  /** The fields of a schema without its alternatives. */
   #base(target: Target, spot: Spot): Json {
     const site: Site = { file: target.file, path: pathOf(target.tokens), via: spot.site };
     this.#origins.set(pointerOf(tokensOf(spot.pointer)), site);
     return this.#copyFields(target.value as JsonObject, 'Schema', { site, pointer: spot.pointer }, alternatives);
   }
 
-  /** The target of a path item's reference, with the fields beside the reference over it. */
+  /** The target of a path item's reference, overridden by the fields beside the reference. */
   #inline(value: JsonObject, ref: string, spot: Spot): Json {
     const target = this.#context.tree.resolved(spot.site.file, ref) as Target;
     if (this.#inlining.has(target.value)) throw badInput('ref-cycle', spot.site, { cycle: ref });
@@ -280,7 +279,7 @@ class Bundler {
   }
 }
 
-/** Whether a component is in the bundle where it is in the entry. */
+/** Whether a component has the same place in the bundle as in the entry. */
 function isOwn(place: ComponentPlace, entry: SourceFile): boolean {
   return place.target.file === entry && isAt(place.target.tokens, place);
 }

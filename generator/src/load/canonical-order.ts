@@ -3,7 +3,7 @@ import { compareCodePoints } from '../base/order.ts';
 import type { ObjectName } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
 
-/** Where a field is among the fixed fields of its object. */
+/** The position of a field among the fixed fields of its object. */
 const ranks = new Map(
   Object.entries(openApiObjects).map(([name, { fields }]) => [
     name,
@@ -11,7 +11,9 @@ const ranks = new Map(
   ]),
 );
 
-/** Compares keys of an object of the specification: its fixed fields first, in the order of the table, then all others by code point. */
+/**
+ * Compares keys of a specification object: its fixed fields first, in the order of the table, then all others by code point.
+ */
 export function fieldOrder(object: ObjectName): (left: string, right: string) => number {
   const rank = ranks.get(object);
   const rankOf = (key: string): number => rank?.get(key) ?? Number.MAX_SAFE_INTEGER;
@@ -19,8 +21,8 @@ export function fieldOrder(object: ObjectName): (left: string, right: string) =>
 }
 
 /**
- * Sorts keys in place. Nearly every object has a few keys, mostly in order already: moving the others to their places one by one is
- * several times as fast as the sort of the engine.
+ * Sorts keys in place. Nearly every object has few keys, mostly in order already, so inserting the others one by one is several
+ * times faster than the engine's sort.
  */
 export function sortKeys(keys: string[], order: (left: string, right: string) => number): string[] {
   if (keys.length > few) return keys.sort(order);
@@ -35,7 +37,6 @@ export function sortKeys(keys: string[], order: (left: string, right: string) =>
 
 const few = 12;
 
-/** An object with its keys in some order. */
 export function inOrder(value: JsonObject, order: (left: string, right: string) => number): JsonObject {
   const ordered: Record<string, Json> = {};
   for (const key of sortKeys(Object.keys(value), order)) setOwn(ordered, key, value[key] as Json);

@@ -19,8 +19,8 @@ export interface ComponentPlace {
 
 /**
  * Gives every target of a reference a place in the bundle's `components`. A component of the entry keeps its place; one that
- * is nothing but a reference to another file lends its name to what it refers to. Other targets are named after the last
- * telling part of their pointer, or their file. Names depend on places only, not on the order of reading.
+ * only refers to another file gives its name to the target. Other targets are named after the last meaningful part of their
+ * pointer, or their file. Names depend only on places, not on the order of reading.
  */
 export function nameComponents(
   { entry, tree, repairs }: DescriptionContext,
@@ -58,7 +58,7 @@ function ownName(tokens: readonly string[], section: ComponentSection): string |
   return tokens.length === 3 && components === 'components' && wanted === section ? name : undefined;
 }
 
-/** Components of the entry that hold only a reference to another file, by section and target; the smallest name wins. */
+/** Components of the entry that only refer to another file, by section and target; the smallest name wins. */
 function entryAliases(entry: SourceFile, tree: SourceTree): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>();
   if (tree.sources.length === 1) return aliases;
@@ -76,7 +76,7 @@ function entryAliases(entry: SourceFile, tree: SourceTree): ReadonlyMap<string, 
   return aliases;
 }
 
-/** Compared without regard to case: names become types and files. */
+/** Compared ignoring case, because names become types and files. */
 function takenNames(entry: SourceFile, repairs: Repairs): Set<string> {
   const taken = new Set<string>();
   for (const [section, entries] of membersIn(member(entry.value, 'components'))) {
@@ -88,7 +88,7 @@ function takenNames(entry: SourceFile, repairs: Repairs): Set<string> {
   return taken;
 }
 
-/** Words of a pointer that say what kind of thing is there, not which. */
+/** Words of a pointer that name a kind of thing. */
 const structural = new Set([
   'components',
   'schemas',
@@ -115,7 +115,7 @@ const structural = new Set([
   'oneOf',
 ]);
 
-/** Names for a target, the wanted one first. */
+/** Names for a target, the preferred one first. */
 function candidates(tree: SourceTree, { file, tokens }: Target): readonly string[] {
   const parts = tree
     .nameOf(file)

@@ -7,7 +7,7 @@ import { pathOf, type Site } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** The inputs of every check of a description, and the list that it reports to. */
+/** The inputs of every check of a description, and its diagnostics. */
 export interface DescriptionContext {
   readonly entry: SourceFile;
   readonly dialect: Dialect;
@@ -18,13 +18,13 @@ export interface DescriptionContext {
   readonly missing: AllowedMissing;
 }
 
-/** An object and where it is. */
+/** An object and its place. */
 export interface Placed {
   readonly value: JsonObject;
   readonly site: Site;
 }
 
-/** The object that a value is or refers to, once all references have been followed; undefined if they lead nowhere or round. */
+/** The object behind all references; undefined if they are broken or circular. */
 export function follow(context: DescriptionContext, value: Json | undefined, site: Site): Placed | undefined {
   let placed: { readonly value: Json | undefined; readonly site: Site } = { value, site };
   for (const seen = new Set<Json>(); isJsonObject(placed.value) && !seen.has(placed.value); ) {
@@ -40,7 +40,7 @@ export function follow(context: DescriptionContext, value: Json | undefined, sit
   return undefined;
 }
 
-/** The operations that may be left out because somebody named them: by `operationId`, method and path, or path. */
+/** The operations that may be left out: by `operationId`, method and path, or path. */
 export class AllowedMissing {
   readonly #names: ReadonlySet<string>;
   readonly #used = new Set<string>();
@@ -49,14 +49,14 @@ export class AllowedMissing {
     this.#names = new Set(names);
   }
 
-  /** Whether an operation of these names may be missing. */
+  /** Whether an operation with one of these names may be left out. */
   allows(names: readonly string[]): boolean {
     const named = names.filter((name) => this.#names.has(name));
     for (const name of named) this.#used.add(name);
     return named.length > 0;
   }
 
-  /** Names of operations that nobody left out. */
+  /** Names that no operation needed. */
   unused(): readonly string[] {
     return [...this.#names].filter((name) => !this.#used.has(name));
   }

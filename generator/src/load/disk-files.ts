@@ -7,8 +7,8 @@ import type { FileStore } from './file-store.ts';
 import { isOutside, shownOutside } from './input-path.ts';
 
 /**
- * A path as the user would type it: relative to the working directory, with `/` on every system. For people only: nothing opens it. A
- * name that would read as a revision gets `./` before it.
+ * A path for messages: relative to the working directory, with `/` on every system; it is never opened. A name that looks like
+ * a revision gets `./` before it.
  */
 export function displayPath(path: string): string {
   if (isOutside(path)) return shownOutside(path);
@@ -16,7 +16,7 @@ export function displayPath(path: string): string {
   return shown.startsWith('git:') ? `./${shown}` : shown;
 }
 
-/** The files on the disk. Nothing but regular files is ever opened. */
+/** The files on the disk. Only regular files are ever opened. */
 export const diskFiles: FileStore = { resolve, read, display: displayPath };
 
 async function resolve(path: string): Promise<string | undefined> {
@@ -30,7 +30,7 @@ async function resolve(path: string): Promise<string | undefined> {
 async function read(path: string, limit: number): Promise<Uint8Array | undefined> {
   const shown = displayPath(path);
   try {
-    // Opening a FIFO blocks: check before opening, and check the opened file again.
+    // Opening a FIFO blocks, so check before opening, and check the opened file again.
     if (!(await stat(path)).isFile()) throw new FileError(shown, `${shown} is not a regular file.`);
     const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
@@ -60,7 +60,7 @@ function reasonOf(error: unknown): string {
   return reasons.get(code ?? '') ?? code ?? String(error);
 }
 
-/** The files on the disk, as they would be with other content in some of them. Paths are absolute, with their links resolved. */
+/** The files on the disk with some contents replaced. Paths are absolute, with links resolved. */
 export function editedFiles(edited: ReadonlyMap<string, string>): FileStore {
   return {
     ...diskFiles,

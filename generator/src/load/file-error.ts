@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { FileError } from '../base/diagnostics.ts';
 
-/** The meaning of the operating system's codes for the person at the terminal. */
+/** The system's error codes in words. */
 export const reasons = new Map([
   ['EACCES', 'permission denied'],
   ['EPERM', 'the operation is not permitted'],
@@ -40,7 +40,7 @@ export function toFileError(action: string, path: string, cause: unknown): Error
   );
 }
 
-/** A path as it reads best in a message: relative to the working directory where it lies below it. */
+/** A path for messages: relative to the working directory if it is below it. */
 export function shortPath(path: string): string {
   const short = relative(process.cwd(), path);
   return short === '' ? '.' : short.startsWith('..') ? path : short;

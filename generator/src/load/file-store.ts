@@ -1,10 +1,10 @@
-/** Where the files of a description come from: the disk, or a revision of a repository. Paths are absolute, as this system writes them. */
+/** The source of a description's files: the disk, or a revision of a repository. Paths are absolute, in this system's form. */
 export interface FileStore {
-  /** The path of a file or a folder with its links resolved; undefined where there is none. */
+  /** The path of a file or a folder with its links resolved; undefined if it doesn't exist. */
   resolve(path: string): Promise<string | undefined>;
   /**
-   * The bytes of a file; undefined where there are more than `limit`.
-   * @throws FileError where it is missing, no regular file or not readable.
+   * The bytes of a file; undefined if there are more than `limit`.
+   * @throws FileError if it is missing, not a regular file, or unreadable
    */
   read(path: string, limit: number): Promise<Uint8Array | undefined>;
   /** The path as the user would type it. */

@@ -8,7 +8,7 @@ const askForOpenApi = 'Ask the publisher for an OpenAPI description.';
 const messages =
   'AsyncAPI describes messages and has generators of its own (npx @asyncapi/cli generate). Generate from the OpenAPI description of the HTTP API.';
 
-/** Formats that are neither JSON nor YAML, or that YAML reads as something else, by how they begin. */
+/** Formats that are neither JSON nor YAML, or that YAML misreads, by their first characters. */
 const texts: readonly (readonly [found: string, begins: RegExp, advice: string])[] = [
   ['an HTML page', /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype html|html|head|body|script|div)\b/i, download],
   ['a WSDL description', /^\s*<(?:\?xml[^>]*>\s*<)?[\w:]*definitions\b/i, askForOpenApi],
@@ -27,13 +27,13 @@ const texts: readonly (readonly [found: string, begins: RegExp, advice: string])
   ],
 ];
 
-/** The kind of a text that can't be a description, by its beginning. */
+/** The format of a text that can't be a description, by its first characters. */
 export function foreignText(text: string): DiagnosticFacts | undefined {
   const found = texts.find(([, begins]) => begins.test(text.slice(0, 20_000)));
   return found && { found: found[0], advice: found[2] };
 }
 
-/** The kind of an object that is not a description, by its fields. */
+/** The format of an object that isn't a description, by its fields. */
 export function foreignObject(value: JsonObject, file: string): DiagnosticFacts | undefined {
   const text = (key: string) => String(member(value, key) ?? '');
   const has = (...keys: readonly string[]) => keys.every((key) => Object.hasOwn(value, key));

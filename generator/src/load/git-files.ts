@@ -8,18 +8,18 @@ import { isBelow, pathIn } from './path-in.ts';
 interface GitOutcome {
   readonly output: Uint8Array;
   readonly failed: boolean;
-  /** There is no `git` on this machine. */
+  /** `git` isn't installed. */
   readonly isMissing: boolean;
-  /** It printed more than it was allowed to. */
+  /** Its output exceeded the limit. */
   readonly isTooLong: boolean;
-  /** The first line of what it complained about. */
+  /** The first line of its error output. */
   readonly complaint: string;
 }
 
 /** Enough for the list of a large repository's files. */
 const mostBytes = 256 * 1024 * 1024;
 
-/** Runs git in a folder; it may print so many bytes. It asks nobody anything, fetches nothing, and changes nothing. */
+/** Runs git in a folder, with a limit on its output. It never prompts, fetches or changes anything. */
 export function runGit(folder: string, args: readonly string[], limit = mostBytes): Promise<GitOutcome> {
   const env = {
     ...process.env,
@@ -37,14 +37,14 @@ export function runGit(folder: string, args: readonly string[], limit = mostByte
   });
 }
 
-/** The files of a repository at one revision, and where its top folder is. */
+/** The files of a repository at one revision, and its top folder. */
 export interface GitFiles extends FileStore {
   readonly top: string;
-  /** A path from the top folder, with `/`, also where a link leads to the repository. It begins with `..` outside. */
+  /** A path from the top folder, with `/`, even if a link leads to the repository. It begins with `..` outside. */
   nameOf(path: string): string;
   /** Every file, from the top folder, with `/`. */
   paths(): Iterable<string>;
-  /** The text of a file, links followed; undefined where there is none. */
+  /** The text of a file, following links; undefined if it doesn't exist. */
   text(path: string): Promise<string | undefined>;
 }
 
@@ -53,19 +53,19 @@ interface Entry {
   readonly id: string;
 }
 
-/** Links that lead to links are followed so far. */
+/** How many links in a row are followed. */
 const mostLinks = 20;
 
-/** The repository that a folder is in. */
+/** The repository of a folder. */
 export interface Repository {
   readonly top: string;
-  /** The top folder by the way that led here. */
+  /** The top folder, by the path that led here. */
   readonly entered: string;
-  /** Whether the clone has a part of its history only. */
+  /** Whether the clone is shallow. */
   readonly isShallow: boolean;
 }
 
-/** Finds the repository of a folder, or says why there is none. */
+/** Finds the repository of a folder, or the reason why there is none. */
 export async function findRepository(folder: string): Promise<Repository | GitOutcome> {
   const found = await runGit(folder, ['rev-parse', '--is-shallow-repository', '--show-cdup', '--show-toplevel']);
   if (found.failed) return found;
@@ -74,9 +74,9 @@ export async function findRepository(folder: string): Promise<Repository | GitOu
 }
 
 /**
- * Opens a revision of the repository that a folder is in. Everything is read from the object store: what lies in the working tree
- * never shows. `main...` is the merge base of `main` and `HEAD`, `main...topic` that of two branches, as in `git diff`.
- * @throws FileError where there is no repository or no such revision.
+ * Opens a revision of a folder's repository. Everything is read from the object store, and nothing from the working tree.
+ * `main...` is the merge base of `main` and `HEAD`, `main...topic` that of two branches, as in `git diff`.
+ * @throws FileError if there is no repository or no such revision
  */
 export async function gitFiles(revision: string, folder: string): Promise<GitFiles> {
   const repository = await findRepository(folder);
@@ -95,7 +95,7 @@ export async function gitFiles(revision: string, folder: string): Promise<GitFil
   return await filesAt(commit, revision, repository);
 }
 
-/** The files of a commit, which messages call by another name. */
+/** The files of a commit, under another name for messages. */
 export async function filesAt(commit: string, revision: string, repository: Repository): Promise<GitFiles> {
   const tree = await runGit(repository.top, ['ls-tree', '-r', '-z', '--full-tree', commit]);
   if (tree.failed) throw unreadable(revision, 'its files cannot be listed');
@@ -106,13 +106,13 @@ function unreadable(revision: string, reason: string): FileError {
   return new FileError(`git:${revision}`, `git:${revision} cannot be read: ${reason}.`);
 }
 
-/** The commit that a revision names; undefined where there is none. */
+/** The commit of a revision; undefined if it doesn't exist. */
 export async function commitOf(top: string, revision: string): Promise<string | undefined> {
   const found = await runGit(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
   return found.failed ? undefined : text(found.output);
 }
 
-/** The last commit that two revisions have in common; undefined where the clone has none. */
+/** The last common commit of two revisions; undefined if the clone has none. */
 export async function mergeBase(top: string, left: string, right: string): Promise<string | undefined> {
   const base = await runGit(top, ['merge-base', '--end-of-options', left, right]);
   return base.failed ? undefined : text(base.output);
@@ -198,7 +198,7 @@ class Revision implements GitFiles {
   }
 }
 
-/** What `ls-tree -z` prints: `mode type id`, a tab, the path, a zero byte. */
+/** Parses the output of `ls-tree -z`: `mode type id`, a tab, the path, a zero byte. */
 function entriesOf(output: Uint8Array): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const line of new TextDecoder().decode(output).split('\0')) {

@@ -1,24 +1,24 @@
 import { resolve } from 'node:path';
 
-/** The name of the description that comes on standard input. */
+/** The name for a description on standard input. */
 export const standardInput = '-';
 
-/** Whether an argument is an address, and not a path. */
+/** Whether an argument is a URL rather than a path. */
 export function isAddress(text: string): boolean {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
 }
 
-/** Whether a description is in no file: it is at an address, or comes on standard input. */
+/** Whether a description isn't a file, but at a URL or on standard input. */
 export function isOutside(input: string): boolean {
   return input === standardInput || isAddress(input);
 }
 
-/** The absolute path of a description; an address and `-` stay as they are. */
+/** The absolute path of a description; a URL and `-` stay as they are. */
 export function inputPath(folder: string, input: string): string {
   return isOutside(input) ? input : resolve(folder, input);
 }
 
-/** A name for people and reports. The query of an address may hold a secret. */
+/** A name for people and reports. The query of a URL may contain a secret. */
 export function shownOutside(name: string): string {
   if (name === standardInput) return '<stdin>';
   return URL.canParse(name) ? name.replace(/[?#].*$/s, '') : name;

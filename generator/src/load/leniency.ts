@@ -4,14 +4,14 @@ import type { Dialect, FieldDefinition, ObjectName, ValueKind } from './openapi/
 import { schemaTypes } from './openapi/schema-object.ts';
 import { kindName, matchesKind } from './openapi/value-kinds.ts';
 
-/** A field that is left out with a warning, because what it means is clear, or does not matter, without it. */
+/** A field that is omitted with a warning, because the meaning is clear without it, or it doesn't matter. */
 export interface LeftOut {
   readonly code: DiagnosticCode;
   readonly facts: Readonly<Record<string, string>>;
   readonly repair?: Repair;
 }
 
-/** Why a field of an object is left out instead of being an error; undefined for a field that is to be judged as it is. */
+/** Why a field is omitted instead of being an error; undefined for a field that is checked as it is. */
 export function leftOut(
   object: ObjectName,
   key: string,
@@ -21,7 +21,7 @@ export function leftOut(
 ): LeftOut | undefined {
   const wrong = (): LeftOut => ({ code: 'field-left-out', facts: { field: key, expected: kindName(field.value) } });
   if (field.lenient && !isWellFormed(value, field.value, dialect)) return wrong();
-  // An operation is there even if nothing is said about it.
+  // An operation exists even if nothing is said about it.
   const isOperation = field.value.kind === 'object' && field.value.object === 'Operation';
   if (value === null && !field.required && field.value.kind !== 'any' && !isOperation) return wrong();
   if (object !== 'Schema') return undefined;
@@ -33,7 +33,7 @@ export function leftOut(
   return { code: 'unknown-type', facts: { type: unknown }, repair };
 }
 
-/** Whether a value and its members are of the JSON types that a kind wants. */
+/** Whether a value and its members have the JSON types of a kind. */
 function isWellFormed(value: Json, kind: ValueKind, dialect: Dialect): boolean {
   if (!matchesKind(value, kind, dialect)) return false;
   if (kind.kind === 'map' && isJsonObject(value)) {
@@ -45,9 +45,9 @@ function isWellFormed(value: Json, kind: ValueKind, dialect: Dialect): boolean {
 }
 
 /**
- * A reference that cannot be followed is a slip where it leads to nothing or to a public address, of which nothing is fetched. One that reaches for
- * what every object has, out of the folder of the description or into this machine and its network is not; a file that cannot be parsed has to
- * be mended as the description itself.
+ * A broken reference is a slip if its target is missing or is a public URL, which is never fetched. References to members that
+ * every object has, outside the description's folder, or into this machine and its network are rejected, and so is a file that
+ * can't be parsed.
  */
 export function mustBeRefused(code: DiagnosticCode, ref: string): boolean {
   if (code === 'ref-outside-root' || code === 'too-many-files' || code === 'bad-file') return true;

@@ -9,9 +9,9 @@ import { type ReadOptions, readDescription } from './read-description.ts';
 import type { OperationSelection, UnmatchedSelection } from './select-operations.ts';
 
 export interface LoadOptions extends ReadOptions {
-  /** Where the files come from; the disk by default. */
+  /** The source of the files. Default: the disk. */
   readonly files?: FileStore;
-  /** The text of a description that is in no file, as `readOutside` gives it. */
+  /** The text of a description that isn't in a file, from `readOutside`. */
   readonly text?: string | undefined;
   /** The operations to keep; all by default. */
   readonly selection?: OperationSelection | undefined;
@@ -23,8 +23,8 @@ export interface LoadOptions extends ReadOptions {
 
 /**
  * Reads a description with everything that it refers to, checks it, and bundles it.
- * @throws FileError where the entry cannot be read.
- * @throws BadInputError with every error that was found.
+ * @throws FileError if the entry can't be read
+ * @throws BadInputError with every error
  */
 export async function loadDocument(path: string, options: LoadOptions = {}): Promise<LoadedDocument> {
   const { selection, unmatched, ...reading } = options;

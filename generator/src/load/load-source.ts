@@ -23,11 +23,11 @@ import { type InexactNumber, type ParsedText, type TextProblem, textPositions } 
 import { corePositions } from './yaml/core-positions.ts';
 import { readCoreYaml } from './yaml/core-yaml.ts';
 
-/** A file read and parsed. Later stages, which know the meaning of numbers, handle those that changed on the way. */
+/** A file, read and parsed. Later stages handle numbers that changed when they were read. */
 export interface LoadedSource {
   readonly file: SourceFile;
   readonly inexact: readonly InexactNumber[];
-  /** The problem of the text that was repaired. */
+  /** The repaired problems of the text. */
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -39,8 +39,8 @@ export async function loadSource(path: string, limits: Limits, files: FileStore)
 }
 
 /**
- * Reads a file of our own, in which nothing is repaired.
- * @throws BadInputError also where the text could be read as something.
+ * Reads one of our own files, without repairs.
+ * @throws BadInputError even for problems that could be repaired
  */
 export async function loadExactSource(path: string, limits: Limits, files: FileStore): Promise<LoadedSource> {
   const source = await loadSource(path, limits, files);
@@ -49,7 +49,7 @@ export async function loadExactSource(path: string, limits: Limits, files: FileS
 }
 
 /**
- * Parses the text of a file: `.json` is JSON; anything else is YAML, but read as JSON where it is that.
+ * Parses the text of a file: `.json` is JSON; anything else is YAML, but parsed as JSON if possible.
  * @throws BadInputError with every problem of the text.
  */
 async function parseSource(path: string, written: string, limits: Limits, files: FileStore): Promise<LoadedSource> {
@@ -129,7 +129,7 @@ export async function parseYaml(text: string, limits: Limits): Promise<ParsedTex
   return parseFullYaml(text, limits);
 }
 
-/** The text without comments and without commas before a closing bracket, spaces in their places: every offset stays what it is. */
+/** The text with comments and trailing commas replaced by spaces, so that every offset stays the same. */
 function plainJson(text: string): string {
   const cuts: { readonly from: number; readonly to: number }[] = [];
   let comma: number | undefined;
@@ -161,9 +161,9 @@ function endOfComment(text: string, at: number): number | undefined {
 }
 
 /**
- * The text of a file without its byte order mark. One that is not UTF-8 is read as what it most likely is, with a warning.
- * @throws FileError where it is missing, no regular file or not readable.
- * @throws BadInputError where it is larger than `limits.fileBytes`.
+ * The text of a file without its byte order mark. If it isn't UTF-8, the most likely encoding is used, with a warning.
+ * @throws FileError if it is missing, not a regular file, or unreadable
+ * @throws BadInputError if it is larger than `limits.fileBytes`
  */
 async function readText(path: string, limits: Limits, files: FileStore): Promise<ReadText> {
   const shown = files.display(path);
@@ -193,7 +193,7 @@ interface ReadText {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** By its byte order mark, or by the zero byte that is in each of the first two characters. */
+/** By its byte order mark, or by the zero byte in each of the first two characters. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second, third, fourth] = bytes;
   if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le';

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const handlebars = (): typeof Handlebars => require('handlebars/dist/handlebars.js');
 const handlebarsRuntime = (): typeof Handlebars => require('handlebars/dist/handlebars.runtime.js');
 
-/** A module with the templates as code, beside them where the tool was built. */
+/** The compiled templates of the built tool, beside its templates. */
 export const builtTemplates = 'built.cjs';
 
 /** The tool's own templates, by file name without `.hbs`. */
@@ -25,7 +25,7 @@ export async function loadTemplates(): Promise<Templates> {
   return new Map([...(await readTemplates())].map(([name, text]) => [name, compileOnce(text)]));
 }
 
-/** Compiled templates by their text: a process that generates many packages fills in the same ones. */
+/** Compiled templates by text, because a process that generates many packages uses the same ones. */
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
 function compileOnce(text: string): Handlebars.TemplateDelegate {
@@ -34,7 +34,7 @@ function compileOnce(text: string): Handlebars.TemplateDelegate {
   return template;
 }
 
-/** The same templates as code that only needs the runtime of Handlebars: for a page whose security policy forbids it to compile. */
+/** The templates as code that only needs the runtime of Handlebars, for a page whose security policy forbids compiling. */
 export async function precompileTemplates(): Promise<ReadonlyMap<string, string>> {
   const { precompile } = handlebars();
   return new Map([...(await readTemplates())].map(([name, text]) => [name, String(precompile(text, templateOptions))]));

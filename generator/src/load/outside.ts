@@ -4,7 +4,7 @@ import { diskFiles, editedFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
 import { shownOutside, standardInput } from './input-path.ts';
 
-/** A description that is in no file of its own, as a store beside the files of the disk. */
+/** A description that isn't a file, as a store beside the files of the disk. */
 export interface OutsideFiles {
   readonly path: string;
   readonly files: FileStore;
@@ -16,9 +16,9 @@ export function outsideFileName(text: string): string {
 }
 
 /**
- * Gives the text of an address, or of standard input, a place. References of standard input begin at the working directory; a description
- * of an address is one file.
- * @throws FileError where there is no text: the command needs a file
+ * Stores the text of a URL or of standard input under a path. References of standard input start at the working directory; a
+ * description at a URL is one file.
+ * @throws FileError without a text: the command needs a file
  */
 export function outsideFiles(name: string, text: string | undefined): OutsideFiles {
   const shown = shownOutside(name);

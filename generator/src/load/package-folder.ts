@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 /** Whether the generator runs from its sources, not from a build. */
 export const isSource: boolean = import.meta.filename.endsWith('.ts');
 
-/** The folder of the generator's package, wherever a bundler has put this module. */
+/** The folder of the generator's package, wherever a bundler puts this module. */
 export const packageFolder: string = folderWithManifest(import.meta.dirname);
 
-/** Where the tool's own templates are: beside the package in the repository, in it where it is installed. */
+/** The folder of the templates: beside the package in the repository, inside it in an installation. */
 export const templatesFolder: string = join(packageFolder, isSource ? '../templates' : 'dist/templates');
 
-/** The runtime that generated packages can hold: a package of the workspace, and what was built of it in the installed generator. */
+/** The runtime for generated packages: a package of the workspace, or its build in the installed generator. */
 export const ownRuntime: { readonly folder: string; readonly license: string; readonly isBuilt: boolean } = isSource
   ? { folder: join(packageFolder, '../packages/runtime'), license: join(packageFolder, '../LICENSE'), isBuilt: false }
   : {
@@ -19,7 +19,7 @@ export const ownRuntime: { readonly folder: string; readonly license: string; re
       isBuilt: true,
     };
 
-/** The module that the command starts with. */
+/** The module of the command. */
 export const ownCommand: string = join(packageFolder, isSource ? 'src/cli.ts' : 'dist/cli.js');
 
 function folderWithManifest(folder: string): string {
@@ -27,7 +27,7 @@ function folderWithManifest(folder: string): string {
 }
 
 /**
- * The file that lists the sources of a package that ships none: `files` has the hash of each by its path from the folder of the package. A
- * build writes it, so that a check can see whether two builds have the same sources.
+ * The file that lists the sources of a package that ships none: `files` has the hash of each by its path from the package's
+ * folder. A build writes it, so that a check can see whether two builds have the same sources.
  */
 export const builtFrom = 'dist/built-from.json';

@@ -22,22 +22,23 @@ import { DescriptionWalk } from './walk-description.ts';
 
 /** How to read a description from any store of files. */
 export interface ReadOptions {
-  /** Folder that references may not leave; the entry's own by default. */
+  /** Folder that references may not leave. Default: the entry's own. */
   readonly root?: string;
-  /** How large and how deep the description may be; `defaultLimits` for the limits that are absent. */
+  /** Limits on the size and depth of the description. Default: `defaultLimits`. */
   readonly limits?: Partial<Limits>;
   /** Errors that are only warnings here, because the caller doesn't need the affected parts. */
   readonly tolerated?: ReadonlySet<DiagnosticCode>;
-  /** Operations that may be left out: by `operationId`, method and path, or path. None by default. */
+  /** Operations that may be left out: by `operationId`, method and path, or path. Default: none. */
   readonly allowMissing?: Iterable<string>;
 }
 
 /**
- * Reads a description with everything that it refers to, checks it, and bundles it. It touches no disk: all files come from the store.
+ * Reads a description with everything that it refers to, checks it, and bundles it. It never touches the disk: all files come
+ * from the store.
  *
- * @param overlay - reads the entry with its overlays applied; absent where it has none
- * @throws FileError where the entry cannot be read.
- * @throws BadInputError with every error that was found.
+ * @param overlay - reads the entry with its overlays applied; absent if it has none
+ * @throws FileError if the entry can't be read
+ * @throws BadInputError with every error
  */
 export async function readDescription(
   path: string,

@@ -10,9 +10,9 @@ const patience = 30_000;
 const mostRedirects = 10;
 
 /**
- * The text of a description at an address, or on standard input (`-`). An address is asked once, without credentials, and redirects must
- * stay with its scheme. `#sha256=…` at its end refuses any other content.
- * @throws UsageError for an address of another kind, FileError if the text cannot be had
+ * The text of a description at a URL, or on standard input (`-`). A URL is requested once, without credentials, and redirects
+ * must keep its scheme. `#sha256=…` at its end rejects any other content.
+ * @throws UsageError for another kind of URL, FileError if the text can't be read
  */
 export async function readOutside(name: string, signal: AbortSignal): Promise<string> {
   return name === standardInput ? await readPiped(process.stdin, signal) : await fetchDescription(name, signal);
@@ -61,7 +61,7 @@ async function fetchDescription(address: string, signal: AbortSignal): Promise<s
   }
 }
 
-/** The digest that a fragment requires. A fragment of another kind would promise what nobody checks. */
+/** The digest in a fragment. Another kind of fragment would be a promise that nobody checks. */
 function pinOf(fragment: string): string | undefined {
   if (fragment === '') return undefined;
   const [, digest] = /^#sha256=([0-9a-f]{64})$/i.exec(fragment) ?? [];
@@ -71,7 +71,7 @@ function pinOf(fragment: string): string | undefined {
   );
 }
 
-/** Follows redirects one by one: an address of another scheme in between could change where the others lead. */
+/** Follows redirects one by one, because a URL with another scheme in between could change the rest. */
 async function follow(first: URL, options: RequestInit): Promise<Response> {
   let url = first;
   for (let count = 0; count <= mostRedirects; count += 1) {

@@ -4,16 +4,16 @@ import { member } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** A `$ref` taken apart. */
+/** A parsed `$ref`. */
 export interface Reference {
-  /** File part, percent-decoded, relative to the file that holds the reference; empty for the same file. */
+  /** File part, percent-decoded, relative to the file with the reference; empty for the same file. */
   readonly file: string;
-  /** Path in that file, or undefined where an anchor names the place. */
+  /** Path in that file; undefined for an anchor. */
   readonly tokens?: readonly string[];
   readonly anchor?: string;
 }
 
-/** Takes a `$ref` apart, or says by a diagnostic's code why it may not be followed. */
+/** Parses a `$ref`, or returns the diagnostic code of the reason why it may not be followed. */
 export function parseReference(ref: string): Reference | DiagnosticCode {
   // A scheme of one letter could also be a Windows drive, which is just as wrong.
   if (/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(ref) || ref.startsWith('//') || ref.startsWith('\\\\')) return 'remote-ref';
@@ -36,15 +36,15 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The meaning of a reference in a document that gives its own address (`$self`, OpenAPI 3.2). */
+/** The meaning of a reference in a document with its own URL (`$self`, OpenAPI 3.2). */
 interface AddressedReference {
-  /** The file that has the address, if one of those that were read does. */
+  /** The file with that URL, if it has been read. */
   readonly file?: SourceFile;
-  /** The reference, relative to that file or else to the file that holds it. */
+  /** The reference, relative to that file, otherwise to the file with the reference. */
   readonly ref: string;
 }
 
-/** The address that a document gives itself, without a fragment; undefined where it gives none, or a relative one. */
+/** The document's own URL, without a fragment; undefined if it has none, or a relative one. */
 export function selfAddress({ value }: SourceFile): string | undefined {
   const self = member(value, '$self');
   const address = typeof self === 'string' ? URL.parse(self) : null;
@@ -54,10 +54,10 @@ export function selfAddress({ value }: SourceFile): string | undefined {
 }
 
 /**
- * Reads a reference by the address of the document that holds it. An address that a file gives itself means that file. Any other one below
- * the address of the document is the file at the same place beside it.
+ * Resolves a reference against its document's URL. The URL of a known file means that file. Any other one below the document's
+ * URL is the file at the same relative path.
  *
- * @param known - the file that has given itself an address
+ * @param known - finds the file with a URL
  */
 export function addressedReference(
   from: SourceFile,

@@ -1,27 +1,27 @@
 import { childAt, type Json, type JsonObject, setOwn } from '../base/json.ts';
 
-/** A field as the bundle has it, and the key that it has in its file. */
+/** A field of the bundle, and its key in the file. */
 export interface RepairedField {
   readonly key: string;
   readonly sourceKey: string;
   readonly value: Json;
 }
 
-/** An object or a list: what holds a value that is repaired. */
+/** An object or a list that contains a repaired value. */
 export type ValueHolder = JsonObject | readonly Json[];
 
 /**
- * The departures from the files. A value that is read as another one is replaced where it is, so that nobody after the repair meets the one
- * that was written; what is left out or gets another name is left out or renamed in the bundle.
+ * The repairs. A replaced value changes in place, so that later code only sees the new one; omitted and renamed fields change
+ * in the bundle.
  */
 export class Repairs {
-  /** By object and key in the file: the key in the bundle; undefined leaves the field out. */
+  /** By object and key in the file: the key in the bundle; undefined omits the field. */
   readonly #keys = new Map<JsonObject, Map<string, string | undefined>>();
-  /** By object and key: the key that the file has. */
+  /** By object and key: the key in the file. */
   readonly #sourceKeys = new Map<JsonObject, Map<string, string>>();
   readonly #items = new Map<readonly Json[], Set<number>>();
   readonly #bases = new Set<JsonObject>();
-  /** The original value if another one replaces it. */
+  /** The original values of replaced ones. */
   readonly #written = new Map<ValueHolder, Map<string, Json>>();
 
   leaveOut(object: JsonObject, key: string): void {
@@ -34,14 +34,14 @@ export class Repairs {
     return keys?.has(key) === true && keys.get(key) === undefined;
   }
 
-  /** Leaves an item of a list out. */
+  /** Omits an item of a list. */
   leaveItemOut(list: readonly Json[], index: number): void {
     const indices = this.#items.get(list) ?? new Set();
     this.#items.set(list, indices.add(index));
     this.#remember(list, String(index));
   }
 
-  /** Leaves a member of an object or an item of a list out. */
+  /** Omits a member of an object or an item of a list. */
   drop(holder: ValueHolder, key: string): void {
     if (isList(holder)) this.leaveItemOut(holder, Number(key));
     else this.leaveOut(holder, key);
@@ -59,27 +59,27 @@ export class Repairs {
     this.replace(holder, key, value);
   }
 
-  /** Takes a field away for everybody after the repair. */
+  /** Removes a field for all later code. */
   remove(object: JsonObject, key: string): void {
     this.#remember(object, key);
     Reflect.deleteProperty(object, key);
   }
 
-  /** Sets a field that is missing or was left out. */
+  /** Sets a field that is missing or was omitted. */
   restore(object: JsonObject, key: string, value: Json): void {
     this.#remember(object, key);
     this.#keys.get(object)?.delete(key);
     this.replace(object, key, value);
   }
 
-  /** Gives a field another key in the bundle, unless the object has that already. References go on by the key of the file. */
+  /** Gives a field another key in the bundle, unless the object has that already. References still use the key of the file. */
   rename(object: JsonObject, key: string, newKey: string): void {
     const taken =
       Object.hasOwn(object, newKey) || [...(this.#keys.get(object)?.values() ?? [])].some((known) => known === newKey);
     this.#setKey(object, key, taken ? undefined : newKey);
   }
 
-  /** The key of a field in the bundle, where it is another one than in the file. */
+  /** The key of a field in the bundle, if it differs from the file's. */
   newKey(object: JsonObject, key: string): string | undefined {
     return this.#keys.get(object)?.get(key);
   }
@@ -92,18 +92,18 @@ export class Repairs {
     this.addKey(object, meant, key);
   }
 
-  /** Says by which key of the file a field is found that was made of another. */
+  /** Records the file's key for a field that was made from another one. */
   addKey(object: JsonObject, key: string, sourceKey: string): void {
     const keys = this.#sourceKeys.get(object) ?? new Map();
     this.#sourceKeys.set(object, keys.set(key, sourceKey));
   }
 
-  /** The key that a field has in its file. */
+  /** The key of a field in its file. */
   sourceKey(object: JsonObject, key: string): string {
     return (this.#sourceKeys.size > 0 && this.#sourceKeys.get(object)?.get(key)) || key;
   }
 
-  /** Takes a reference in `allOf` to mean only the fields of its target, not the alternatives that the target offers. */
+  /** A reference in `allOf` then means only the fields of its target, not the target's alternatives. */
   useAsBase(reference: JsonObject): void {
     this.#bases.add(reference);
   }
@@ -112,12 +112,12 @@ export class Repairs {
     return this.#bases.size > 0 && this.#bases.has(reference);
   }
 
-  /** Whether any key of an object is repaired. Most descriptions need none, and then nothing is looked up. */
+  /** Whether any key of an object is repaired. Most descriptions need no repairs, so this saves look-ups. */
   touches(object: JsonObject): boolean {
     return this.#keys.has(object) || this.#sourceKeys.has(object);
   }
 
-  /** The fields of an object, repaired. */
+  /** The repaired fields of an object. */
   fieldsOf(object: JsonObject): readonly RepairedField[] {
     const changes = this.#keys.get(object);
     return Object.entries(object).flatMap(([known, value]) => {
@@ -128,12 +128,12 @@ export class Repairs {
     });
   }
 
-  /** Values as they were written in an object or a list that the bundle leaves out or replaces, by key. */
+  /** The written values that the bundle omits or replaces in an object or a list, by key. */
   writtenIn(holder: ValueHolder): ReadonlyMap<string, Json> | undefined {
     return this.#written.size === 0 ? undefined : this.#written.get(holder);
   }
 
-  /** The indices of a list that are taken over; undefined for all. */
+  /** The indices of the list's items in the bundle; undefined for all. */
   keptItems(list: readonly Json[]): readonly number[] | undefined {
     const left = this.#items.size === 0 ? undefined : this.#items.get(list);
     return left && [...list.keys()].filter((index) => !left.has(index));

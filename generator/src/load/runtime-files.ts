@@ -6,14 +6,14 @@ import { ownRuntime } from './package-folder.ts';
 
 /** The runtime as a package, without its tests. */
 export interface RuntimeFiles {
-  /** TypeScript below `src`: one module where this program was built, all that it is made of where it runs from its sources. */
+  /** TypeScript below `src`: one module in a built program, all modules of the runtime otherwise. */
   readonly sources: readonly GeneratedFile[];
-  /** JavaScript and declarations below `dist` and `cjs`; absent where this program runs from its sources. */
+  /** JavaScript and declarations below `dist` and `cjs`; absent if this program runs from its sources. */
   readonly built?: readonly GeneratedFile[];
   readonly license: string;
 }
 
-/** Reads the runtime that generated packages can hold. */
+/** Reads the runtime for generated packages. */
 export function readRuntimeFiles(): RuntimeFiles {
   const isTest = (path: string) => path.endsWith('.test.ts') || path.includes('/testing/');
   return {

@@ -10,20 +10,19 @@ import {
 import { pointerOf } from '../base/json-pointer.ts';
 import type { Provenance, SourceFile } from './source-file.ts';
 
-/** The way from the root of a file to a value, as a chain: a walk makes one link a step instead of one text a value. */
+/** The path from the root of a file to a value, as a chain: a walk creates one link per step instead of one text per value. */
 export interface Path {
   readonly parent: Path | undefined;
   readonly key: string;
 }
 
-/** The keys and indices of a path from the root on; undefined is the root itself. */
+/** The keys and indices of a path from the root; undefined is the root itself. */
 export function tokensOf(path: Path | undefined): readonly string[] {
   const tokens: string[] = [];
   for (let link = path; link; link = link.parent) tokens.push(link.key);
   return tokens.reverse();
 }
 
-/** A path of some tokens. */
 export function pathOf(tokens: readonly string[]): Path | undefined {
   return tokens.reduce<Path | undefined>((parent, key) => ({ parent, key }), undefined);
 }
@@ -32,9 +31,9 @@ export function pathOf(tokens: readonly string[]): Path | undefined {
 export interface Site {
   readonly file: SourceFile;
   readonly path: Path | undefined;
-  /** The reference through which this part of a file was reached; absent in the entry. */
+  /** The reference that led to this part of a file; absent in the entry. */
   readonly via?: Site;
-  /** The key is meant, not the value. */
+  /** The place is the key, not the value. */
   readonly atKey?: true;
 }
 
@@ -43,12 +42,12 @@ export function siteBelow(site: Site, ...tokens: readonly string[]): Site {
   return { ...site, path: tokens.reduce<Path | undefined>((parent, key) => ({ parent, key }), site.path) };
 }
 
-/** The same site, meaning the key. */
+/** The place of the key at a site. */
 export function keyOf(site: Site): Site {
   return { ...site, atKey: true };
 }
 
-/** Where the value of a site was written: in its file, or in an overlay of it. */
+/** Where the value of a site was written: in its file, or in an overlay. */
 export function originOf({ file, path }: Site): Provenance {
   return file.originOf(tokensOf(path));
 }
@@ -58,7 +57,7 @@ export function locationOf(site: Site): SourceLocation {
   return site.atKey ? file.locateKey(tokens) : file.locate(tokens);
 }
 
-/** The anchors of YAML and the chain of references that lead to a site, nearest first. */
+/** The YAML anchors and references that lead to a site, nearest first. */
 export function relatedTo(site: Site): readonly RelatedPlace[] {
   const { file, tokens } = originOf(site);
   const { anchors = [] } = file.find(tokens);
@@ -71,13 +70,16 @@ export function relatedTo(site: Site): readonly RelatedPlace[] {
   return related;
 }
 
-/** A scalar as its file writes it. */
+/** A scalar as written in its file. */
 export function writtenAt(site: Site): string | undefined {
   const { file, tokens } = originOf(site);
   return file.raw(tokens);
 }
 
-/** The place of a diagnostic. Line and column are found when they are first read, as is the chain of references: it may cost a parse. */
+/**
+ * The place of a diagnostic. Line, column and the chain of references are computed when first read, because they may need a
+ * parse.
+ */
 export function placeOfSite(site: Site): LocatedPlace {
   let location: SourceLocation | undefined;
   let related: readonly RelatedPlace[] | undefined;
@@ -96,7 +98,7 @@ export function placeOfSite(site: Site): LocatedPlace {
   };
 }
 
-/** The one error that leaves nothing to go on with. */
+/** A single error after which nothing can continue. */
 export function badInput(code: DiagnosticCode, site: Site, facts: DiagnosticFacts = {}): BadInputError {
   return new BadInputError([diagnose(code, facts, placeOfSite(site))]);
 }

@@ -3,19 +3,19 @@ import type { Json } from '../base/json.ts';
 import { withText } from '../base/location.ts';
 import { type Member, type PositionFinder, type TextPosition, textPositions } from './text/parsed-text.ts';
 
-/** Where a value was written: a file, and the way through it. */
+/** The origin of a value: a file, and the path in it. */
 export interface Provenance {
   readonly file: SourceFile;
   readonly tokens: readonly string[];
 }
 
-/** A value with parts that were written elsewhere. */
+/** A value with parts from other places. */
 interface ComposedValue {
   readonly value: Json;
   readonly originOf: (tokens: readonly string[]) => Provenance;
 }
 
-/** One file of a description: its values, and the way from a value back to the text. */
+/** A file of a description: its values, and their places in the text. */
 export class SourceFile {
   /** Absolute path, links resolved. */
   readonly path: string;
@@ -49,12 +49,12 @@ export class SourceFile {
     );
   }
 
-  /** Where a value was written that an overlay may have brought. */
+  /** The origin of a value, which may be in an overlay. */
   originOf(tokens: readonly string[]): Provenance {
     return this.#originOf?.(tokens) ?? { file: this, tokens };
   }
 
-  /** The member at a path, or at the nearest parent that the text has. */
+  /** The member at a path, or at its nearest existing parent. */
   find(tokens: readonly string[]): Member {
     this.#finder ??= this.#makeFinder();
     for (let length = tokens.length; length > 0; length -= 1) {
@@ -64,25 +64,24 @@ export class SourceFile {
     return { value: 0, container: true };
   }
 
-  /** Line and column of an offset. */
   at(offset: number): SourceLocation {
     this.#positions ??= textPositions(this.text);
     return withText({ file: this.display, ...this.#positions(offset) }, this.text);
   }
 
-  /** Where a value is: a scalar at its own start, an object or a list at the key that names it. */
+  /** The place of a value: the start of a scalar, or the key of an object or a list. */
   locate(tokens: readonly string[]): SourceLocation {
     const member = this.find(tokens);
     return this.at(member.container ? (member.key ?? member.value) : member.value);
   }
 
-  /** Where the key of a member is, or the item of a list. */
+  /** The place of a member's key, or of a list item. */
   locateKey(tokens: readonly string[]): SourceLocation {
     const member = this.find(tokens);
     return this.at(member.key ?? member.value);
   }
 
-  /** A scalar as written, where the file keeps that. */
+  /** A scalar as written, if the file keeps that. */
   raw(tokens: readonly string[]): string | undefined {
     const { value, end } = this.find(tokens);
     return end === undefined ? undefined : this.text.slice(value, end);

@@ -13,8 +13,8 @@ import { type Path, tokensOf } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * The pointer that a broken one probably represents: each token as it is written, or the nearest name where it is not there; else the
- * component of the same name.
+ * The pointer that a broken one probably means: each token as written, or the nearest existing name; otherwise the component of
+ * the same name.
  */
 function nearestPointer(root: Json, tokens: readonly string[]): string | undefined {
   const corrected: string[] = [];
@@ -41,7 +41,7 @@ function componentNamed(root: Json, name: string): string | undefined {
   return undefined;
 }
 
-/** The places that `$anchor` and `$dynamicAnchor` name in one file, in the order of the file. */
+/** The places of `$anchor` and `$dynamicAnchor` in one file, in order. */
 type Anchors = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 function anchorsOf(root: Json): Anchors {
@@ -62,24 +62,24 @@ function anchorsOf(root: Json): Anchors {
   return anchors;
 }
 
-/** What a reference names. */
+/** The target of a reference. */
 export interface Target {
   readonly file: SourceFile;
   readonly tokens: readonly string[];
   readonly value: Json;
-  /** The same for every spelling of the same place. */
+  /** Equal for every spelling of the same place. */
   readonly key: string;
 }
 
-/** Why a reference names nothing. */
+/** Why a reference is broken. */
 export interface RefProblem {
   readonly code: DiagnosticCode;
   readonly facts: Readonly<Record<string, string>>;
-  /** The problem with the file itself, where that is the reason. */
+  /** The problems of the target file, if they are the reason. */
   readonly causes?: readonly Diagnostic[];
 }
 
-/** The files of a description: opened once each, all below one folder, never from a network. */
+/** The files of a description: each opened once, all below one folder, never from a network. */
 export class SourceTree {
   readonly #root: string;
   readonly #limits: Limits;
@@ -100,12 +100,12 @@ export class SourceTree {
     return this.#loaded;
   }
 
-  /** Path of a file below the root, with `/`: the same on every machine. */
+  /** Path of a file below the root, with `/`, which is the same on every machine. */
   nameOf(file: SourceFile): string {
     return pathIn(this.#root, file.path);
   }
 
-  /** Takes a file that was read, and perhaps changed, elsewhere. */
+  /** Adds a file that was read, and possibly changed, elsewhere. */
   add(path: string, source: LoadedSource): void {
     this.#sources.set(path, Promise.resolve(source));
     this.#loaded.push(source);
@@ -136,12 +136,11 @@ export class SourceTree {
     return result;
   }
 
-  /** The result of an earlier `resolve`. */
   resolved(from: SourceFile, ref: string): Target | RefProblem | undefined {
     return this.#resolved.get(from)?.get(ref);
   }
 
-  /** Whether a reference by anchor names more than one place of its file. */
+  /** Whether an anchor reference matches several places of its file. */
   isAmbiguous(from: SourceFile, ref: string): boolean {
     return ref.startsWith('#') && (this.#anchorsOf(from).get(ref.slice(1))?.length ?? 0) > 1;
   }
@@ -163,7 +162,7 @@ export class SourceTree {
     return { code: 'unresolved-ref', facts: { ref, ...(suggestion ? { suggestion: `${name}#${suggestion}` } : {}) } };
   }
 
-  /** The value at a path, by own members only. Where the path leads through a reference, it goes on at what that names. */
+  /** The value at a path, by own members only. If the path goes through a reference, it continues at the target. */
   async #targetAt(file: SourceFile, tokens: readonly string[], hops: number): Promise<Target | undefined> {
     let value: Json = file.value;
     for (const [index, token] of tokens.entries()) {
@@ -181,7 +180,7 @@ export class SourceTree {
     return targetOf(file, tokens, value);
   }
 
-  /** The file that gives itself an address. */
+  /** The file with this URL as its own. */
   #addressed(address: string): SourceFile | undefined {
     return this.#loaded.find(({ file }) => selfAddress(file) === address)?.file;
   }
@@ -215,7 +214,7 @@ export class SourceTree {
   }
 }
 
-/** The value is looked up where it is, as a repair may have put another one there. */
+/** Looks the value up in its container, because a repair may have replaced it. */
 function targetOf(file: SourceFile, tokens: readonly string[], found: Json): Target {
   const last = tokens.at(-1);
   const holder = valueAt(file.value, tokens.slice(0, -1));
@@ -229,5 +228,5 @@ function targetOf(file: SourceFile, tokens: readonly string[], found: Json): Tar
   };
 }
 
-/** References that one path may lead through; more than a person writes, less than a circle has. */
+/** How many references a path may go through; more than anybody writes, fewer than a cycle has. */
 const mostHops = 20;

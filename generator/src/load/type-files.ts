@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, type Json, member } from '../base/json.ts';
 
-/** Files that a compiler reads beside the packages in memory: its own libraries and the runtime. */
+/** Files that a compiler reads beside the in-memory packages: its own libraries and the runtime. */
 export interface TypeFiles {
-  /** Text of a file by its absolute path; undefined where there is none. */
+  /** Text of a file by its absolute path; undefined if it doesn't exist. */
   read(path: string): string | undefined;
 }
 
@@ -19,7 +19,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** The TypeScript entry of a package in a folder; undefined where there is none. */
+/** The TypeScript entry of a package in a folder; undefined if it has none. */
 export function typesEntry(folder: string): string | undefined {
   const text = read(join(folder, 'package.json'));
   if (text === undefined) return undefined;

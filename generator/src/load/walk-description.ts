@@ -20,14 +20,13 @@ import { keyOf, type Site, siteBelow } from './site.ts';
 import { ReferenceWalk } from './walk-references.ts';
 
 /**
- * Walks a description and everything that it refers to, each part once, along the table of the OpenAPI object model; opens the
- * files that references name. Every value is compared with the kind that the table wants at its place; what is not of that kind is read
- * as what it is meant for, or left out with the smallest thing that holds it.
+ * Walks a description and everything that it refers to, each part once, by the table of the OpenAPI object model, and opens the
+ * referenced files. A value of the wrong kind is read as what it means, or omitted with the smallest part around it.
  */
 export class DescriptionWalk {
   readonly references: ReferenceWalk;
   readonly #context: DescriptionContext;
-  /** The objects that were visited as some kind, and why they cannot be used. */
+  /** The visited objects by kind, and why they can't be used. */
   readonly #seen = new Map<ObjectName, Map<Json, Problem | undefined>>();
 
   constructor(context: DescriptionContext) {
@@ -47,7 +46,7 @@ export class DescriptionWalk {
     await this.references.follow();
   }
 
-  /** Visits a value, and says why it cannot be used if so. */
+  /** Visits a value, and returns why it can't be used, if so. */
   #visit(spot: HeldValue): Problem | undefined {
     const { holder, key, kind, site } = spot;
     const value = childAt(holder, key) as Json;
@@ -82,7 +81,7 @@ export class DescriptionWalk {
     }
   }
 
-  /** Visits what an object or a list holds, and goes on without it where it cannot be used. */
+  /** Visits a member or item, and continues without it if it can't be used. */
   #visitMember(spot: HeldValue): void {
     const problem = this.#visit(spot);
     if (problem) loseValue(this.#context, spot, problem);
@@ -111,7 +110,7 @@ export class DescriptionWalk {
     else loseValue(this.#context, { holder, key, kind, site: at }, problem);
   }
 
-  /** Reads a key as those that it is meant for; says whether it could. */
+  /** Reads a key as the intended ones; returns whether that worked. */
   #readKey(holder: JsonObject, key: string, rule: KeyRule, at: Site): boolean {
     const { diagnostics, repairs } = this.#context;
     const isFree = (wanted: string) =>
@@ -156,7 +155,7 @@ export class DescriptionWalk {
     return missing ?? objectChecks.get(object)?.(this.#context, value, site);
   }
 
-  /** A reference that is not a text refers to nothing. */
+  /** A reference that isn't a text leads nowhere. */
   #dropUnreadable(value: JsonObject, { reference, object }: ValueKind & { kind: 'object' }, site: Site): void {
     const ref = reference || object === 'PathItem' ? member(value, '$ref') : undefined;
     if (ref === undefined || typeof ref === 'string') return;
@@ -187,7 +186,7 @@ export class DescriptionWalk {
     }
   }
 
-  /** Visits the fields of an object; gives why one cannot be used without which the object means nothing. */
+  /** Visits the fields of an object; returns the problem if an essential one can't be used. */
   #visitFields(value: JsonObject, object: ObjectName, site: Site): Problem | undefined {
     const { patterned, extensible } = openApiObjects[object];
     let lost: Problem | undefined;
@@ -199,7 +198,7 @@ export class DescriptionWalk {
         field = fieldOf(object, key);
       }
       const item = value[key] as Json;
-      // Nine of ten values are correct scalars, which need no further lookup.
+      // Nine of ten values are correct scalars, which need no further look-up.
       if (field && isFittingScalar(item, field.value) && hasField(field, this.#context.dialect)) continue;
       if (!field && extensible && key.startsWith('x-')) continue;
       const at = siteBelow(site, written);
@@ -212,7 +211,7 @@ export class DescriptionWalk {
   }
 
   #reportUnknown(object: ObjectName, field: string, at: Site): void {
-    // The model names the keywords of JSON Schema that it does not follow.
+    // The model names the keywords of JSON Schema that it doesn't follow.
     if (object === 'Schema' && field.startsWith('$')) return;
     this.#context.diagnostics.addOnce('unknown-field', keyOf(at), { field, object: objectTitle(object) });
   }

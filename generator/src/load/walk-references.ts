@@ -14,48 +14,47 @@ import { badInput, pathOf, type Site, siteBelow } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 import type { RefProblem, Target } from './source-tree.ts';
 
-/** A reference that was followed. */
 export interface FollowedReference {
   readonly site: Site;
   readonly object: ObjectName;
   readonly target: Target;
 }
 
-/** A reference that the walk has met. */
+/** A reference on the walk. */
 interface MetReference {
   /** The referrer: the object with the reference, or the member of a mapping. */
   readonly spot: HeldValue;
   readonly ref: string;
   /** The file that the reference is relative to. */
   readonly from: SourceFile;
-  /** The object that has the reference; absent in a mapping. */
+  /** The object with the reference; absent in a mapping. */
   readonly holder?: JsonObject;
 }
 
-/** A reference with what it names. */
+/** A reference with its target. */
 interface FoundReference extends MetReference {
   readonly target: Target;
   readonly part: string;
 }
 
-/** Follows the references that a walk meets, and has it visit what they name, each part once for each kind. */
+/** Follows the references of a walk, and lets it visit their targets, each part once for each kind. */
 export class ReferenceWalk {
   readonly holders: ReferenceHolder[] = [];
   readonly #context: DescriptionContext;
   readonly #visit: (spot: HeldValue) => Problem | undefined;
   readonly #problems = new Map<string, Problem | undefined>();
   readonly #met: MetReference[] = [];
-  /** Objects that are left out because they refer to nothing. */
+  /** Objects that are omitted because their reference is broken. */
   readonly #lostHolders = new Map<Json, Problem>();
   #found: FoundReference[] = [];
 
-  /** `visit` says why a part cannot be used if so. */
+  /** `visit` returns why a part can't be used, if so. */
   constructor(context: DescriptionContext, visit: (spot: HeldValue) => Problem | undefined) {
     this.#context = context;
     this.#visit = visit;
   }
 
-  /** The references that lead to an object which a component of the bundle stands for. */
+  /** The references to objects that become components of the bundle. */
   get followed(): readonly FollowedReference[] {
     return this.#found.flatMap((reference) => {
       const object = objectOf(reference.spot.kind);
@@ -73,7 +72,7 @@ export class ReferenceWalk {
     }
   }
 
-  /** The schemas that a discriminator names. */
+  /** The schemas of a discriminator. */
   meetMappings(discriminator: JsonObject, site: Site): void {
     const mapping = member(discriminator, 'mapping');
     if (isJsonObject(mapping)) {
@@ -89,9 +88,9 @@ export class ReferenceWalk {
     this.meet({ spot: { holder, key, kind, site }, ...mappingReference(this.#context.entry, site.file, value) });
   }
 
-  /** Follows all references, including those met on the way, then drops those that lead to unusable parts. */
+  /** Follows all references, including those found on the way, then drops those to unusable parts. */
   async follow(): Promise<void> {
-    // References are added while this goes on.
+    // References are added during this loop.
     for (const reference of this.#met) await this.#followOne(reference);
     for (let lost = this.#takeLost(); lost.length > 0; lost = this.#takeLost()) {
       for (const [reference, problem] of lost) this.#loseReference(reference, problem);
@@ -130,11 +129,11 @@ export class ReferenceWalk {
     const problem = this.#visit(partSpot);
     if (problem && target.tokens.length > 0 && hasStandIn(kind)) loseValue(this.#context, partSpot, problem);
     else this.#problems.set(part, problem);
-    // Nothing in a text depends on the file that it comes from.
+    // Nothing in a string depends on its file.
     if (kind.kind === 'string') this.#context.repairs.replace(spot.holder, spot.key, target.value);
   }
 
-  /** A reference that leads nowhere, or to something else: read as the one that is meant, else given up. */
+  /** A broken reference, or one to the wrong kind: replaced by the intended one, otherwise given up. */
   async #reportBroken(met: MetReference, problem: RefProblem, target?: Target): Promise<void> {
     const { diagnostics, repairs, tree } = this.#context;
     const { spot, ref, from, holder } = met;
@@ -192,13 +191,13 @@ function objectOf(kind: ValueKind): ObjectName | undefined {
   return kind.kind === 'object' ? kind.object : undefined;
 }
 
-/** The place of the reference itself: its keyword, or the member of a mapping. */
+/** The place of the reference: its keyword, or the member of a mapping. */
 function referenceSite({ spot, holder }: MetReference): Site {
   if (!holder) return spot.site;
   return siteBelow(spot.site, referenceKeyword(holder, objectOf(spot.kind) ?? 'PathItem') ?? '$ref');
 }
 
-/** The holder of the value that a reference names; a whole file has none. */
+/** The container of a reference's target; a whole file has none. */
 function placeOf({ file, tokens, value }: Target): Pick<HeldValue, 'holder' | 'key'> {
   const key = tokens.at(-1);
   if (key === undefined) return { holder: [value], key: '0' };

@@ -3,27 +3,26 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sortedUnique } from '../base/order.ts';
 
-/** The places that a watch checks. */
 export interface WatchedPlaces {
   /** Files that may change, vanish or appear. */
   readonly files: readonly string[];
-  /** Folders in which any description may, at any depth. */
+  /** Folders where descriptions may appear, at any depth. */
   readonly folders: readonly string[];
   /** Folders to ignore, because we write to them ourselves. */
   readonly except: readonly string[];
 }
 
-/** Size and time of change of every file that matters, by absolute path. */
+/** Size and modification time of every relevant file, by absolute path. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** How long nothing may change before a change counts as complete, in milliseconds: editors save in several steps. */
+/** How long nothing may change before a change counts as complete, in milliseconds, because editors save in several steps. */
 const quietTime = 80;
-/** How often to look without having been woken, in milliseconds: some file systems wake nobody. */
+/** How often to check without a notification, in milliseconds, because some file systems send none. */
 const lookEvery = 1000;
-/** Folders that are walked at most. */
+/** The largest number of folders to walk. */
 const mostFolders = 1000;
 
-/** The files of some places as they are now. */
+/** The current files of some places. */
 export function takeSnapshot(places: WatchedPlaces): Snapshot {
   const inFolders = foldersBelow(places).flatMap((folder) =>
     entriesOf(folder).flatMap((entry) =>
@@ -34,11 +33,10 @@ export function takeSnapshot(places: WatchedPlaces): Snapshot {
   return new Map(paths.map((path) => [path, stateOf(path)]));
 }
 
-/** How to wait for changes. */
 interface Watching {
-  /** Ends the waiting. */
+  /** Ends the wait. */
   readonly signal: AbortSignal;
-  /** Waits as long as nothing may change before a change counts as complete. */
+  /** Waits until a change counts as complete. */
   readonly pause?: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -70,7 +68,7 @@ export async function untilChanged(
   }
 }
 
-/** The files that came, went or changed from one snapshot to another. */
+/** The files added, removed or changed between two snapshots. */
 export function changedFiles(before: Snapshot, after: Snapshot): string[] {
   return sortedUnique([...before.keys(), ...after.keys()]).filter((path) => before.get(path) !== after.get(path));
 }

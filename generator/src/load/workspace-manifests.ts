@@ -7,7 +7,8 @@ import { errorCode, shortPath, toFileError } from './file-error.ts';
 import { globPaths } from './glob-paths.ts';
 
 /**
- * The `package.json` of each package of a workspace of pnpm, npm, yarn or bun, relative to its folder; none where the folder is not a workspace.
+ * The `package.json` of each package of a pnpm, npm, yarn or bun workspace, relative to its folder; none if the folder isn't a
+ * workspace.
  * @throws FileError
  */
 export function workspaceManifests(workspace: string): readonly string[] {
@@ -17,7 +18,9 @@ export function workspaceManifests(workspace: string): readonly string[] {
   );
 }
 
-/** The globs of the folders of packages: of `pnpm-workspace.yaml`, or of `workspaces` in `package.json`, as npm, yarn and bun have it. */
+/**
+ * The globs of the package folders: from `pnpm-workspace.yaml`, or from `workspaces` in `package.json`, for npm, yarn and bun.
+ */
 function packageGlobs(workspace: string): readonly string[] {
   const file = join(workspace, 'pnpm-workspace.yaml');
   const manifest = join(workspace, 'package.json');

@@ -29,17 +29,14 @@ import { type OpenedTarget, openTarget, readSurfaces } from './packages/open-tar
 import { makePlan } from './plan/make-plan.ts';
 
 export interface MigrateRequest {
-  /** A `tsconfig.json` or a folder; absolute. */
   readonly project: string;
-  /** The package that the application uses now. */
   readonly packageName: string;
-  /** Folder or tarball of the package to move to; absolute. */
   readonly to: string;
 }
 
 /**
- * Plans the migration of an application to another version or another major of a package. Nothing is written, and no code of the
- * application runs.
+ * Plans the migration of an application to another version or major of a package. It writes nothing and doesn't run the
+ * application's code.
  * @throws FileError if the project or the package can't be read, or the application doesn't use the package
  */
 export async function planMigration({ project, packageName, to }: MigrateRequest): Promise<Migration> {
@@ -109,7 +106,8 @@ async function migrateTo(
     symbols: new PackageSymbols(checker, found.surfaces, base.name),
     edits: new EditList(),
   };
-  // Two APIs that have no operation in common live side by side: the application keeps its client, and learns what has a successor.
+  // Two APIs without common operations can be used side by side: the application keeps its client, and calls with a successor
+  // are marked.
   const isBeside = base.name !== target.surface.name && plan.methods.size === 0;
   if (isBeside) markSuccessors(rewriter);
   else for (const kind of editKinds) kind.apply(rewriter);
@@ -139,7 +137,7 @@ async function migrateTo(
   };
 }
 
-/** Marks the calls whose operations have a successor; calls that stay in the old package need no comment. */
+/** Marks the calls of operations with a successor; calls that stay in the old package need no comment. */
 function markSuccessors({ world, plan, edits }: Rewriter): void {
   for (const [operation, { sites }] of world.facts.operations) {
     if (operation.packageName !== plan.base.name) continue;
@@ -152,8 +150,8 @@ function markSuccessors({ world, plan, edits }: Rewriter): void {
 }
 
 /**
- * Marks where methods are called by names that nothing shows, if one of them is called differently now or is gone; beside a package that
- * stays, if one of them has a successor.
+ * Marks calls by computed names if a possible method was renamed or removed; beside a package that stays, if one has a
+ * successor.
  */
 function markDispatch({ world, plan, edits }: Rewriter, isBeside: boolean): void {
   const change = isBeside ? `have a successor in ${plan.head.name}` : 'are called differently now or are gone';
@@ -195,7 +193,7 @@ function manifestChange(
   return { files: [{ path, before: text, after }], hints: [install] };
 }
 
-/** How many calls of the package there are, and how many of them a person has to look at. */
+/** How many calls of the package there are, and how many of them the user has to check. */
 function countCalls({ world, plan }: Rewriter, marked: readonly MarkedPlace[]): Migration['calls'] {
   const calls = new Set<ts.Node>();
   for (const [operation, { sites }] of world.facts.operations) {
@@ -209,7 +207,7 @@ function countCalls({ world, plan }: Rewriter, marked: readonly MarkedPlace[]): 
   return { all: calls.size, marked: [...calls].filter(isMarked).length };
 }
 
-/** Every kind of edit, in the order in which they are made: what an earlier one wrote, a later one leaves alone. */
+/** Every kind of edit, in order; later ones don't touch what earlier ones wrote. */
 const editKinds: readonly EditKind[] = [
   specifiers,
   exportedNames,

@@ -1,6 +1,6 @@
-/** A place that a person has to look at. */
+/** A place for the user to check. */
 export interface MigrationPlace {
-  /** `src/report.ts:41:17`, in the text as it was. */
+  /** `src/report.ts:41:17`, in the old text. */
   readonly place: string;
   readonly sentence: string;
 }
@@ -15,8 +15,8 @@ export interface ChangedFile {
 /** The plan of a migration, or the reason why there is nothing to write. */
 export interface Migration {
   /**
-   * `nothing`: the application needs no change. `refused`: it didn't compile before. `left-alone`: the result would have errors that no
-   * comment explains.
+   * `nothing`: the application needs no change. `refused`: it didn't compile before. `left-alone`: the result would have errors
+   * that no comment explains.
    */
   readonly outcome: 'planned' | 'nothing' | 'refused' | 'left-alone';
   readonly from: string;
@@ -24,13 +24,13 @@ export interface Migration {
   readonly files: readonly ChangedFile[];
   /** Places that were not rewritten; each has a comment. */
   readonly marked: readonly MigrationPlace[];
-  /** Errors of the compiler, for `refused` and `left-alone`. */
+  /** Compiler errors, for `refused` and `left-alone`. */
   readonly errors: readonly MigrationPlace[];
   /** Calls of the old package. */
   readonly calls: { readonly all: number; readonly marked: number };
   /** The steps to do by hand outside the code. */
   readonly hints: readonly string[];
-  /** Names the packages, so that a second run is recognised. */
+  /** Identifies the packages, so that a second run is recognised. */
   readonly key: string;
 }
 

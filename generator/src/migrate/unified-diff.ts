@@ -2,13 +2,13 @@ import { type DiffLine, lineDiff } from '../base/line-diff.ts';
 
 const around = 3;
 
-/** The difference between two texts as `diff -u` and `git diff` write it; `patch` and `git apply` take it. */
+/** The difference between two texts in the format of `diff -u`, for `patch` and `git apply`. */
 export function unifiedDiff(path: string, before: string, after: string): string {
   const hunks = hunksOf(changes(linesOf(before), linesOf(after)));
   return hunks.length === 0 ? '' : `--- a/${path}\n+++ b/${path}\n${hunks.join('')}`;
 }
 
-/** Lines with their ends, so that a missing last one is seen. */
+/** Lines with their ends, so that a missing last one shows. */
 function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

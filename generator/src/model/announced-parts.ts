@@ -5,7 +5,7 @@ import type { ApiModel, Operation } from './api-model.ts';
 import { leadsTo } from './schema/leads-to.ts';
 import type { Schema } from './schema.ts';
 
-/** A part of the API whose end is announced, and the operations that announce it. */
+/** A part of the API with an announced removal, and the operations that announce it. */
 export interface AnnouncedPart {
   readonly pointer: string;
   /** In words: `GET /loans`, `GET /loans, query parameter status`, `schema Loan, property amount`. */
@@ -16,19 +16,19 @@ export interface AnnouncedPart {
   /** `x-sunset`, the planned day of removal: `YYYY-MM-DD`. */
   readonly sunset?: string;
   readonly replacedBy?: string;
-  /** Operations and webhooks that are it, take it or return it, in the order of the model. */
+  /** Operations and webhooks that are the part, take it or return it, in model order. */
   readonly operations: readonly Operation[];
 }
 
 interface Draft extends Omit<AnnouncedPart, 'operations'> {}
 
-/** The announcements of one operation, or one named schema, and of the named schemas that it refers to. */
+/** The announcements of an operation or a named schema, and of the named schemas that it refers to. */
 class AnnouncedHere {
   readonly own = new Map<string, Draft>();
   readonly refs = new Set<string>();
 }
 
-/** Everything in a model that is deprecated or has a sunset; each part once, wherever it is used. */
+/** Everything deprecated or with a sunset in a model; each part once, wherever it is used. */
 export function announcedParts(model: ApiModel): readonly AnnouncedPart[] {
   const operations = [...model.operations, ...model.webhooks];
   const partsOf = new Map(operations.map((operation) => [operation, partsOfOperation(model, operation)]));
@@ -54,7 +54,7 @@ export function announcedParts(model: ApiModel): readonly AnnouncedPart[] {
   }));
 }
 
-/** Operations that are not deprecated themselves, but take or return something that is. */
+/** Operations that aren't deprecated themselves, but take or return something deprecated. */
 export const operationsWithDeprecatedParts = onceFor(({ operations, schemas }: ApiModel): ReadonlySet<Operation> => {
   const isDeprecated = ({ deprecated, schema }: { readonly deprecated?: boolean; readonly schema?: Schema }) =>
     deprecated === true || (schema !== undefined && leadsTo(schema, schemas, isDeprecatedSchema));
@@ -72,7 +72,7 @@ export const operationsWithDeprecatedParts = onceFor(({ operations, schemas }: A
 
 const isDeprecatedSchema = ({ deprecated }: Schema): boolean => deprecated === true;
 
-/** Whether anything in a model is deprecated or has a sunset, or a response is said to announce it. */
+/** Whether anything in a model is deprecated or has a sunset, or a response may announce it. */
 export function mentionsDeprecation(model: ApiModel): boolean {
   return (
     operationsWithDeprecatedParts(model).size > 0 ||
@@ -114,13 +114,13 @@ function partsOfOperation(model: ApiModel, operation: Operation): AnnouncedHere 
   return parts;
 }
 
-/** The words for what a parameter that several operations share belongs to: its path, or nothing for a component. */
+/** The owner of a shared parameter in words: its path, or nothing for a component. */
 function placeWords(pointer: string): string {
   const [first, path] = parsePointer(pointer) ?? [];
   return first === 'paths' && path !== undefined ? `${path}, ` : '';
 }
 
-/** A body or a response that is a component belongs to no operation alone. */
+/** A body or a response that is a component isn't one operation's own. */
 function ownerOf({ pointer }: Schema, operation: string): string {
   const [first, kind, name] = parsePointer(pointer) ?? [];
   return first === 'components' && kind !== 'schemas' ? `component ${name}` : operation;
@@ -168,7 +168,7 @@ function addDraft(parts: AnnouncedHere, { pointer, subject, deprecated, extensio
   });
 }
 
-/** The named schemas from which references lead to one of them, itself included. */
+/** The named schemas that lead to one of them, including itself. */
 function namesReaching(name: string, schemas: ReadonlyMap<string, AnnouncedHere>): ReadonlySet<string> {
   const names = new Set([name]);
   for (const reached of names) {

@@ -9,14 +9,14 @@ export type * from './client-model.ts';
 export type * from './wire-model.ts';
 
 /**
- * One API as the emitters and the diff see it. `$ref`, nullability, inherited parameters, servers and security, names,
- * pagination and directions are settled here; nothing downstream knows OpenAPI's spelling. Lists and maps are in the order
- * of code points unless a comment says otherwise, so that the order of a description never shows.
+ * An API for the emitters and the diff. `$ref`, nullability, inherited parameters, servers and security, names, pagination and
+ * directions are resolved here; later code doesn't know OpenAPI's forms. Lists and maps are sorted by code point unless a
+ * comment says otherwise, so that the order of a description has no effect.
  */
 export interface ApiModel {
   readonly package: PackageModel;
   readonly dialect: '3.0' | '3.1' | '3.2';
-  /** `$self`: the address that the document gives itself. */
+  /** `$self`: the document's own URL. */
   readonly self?: string;
   /** `jsonSchemaDialect`, as written. */
   readonly schemaDialect?: string;
@@ -24,33 +24,33 @@ export interface ApiModel {
   readonly servers: readonly Server[];
   readonly tags: readonly Tag[];
   readonly operations: readonly Operation[];
-  /** Requests that the service sends; their request bodies are what a client receives. */
+  /** Requests that the service sends; clients receive their bodies. */
   readonly webhooks: readonly Operation[];
-  /** Schemas with a name: the components, and what references elsewhere lead to. */
+  /** Named schemas: the components, and other targets of references. */
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   readonly client: Client;
   readonly assumptions: readonly Assumption[];
-  /** Values of our extensions that are not what they must be, by pointer: left out everywhere else, kept for the diff. */
+  /** Invalid values of our extensions, by pointer: omitted everywhere else, kept for the diff. */
   readonly unreadExtensions?: ReadonlyMap<string, Json>;
-  /** The original value where a stand-in, or nothing, repaired the description, by pointer. */
+  /** The original value where a repair replaced or removed it, by pointer. */
   readonly unread?: ReadonlyMap<string, Json>;
   readonly externalDocs?: Json;
   /** `x-…` members of the document itself. */
   readonly extensions?: ReadonlyMap<string, Json>;
-  /** Warnings of reading the description, then those of understanding it. */
+  /** Warnings from reading the description, then from building the model. */
   readonly diagnostics: readonly Diagnostic[];
   locate(pointer: string): SourceLocation;
 }
 
-/** The name of the package and the packages that it uses; comes from the configuration, never from the description. */
-/** The package that generated code imports the runtime from; `inline`: its source is a part of the generated package. */
+/** The name of the package and its dependencies, from the configuration only. */
+/** The package that generated code imports the runtime from; `inline`: the generated package contains its source. */
 export type RuntimeModel =
   | 'inline'
   | {
       readonly name: string;
       readonly range: string;
-      /** The way from the package's folder to the runtime's, where both are in one workspace: `../runtime`. */
+      /** The path from the package's folder to the runtime's, if both are in one workspace: `../runtime`. */
       readonly reference?: string;
     };
 
@@ -59,7 +59,7 @@ export interface PackageModel {
   readonly version: string;
   readonly description?: string;
   readonly runtime: RuntimeModel;
-  /** False: there is no `/raw`, the client of openapi-fetch. */
+  /** False: without `/raw`, the client of openapi-fetch. */
   readonly raw?: false;
   /** `PETS` gives the variables `PETS_BASE_URL`, `PETS_API_KEY`. */
   readonly environmentPrefix: string;
@@ -76,7 +76,7 @@ export interface PackageModel {
   readonly homepage?: string;
   readonly bugs?: string;
   readonly keywords?: readonly string[];
-  /** The guides that it brings, if configured, in the order of the configuration. */
+  /** The package's guides, if configured, in order. */
   readonly guides?: readonly Guide[];
   /** The commands that it brings: a command line (`cli`), a server for agents (`mcp`). */
   readonly doors?: readonly Door[];
@@ -102,7 +102,6 @@ export interface Info {
   readonly summary?: string;
   readonly description?: string;
   readonly termsOfService?: string;
-  /** `contact` and `license` as written. */
   readonly contact?: Json;
   readonly license?: Json;
   readonly extensions: ReadonlyMap<string, Json>;
@@ -112,7 +111,7 @@ export interface Tag {
   readonly name: string;
   readonly summary?: string;
   readonly description?: string;
-  /** The tag that this one is below. */
+  /** The parent of this tag. */
   readonly parent?: string;
   readonly kind?: string;
   readonly externalDocs?: Json;
@@ -122,26 +121,26 @@ export interface Tag {
 export interface Assumption {
   readonly pointer: string;
   readonly text: string;
-  /** The facts about the place that it covers; none where the description does not say. */
+  /** The covered facts about the place; none if the description doesn't name any. */
   readonly facts: readonly AssumedFact[];
 }
 
-/** The id of an API, in whatever version: `x-api-id` of its `info`, or else its title. */
+/** The id of an API in every version: `x-api-id` of its `info`, otherwise its title. */
 export function apiIdOf({ title, extensions }: Info): string {
   const id = extensions.get('x-api-id');
   return typeof id === 'string' && id !== '' ? id : title;
 }
 
-/** A component schema together with the names it gets in TypeScript. */
+/** A component schema with its names in TypeScript. */
 export interface NamedSchema {
-  /** Key in `components.schemas` of the bundled document; for a schema elsewhere that references lead to, its JSON Pointer. */
+  /** Key in `components.schemas` of the bundled document; for another target of references, its JSON Pointer. */
   readonly name: string;
   readonly schema: Schema;
-  /** Name of the exported type of a response. */
+  /** Name of the exported type for responses. */
   readonly typeName: string;
-  /** Name of the type for requests, where `readOnly` or `writeOnly` members below make it differ; otherwise equal to `typeName`. */
+  /** Name of the type for requests, if `readOnly` or `writeOnly` members make it differ; otherwise `typeName`. */
   readonly requestTypeName: string;
-  /** Whether some operation's request, and some operation's response, reaches it. */
+  /** Whether a request, or a response, of some operation reaches it. */
   readonly inRequest: boolean;
   readonly inResponse: boolean;
 }

@@ -1,4 +1,4 @@
-/** The facts about a place that `x-assumes` can name, each with what it speaks of. */
+/** The facts that `x-assumes` can name, each with its subject. */
 export const assumedFacts = {
   name: 'the name of a parameter, a property or a path parameter',
   existence: 'that this parameter, property, header or body exists at all',
@@ -29,12 +29,11 @@ export type AssumedFact = keyof typeof assumedFacts;
 
 const names: ReadonlySet<string> = new Set(Object.keys(assumedFacts));
 
-/** Whether a word is the name of a fact. */
 export function isAssumedFact(word: unknown): word is AssumedFact {
   return typeof word === 'string' && names.has(word);
 }
 
-/** Whether a value can be the value of `x-assumes`: a list of facts, at least one, each once. */
+/** Whether a value is valid for `x-assumes`: a list of different facts, at least one. */
 export function isFactList(value: unknown): value is readonly AssumedFact[] {
   return Array.isArray(value) && value.length > 0 && value.every(isAssumedFact) && new Set(value).size === value.length;
 }

@@ -5,14 +5,17 @@ import { type Path, tokensOf } from '../load/site.ts';
 import type { Assumption } from './api-model.ts';
 import { isFactList } from './assumed-facts.ts';
 
-/** Every `x-assumption` of a document, wherever it is, sorted by pointer. Text inside a value (an example, a default) is data, not a note. */
+/**
+ * Every `x-assumption` of a document, sorted by pointer. Text inside a value (an example, a default) is data, not an
+ * assumption.
+ */
 export function findAssumptions(root: JsonObject): Assumption[] {
   const found: Assumption[] = [];
   visit(root, undefined, false, found);
   return sortedBy(found, ({ pointer }) => pointer);
 }
 
-/** Members that hold values of the service. */
+/** Members that contain values of the service. */
 const data: ReadonlySet<string> = new Set([
   'const',
   'default',
@@ -23,7 +26,7 @@ const data: ReadonlySet<string> = new Set([
   'x-extensible-enum',
 ]);
 
-/** Members whose keys are names, so that none of them is a keyword. */
+/** Members whose keys are names, so none of them is a keyword. */
 const named: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -47,7 +50,7 @@ const named: ReadonlySet<string> = new Set([
   'mapping',
 ]);
 
-/** Of the maps, the ones that may carry extensions of their own. */
+/** Maps that may have extensions. */
 const extensible: ReadonlySet<string> = new Set(['paths', 'responses']);
 
 function visit(value: Json, path: Path | undefined, keysAreNames: boolean, found: Assumption[]): void {

@@ -19,9 +19,9 @@ import { buildSecurity, buildSecuritySchemes } from './wire/security.ts';
 import { buildServers } from './wire/servers.ts';
 
 /**
- * The one place where OpenAPI is understood: a bundled document as operations, schemas and the surface of a client. Each dropped or renamed
- * part is a warning in `diagnostics`.
- * @throws BadInputError with every error, sorted, if the description or an override cannot be understood.
+ * The one place that interprets OpenAPI: turns a bundled document into operations, schemas and the surface of a client. Each
+ * dropped or renamed part is a warning in `diagnostics`.
+ * @throws BadInputError with every error, sorted, if the description or an override is invalid.
  */
 export function buildModel(document: LoadedDocument, settings: ModelSettings): ApiModel {
   return modelOf(document, settings, (context, source) => {
@@ -30,17 +30,17 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
   });
 }
 
-/** A model that is compared with another one. */
+/** A model for comparing. */
 export interface ComparedModel {
-  /** The client, except for the names of its methods, is built on demand. Warnings about that rest are left out. */
+  /** The client is built on demand, except for its method names. Warnings about the rest are omitted. */
   readonly model: ApiModel;
-  /** The methods of the client, former names included: `loans.list`. */
+  /** The methods of the client, including former names: `loans.list`. */
   readonly memberNames: ReadonlySet<string>;
 }
 
 /**
- * The model of a description that is compared with another one.
- * @throws BadInputError as `buildModel` does: names that meet are the only error of a client.
+ * The model of a description for comparing.
+ * @throws BadInputError like `buildModel`; the only error about the client is a name clash.
  */
 export function buildComparedModel(document: LoadedDocument, settings: ModelSettings): ComparedModel {
   let names: ReadonlySet<string> = new Set();
@@ -119,7 +119,7 @@ function modelOf(
   };
 }
 
-/** Every method of a client, also those that wait and those under former names: `loans.list`. */
+/** Every method of a client, including those that wait and former names: `loans.list`. */
 function memberNames(drafts: readonly MethodDraft[]): ReadonlySet<string> {
   const resources = groupedBy(drafts, ({ resource }) => resource);
   return new Set(
@@ -130,7 +130,7 @@ function memberNames(drafts: readonly MethodDraft[]): ReadonlySet<string> {
   );
 }
 
-/** The description's facts about itself. */
+/** The facts about the description itself. */
 function readInfo(context: BuildContext, value: Json | undefined): Info {
   const info: JsonObject = isJsonObject(value) ? value : {};
   const { title, version, summary, description, termsOfService, contact, license } = info;
@@ -146,7 +146,7 @@ function readInfo(context: BuildContext, value: Json | undefined): Info {
   };
 }
 
-/** The tags' texts about their resources, by name: the description or the summary, and the parent tag. */
+/** The tags' texts for resources, by name: the description or the summary, and the parent tag. */
 function tagTexts(tags: readonly Tag[]): ReadonlyMap<string, string> {
   const byName = new Map(tags.map((tag) => [tag.name, tag]));
   return new Map(
@@ -158,7 +158,6 @@ function tagTexts(tags: readonly Tag[]): ReadonlyMap<string, string> {
   );
 }
 
-/** The declared tags, sorted by name. */
 function readTags(context: BuildContext, value: Json | undefined): Tag[] {
   const tags = Array.isArray(value) ? value.filter(isJsonObject) : [];
   const read = tags.map(

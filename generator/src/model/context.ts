@@ -7,24 +7,24 @@ import { pointerOfRef, type ResolvedValue, resolvePointer } from './pointer.ts';
 import { longTypeOf } from './schema/long-type.ts';
 import type { LongType } from './schema.ts';
 
-/** The inputs of every step of building a model, and the list that it reports to. */
+/** The inputs of every step of building a model, and its diagnostics. */
 export interface BuildContext {
   readonly document: LoadedDocument;
   readonly root: JsonObject;
   readonly dialect: LoadedDocument['dialect'];
   /** Places are JSON Pointers into the bundled document. */
   readonly diagnostics: DiagnosticLog<string>;
-  /** Parts that references share, by kind and pointer: built once, however many operations use them. */
+  /** Shared parts by kind and pointer: built once, however many operations use them. */
   readonly shared: Map<string, unknown>;
-  /** Places outside `components.schemas` that a schema's reference leads to, by the name they got. */
+  /** Targets of schema references outside `components.schemas`, by their new names. */
   readonly hoisted: Map<string, ResolvedValue>;
-  /** Callbacks that are being built, by pointer: a callback may contain itself. */
+  /** The pointers of callbacks that are being built, because a callback may contain itself. */
   readonly openCallbacks: Set<string>;
-  /** Values of our extensions that are not what they must be, by pointer. */
+  /** Invalid values of our extensions, by pointer. */
   readonly unreadExtensions: Map<string, Json>;
-  /** The type of 64-bit integers, unless their schema names one. */
+  /** The type of 64-bit integers without their own setting. */
   readonly int64: LongType;
-  /** Component schemas whose `allOf` names a schema, by that schema's name. */
+  /** For each schema, the component schemas with it in their `allOf`. */
   children?: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -46,8 +46,8 @@ export function createContext(document: LoadedDocument, int64?: LongType): Build
 }
 
 /**
- * Follows `$ref` from an object that may be a reference to its target. A description beside the reference is in
- * for the target's from 3.1 on. Undefined if it leads nowhere, which is reported as an error.
+ * Follows a `$ref`, if the object is one. From 3.1 on, a description beside the reference replaces the target's. A broken
+ * reference is reported as an error and gives undefined.
  */
 export function dereference(context: BuildContext, value: Json, pointer: string): ResolvedValue | undefined {
   let place: ResolvedValue | undefined = { pointer, value };
@@ -69,7 +69,7 @@ export function dereference(context: BuildContext, value: Json, pointer: string)
   return { pointer: place.pointer, value: { ...(place.value as JsonObject), description } };
 }
 
-/** Builds the part behind a value or its reference; each referenced part is built once per kind. */
+/** Builds the part behind a value or its reference, once per kind. */
 export function shared<T>(
   context: BuildContext,
   kind: string,
@@ -85,13 +85,13 @@ export function shared<T>(
   return context.shared.get(key) as T;
 }
 
-/** The value that an internal reference leads to, without following further references at its end. */
+/** The target of an internal reference, without following further references at its end. */
 export function resolveRef(context: BuildContext, ref: string): ResolvedValue | undefined {
   const pointer = pointerOfRef(ref);
   return pointer === undefined ? undefined : resolvePointer(context.root, pointer);
 }
 
-/** The name in a pointer to a component schema itself: `/components/schemas/Loan` gives `Loan`. */
+/** The name in a component schema's pointer: `/components/schemas/Loan` gives `Loan`. */
 export function componentSchemaName(pointer: string): string | undefined {
   const tokens = parsePointer(pointer) ?? [];
   return tokens.length === 3 && tokens[0] === 'components' && tokens[1] === 'schemas' ? tokens[2] : undefined;

@@ -2,22 +2,23 @@ import { isJsonObject, itemsIn, type Json, type JsonObject, member, membersIn } 
 import { childPointer, parsePointer, pointerOf } from '../base/json-pointer.ts';
 import { resolve } from './types-document/reduction.ts';
 
-/** The part of a place that a description has. */
+/** The described part of a place. */
 export interface DescribedPlace {
-  /** Empty: no place of a request. */
+  /** Empty if nothing of the place is described. */
   readonly place: string;
-  /** Only a text, a number or the content of a file can be there: it has no places of its own. */
+  /** Only a string, a number or the content of a file can be there, so it has no places below. */
   readonly isText: boolean;
 }
 
 interface FoundPlace extends DescribedPlace {
-  /** The facts about the values there. */
   readonly schemas: readonly Json[];
 }
 
 const nowhere: FoundPlace = { place: '', isText: false, schemas: [] };
 
-/** The places in the requests and responses of a bundled description: `query/limit`, `body/items/*\/price`, `/items/*\/status`. */
+/**
+ * The places in the requests and responses of a bundled description: `query/limit`, `body/items/*\/price`, `/items/*\/status`.
+ */
 export class DescribedPlaces {
   readonly #document: JsonObject;
   readonly #known = new Map<string, DescribedPlace>();
@@ -27,7 +28,7 @@ export class DescribedPlaces {
   }
 
   /**
-   * A place, or as much of it as the description has. Every place below an empty schema is described.
+   * The described part of a place. Every place below an empty schema is described.
    *
    * @param request `GET /loans/{id}`
    * @param place a JSON Pointer into a response of the operation, with `*` for items, or a place in its request
@@ -39,7 +40,7 @@ export class DescribedPlaces {
     return found;
   }
 
-  /** The texts that a description lists for a place: of an enum, open or not. Empty where it lists none. */
+  /** The listed values of a place, from an enum, open or not; empty if there are none. */
   valuesAt(request: string, place: string): ReadonlySet<string> {
     const parts = this.#parts(this.#within(request, place)?.schemas ?? []);
     const listed = parts.flatMap((part) => [
@@ -54,7 +55,7 @@ export class DescribedPlaces {
     return this.#within(request, place) ?? { place, isText: false };
   }
 
-  /** Undefined where the description lacks the operation, or says nothing of a location. */
+  /** Undefined if the description lacks the operation or the location. */
   #within(request: string, place: string): FoundPlace | undefined {
     const cut = place.includes('/') ? place.indexOf('/') : place.length;
     const location = place.slice(0, cut);
@@ -108,7 +109,7 @@ export class DescribedPlaces {
     return { place, isText: false, schemas: here };
   }
 
-  /** Schemas with everything that holds, or may hold, for the same value. */
+  /** Schemas with everything that applies, or may apply, to the same value. */
   #parts(schemas: readonly Json[]): readonly Json[] {
     const found = new Set<Json>();
     const pending = [...schemas];
@@ -142,7 +143,7 @@ function isNamed(given: Json | undefined, name: string, isHeader: boolean): bool
 const aboutItems = ['items', 'contains', 'unevaluatedItems'];
 const aboutMembers = ['additionalProperties', 'unevaluatedProperties'];
 
-/** The schemas of a step below a value: a property by its name, or all items and members. */
+/** The schemas one step below a value: of a property, or of all items and members. */
 function membersOf(schema: Json, step: string): readonly Json[] {
   const named = member(member(schema, 'properties'), step);
   if (named !== undefined) return [named];
@@ -153,7 +154,7 @@ function membersOf(schema: Json, step: string): readonly Json[] {
   return step === '*' ? [...any, ...schemasIn(schema, aboutItems), ...itemsIn(member(schema, 'prefixItems'))] : any;
 }
 
-/** A schema that says nothing about the members of a value. */
+/** Whether a schema leaves the members of a value open. */
 function isFree(schema: Json): boolean {
   if (!isJsonObject(schema)) return schema === true;
   const words = [...aboutItems, ...aboutMembers, 'properties', 'patternProperties', 'prefixItems', 'enum', 'const'];

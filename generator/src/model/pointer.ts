@@ -1,7 +1,7 @@
 import { childAt, type Json, member } from '../base/json.ts';
 import { childPointer, parsePointer } from '../base/json-pointer.ts';
 
-/** The JSON Pointer in an internal reference (`#/a%20b` gives `/a b`), or undefined if the reference is not one. */
+/** The JSON Pointer in an internal reference (`#/a%20b` gives `/a b`), or undefined if it isn't one. */
 export function pointerOfRef(ref: string): string | undefined {
   if (!ref.startsWith('#')) return undefined;
   let pointer: string;
@@ -13,15 +13,15 @@ export function pointerOfRef(ref: string): string | undefined {
   return pointer === '' || pointer.startsWith('/') ? pointer : undefined;
 }
 
-/** A value and where it really is. */
+/** A value and its real place. */
 export interface ResolvedValue {
   readonly pointer: string;
   readonly value: Json;
 }
 
 /**
- * The value at a pointer. Where the way leads through a `$ref`, it goes on at the reference's target, and the pointer that
- * comes back says so. Undefined if there is nothing, or if the way goes round in a circle.
+ * The value at a pointer. If the path goes through a `$ref`, it continues at the target, and the returned pointer is the
+ * target's. Undefined if there is no value, or the references are circular.
  */
 export function resolvePointer(root: Json, pointer: string): ResolvedValue | undefined {
   let place: ResolvedValue = { pointer: '', value: root };

@@ -5,36 +5,40 @@ export type Schemas = ReadonlyMap<string, Schema>;
 
 export type JsonType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 
-/** The TypeScript type of a 64-bit integer: a number ends at 2^53. */
+/** The TypeScript type of a 64-bit integer: numbers are exact only up to 2^53. */
 export type LongType = 'number' | 'bigint' | 'string';
 
 /**
- * A schema of any dialect, normalised and lossless: what OpenAPI 3.0, 3.1 and 3.2 say in different words is one thing here.
+ * A schema of any dialect, normalised without loss: different forms in OpenAPI 3.0, 3.1 and 3.2 are the same here.
  *
  * - `nullable: true` of 3.0 and `null` in a type array of 3.1 are both the member `null` of `types`.
  * - Boolean `exclusiveMinimum` of 3.0 is a number here.
  * - `const` is a one-member `enum`.
- * - A `$ref` is `ref`, the name of a component schema; siblings are beside it in 3.1 and are dropped (with a diagnostic) in 3.0.
- * - A keyword that is not understood is kept in `unknown` and reported.
+ * - A `$ref` is `ref`, the name of a component schema; keywords beside it are kept in 3.1 and dropped (with a diagnostic) in
+ *   3.0.
+ * - An unknown keyword is kept in `unknown` and reported.
  */
 export interface Schema {
-  /** Where it is in the bundled document. */
+  /** Its place in the bundled document. */
   readonly pointer: string;
   /** `false` schemas accept nothing, `true` and `{}` accept everything. */
   readonly never?: true;
-  /** Name of the schema that this one refers to: a key of `ApiModel.schemas`. */
+  /** Name of the referenced schema: a key of `ApiModel.schemas`. */
   readonly ref?: string;
 
-  /** Absent: any type. Sorted, no duplicates; `integer` is dropped where `number` is beside it. */
+  /** Absent: any type. Sorted, no duplicates; `integer` is dropped beside `number`. */
   readonly types?: readonly JsonType[];
-  /** The closed list of values (`enum`, or `const` as a list of one), in the order of the description. */
+  /** The closed list of values (`enum`, or `const` as a list of one), in description order. */
   readonly enum?: readonly Json[];
-  /** Known values of an open enum (`x-extensible-enum`, or `anyOf` of an enum of strings and plain strings): others may come. */
+  /**
+   * Known values of an open enum (`x-extensible-enum`, or `anyOf` of an enum of strings and plain strings), which allows other
+   * values.
+   */
   readonly knownValues?: readonly string[];
-  /** `nullable` alone allows null even in a dialect without that keyword, because authors mean it. */
+  /** `nullable` allows null even in a dialect without that keyword, because authors mean it. */
   readonly nullByPractice?: true;
   readonly format?: string;
-  /** The TypeScript type of a 64-bit integer where a setting asks for something other than a number. */
+  /** The TypeScript type of a 64-bit integer, if a setting asks for something other than a number. */
   readonly long?: Exclude<LongType, 'number'>;
 
   readonly pattern?: string;
@@ -49,11 +53,11 @@ export interface Schema {
   readonly contentMediaType?: string;
   readonly contentSchema?: Schema;
 
-  /** Declared properties by name as on the wire, in the order of code points. */
+  /** Declared properties by wire name, sorted by code point. */
   readonly properties?: ReadonlyMap<string, Schema>;
-  /** Sorted, no duplicates; may name properties that are not declared. */
+  /** Sorted, no duplicates; may include undeclared properties. */
   readonly required?: readonly string[];
-  /** Absent: not declared, so anything is allowed. */
+  /** Absent: anything is allowed. */
   readonly additionalProperties?: Schema;
   readonly patternProperties?: ReadonlyMap<string, Schema>;
   readonly propertyNames?: Schema;
@@ -86,26 +90,29 @@ export interface Schema {
   readonly description?: string;
   /** `$comment`: for the maintainers of the description, never shown to consumers. */
   readonly comment?: string;
-  /** In a record, so that a default of `null` or `undefined` are distinguished. */
+  /** In an object, to distinguish a default of `null` from no default. */
   readonly default?: { readonly value: Json };
   readonly examples?: readonly Json[];
   readonly deprecated?: true;
   readonly readOnly?: true;
   readonly writeOnly?: true;
-  /** `xml` and `externalDocs`, kept as they are for the diff. */
+  /** `xml` and `externalDocs`, unchanged for the diff. */
   readonly xml?: Json;
   readonly externalDocs?: Json;
 
-  /** The extensions that we define (`x-assumption`, `x-sensitive`, `x-rounding`, …), by name. */
+  /** Our extensions (`x-assumption`, `x-sensitive`, `x-rounding`, …), by name. */
   readonly extensions?: ReadonlyMap<string, Json>;
-  /** Keywords that the model does not understand, and other people's extensions, by name. */
+  /** Unknown keywords and other extensions, by name. */
   readonly unknown?: ReadonlyMap<string, Json>;
 }
 
 export interface Discriminator {
   readonly propertyName: string;
-  /** Value of the property -> name of the component schema, explicit or implied by the schema's name; explicit entries say so. */
+  /**
+   * Value of the property -> name of the component schema, explicit or implied by the schema's name; explicit entries are
+   * marked.
+   */
   readonly mapping: ReadonlyMap<string, { readonly schema: string; readonly explicit: boolean }>;
-  /** Name of the schema that a value without the property, or with a value that is not mapped, is taken for. */
+  /** Name of the schema for values without the property, or with an unmapped value. */
   readonly defaultMapping?: string;
 }

@@ -6,9 +6,9 @@ import type { LongType } from './schema.ts';
 export interface ModelSettings {
   readonly package: PackageModel;
   readonly className: string;
-  /** The type of 64-bit integers, unless their schema names one. Default: what the description says, or `number`. */
+  /** The type of 64-bit integers without their own setting. Default: the description's, or `number`. */
   readonly int64?: LongType;
-  /** The configuration's settings for single operations, by `operationId` or by method and path (`GET /loans`). It wins over the description. */
+  /** Settings for single operations, by `operationId` or by method and path (`GET /loans`). They override the description. */
   readonly overrides?: Readonly<Record<string, OperationOverride>>;
 }
 
@@ -16,11 +16,11 @@ export interface OperationOverride {
   /** Resource property on the client. */
   readonly resource?: string;
   readonly method?: string;
-  /** As `x-pagination`; `false` switches inference off. */
+  /** As in `x-pagination`; `false` disables inference. */
   readonly pagination?: Json;
   /**
-   * `in-options`: query, header and cookie parameters are `options.params`, not an argument of their own. For an operation that had none
-   * when it was released: calls that pass options keep compiling.
+   * `in-options`: query, header and cookie parameters are `options.params`, not a separate argument. For an operation that was
+   * released without any, so that calls with options keep compiling.
    */
   readonly params?: 'in-options';
 }

@@ -19,15 +19,15 @@ export interface ServerVariable {
 /** One operation on the wire. */
 export interface Operation {
   readonly pointer: string;
-  /** `operationId`, or a name made of method and path where the description gives none. */
+  /** `operationId`, or a name made from method and path. */
   readonly id: string;
   /** The `operationId` as written, if any. */
   readonly operationId?: string;
-  /** As it is sent: `GET`, or any other method that the description names. */
+  /** In wire form: `GET`, or any other method in the description. */
   readonly method: string;
   /** Path template as in the description, or the webhook's name. */
   readonly path: string;
-  /** The requested path, without a `#…` that only distinguishes operations of one path in the description. */
+  /** The requested path, without a `#…` that only distinguishes operations of one path. */
   readonly requestPath: string;
   readonly summary?: string;
   readonly description?: string;
@@ -35,17 +35,20 @@ export interface Operation {
   readonly deprecation?: Deprecation;
   /** Path-level and operation-level parameters merged, by location and name. */
   readonly parameters: readonly Parameter[];
-  /** Declared, but not sent as parameters: headers that the transport sets, path parameters that the template does not name. Kept for the diff. */
+  /**
+   * Declared, but not sent as parameters: headers that the transport sets, path parameters that aren't in the template. Kept
+   * for the diff.
+   */
   readonly unusedParameters?: readonly Parameter[];
   readonly body?: RequestBody;
   readonly responses: readonly Response[];
-  /** Alternatives; each names the schemes that are required together. Absent: none declared. An empty alternative: anonymous. */
+  /** Alternatives, each with the schemes that are required together. Absent: none declared. An empty alternative: anonymous. */
   readonly security?: readonly SecurityAlternative[];
-  /** Only where the operation or its path item overrides the document's. */
+  /** Set if the operation or its path item overrides the document's servers. */
   readonly servers?: readonly Server[];
   readonly callbacks: readonly Callback[];
   readonly externalDocs?: Json;
-  /** Every `x-…` member as written; which of them are ours is said by `extensionList`. */
+  /** Every `x-…` member as written; `extensionList` has ours. */
   readonly extensions: ReadonlyMap<string, Json>;
 }
 
@@ -58,11 +61,11 @@ export interface Callback {
 export interface Deprecation {
   /** `x-sunset`: a date, `YYYY-MM-DD`. */
   readonly sunset?: string;
-  /** `x-replaced-by`: operation id (with its package or path) that takes over. */
+  /** `x-replaced-by`: id of the replacing operation (with its package or path). */
   readonly replacedBy?: string;
 }
 
-/** `querystring`: the whole query of the URL is one value, written in a media type. */
+/** `querystring`: the whole query of the URL is one value in a media type. */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
 export type ParameterStyle =
   | 'simple'
@@ -72,7 +75,7 @@ export type ParameterStyle =
   | 'spaceDelimited'
   | 'pipeDelimited'
   | 'deepObject'
-  /** As `form`, in a cookie, and sent as it is: nothing is percent-encoded. */
+  /** Like `form`, in a cookie, and sent without percent-encoding. */
   | 'cookie';
 
 export interface Parameter {
@@ -84,14 +87,14 @@ export interface Parameter {
   readonly description?: string;
   readonly deprecated: boolean;
   readonly allowEmptyValue: boolean;
-  /** Effective values, defaults filled in. */
+  /** Effective values, with defaults. */
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;
   readonly schema: Schema;
-  /** The media type, where the parameter is declared by `content`. */
+  /** The media type of a parameter with `content`. */
   readonly contentType?: string;
-  /** How the fields of a form are written, where the parameter is one. */
+  /** How the fields are written, if the parameter is a form. */
   readonly encoding?: ReadonlyMap<string, Encoding>;
   readonly examples?: readonly Json[];
   readonly extensions: ReadonlyMap<string, Json>;
@@ -109,14 +112,13 @@ export interface MediaType {
   readonly pointer: string;
   /** As written, for example `application/json; charset=utf-8`. */
   readonly name: string;
-  /** Absent: the content isn't described. */
   readonly schema?: Schema;
-  /** Each item of a content that is a sequence: a line, an event, a part. */
+  /** Each item of a sequence: a line, an event, a part. */
   readonly itemSchema?: Schema;
   readonly encoding: ReadonlyMap<string, Encoding>;
-  /** How parts without names are written, by their place. */
+  /** How parts without names are written, by position. */
   readonly prefixEncoding?: readonly Encoding[];
-  /** How each part is written for which `prefixEncoding` has none. */
+  /** How the parts after those of `prefixEncoding` are written. */
   readonly itemEncoding?: Encoding;
   readonly examples?: readonly Json[];
   readonly extensions?: ReadonlyMap<string, Json>;
@@ -128,7 +130,7 @@ export interface Encoding {
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
   readonly headers: readonly Header[];
-  /** Of the parts of a part that is a multipart itself. */
+  /** For the parts of a nested multipart. */
   readonly encoding?: ReadonlyMap<string, Encoding>;
   readonly prefixEncoding?: readonly Encoding[];
   readonly itemEncoding?: Encoding;
@@ -148,7 +150,7 @@ export interface Response {
 
 export interface Header {
   readonly pointer: string;
-  /** As written; compare without regard to case. */
+  /** As written; compare ignoring case. */
   readonly name: string;
   readonly required: boolean;
   readonly description?: string;
@@ -169,13 +171,13 @@ export interface SecurityScheme {
   readonly name: string;
   readonly type: 'apiKey' | 'http' | 'mutualTLS' | 'oauth2' | 'openIdConnect';
   readonly description?: string;
-  /** `apiKey`: where and under which name it is sent. */
+  /** `apiKey`: the place and the name. */
   readonly in?: 'query' | 'header' | 'cookie';
   readonly parameterName?: string;
-  /** `http`: scheme in lower case, `bearer` or `basic` for instance. */
+  /** `http`: scheme in lower case, such as `bearer` or `basic`. */
   readonly scheme?: string;
   readonly bearerFormat?: string;
-  /** `oauth2` flows as written: documentation only, no secret is ever sent there. */
+  /** `oauth2` flows as written, for documentation; no secret is ever sent there. */
   readonly flows?: Json;
   readonly openIdConnectUrl?: string;
   readonly oauth2MetadataUrl?: string;
@@ -183,18 +185,18 @@ export interface SecurityScheme {
   readonly extensions?: ReadonlyMap<string, Json>;
 }
 
-/** `x-poll`: the condition that ends polling. Pointers go into the response. */
+/** `x-poll`: the condition that ends polling. Pointers are into the response. */
 export interface Poll {
-  /** Name of the method that waits: `wait`, or `waitRetrieve` where several operations of the resource can be waited for. */
+  /** Name of the method that waits: `wait`, or `waitRetrieve` if the resource has several such operations. */
   readonly methodName: string;
   readonly until: readonly PollCondition[];
-  /** States in which nothing is decided yet. */
+  /** States without a decision. */
   readonly pending: readonly PollCondition[];
 }
 
 export interface PollCondition {
   readonly pointer: string;
   readonly in?: readonly Json[];
-  /** The meaning of a response that meets it: `approved`. */
+  /** The meaning of a matching response: `approved`. */
   readonly outcome?: string;
 }

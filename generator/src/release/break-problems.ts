@@ -6,10 +6,10 @@ import { waiverExample } from '../compare/waivers/waiver.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { counted } from '../text/counted.ts';
 
-/** The reasons why a release can't go on, for a person: the problem, and the next step. */
+/** A reason why a release can't continue: the problem, and the next step. */
 export interface ReleaseProblem {
   readonly code: ReleaseProblemCode;
-  /** The package that it is about; absent for what concerns the whole workspace. */
+  /** The package that it is about; absent if it is about the whole workspace. */
   readonly package?: string;
   /** One sentence. */
   readonly message: string;
@@ -115,7 +115,7 @@ export interface MajorState {
   readonly package: string;
   /** Version in its `package.json`. */
   readonly packageVersion: string;
-  /** `info.version` of what was released; absent where nothing ever was. */
+  /** The released `info.version`; absent if nothing was ever released. */
   readonly baseVersion?: string;
   /** `info.version` of the description. */
   readonly headVersion: string;
@@ -123,10 +123,10 @@ export interface MajorState {
   readonly findings: readonly Finding[];
   /** The compiler's result for consumers' code with the new package. */
   readonly source: Summary['source'];
-  /** Whether the new package has methods or types under names that the old one does not have. */
+  /** Whether the new package has names of methods or types that the old one lacks. */
   readonly addsNames?: boolean;
   /** The command that starts the next major. */
   readonly newMajorCommand: string;
-  /** The `info.version` that an earlier plan has set. */
+  /** The `info.version` that an earlier plan set. */
   readonly plannedVersion?: string;
 }

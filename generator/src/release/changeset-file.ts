@@ -9,7 +9,7 @@ import { isBump, isEnough, largestBump } from '../compare/verdict/next-version.t
 export interface Changeset {
   /** File name. */
   readonly file: string;
-  /** Step by package. */
+  /** Bump by package. */
   readonly releases: ReadonlyMap<string, Bump>;
   /** The plan's own note in it. */
   readonly planned?: PlannedMark;
@@ -24,17 +24,16 @@ export interface AnnouncedChange {
   readonly words: string;
 }
 
-/** The notes of a plan in its own changesets. */
+/** A plan's notes in its own changesets. */
 export interface PlannedMark {
   readonly major: string;
-  /** The `info.version` that the plan asked for. */
+  /** The `info.version` of the plan. */
   readonly infoVersion: string;
   readonly announced: readonly AnnouncedChange[];
-  /** Whether a person has edited the file since, which is theirs then. */
+  /** Whether somebody has edited the file since, so that it is theirs. */
   readonly isEdited: boolean;
 }
 
-/** A changeset to write. */
 interface ChangesetDraft {
   readonly mark: Omit<PlannedMark, 'isEdited'>;
   readonly package: string;
@@ -46,14 +45,17 @@ interface ChangesetDraft {
 const markForm = /^# planned (v\d+) (\S+) ([0-9a-f]{16})\n/m;
 const announcedForm = /^# announces (\S+) (\S+) ([0-9a-f]{8})$/gm;
 
-/** Name of the changeset that a plan writes for a major: by the changes in it, so that two branches write two files. None: the first release. */
+/**
+ * Name of a plan's changeset for a major: from its changes, so that two branches write two files. Without changes: the first
+ * release.
+ */
 export function plannedFileName(major: string, announced?: readonly AnnouncedChange[]): string {
   if (announced === undefined) return `planned-${major}.md`;
   const content = announced.map(({ fingerprint, words }) => `${fingerprint} ${words}`).sort(compareCodePoints);
   return `planned-${major}-${contentHash(content.join('\n')).slice(-8)}.md`;
 }
 
-/** The `info.version` that plans have set for a major: the highest of those that nobody has edited; undefined without one. */
+/** The `info.version` that plans set for a major: the highest in unedited files; undefined without one. */
 export function plannedVersionOf(major: string, changesets: readonly Changeset[]): string | undefined {
   const versions = changesets.flatMap(({ planned }) =>
     planned?.major === major && !planned.isEdited ? [planned.infoVersion] : [],
@@ -62,7 +64,7 @@ export function plannedVersionOf(major: string, changesets: readonly Changeset[]
   return rest.reduce((highest, version) => (isEnough(version, highest ?? version) ? version : highest), first);
 }
 
-/** The text of a plan's own changeset. It carries a hash, by which an edit of it is noticed. */
+/** The text of a plan's own changeset. It contains a hash, so that edits are noticed. */
 export function changesetText({ mark, package: name, bump, summary }: ChangesetDraft): string {
   const head = '---\n# Written by release:plan, which rewrites it until a person edits it.\n';
   const announced = mark.announced.map(({ id, fingerprint, words }) => `# announces ${id} ${fingerprint} ${words}\n`);
@@ -103,11 +105,11 @@ function markHash(about: string, text: string): string {
   return contentHash(`${about}\n${text}`).slice(-16);
 }
 
-/** The step that changesets request for one package. */
+/** The largest bump. */
 interface Pending {
-  /** The largest step. */
+  /** Whether any changeset names it, even with the bump `none`. */
   readonly pending: Bump;
-  /** Whether any of them names it, be it with no step at all. */
+  /** The bump that changesets request for a package. */
   readonly isNamed: boolean;
 }
 

@@ -7,7 +7,7 @@ import { counted } from '../text/counted.ts';
 import { markdownPlain } from '../text/markdown-text.ts';
 import { type ChangeEntry, type Consumers, changelogEntry, entryText } from './changelog/changelog-entry.ts';
 
-/** How users of the package read each part; what breaks never comes this far, unless a waiver passes it. */
+/** Titles for users of the package; breaks only appear here with a waiver. */
 const titles: { readonly [Id in SectionId]: string } = {
   breaking: 'Breaking',
   source: 'Breaking only for code that is compiled',
@@ -20,7 +20,7 @@ const titles: { readonly [Id in SectionId]: string } = {
   documentation: 'Documentation',
 };
 
-/** So many places of documentation are listed one by one. */
+/** With more documentation changes than this, the rest is counted. */
 const mostDocumentation = 5;
 
 const nothingToDo = 'Read the documentation of the methods that you call; your code stays as it is.';
@@ -29,16 +29,16 @@ const nothingToDo = 'Read the documentation of the methods that you call; your c
 interface ChangelogInput {
   readonly findings: readonly Finding[];
   readonly consumers: Consumers;
-  /** Of a release; a changeset that waits for one says nothing of it. */
+  /** Only for a release, not for a waiting changeset. */
   readonly release?: {
     /** The new `info.version`. */
     readonly infoVersion: string;
-    /** Address of the whole report. */
+    /** URL of the full report. */
     readonly report?: string;
   };
 }
 
-/** The changes of a major, in Markdown for the changelog of its package: where code meets each change, and how to adapt it. */
+/** The changes of a major, in Markdown for its package's changelog: where each change appears in code, and how to adapt it. */
 export function changesetSummary({ findings, consumers, release }: ChangelogInput): string {
   const sections = sectionIds.flatMap((id) => {
     const own = inReportOrder(findings).filter((finding) => partOf(finding) === id);
@@ -85,13 +85,13 @@ function passedWords({ ground }: AppliedWaiver): string {
   return ground === asBeforeGround ? 'It was so before:' : 'Passed:';
 }
 
-/** As in a report, but what is new at a place of which something is assumed corrects nothing that users have read. */
+/** As in a report, except that a new part with an assumption corrects nothing that users have read. */
 function partOf(finding: Finding): SectionId {
   const section = sectionOf(finding);
   return section === 'corrections' && /-added(?:-|$)/.test(finding.id) ? 'additions' : section;
 }
 
-/** The changelog of a package with an entry for its first release; as it is where it has one for that version already. */
+/** The changelog of a package with an entry for its first release; unchanged if it already has one for that version. */
 export function firstChangelog(text: string | undefined, name: string, version: string, infoVersion: string): string {
   const head = text?.trim() ?? `# ${name}`;
   if (head.split('\n').includes(`## ${version}`)) return `${head}\n`;

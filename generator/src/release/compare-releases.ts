@@ -14,13 +14,13 @@ import { plannedVersionOf } from './changeset-file.ts';
 export interface ReleasedBase {
   /** The file of the old description, which may declare that nothing was released. */
   readonly file: string;
-  /** The old package as it was published; absent: it is generated from the old description. */
+  /** The published old package; absent: it is generated from the old description. */
   readonly published?: PublishedFiles;
-  /** Whether nothing that consumers compile against has changed, so that nothing has to be compiled. */
+  /** Whether consumers' code can't be affected, so that nothing has to be compiled. */
   readonly isSame?: boolean;
 }
 
-/** Each major as it compares with a base, waivers applied. */
+/** The comparison of each major with a base, waivers applied. */
 export interface ComparedReleases extends ComparedMajors {
   readonly states: readonly MajorState[];
 }

@@ -1,17 +1,17 @@
 import { type Json, member } from '../base/json.ts';
 import { isEnough, majorOf } from '../compare/verdict/next-version.ts';
 
-/** Among which published versions the last one is looked for. */
+/** The published versions that count as last. */
 export interface VersionLine {
-  /** Of a client: versions of another major only hold the name. */
+  /** For a client: versions of other majors only reserve the name. */
   readonly major?: string;
-  /** A version of a support line: the last one of its first two numbers counts. */
+  /** A version of a support line: the last one with the same first two numbers counts. */
   readonly supported?: string;
-  /** A version that is not released from here again: where it is published, it counts. */
+  /** A version that isn't released from here again: it counts if it is published. */
   readonly kept?: string;
 }
 
-/** The highest released version, or the one that is kept; pre-releases were never released. Undefined where there is none. */
+/** The highest released version, or the kept one; pre-releases don't count. Undefined if there is none. */
 export function lastVersion(
   versions: readonly string[],
   { major, supported, kept }: VersionLine = {},
@@ -31,7 +31,7 @@ export function lineOf(version: string): string {
   return version.split('.').slice(0, 2).join('.');
 }
 
-/** The dist-tag that a manifest asks for; undefined where it is the latest. */
+/** The dist-tag in a manifest; undefined for `latest`. */
 export function supportTagIn(manifest: Json): string | undefined {
   const tag = member(member(manifest, 'publishConfig'), 'tag');
   return typeof tag === 'string' && tag !== 'latest' ? tag : undefined;

@@ -6,17 +6,16 @@ import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import type { RunContext } from '../generate/run-context.ts';
 import { undoUnfinished } from './apply/undoable.ts';
 
-/** The configuration, and the day. */
 export interface WorkspaceChoice {
-  /** Absent: found in the working directory or above it. */
+  /** Absent: the nearest one from the working directory. */
   readonly config?: string;
-  /** The branch that the release is for: its rules judge. `none`: those of the working tree. Absent: found. */
+  /** The branch that the release is for; its rules apply. `none`: those of the working tree. Absent: found automatically. */
   readonly target?: string;
   /** Absent: now. */
   readonly now?: string;
 }
 
-/** The inputs of the commands about releases and ends. */
+/** The inputs of the commands for releases and removals. */
 export interface OpenWorkspace {
   /** The folder of the configuration, absolute. */
   readonly workspace: string;

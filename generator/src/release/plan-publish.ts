@@ -2,7 +2,10 @@ import { sortedBy } from '../base/order.ts';
 import { isEnough, majorOf } from '../compare/verdict/next-version.ts';
 import { lastVersion } from './last-version.ts';
 
-/** Whether some version is in a range as `workspace:` ranges are published: `^1.2.3`, `~1.2.3` or `1.2.3`. Any version is in another range. */
+/**
+ * Whether a version is in a range of the form that replaces `workspace:`: `^1.2.3`, `~1.2.3` or `1.2.3`. Other ranges match any
+ * version.
+ */
 export function isAvailable(range: string, versions: readonly string[]): boolean {
   const [, sign, lowest = ''] = /^([\^~]?)(\d+\.\d+\.\d+(?:-\S+)?)$/.exec(range) ?? [];
   if (sign === undefined) return versions.length > 0;
@@ -22,10 +25,10 @@ function numbersOf(version: string): readonly string[] {
   return (version.split('-')[0] ?? '').split('.');
 }
 
-/** A package as far as the order of publishing goes. */
+/** The parts of a package that affect the order of publishing. */
 interface OrderedPackage {
   readonly name: string;
-  /** Version ranges by package, as the tarball has them. */
+  /** Version ranges by package, from the tarball. */
   readonly dependencies: ReadonlyMap<string, string>;
 }
 
@@ -52,18 +55,18 @@ export interface PackedPackage extends OrderedPackage {
   readonly version: string;
   /** Absolute path. */
   readonly file: string;
-  /** `sha512-` and base64, as registries have it. */
+  /** `sha512-` and base64, as in registries. */
   readonly integrity: string;
   /** The dist-tag of its support line. */
   readonly tag?: string;
-  /** The version that was the last one published when a check passed it, or null where there was none; absent: no check has passed it. */
+  /** The last published version when a check passed it, or null if there was none; absent: no check has passed it. */
   readonly checkedAfter?: string | null;
 }
 
 /** The registry's versions of a package. */
 export interface RegistryPackage {
   readonly versions: readonly string[];
-  /** Of the version that is to be published, if it is there. */
+  /** The hash of the version to publish, if it exists already. */
   readonly integrity?: string;
 }
 
@@ -74,9 +77,10 @@ export type PublishStep = { readonly package: PackedPackage } & (
 );
 
 /**
- * Decides the step for each tarball, in the necessary order. What is there with the same content is skipped; the
- * same version with other content is refused, as is what no check has passed beside what is there now, a version below one that is there,
- * unless a tag of its own is asked for, and a package whose siblings, those of its scope, would not be there. `registry` knows the packages and these siblings.
+ * Decides the step for each tarball, in order. Published versions with the same content are skipped. It refuses the same
+ * version with other content, a package that no check has passed against the current state, a version below a published one
+ * without its own tag, and a package whose siblings in its scope would be missing. `registry` has the packages and these
+ * siblings.
  */
 export function planPublish(
   packages: readonly PackedPackage[],
@@ -114,7 +118,7 @@ export function planPublish(
   });
 }
 
-/** A released version, of its support line where it has one, that was not there when a package was checked. */
+/** A version released since a package was checked, on its support line if it has one. */
 function publishedSince(
   { version, tag, checkedAfter }: PackedPackage,
   versions: readonly string[],
@@ -125,7 +129,7 @@ function publishedSince(
   return isKnown ? undefined : last;
 }
 
-/** The word with which a pre-release begins: `beta` of `2.1.0-beta.0`, `canary` of a snapshot. */
+/** The first word of a pre-release: `beta` of `2.1.0-beta.0`, `canary` of a snapshot. */
 function prereleaseTag(version: string): string {
   return /^[^-]+-([a-z]+)/i.exec(version)?.[1] ?? 'next';
 }

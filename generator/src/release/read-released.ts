@@ -12,15 +12,15 @@ import { loadExactSource } from '../load/load-source.ts';
 import { generatedDescription, type ReleasedClient } from './apply/read-release-input.ts';
 
 /**
- * The description in a `released.yaml`; undefined where it declares that nothing was released.
- * @throws FileError where it cannot be read, BadInputError
+ * The description in a `released.yaml`; undefined if it declares that nothing was released.
+ * @throws FileError if it can't be read, BadInputError
  */
 export async function readReleased(file: string): Promise<Json | undefined> {
   const { value } = (await loadExactSource(file, defaultLimits, diskFiles)).file;
   return declaresNeverReleased(value) ? undefined : value;
 }
 
-/** The description of a client as it stands, bundled, and the one that its package holds. */
+/** The current bundled description of a client, and the one in its package. */
 export async function currentDescriptions(
   client: ReleasedClient,
 ): Promise<{ readonly described: Json; readonly generated?: Json }> {
@@ -31,8 +31,8 @@ export async function currentDescriptions(
 }
 
 /**
- * Generates the packages of all clients, and gives the files that changed.
- * @throws FileError where a generated file was changed by hand, BadInputError
+ * Generates the packages of all clients, and returns the changed files.
+ * @throws FileError if a generated file was changed by hand, BadInputError
  */
 export async function generateReleased(
   clients: readonly ReleasedClient[],

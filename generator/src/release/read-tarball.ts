@@ -5,8 +5,8 @@ const block = 512;
 const mostBytes = 256 * 1024 * 1024;
 
 /**
- * The regular files of an npm tarball, by path below its one top folder.
- * @throws Error where it is not such a tarball.
+ * The regular files of an npm tarball, by path below its top folder.
+ * @throws Error if it isn't such a tarball
  */
 export function readTarball(bytes: Uint8Array): ReadonlyMap<string, Buffer> {
   const data = gunzipSync(bytes, { maxOutputLength: mostBytes });

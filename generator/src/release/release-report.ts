@@ -2,7 +2,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { type Json, type JsonObject, member } from '../base/json.ts';
 
-/** Where the reports of releases are kept, beside the description. */
+/** The folder of release reports, beside the description. */
 export const reportFolder = 'release-reports';
 
 /** The report on what a version of a description changes. */
@@ -11,8 +11,8 @@ export function reportFile(input: string, infoVersion: string): string {
 }
 
 /**
- * How a changelog links to a file of the workspace: at the repository that the manifest names, because readers of a published package
- * have no other file of it; else by the way from the package's folder.
+ * The link from a changelog to a workspace file: a URL in the manifest's repository, because published packages lack the file;
+ * otherwise the relative path.
  */
 export function linkTo(file: string, workspace: string, { folder, manifest }: LinkingPackage): string {
   const repository = member(manifest, 'repository');
@@ -23,7 +23,7 @@ export function linkTo(file: string, workspace: string, { folder, manifest }: Li
     : `${address}/blob/HEAD/${encodeURI(inUrl(relative(workspace, file)))}`;
 }
 
-/** The package that has the changelog. */
+/** The package with the changelog. */
 interface LinkingPackage {
   readonly folder: string;
   readonly manifest: JsonObject;
@@ -40,7 +40,7 @@ function inUrl(path: string): string {
 
 const header = '# What was last released, as one document. Only a release writes this file.\n';
 
-/** The text of `released.yaml` for a bundled description; `day` says since when it has been deployed. */
+/** The text of `released.yaml` for a bundled description; `day` is its deployment date. */
 export function releasedText(description: Json, day?: string): string {
   return (
     header +
@@ -50,8 +50,8 @@ export function releasedText(description: Json, day?: string): string {
 }
 
 /**
- * A description, YAML or JSON, with another `info.version`. Everything else, including comments and layout, stays exactly the same.
- * Undefined where the version does not stand there as plain text, so that a person has to write it.
+ * A description, YAML or JSON, with another `info.version`. Everything else, including comments and layout, stays exactly the
+ * same. Undefined if the version isn't plain text there, so that the user has to change it.
  */
 export function setInfoVersion(text: string, version: string): string | undefined {
   const root = parseDocument(text, { logLevel: 'silent' }).contents;

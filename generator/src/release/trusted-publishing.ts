@@ -1,12 +1,12 @@
 import { isEnough } from '../compare/verdict/next-version.ts';
 import type { PublishWay } from './apply/publish-packages.ts';
 
-/** The first npm that stages packages; it also exchanges the identity of a build for the right to do so. */
+/** The first npm with staging; it also exchanges a build's identity for that right. */
 const firstNpm = '11.15.0';
 
 /**
- * Why a build that has an identity must not send packages. It only stages, so that a stolen run reaches nobody. A token beside the identity
- * would be used in its place, and an old npm knows only tokens. Undefined where there is no such identity, or nothing stands against it.
+ * Why a build with an identity must not upload packages. It may only stage, so that a stolen run reaches nobody. A token beside
+ * the identity would replace it, and an old npm only knows tokens. Undefined without an identity or a problem.
  */
 export function trustedPublishingProblem(
   environment: Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,7 @@ import { printable } from '../base/printable.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { shellWord } from '../text/literals.ts';
 
-/** A version that is about to be released, or whose release is planned. */
+/** A version about to be released, or planned. */
 export interface UrgentRelease {
   readonly package: string;
   readonly version: string;
@@ -10,8 +10,8 @@ export interface UrgentRelease {
 }
 
 /**
- * The steps by which every user learns at once that something is not safe any more: the changelog reaches only those who update, a
- * deprecation on npm everybody who installs. Nothing where nothing is urgent.
+ * The steps that warn every user at once that something is no longer safe: a changelog only reaches those who update, a
+ * deprecation on npm everybody who installs. Nothing if nothing is urgent.
  */
 export function urgentAdvice({ package: name, version, findings }: UrgentRelease): string {
   const texts = findings.flatMap(({ urgent }) => urgent ?? []).map((text) => printable(text, 400));

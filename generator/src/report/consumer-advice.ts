@@ -2,22 +2,22 @@ import { sectionOf } from '../compare/verdict/sections.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { asBeforeGround } from '../compare/wire/judge/level-of.ts';
 
-/** The names by which code shows it, in Markdown. */
+/** The names of the changed part in code, in Markdown. */
 export interface Names {
-  /** The field, or what stands in its place: `amount`, `the value`. */
+  /** The field, or a replacement: `amount`, `the value`. */
   readonly field: string;
   /** The methods or the type. */
   readonly place: string;
 }
 
-/** The advice to consumers about a kind of change, by how their code uses it. */
+/** The advice to consumers about a kind of change, by their use of it. */
 interface Advice {
   readonly ids: RegExp;
   readonly request: (names: Names) => string;
   readonly response?: (names: Names) => string;
 }
 
-/** The first that fits counts. The advice about a break that passes comes from the finding itself. */
+/** The first match counts. The advice about a waived break comes from the finding itself. */
 const advices: readonly Advice[] = [
   { ids: /^operation-added$/, request: ({ place }) => `Call ${place} where you need it.` },
   { ids: /^(?:webhook|callback)-added$/, request: ({ place }) => `Handle the call of ${place} where you need it.` },
@@ -67,7 +67,7 @@ const advices: readonly Advice[] = [
   },
 ];
 
-/** The advice to consumers; one sentence at least, which begins with what they do. */
+/** The advice to consumers: one or more sentences, starting with what they do. */
 export function adviceFor(finding: Finding, names: Names): string {
   const isRequest = finding.direction !== 'response';
   const isResponse = finding.direction !== 'request';
@@ -87,7 +87,7 @@ export function adviceFor(finding: Finding, names: Names): string {
   return isRequest ? relaxed : `Keep your code: ${names.place} returns only values that it could return before.`;
 }
 
-/** The removed or required part: mentioned although something else let the break pass. */
+/** The removed or required part, which matters even after a waived break. */
 const afterBreaks: readonly Advice[] = [
   {
     ids: /^(?:operation|webhook|callback)-(?:removed|moved)|^visibility-lowered$/,
@@ -109,7 +109,7 @@ const afterBreaks: readonly Advice[] = [
   },
 ];
 
-/** A break that a waiver passes: what clients must check. */
+/** A waived break: what clients must check. */
 function afterBreak({ id, direction, why }: Finding, names: Names): string {
   const { place } = names;
   const known = afterBreaks.find(({ ids }) => ids.test(id));
@@ -120,5 +120,5 @@ function afterBreak({ id, direction, why }: Finding, names: Names): string {
   return [...new Set([...looks, why])].join(' ');
 }
 
-/** The word for a field where a change is about a whole. */
+/** The word for a field if the change is about a whole. */
 export const noField = 'the value';

@@ -20,7 +20,7 @@ export const reportFormats: ReadonlyMap<ReportFormatName, ReportFormat> = new Ma
   Object.entries(formats) as readonly [ReportFormatName, ReportFormat][],
 );
 
-/** The format that the name of a file asks for. */
+/** The format for a file name. */
 export function formatOfFile(file: string): ReportFormatName | undefined {
   const ending = extname(file).toLowerCase();
   return [...reportFormats].find(([, { endings }]) => endings.includes(ending))?.[0];

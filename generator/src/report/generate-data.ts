@@ -7,28 +7,30 @@ import { shortPath } from '../load/file-error.ts';
 /** Version of the format; raised when a reader would have to change. */
 export const generateDataVersion = 1;
 
-/** A run of `generate` as data without times or machines: equal runs give equal data, and the data of all shards joins to that of the whole. */
+/**
+ * A run of `generate` as data without times or machines: equal runs give equal data, and the joined data of all shards equals
+ * that of the whole.
+ */
 export interface GenerateData {
   readonly command: 'generate';
   readonly ok: boolean;
   readonly exitCode: number;
   readonly formatVersion: typeof generateDataVersion;
   readonly outcome: GenerateReport['outcome'];
-  /** In the order of their names. */
+  /** By name. */
   readonly packages: readonly PackageData[];
-  /** Packages that were not generated, in the order of their names. */
+  /** Packages that could not be generated, by name. */
   readonly failures: readonly FailureData[];
 }
 
 type PackageData = Omit<PackageReport, 'milliseconds'> & Required<Pick<PackageReport, 'outcome'>>;
 
-/** Why packages were not generated. */
 interface FailureData {
   readonly packages: readonly string[];
   readonly exitCode: number;
 }
 
-/** How a run ended. */
+/** The result of a run. */
 export interface EndedRun {
   readonly report: GenerateReport;
   readonly failed: readonly FailureData[];
@@ -42,7 +44,7 @@ export function generateData({ report, failed, exitCode }: EndedRun): GenerateDa
   return dataOf(packages, failed, exitCode);
 }
 
-/** The data of one run over all packages, from the runs over parts of them. */
+/** The data of one run over all packages, joined from those over parts. */
 export function joinGenerateData(parts: readonly GenerateData[]): GenerateData {
   return dataOf(
     parts.flatMap((part) => part.packages),
@@ -63,7 +65,7 @@ function dataOf(packages: readonly PackageData[], failures: readonly FailureData
   };
 }
 
-/** The text of a report file: a line for each package, so that a difference of two is short. */
+/** The text of a report file, with one line per package, so that differences are short. */
 export function generateDocument({ packages, failures, ...about }: GenerateData): string {
   const list = (items: readonly object[]) =>
     items.length === 0 ? '[]' : `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]`;

@@ -8,7 +8,7 @@ export function githubErrors(error: unknown): string {
   return linesOf(failureEntries(error));
 }
 
-/** Annotations for a run of `generate`: a warning for each of the description's, an error for each file that keeps it from passing. */
+/** Annotations for a run of `generate`: a warning for each of the description's, an error for each file that stops it. */
 export function githubWarnings({ packages }: GenerateReport, isRefused: boolean): string {
   const files = packages.flatMap(({ folder, changes }) =>
     changes.map(({ path, difference }): Annotation => {
@@ -25,7 +25,10 @@ export function linesOf(annotations: readonly Annotation[]): string {
   return annotations.map((annotation) => `${annotationLine(annotation)}\n`).join('');
 }
 
-/** A workflow command that marks a line of a file in a pull request: one line, and no text in it ends it or starts another. */
+/**
+ * A workflow command that annotates a line of a file in a pull request. It is one line, and no text can end it or start
+ * another.
+ */
 function annotationLine({ severity, title, message, place }: Annotation): string {
   const properties = [
     ...(place ? [`file=${property(place.file)}`, `line=${place.line}`, `col=${place.column}`] : []),
@@ -34,7 +37,7 @@ function annotationLine({ severity, title, message, place }: Annotation): string
   return `::${severity} ${properties.join(',')}::${data(message)}`;
 }
 
-/** Line breaks are spelled out before anything else is, so that none is left to escape. */
+/** Line breaks are replaced first, so none are left to escape. */
 function data(text: string): string {
   return printable(text, 2000).replaceAll('%', '%25');
 }

@@ -11,7 +11,7 @@ export function printFailure({ error }: ReportFailure): string {
   return githubErrors(error);
 }
 
-/** Annotations of a pull request: an error for each break, a warning for each that a waiver passes, a notice for the rest. */
+/** Annotations of a pull request: an error for each break, a warning for each waived break, a notice for the rest. */
 export function githubReport(report: ChangeReport): string {
   return linesOf(reportEntries(report));
 }

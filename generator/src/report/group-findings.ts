@@ -3,21 +3,22 @@ import { compareCodePoints } from '../base/order.ts';
 import { operationsOf } from '../compare/verdict/affected.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 
-/** The keys by which findings can be grouped. */
 export const groupings = ['operation', 'rule', 'schema'] as const;
 
 export type Grouping = (typeof groupings)[number];
 
-/** Findings that are read together. */
 export interface FindingGroup {
-  /** The operation, the id of the rule, or the schema; absent where several findings have none, or share it with others. */
+  /** The operation, the id of the rule, or the schema; absent if several findings have none, or share it with others. */
   readonly name?: string;
-  /** The text that replaces a name. */
+  /** The words for a group without a name. */
   readonly words: string;
   readonly findings: readonly Finding[];
 }
 
-/** Findings in groups. Groups without a name come first or last, whichever suits their findings; the others are in the order of code points. */
+/**
+ * Findings in groups. Groups without a name come first or last, depending on their findings; the others are sorted by code
+ * point.
+ */
 export function groupFindings(findings: readonly Finding[], by: Grouping): readonly FindingGroup[] {
   const groups = new Map<string, { readonly key: GroupKey; readonly findings: Finding[] }>();
   for (const finding of findings) {
@@ -32,7 +33,7 @@ export function groupFindings(findings: readonly Finding[], by: Grouping): reado
     .map(({ key: { rank: _, ...key }, findings: own }) => ({ ...key, findings: own }));
 }
 
-/** The title of a group, for a page that groups its findings anew. */
+/** The title of a group, for a page that regroups its findings. */
 export function groupLabel(finding: Finding, by: Grouping): string {
   const { name, words } = keysBy[by](finding);
   return name ?? words;

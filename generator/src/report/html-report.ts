@@ -13,19 +13,16 @@ export async function printReport(report: ChangeReport, { groupBy }: ReportLayou
   return htmlReport(report, await loadTemplates(), await loadReportPage(), groupBy);
 }
 
-/** The parts of the page that are code of their own. */
+/** The page's own code: its script and style. */
 export interface PageParts {
   readonly style: string;
   readonly script: string;
 }
 
-/** Uses that the whole page lists at the most: a shared schema may reach hundreds of operations, a thousand times. */
+/** The largest number of uses on the whole page, because a shared schema may reach hundreds of operations a thousand times. */
 const mostUses = 20_000;
 
-/**
- * The report as one page that needs nothing else. Its own security policy lets no script and no style run but these two, and loads
- * nothing from anywhere.
- */
+/** The report as a self-contained page. Its security policy allows only its own script and style, and loads nothing. */
 export function htmlReport(
   report: ChangeReport,
   templates: Templates,

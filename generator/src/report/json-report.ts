@@ -19,10 +19,10 @@ export function printFailure({ exitCode, data }: ReportFailure): string {
   return outcomeLine('diff', exitCode, data);
 }
 
-/** A report as data, as `schemas/diff-report.schema.json` describes it. `findings` holds what `--level` asks for, summaries count all. */
+/** A report as data, for `schemas/diff-report.schema.json`. `findings` is filtered by `--level`, summaries count all. */
 export function reportData(report: ChangeReport): JsonObject {
   const { findings, useSets, operations, ...members } = membersOf(report);
-  // The sets are known once the findings have been read.
+  // The sets are complete once the findings have been read.
   return { ...asJson(members), findings: [...findings], operations, useSets: [...useSets] };
 }
 
@@ -31,7 +31,7 @@ export function jsonReport(report: ChangeReport, exitCode: number): string {
   return [...jsonReportPieces(report, exitCode)].join('');
 }
 
-/** The same text in pieces, so that a long report is never held as a whole. */
+/** The same text in pieces, so that memory never holds a long report as a whole. */
 export function jsonReportPieces(report: ChangeReport, exitCode: number): Iterable<string> {
   const members = { command: 'diff', ok: exitCode === 0, exitCode, ...membersOf(report) };
   return jsonDocumentPieces(members, ['command', 'ok', 'exitCode', 'formatVersion', 'summary']);
@@ -41,7 +41,7 @@ interface JsonMembers {
   readonly [member: string]: Json | Iterable<Json>;
   readonly findings: Iterable<Json>;
   readonly operations: readonly string[];
-  /** Whole once `findings` has been read. */
+  /** Complete once `findings` has been read. */
   readonly useSets: Iterable<Json>;
 }
 
@@ -67,7 +67,7 @@ function membersOf({ date, level, summary, majors, waiverProblems, rules, consum
   };
 }
 
-/** Without the members that are undefined; what has none is not copied, because a report may list uses by the ten thousand. */
+/** Without undefined members; an object without any isn't copied, because a report may have ten thousands of uses. */
 function asJson(value: object): JsonObject {
   const entries = Object.entries(value);
   const kept = entries.filter(([, item]) => item !== undefined).map(([key, item]) => [key, plain(item)] as const);
@@ -87,17 +87,16 @@ function majorData({ findings: _, ...major }: MajorReport): object {
   return major;
 }
 
-/** One by one, so that only one is held at a time. */
+/** One by one, so that only one is in memory at a time. */
 function* mapped<From>(items: Iterable<From>, change: (item: From) => Json): Generator<Json> {
   for (const item of items) yield change(item);
 }
 
 /**
- * The uses of some findings, each set named once: many findings are below one schema, which operations reach in the same ways
- * whatever changed in it.
+ * The uses of some findings, each set stored once, because many findings are below one schema that operations reach in the same
+ * ways.
  */
 class UseTable {
-  /** All operations that the findings reach. */
   readonly operations: readonly string[];
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #sets = new Map<string, number>();
@@ -108,7 +107,7 @@ class UseTable {
     this.#numbers = new Map(this.operations.map((name, index) => [name, index]));
   }
 
-  /** Where the uses of a finding are in the table, and the way from there to the change. */
+  /** The index of a finding's uses in the table, and the path from there to the change. */
   refer({ uses }: Finding): { readonly set: number; readonly below: string } {
     const below = sharedEnd(uses);
     const set = this.#setOf(uses, below.length);
@@ -118,7 +117,7 @@ class UseTable {
     return { set: index, below };
   }
 
-  /** The sets that were referred to until the first of them is read. */
+  /** The sets that were referenced before the first of them is read. */
   *sets(): Generator<Json> {
     yield* this.#rows;
   }
@@ -140,7 +139,7 @@ class UseTable {
   }
 }
 
-/** The end that all paths have in common, from a step on. */
+/** The common end of all paths, from a step on. */
 function sharedEnd(uses: readonly Use[]): string {
   const [first, ...others] = uses;
   if (first === undefined || others.length === 0) return '';
@@ -159,7 +158,7 @@ function sameEnd(a: string, b: string): number {
   return limit;
 }
 
-/** The parts of a report in JSON that are not as in a `ChangeReport`. */
+/** The parts of a JSON report that differ from a `ChangeReport`. */
 export interface ChangeData extends Omit<ChangeReport, 'majors'> {
   readonly formatVersion: number;
   readonly majors: readonly Omit<MajorReport, 'findings'>[];
@@ -173,12 +172,12 @@ type FindingData = Omit<Finding, 'uses'> & {
   readonly uses: { readonly set: number; readonly below: string };
 };
 
-/** Ways that several operations share; operations are numbers in the table of the report. */
+/** Paths that several operations share; operations are indices into the table of the report. */
 interface UseWay extends Pick<Use, 'direction' | 'path'> {
   readonly operations: readonly number[];
 }
 
-/** The report that JSON was written from; printing it gives the same JSON. */
+/** The report behind its JSON form; printing it gives the same JSON. */
 export function readChangeReport(data: ChangeData): ChangeReport {
   const { date, level, summary, majors, waiverProblems, rules, consumers } = data;
   return {

@@ -8,14 +8,17 @@ import type { ReportLayout } from './report-format.ts';
 import { reportView } from './view/report-view.ts';
 import { encodeView } from './view/view-data.ts';
 
-/** A comment on a pull request holds 65,536 characters; the rest is left for text around the report. */
+/** A comment on a pull request holds 65,536 characters; the rest is for text around the report. */
 const mostCharacters = 60_000;
 
 export async function printReport(report: ChangeReport, { groupBy }: ReportLayout): Promise<string> {
   return markdownReport(report, await loadTemplates(), groupBy);
 }
 
-/** The report for a comment on a pull request. Where it would be too long, it has no texts for tickets; then the last findings are left out, and it says how many. */
+/**
+ * The report for a comment on a pull request. If it would be too long, it first omits the texts for tickets, then the last
+ * findings, and says how many.
+ */
 export function markdownReport(report: ChangeReport, templates: Templates, groupBy: Grouping = 'operation'): string {
   const total = report.majors.reduce((sum, { findings }) => sum + findings.length, 0);
   // Every finding takes at least this many characters, so those that can't fit aren't written first.

@@ -13,7 +13,7 @@ import { defaultAdvice } from './view/finding-view.ts';
 import { countsWords, rulesTitle } from './view/rules-view.ts';
 import { waiverWords } from './waivability.ts';
 
-/** SARIF 2.1.0, for code scanning: a result for each finding and for each waiver that has to change. */
+/** SARIF 2.1.0, for code scanning: a result for each finding and for each waiver that must change. */
 export async function printReport(report: ChangeReport, { exitCode, tool }: ReportLayout): Promise<string> {
   const findings = report.majors.flatMap((major) =>
     major.findings.filter(({ level }) => isAtLeast(level, report.level)).map((finding) => ({ major, finding })),
@@ -42,7 +42,10 @@ export async function printReport(report: ChangeReport, { exitCode, tool }: Repo
   });
 }
 
-/** The subject of a rule. A sentence that holds for requests or for responses alone says so: other findings of the rule go the other way. */
+/**
+ * The description of a rule. A sentence that is only about requests or responses says so, because other findings of the rule
+ * may be about the others.
+ */
 function descriptorOf(id: string, findings: readonly Finding[]): ReportingDescriptor {
   const title = `${id.charAt(0).toUpperCase()}${id.slice(1).split('-').join(' ')}.`;
   const said = (textIn: (finding: Finding) => string) => {
@@ -59,7 +62,7 @@ function descriptorOf(id: string, findings: readonly Finding[]): ReportingDescri
   return { ...about, fullDescription: { text: said(({ why }) => why) }, help: { text: help === '' ? title : help } };
 }
 
-/** A run without results that says why, so that code scanning does not take it for "nothing found". */
+/** A run without results that gives the reason, so that code scanning doesn't treat it as "nothing found". */
 export function printFailure({ error, exitCode, tool }: ReportFailure): string {
   const toolExecutionNotifications: Notification[] =
     error instanceof BadInputError
@@ -80,7 +83,7 @@ function written(run: Log['runs'][number]): string {
   return `${JSON.stringify(log, (key, value) => (key === 'text' ? withoutLinks(value) : value), 2)}\n`;
 }
 
-/** A text that holds no link of SARIF: a description may have `[…](…)` in its names. */
+/** A text without SARIF links: a description may have `[…](…)` in its names. */
 function withoutLinks(text: string): string {
   return text.includes('](') ? text.replace(/[\\[\]]/g, '\\$&') : text;
 }
@@ -96,13 +99,13 @@ function findingResult(finding: Finding, { major, head }: MajorReport): Result {
     locations: [{ ...placeOf(now), logicalLocations: [{ fullyQualifiedName: pointer }] }],
     ...(before === undefined ? {} : { relatedLocations: [{ ...before, message: { text: 'in the old description' } }] }),
     partialFingerprints: fingerprintsOf(`${major} ${fingerprint}`),
-    // An empty list says that no waiver passes it.
+    // An empty list means that no waiver passes it.
     suppressions: waiver ? [{ kind: 'external', status: 'accepted', justification: waiverWords(finding) }] : [],
     properties: { major, level, subject, ...(clause === undefined ? {} : { clause }) },
   };
 }
 
-/** GitHub takes results with one `primaryLocationLineHash` for the same alert, wherever the line has moved. */
+/** GitHub treats results with the same `primaryLocationLineHash` as the same alert, wherever the line moves. */
 function fingerprintsOf(name: string): Record<string, string> {
   return { 'finding/v1': name, primaryLocationLineHash: `${sha256(name, 'hex').slice(0, 16)}:1` };
 }
@@ -142,7 +145,7 @@ interface FilePlace {
   readonly column: number;
 }
 
-/** A place in a file of the checkout; of what only a revision holds, the file is named and not linked. */
+/** A place in a file of the checkout; a file that only exists at a revision is named but not linked. */
 function placeOf({ file, line, column }: FilePlace): Location {
   if (isRevision(file)) return { message: { text: `${file}:${line}:${column}` } };
   const uri = file

@@ -27,7 +27,6 @@ export function textReport(report: ChangeReport, templates: Templates, colors: C
   return render(templates, 'report.text', { ...encodeView(view, encoders), paint: paintOf(colors) });
 }
 
-/** The codes that start and end a colour; empty where the terminal has none. */
 function paintOf(colors: Colors): TemplateData {
   const names = ['bold', 'dim', 'red', 'yellow', 'green'] as const;
   return Object.fromEntries(

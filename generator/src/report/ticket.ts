@@ -7,7 +7,7 @@ import { counted } from '../text/counted.ts';
 import { oneLine } from '../text/one-line.ts';
 import { adviceFor, noField } from './consumer-advice.ts';
 
-/** Places of a change that a ticket lists. */
+/** The largest number of places in a ticket. */
 const mostPlaces = 10;
 
 /** The changes that an application must act on. */
@@ -27,8 +27,8 @@ interface Hit {
 }
 
 /**
- * The facts for an application's team, as lines that can be pasted into a ticket: the break, the places, the last day, and the next step.
- * None where it has nothing to do.
+ * The facts for an application's team, as lines for a ticket: the break, the places, the last day, and the next step. None if
+ * the application is unaffected.
  */
 export function ticketOf({ majors, level }: ChangeReport, known: KnownApp): readonly string[] {
   const hits = majors.flatMap((major) =>

@@ -5,7 +5,10 @@ import { assumptionGround } from '../compare/wire/judge/level-of.ts';
 import { counted } from '../text/counted.ts';
 import { shellWord } from '../text/literals.ts';
 
-/** Why a finding may pass, for all readers: the behaviour of released clients after a correction, how a ground shortens the notice, then the reason of the entry. */
+/**
+ * Why a finding may pass, for all readers: the behaviour of released clients after a correction, the ground for a shorter
+ * notice, then the reason of the entry.
+ */
 export function waiverWords({ waiver, shortened }: Pick<Finding, 'waiver' | 'shortened'>): string {
   if (waiver === undefined) return '';
   const { ground, reason, source, clients } = waiver;
@@ -22,12 +25,12 @@ export function waiverWords({ waiver, shortened }: Pick<Finding, 'waiver' | 'sho
   return `${taken}, because ${ground} requires faster action: ${reason}`;
 }
 
-/** A sentence that people wrote, with a full stop where it ends without one. */
+/** A sentence written by a person, with a full stop at its end. */
 export function ended(text: string): string {
   return /[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
 
-/** Whether a reviewed exception may pass a break, and on which ground, as a sentence; nothing where nothing has to be passed. */
+/** Whether a waiver may pass a break, and on which ground, as a sentence; empty if no waiver is needed. */
 export function waivability(finding: Finding): string {
   const { level, waiver, waivable, waiverGrounds = [] } = finding;
   if (level !== 'breaking' || waiver !== undefined) return '';
@@ -36,7 +39,7 @@ export function waivability(finding: Finding): string {
   return `Can be waived on the ground ${waiverGrounds.join(' or ')}: a reviewed entry in the waiver file that names it passes it.`;
 }
 
-/** The command that enters a waiver for a break, with words to replace; nothing where no waiver may pass it. */
+/** The command that enters a waiver for a break, with placeholders; empty if no waiver may pass it. */
 export function waiveCommandFor(finding: Finding, command: string | undefined): string {
   const { waivable, waiverGrounds: [ground] = [], fingerprint } = finding;
   if (command === undefined || !waivable || waivability(finding) === '') return '';
@@ -51,7 +54,7 @@ export function waiveCommandFor(finding: Finding, command: string | undefined): 
   ].join(' ');
 }
 
-/** Whether a break can be waived in few words, for a place beside a heading. */
+/** Whether a break can be waived, in a few words beside a heading. */
 export function waivabilityLabel(finding: Finding): string {
   const { waivable, waiverGrounds = [] } = finding;
   if (waivability(finding) === '') return '';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts of any characters, those that mean something to some output among them more often than chance would have it. */
+/** Texts of any characters, with more special characters of outputs than chance would give. */
 export const anyText: fc.Arbitrary<string> = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...'<>"\'`&;#:,%|*_[]()\\{}$@!-+~=/ \n\r\t\u2028\u202e\u0000'),

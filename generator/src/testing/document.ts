@@ -7,8 +7,8 @@ import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 
 /**
- * A document in memory for unit tests, with made-up positions. The required fields of every description (`openapi`, `info`, `paths`) are
- * filled in; the dialect follows `openapi`. The object is taken as the loader would hand it over: its structure is not checked.
+ * A document in memory for unit tests, with invented positions. Required fields (`openapi`, `info`, `paths`) are filled in; the
+ * dialect follows `openapi`. Its structure isn't checked.
  */
 export function documentOf(description: JsonObject): LoadedDocument {
   const bundled = JSON.parse(
@@ -25,12 +25,12 @@ export function documentOf(description: JsonObject): LoadedDocument {
   };
 }
 
-/** A position that differs where pointers differ in length: enough to tell places apart in a test. */
+/** A position from the pointer's length: enough to distinguish places in a test. */
 function locate(pointer: string): SourceLocation {
   return { file: 'openapi.yaml', line: pointer.length + 1, column: 1 };
 }
 
-/** The settings that unit tests use unless they say otherwise. */
+/** The default settings of unit tests. */
 export const testSettings: ModelSettings = {
   package: {
     name: '@test/client',
@@ -46,7 +46,7 @@ export function modelOf(description: JsonObject, settings: Partial<ModelSettings
   return buildModel(documentOf(description), { ...testSettings, ...settings });
 }
 
-/** A copy of a JSON value whose objects have their keys in another order; `random` gives numbers from 0 to 1. */
+/** A copy of a JSON value with keys in another order; `random` returns numbers from 0 to 1. */
 export function shuffled<T extends Json>(value: T, random: () => number): T {
   return shuffleJson(value, random) as T;
 }

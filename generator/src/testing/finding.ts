@@ -1,9 +1,9 @@
 import type { Finding, Level, Use } from '../compare/wire/finding.ts';
 
-/** The fields of a finding that a test sets; the rest is made to fit. */
+/** The fields of a finding that a test sets; the others are filled in. */
 export type FindingDraft = Partial<Finding> & { readonly level?: Level };
 
-/** A finding for tests of what comes after the diff: a response property that went away, unless the draft says otherwise. */
+/** A finding for tests of later stages: by default a removed response property. */
 export function findingOf(draft: FindingDraft = {}): Finding {
   const level = draft.level ?? 'breaking';
   const uses = draft.uses ?? [useOf('GET /loans/{id}')];
@@ -36,7 +36,7 @@ export function findingOf(draft: FindingDraft = {}): Finding {
   };
 }
 
-/** A use of an answer, unless the direction says otherwise. */
+/** A use in a response, or in the given direction. */
 export function useOf(operation: string, direction: Use['direction'] = 'response', path?: string): Use {
   const shown =
     direction === 'request' ? 'request body application/json .amount' : 'response 200 application/json .amount';

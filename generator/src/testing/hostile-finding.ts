@@ -1,7 +1,7 @@
 import type { Finding } from '../compare/wire/finding.ts';
 import { findingOf } from './finding.ts';
 
-/** A finding with a text in every place where one may stand: what a description, a waiver file or a path can choose. */
+/** A finding with a text in every place that a description, a waiver file or a path can affect. */
 export function findingWithText(text: string, draft: Partial<Finding> = {}): Finding {
   return findingOf({
     id: 'hostile',

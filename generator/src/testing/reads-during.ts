@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { vi } from 'vitest';
 
-/** The files that are opened during some work, with the result of the work. */
+/** The files that are opened during some work, with its result. */
 export async function readsDuring<Result>(
   work: () => Result | Promise<Result>,
 ): Promise<{ readonly result: Result; readonly files: readonly string[] }> {

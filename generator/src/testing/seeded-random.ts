@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed decides, for tests that shuffle. */
+/** Numbers from 0 to 1 from a seed, for tests that shuffle. */
 export function seededRandom(seed: number): () => number {
   let state = (seed % 2147483646) + 1;
   return () => {

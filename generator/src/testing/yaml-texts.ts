@@ -1,9 +1,9 @@
 import { seededRandom } from './seeded-random.ts';
 
-/** Texts near the YAML that descriptions are written in: most are valid, many leave what the own reader takes. */
+/** Texts similar to the YAML of descriptions: most are valid, many need the slower library. */
 export class YamlTexts {
   readonly #random: () => number;
-  /** Lines of real descriptions to begin with. */
+  /** Lines of real descriptions as a start. */
   readonly #files: readonly (readonly string[])[];
 
   constructor(seed: number, files: readonly (readonly string[])[]) {
@@ -32,7 +32,7 @@ export class YamlTexts {
     return Array.from({ length: this.#below(most + 1) }, make).join('');
   }
 
-  /** Some lines of a real file, moved to the left. */
+  /** Some lines of a real file, without their indentation. */
   #excerpt(): string {
     const lines = this.#files[this.#below(this.#files.length)] ?? [];
     const start = this.#below(lines.length);
@@ -94,7 +94,7 @@ export class YamlTexts {
     }
   }
 
-  /** A scalar with some of its spaces as line breaks. */
+  /** A scalar with some spaces replaced by line breaks. */
   #lines(scalar: string, indent: number): string {
     return scalar.replaceAll(' ', () => {
       if (!this.#chance(0.4)) return ' ';
@@ -352,7 +352,7 @@ export class YamlTexts {
     ]);
   }
 
-  /** A text with one to three mistakes, or something unusual, at places of it. */
+  /** A text with one to three random mistakes or oddities. */
   #mutated(text: string): string {
     let mutated = text;
     for (let edits = 1 + this.#below(3); edits > 0; edits -= 1) {

@@ -4,14 +4,15 @@ import { codeFence, markdownCode } from './markdown-text.ts';
 import { oneLine } from './one-line.ts';
 
 /**
- * An author's Markdown as a part of a larger document: emphasis, lists, tables, code and links to web pages stay. Headings become bold text,
- * HTML and images are shown as they were typed, and nothing reaches beyond the text: no heading, no reference, no open block of code.
+ * An author's Markdown as a part of a larger document: emphasis, lists, tables, code and links to web pages stay. Headings
+ * become bold text, HTML and images are shown as typed, and nothing affects the rest of the document: no heading, no reference,
+ * no open code block.
  */
 export function markdownBlock(text: string): string {
   return blocks(read(text)).join('\n\n');
 }
 
-/** The same on one line, without blocks of its own: for a heading, a list item or a sentence. */
+/** The same on one line, without blocks: for a heading, a list item or a sentence. */
 export function markdownLine(text: string): string {
   return oneLine(atStart(words(read(text)).join(' ')));
 }
@@ -60,7 +61,7 @@ function block(token: MarkedToken): string | readonly string[] {
       return '* * *';
     case 'space':
     case 'def':
-      // A reference is written where it is used.
+      // A reference becomes an inline link.
       return '';
     case 'html':
       return paragraph(plain(token.raw));
@@ -104,14 +105,14 @@ function paragraph(text: string): string {
     .trim();
 }
 
-/** Characters that would begin a block at the start of a line don't begin one here. */
+/** Escapes characters that would start a block at the start of a line. */
 function atStart(line: string): string {
   return line
     .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|[-=_*](?=[-=_*\s]*$)|~{3}|`{3,}(?=[^`]*$)|\|)/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** The text of blocks, for one line: their words one after the other. */
+/** The text of blocks on one line. */
 function words(tokens: readonly Token[]): readonly string[] {
   return tokens.flatMap((token): readonly string[] => {
     if (token.type === 'code') return [markdownCode(oneLine(token.text))];
@@ -151,19 +152,19 @@ function span(token: Token): string {
     case 'text':
       return 'tokens' in token && token.tokens ? inline(token.tokens) : plain(token.raw);
     default:
-      // Images and HTML are shown as they were typed.
+      // Images and HTML are shown as typed.
       return plain(token.raw);
   }
 }
 
-/** A link to the web or within the page; of others the words stay, and where they would have led. */
+/** A link to the web or within the page; for others, the words and the target stay as text. */
 function link({ href, raw, text }: Tokens.Link, inner: string): string {
   if (raw === text || raw === `<${text}>`) return /^[\w./~:?#@&=%+,;-]*$/.test(text) ? raw : plain(raw);
   if (/^(?:https?:\/\/|mailto:|#)/i.test(href) && !/[\s<>()]/.test(href)) return `[${inner}](${href})`;
   return plain(raw);
 }
 
-/** Text that means itself. */
+/** Text without any Markdown meaning. */
 function plain(text: string): string {
   return text
     .replace(/[\\`*~[\]]|!(?=\[)/g, '\\$&')

@@ -3,12 +3,12 @@ import { markdownText } from './markdown-text.ts';
 
 const width = 100;
 
-/** Characters that would begin a list item, heading, quotation or table at the start of a line. */
+/** Characters that would start a list item, heading, quotation or table at the start of a line. */
 const marker = /^(?:[-+*>|=~]|#{1,6}$|\d{1,9}[.)]$)/;
 
 /**
- * Breaks long lines of Markdown at spaces, where that changes nothing: not in code, in tables or before what would become a marker.
- * Words are never broken.
+ * Breaks long lines of Markdown at spaces, if that changes nothing: not in code, in tables or before a possible marker. Words
+ * are never broken.
  */
 export function wrapMarkdown(lines: readonly string[]): readonly string[] {
   const wrapped: string[] = [];
@@ -46,14 +46,14 @@ function wrapLine(line: string): string[] {
 }
 
 /**
- * Text for the middle of a `//` comment: on one line, and without what tools take for a directive. The caller writes words
- * of its own before it, so that the comment never starts with the text.
+ * Text for the middle of a `//` comment: on one line, and without anything that tools treat as a directive. The caller puts
+ * other words before it, so the comment never starts with the text.
  */
 export function lineCommentText(text: string): string {
   return disarmDirectives(escapeUnsafeCharacters(text.trim())).replaceAll('@', '&#64;').replaceAll('<', '&lt;');
 }
 
-/** Breaks up what compilers and debuggers look for anywhere in a comment: tags, source map and source URLs. */
+/** Breaks up text that compilers and debuggers search for in comments: tags, source map and source URLs. */
 function disarmDirectives(text: string): string {
   return text
     .replace(/(?<![\p{L}\p{N}._%+-])@|@(?=internal|ts-)/giu, '&#64;')
@@ -61,8 +61,9 @@ function disarmDirectives(text: string): string {
 }
 
 /**
- * Text for a JSDoc block, as lines to be written behind ` * `. The author's Markdown stays, as far as `markdownText` lets it;
- * nothing in it closes the comment, starts a tag or reads as a directive. Leading, trailing and repeated blank lines go.
+ * Text for a JSDoc block, as lines to put after ` * `. The author's Markdown stays, within the limits of `markdownText`;
+ * nothing in it closes the comment, starts a tag or looks like a directive. Leading, trailing and repeated blank lines are
+ * removed.
  */
 export function jsDocText(text: string): readonly string[] {
   const lines: string[] = [];
@@ -81,7 +82,7 @@ export function jsDocLine(text: string): string {
     .join(' ');
 }
 
-/** One line without anything that encoding would touch: most texts are such, and are spared them. */
+/** Whether a line needs no encoding, like most texts. */
 function isPlain(text: string): boolean {
   return /^[ -~]*$/.test(text) && !/[!*<@\]]|source/i.test(text);
 }

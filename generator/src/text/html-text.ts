@@ -9,7 +9,7 @@ const entities = new Map([
   ['`', '&#96;'],
 ]);
 
-/** Text as it may be in the content of an element, or in an attribute between quotes; what cannot be seen, or reorders text, is spelled out. */
+/** Text for an element's content or a quoted attribute; characters that are invisible or reorder text are spelled out. */
 export function htmlText(text: string): string {
   return escapeUnsafeCharacters(text).replace(/[&<>"'`]/g, (character) => entities.get(character) ?? '');
 }

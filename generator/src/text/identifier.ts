@@ -1,8 +1,8 @@
 import { InternalError } from '../base/diagnostics.ts';
 
 /**
- * Letters, marks and digits that came to Unicode after version 15.0, or into identifiers: the engines and compilers that generated
- * packages support don't all take them in a name. A test compares the rest with the compiler's own table.
+ * Letters, marks and digits that Unicode added after version 15.0: not all supported engines and compilers allow them in
+ * identifiers. A test compares the rest with the compiler's own table.
  */
 const young = new RegExp(
   `[${[
@@ -22,12 +22,12 @@ const young = new RegExp(
 
 const ascii = /^[\0-\x7f]*$/;
 
-/** The text with a blank in place of every character that only the newest engines know as a letter. */
+/** The text with a blank in place of every character that only the newest engines treat as a letter. */
 export function withoutYoungLetters(text: string): string {
   return ascii.test(text) ? text : text.replace(young, ' ');
 }
 
-/** Whether a text can be an identifier (keywords included: they may be member names), wherever packages run. */
+/** Whether a text can be an identifier on every platform (including keywords, which may be member names). */
 export function isIdentifier(text: string): boolean {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text) && text === withoutYoungLetters(text);
 }
@@ -45,7 +45,7 @@ const reservedWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A name that is declared or referred to. Names are settled in the model: one that is not an identifier is our own bug. */
+/** A declared or referenced name. The model chooses names, so one that isn't an identifier is our own bug. */
 export function identifier(name: string): string {
   if (!isIdentifier(name) || reservedWords.has(name)) {
     throw new InternalError(`The model gave ${JSON.stringify(name)} as an identifier.`);
@@ -53,7 +53,7 @@ export function identifier(name: string): string {
   return name;
 }
 
-/** The name of a class member: an identifier that may be a reserved word, but never one that ends or replaces the object. */
+/** The name of a class member: an identifier, possibly a reserved word, but never one that breaks the object. */
 export function memberName(name: string): string {
   if (!isIdentifier(name) || name === 'constructor' || name === '__proto__') {
     throw new InternalError(`The model gave ${JSON.stringify(name)} as the name of a member.`);
@@ -64,7 +64,7 @@ export function memberName(name: string): string {
 const safeName = /^[a-z0-9](?:[a-z0-9._-]{0,98}[a-z0-9])?$/;
 const deviceName = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/;
 
-/** One part of the path of a generated file. File names are settled in the model: one that is unsafe somewhere is our own bug. */
+/** A part of the path of a generated file. The model chooses file names, so an unsafe one is our own bug. */
 export function fileName(name: string): string {
   if (!safeName.test(name) || name.includes('..') || deviceName.test(name)) {
     throw new InternalError(`The model gave ${JSON.stringify(name)} as a file name.`);

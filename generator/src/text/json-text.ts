@@ -9,16 +9,16 @@ export function jsonLine(value: Json): string {
 }
 
 /**
- * A JSON document with two spaces of indentation, keys in the order of code points whatever order the object has: equal
- * values give equal text. `first` names keys of the outermost object that come before the others.
+ * A JSON document with two spaces of indentation and keys sorted by code point, so that equal values give equal text. `first`
+ * names keys of the outermost object that come before the others.
  */
 export function jsonDocument(value: Json, first: readonly string[] = []): string {
   return `${valueText(value, '\n', first)}\n`;
 }
 
 /**
- * The same document in pieces, for members that are long: an iterable member is a list, and each of its items is made when it is
- * written, on a line of its own.
+ * The same document in pieces, for long members: an iterable member is a list, and each item is created when it is written, on
+ * its own line.
  */
 export function* jsonDocumentPieces(
   members: Readonly<Record<string, Json | Iterable<Json>>>,
@@ -73,7 +73,7 @@ function isIterable(value: Json | Iterable<Json> | undefined): value is Iterable
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-/** Text that grows by concatenation takes less memory than a list of its parts, which are many. */
+/** Building a text by concatenation takes less memory than a list of its many parts. */
 function valueText(value: Json, newLine: string, first: readonly string[]): string {
   if (typeof value === 'string') return jsonString(value);
   if (Array.isArray(value)) return listText(value, newLine);
@@ -122,7 +122,7 @@ function keyText(key: string): string {
   return text;
 }
 
-/** Printable ASCII without what JSON escapes. */
+/** Printable ASCII that JSON doesn't escape. */
 const plain = /^[ !#-[\]-~]*$/;
 
 function jsonString(text: string): string {

@@ -1,15 +1,15 @@
 import { InternalError } from '../base/diagnostics.ts';
 import { escapeUnsafeCharacters } from '../base/printable.ts';
 
-/** A number as TypeScript and JSON write it. */
+/** A number in the syntax of TypeScript and JSON. */
 export function numberLiteral(value: number): string {
   if (!Number.isFinite(value)) throw new InternalError(`${value} has no literal.`);
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
 /**
- * A TypeScript string literal whose value is the text, unit by unit. Quotes are single unless that needs more escapes;
- * `</` and `<!` are broken up, so that the file is also safe inside a script element.
+ * A TypeScript string literal for a text, unit by unit. Quotes are single unless that needs more escapes; `</` and `<!` are
+ * broken up, so that the file is also safe inside a script element.
  */
 export function stringLiteral(value: string): string {
   if (plainText.test(value)) return `'${value}'`;
@@ -31,7 +31,9 @@ export function typeKey(name: string): string {
   return plainKey.test(name) ? name : stringLiteral(name);
 }
 
-/** The key of a property in an object literal. `__proto__` is computed there: written plainly it would set the prototype. */
+/**
+ * The key of a property in an object literal. `__proto__` becomes a computed key, because otherwise it would set the prototype.
+ */
 export function valueKey(name: string): string {
   return name === '__proto__' ? `[${stringLiteral(name)}]` : typeKey(name);
 }
@@ -41,7 +43,7 @@ export function propertyAccess(name: string): string {
   return plainKey.test(name) ? `.${name}` : `[${stringLiteral(name)}]`;
 }
 
-/** A text as one word of a command line in a POSIX shell, in quotation marks where it needs them. */
+/** A text as one word of a POSIX command line, quoted if necessary. */
 export function shellWord(text: string): string {
   return /^[\w./@:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

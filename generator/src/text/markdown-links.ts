@@ -1,7 +1,7 @@
 /**
- * An author's Markdown with its relative links made absolute: they are meant for the site of the description, and would lead nowhere in a package. Without
- * an address to start from, the words of the link stay. Code is left as it is.
- * @param stays - Whether a link leads somewhere in the package, too.
+ * An author's Markdown with relative links made absolute, because they are for the site of the description and would be broken
+ * in a package. Without a base URL, only the words stay. Code is unchanged.
+ * @param stays - Whether a link also works in the package.
  */
 export function withAbsoluteLinks(
   text: string,
@@ -16,6 +16,6 @@ export function withAbsoluteLinks(
   });
 }
 
-/** Code, or a relative link, whose words may hold code. */
+/** Code, or a relative link, whose words may contain code. */
 const codeOrLink =
   /```[\s\S]*?(?:```|$)|(!?)\[((?:[^[\]`]|`[^`\n]*`)*)\]\((?![a-z][a-z\d+.-]*:|#|\/\/)([^()\s]+)\)|`[^`\n]*`/gi;

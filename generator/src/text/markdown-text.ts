@@ -2,19 +2,19 @@ import { escapeUnsafeCharacters } from '../base/printable.ts';
 import { oneLine } from './one-line.ts';
 
 /**
- * Whether every backtick of a text belongs to a code span that begins and ends on its line. Then, and only then, a reader of Markdown
- * sees the same spans as a reader of single lines does.
+ * Whether every backtick of a text belongs to a code span on a single line. Only then, Markdown has the same spans as the lines
+ * by themselves.
  */
 function hasOnlyWholeSpans(lines: readonly string[]): boolean {
   return lines.every((line) => spansOf(line) !== undefined);
 }
 
-/** Where a line can hold spans whose content is shown as it is: not where links, tables or escapes could take a backtick away. */
+/** Whether a line can contain code spans: not if links, tables or escapes could use up a backtick. */
 function allowsSpans(line: string): boolean {
   return !/[\\|]|\]\(/.test(line);
 }
 
-/** The line cut at its code spans: text and span take turns, text first. Undefined if a backtick is left over. */
+/** The line split at its code spans: alternating text and spans, text first. Undefined if a backtick is left over. */
 function spansOf(line: string): readonly string[] | undefined {
   const parts: string[] = [];
   let end = 0;
@@ -36,8 +36,8 @@ function spansOf(line: string): readonly string[] | undefined {
 const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 
 /**
- * An author's Markdown made harmless: emphasis, lists, code and links to web pages stay; HTML is shown as text, images and
- * links to anything but `https:`, `http:`, `mailto:` or an anchor are shown as they were typed. Lines end in LF.
+ * An author's Markdown made harmless: emphasis, lists, code and links to web pages stay; HTML is shown as text; images, and
+ * links to anything but `https:`, `http:`, `mailto:` or an anchor, are shown as typed. Lines end in LF.
  */
 export function markdownText(text: string): string {
   const lines = text.split(lineBreaks);
@@ -45,7 +45,7 @@ export function markdownText(text: string): string {
   return lines.map((line) => (whole && allowsSpans(line) ? safeAroundSpans(line) : safeLine(line))).join('\n');
 }
 
-/** The text of a code span is shown as it is; only characters that hide or move text are escaped there. */
+/** Code spans are shown exactly; only characters that hide or move text are escaped there. */
 function safeAroundSpans(line: string): string {
   const parts = spansOf(line) ?? [line];
   return parts.map((part, index) => (index % 2 === 0 ? safeLine(part) : escapeUnsafeCharacters(part))).join('');
@@ -59,7 +59,7 @@ function safeLine(line: string): string {
     .replace(/\]:/g, ']\\:');
 }
 
-/** A code span that shows the text as it is, on one line. */
+/** A code span that shows the text exactly, on one line. */
 export function markdownCode(text: string): string {
   const shown = escapeUnsafeCharacters(text);
   if (shown === '') return '';
@@ -68,12 +68,12 @@ export function markdownCode(text: string): string {
   return fence + padding + shown + padding + fence;
 }
 
-/** A code span inside a table: a pipe would end the cell even there. */
+/** A code span inside a table, where a pipe would end the cell. */
 export function markdownCodeCell(text: string): string {
   return markdownCode(text).replaceAll('|', '\\|');
 }
 
-/** The fence for a block of code: longer than any run of backticks in it. */
+/** The fence of a code block: longer than any run of backticks in it. */
 export function codeFence(code: string): string {
   return '`'.repeat(Math.max(3, longestRun(code) + 1));
 }
@@ -85,8 +85,8 @@ function longestRun(text: string): number {
 }
 
 /**
- * Text of one line that Markdown leaves alone: no emphasis, link, image, HTML, heading or table of its own, and nobody who is
- * mentioned in it is called.
+ * Text on one line without Markdown meaning: no emphasis, link, image, HTML, heading or table, and no mention that notifies
+ * anyone.
  */
 export function markdownPlain(text: string): string {
   return escapeUnsafeCharacters(oneLine(text))
@@ -97,7 +97,7 @@ export function markdownPlain(text: string): string {
     .replace(/[@#](?=\w)/g, '$&<!-- -->');
 }
 
-/** Text shown as code in a sentence or in the cell of a table, where a pipe would end even a code span. */
+/** Text as code in a sentence or a table cell, where a pipe would end even a code span. */
 export function markdownSpan(text: string): string {
   return text.includes('|') ? `<code>${markdownPlain(text)}</code>` : markdownCode(text);
 }

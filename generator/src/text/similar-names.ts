@@ -1,4 +1,4 @@
-/** Words that say what kind of thing a name is for, not which one. */
+/** Words for a kind of thing, which don't identify one. */
 const generic: ReadonlySet<string> = new Set([
   'at',
   'by',
@@ -14,19 +14,23 @@ const generic: ReadonlySet<string> = new Set([
   'to',
 ]);
 
-/** Whether two names are one but for case and what parts their words. */
+/** Whether two names only differ in case and separators. */
 export function sameLetters(a: string, b: string): boolean {
   return wordsOf(a).join('') === wordsOf(b).join('');
 }
 
-/** Whether two names say the same in other letters, words or order: `created_at` and `createdAt`, `amount` and `total_amount`, `colour` and `color`. */
+/**
+ * Whether two names mean the same in other letters, words or order: `created_at` and `createdAt`, `amount` and `total_amount`,
+ * `colour` and `color`.
+ */
 export function sameNameInOtherWords(a: string, b: string): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)];
   if (sameLetters(a, b)) return true;
   const telling = (words: readonly string[]) => words.filter((word) => !generic.has(word));
   const [ours, theirs] = [telling(left), telling(right)];
   if (ours.length === 0 || theirs.length === 0) return false;
-  // If each name has a word that the other lacks, they are different things: `code_scanning_upload` and `code_scanning_autofix`.
+  // If each name has a word that the other lacks, they are different things: `code_scanning_upload` and
+  // `code_scanning_autofix`.
   const [few, many] = ours.length <= theirs.length ? [ours, theirs] : [theirs, ours];
   const shared = few.filter((word) => many.some((other) => sameWord(word, other))).length;
   return shared === few.length && shared * 2 >= many.length;
@@ -40,7 +44,7 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Equal but for a plural, an abbreviation or one letter. */
+/** Equal except for a plural, an abbreviation or one letter. */
 function sameWord(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

@@ -3,14 +3,15 @@ import { InternalError } from '../base/diagnostics.ts';
 /** The compiled templates, by file name without `.hbs`. */
 export type Templates = ReadonlyMap<string, (data: TemplateData) => string>;
 
-/** How every template is compiled: a name that the data lacks is an error, and nothing is escaped here. */
+/** Options for compiling templates: missing data is an error, and nothing is escaped here. */
 export const templateOptions = { strict: true, knownHelpersOnly: true, noEscape: true } as const;
 
-/** Data for a template: strings that an encoder made, and records and lists of them under names of our own. */
+/** Data for a template: encoded strings, and records and lists of them under our own names. */
 export type TemplateData = { readonly [field: string]: string | boolean | TemplateData | readonly TemplateData[] };
 
 /**
- * A template filled in. Values are printed as they are: the code that makes the data encodes them for the place. A name that the data lacks is our own bug.
+ * Fills in a template. Values are printed unchanged, because the code that creates the data encodes them. Missing data is our
+ * own bug.
  * @throws InternalError
  */
 export function render(templates: Templates, name: string, data: TemplateData): string {

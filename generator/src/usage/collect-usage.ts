@@ -19,13 +19,13 @@ export interface UsageOptions {
   readonly project: string;
   readonly app?: string;
   readonly owner?: string;
-  /** Whether the manifest says where each use is. */
+  /** Whether the manifest contains the place of each use. */
   readonly places: boolean;
-  /** Whether an application that uses no package of the generator has an empty list. Default: it is an error. */
+  /** Whether an application without any package of the generator gets an empty list. Default: it is an error. */
   readonly mayUseNone?: boolean;
 }
 
-/** A value that could not be followed: where, which, and why. */
+/** A value that could not be followed: the place, the value and the reason. */
 export interface EscapeNote {
   readonly packageName: string;
   readonly operation: string;
@@ -44,7 +44,7 @@ export interface CollectedUsage {
 }
 
 /**
- * Reads what an application uses of packages of the generator. Nothing is written, and no code of the application runs.
+ * Reads how an application uses packages of the generator. It writes nothing and doesn't run the application's code.
  * @throws FileError if the project can't be read or uses no such package
  */
 export function collectUsage({ project, app, owner, places, mayUseNone }: UsageOptions): CollectedUsage {
@@ -105,7 +105,7 @@ export function collectUsage({ project, app, owner, places, mayUseNone }: UsageO
   return { manifest, escapes: escapesOf(world, placeOf), folder: opened.folder, files: found.sources.length };
 }
 
-/** Whether the application itself names a package, which others that it imports can bring along. */
+/** Whether the application itself imports a package, rather than only another package that it imports. */
 function isNamed(name: string, sources: readonly ts.SourceFile[]): boolean {
   return sources.some(({ text }) => text.includes(name));
 }
@@ -150,7 +150,7 @@ function escapesOf({ facts }: World, placeOf: PlaceOf): readonly EscapeNote[] {
   return sortedBy(new Map(notes.map((note) => [keyOf(note), note])).values(), keyOf);
 }
 
-/** Names places relative to the folder of the project, with `/` on every system; those of Vue files without what was added to their names. */
+/** Places relative to the folder of the project, with `/` on every system; for Vue files without the added extension. */
 function placesFrom(folder: string): PlaceOf {
   return (node) => {
     const source = node.getSourceFile();
@@ -162,14 +162,13 @@ function placesFrom(folder: string): PlaceOf {
   };
 }
 
-/** An exported type or constant of a package that code names. */
 interface NamedExport {
   readonly packageName: string;
   readonly name: string;
   readonly site: ts.Node;
 }
 
-/** The types and constants of packages that files name, by import, by namespace or in JSDoc. */
+/** The types and constants of packages that files name, by import, namespace or JSDoc. */
 function namedExports(
   sources: readonly ts.SourceFile[],
   checker: ts.TypeChecker,

@@ -5,10 +5,10 @@ import type { ts } from '../base/typescript.ts';
 import type { OperationFacts } from './flow/facts.ts';
 import type { ErrorUsage, OperationUsage, UsePlaces } from './usage-manifest.ts';
 
-/** Says where a node is: `src/report.ts:41:17`. */
+/** The place of a node: `src/report.ts:41:17`. */
 export type PlaceOf = (node: ts.Node) => string;
 
-/** The facts about an operation, as the manifest writes them. */
+/** The facts about an operation in the form of the manifest. */
 export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undefined): OperationUsage {
   const wholes = sortedUnique(facts.wholes).filter(
     (place) => ![...facts.wholes].some((other) => isBelow(place, other)),
@@ -49,7 +49,7 @@ export function errorUsage(errors: ReadonlyMap<string, ReadonlySet<string>>): Er
   };
 }
 
-/** Without those that only lead to others. */
+/** Without places that only lead to others. */
 function innermost(places: ReadonlySet<string>): readonly string[] {
   return sortedUnique(places).filter((place) => ![...places].some((other) => isBelow(other, place)));
 }

@@ -1,2 +1,2 @@
-// For programs that ask for files by path: the same function as in the main entry, which finds the platform's files.
+// For programs that read files by path: the same function as in the main entry, which finds the platform's files.
 export { type FileOptions, file, type NamedUpload } from './index.ts';

@@ -77,12 +77,12 @@ export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
 /** Whether a path is one of the sandbox's own, which pages of other origins can't read. */
 const isOwn = (path: string): boolean => path === '/_sandbox' || path.startsWith('/_sandbox/');
 
-/** Whether a request asks for OPTIONS itself: a browser that asks for permission names the method that it means. */
+/** Whether a request really means OPTIONS: a browser's preflight names another method. */
 function isOwnOptions({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && !headers.has('access-control-request-method');
 }
 
-/** Serves a request and notes how it ended. */
+/** Serves a request and records the outcome. */
 async function serve(request: Request, connection: Connection, options: AppOptions): Promise<Response> {
   const url = new URL(request.url);
   const found = findRoutes(options.apis, url.pathname, url.searchParams);
@@ -152,12 +152,14 @@ async function refuseUnknown(
   throw new Refusal('method_not_allowed', { message, headers: { Allow } });
 }
 
-/** Fields of a request that was taken, which the description doesn't have: most likely they are misspelt. */
+/** Undescribed fields of an accepted request: most likely they are misspelt. */
 function unknownFieldsIn({ status }: Response, call: Call | undefined): readonly RequestProblem[] {
   return status < 400 && call ? unknownFields(call) : [];
 }
 
-/** The problem of a request that got an error: everything in it that violates the description, else the message of the response. */
+/**
+ * The problems of a rejected request: everything in it that violates the description, otherwise the message of the response.
+ */
 async function problemsIn(
   response: Response,
   call: Call | undefined,
@@ -171,8 +173,8 @@ async function problemsIn(
 }
 
 /**
- * The call that a request means, where its address leads to several operations. A template whose path parameters don't take the values
- * comes after those that do; among templates that differ in names or fragments alone, the operation that takes the whole request.
+ * The intended call, if a URL matches several operations. A template whose path parameters reject the values comes last; among
+ * templates that differ only in names or fragments, the operation that accepts the whole request.
  */
 async function chooseCall(calls: readonly Call[], accepted: AcceptedCredentials): Promise<Call | undefined> {
   if (calls.length < 2) return calls[0];

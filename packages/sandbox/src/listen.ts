@@ -3,7 +3,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Connection, ConnectionReset } from './faults/connection.ts';
 
-/** Where a sandbox listens. */
+/** The address to listen on. */
 export interface ListenOptions {
   /** Absent or 0: any free port. */
   readonly port?: number;
@@ -13,13 +13,13 @@ export interface ListenOptions {
   readonly page?: boolean;
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
   /** Address without a path: `http://127.0.0.1:4010`. */
   readonly url: string;
-  /** The port, also where any free one was asked for. */
+  /** The port, even if any free one was requested. */
   readonly port: number;
-  /** Takes no new connections, lets requests end for up to a second, then closes what is left. */
+  /** Accepts no new connections, lets requests finish for up to a second, then closes the others. */
   close(): Promise<void>;
 }
 
@@ -27,18 +27,18 @@ const grace = 1000;
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** A host as it is written in an address: IPv6 in brackets. */
+/** A host in the form of URLs: IPv6 in brackets. */
 const written = (hostname: string): string => (hostname.includes(':') ? `[${hostname}]` : hostname);
 
-/** The address of a server. */
+/** The URL of a server. */
 export const urlOf = (hostname: string, port: number): string => `http://${written(hostname)}:${port}`;
 
-/** The names that clients may use for a listening server; any name, if somebody asked for more than this machine. */
+/** The names that clients may use for a listening server; any name, if it listens beyond this machine. */
 export function namesOf(hostname: string): (name: string) => boolean {
   return loopback.has(written(hostname)) ? (name) => loopback.has(name) : () => true;
 }
 
-/** Serves a handler over HTTP. Rejects when the port cannot be had. */
+/** Serves a handler over HTTP. Rejects if the port isn't available. */
 export async function listen(
   handle: (request: Request, connection: Connection) => Promise<Response>,
   { port = 0, hostname = '127.0.0.1', page = false }: ListenOptions = {},

@@ -12,7 +12,7 @@ import type { Waiver } from '../waivers/waiver.ts';
 import { codeownersFiles, ownersOf } from './codeowners.ts';
 import { changeOf, type RuleChange, topOf } from './rule-change.ts';
 
-/** The rules as a change has them: files as absolute paths. */
+/** The rules of a change: files as absolute paths. */
 export interface RuleRequest {
   /** The configuration of one API; absent if none covers the compared descriptions. */
   readonly own?: LoadedConfig | undefined;
@@ -22,11 +22,11 @@ export interface RuleRequest {
   readonly waivers?: string | undefined;
   /** The majors that waivers may name; absent: any. */
   readonly majors?: readonly string[] | undefined;
-  /** Counts waivers that the base branch does not have: to enter one, not to judge by it. Default: false. */
+  /** Counts waivers that the base branch doesn't have: for entering one, not for judging. Default: false. */
   readonly countsNewWaivers?: boolean;
 }
 
-/** The rules that a change has itself. */
+/** The rules of the change itself. */
 export interface NewRules {
   readonly policy: Policy;
   readonly locate: (tokens: readonly string[]) => SourceLocation;
@@ -48,10 +48,10 @@ function wordsOf({ noticeGrounds }: Policy, majors: readonly string[] | undefine
   return { noticeGrounds, ...(majors === undefined ? {} : { majors }) };
 }
 
-/** The base branch as a judge sees it. */
+/** The base branch, for judging. */
 export interface BaseRules {
   readonly base: BaseBranch;
-  /** Absent where no configuration is about the descriptions. */
+  /** Absent if no configuration covers the descriptions. */
   readonly config?: LoadedConfig;
   /** Its clients of the same API. */
   readonly clients: readonly ClientConfig[];
@@ -59,12 +59,12 @@ export interface BaseRules {
   readonly policyFile?: string | undefined;
   readonly waivers: readonly Waiver[];
   readonly waiverFile?: string | undefined;
-  /** Whether a rule that this change has counts already. */
+  /** Whether a new rule of this change already counts. */
   approves(rule: ApprovedRule, ...files: readonly (string | undefined)[]): boolean;
   readonly changes: readonly RuleChange[];
 }
 
-/** Undefined where the base branch has no configuration: then a gate is being set up. */
+/** Undefined if the base branch has no configuration: then the gate is being set up. */
 export async function readBaseRules(
   request: RuleRequest,
   now: NewRules,
@@ -78,7 +78,8 @@ export async function readBaseRules(
     own &&
     (await orCurrent(own, own.file, { base, changes }, async () => await configAt(own, program.configName, files)));
   if (own !== undefined && config === undefined) return undefined;
-  // A file named on the command line is the same file on the base branch; a file outside the repository is not part of the change.
+  // A file named on the command line means the same path on the base branch; files outside the repository aren't part of the
+  // change.
   const fileOf = (name: 'policy' | 'waivers') => {
     const isNamed = request[name] !== undefined && request[name] !== pathOf(own, name);
     return isNamed || config === undefined ? request[name] : pathOf(config, name);
@@ -120,7 +121,7 @@ export async function readBaseRules(
   };
 }
 
-/** A rule of the base branch; if that is damaged, the one of the change, with a note. */
+/** A rule of the base branch; if it is damaged, the change's own, with a note. */
 async function orCurrent<Rule>(
   current: Rule,
   file: string,

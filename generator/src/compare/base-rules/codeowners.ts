@@ -1,11 +1,9 @@
-/** Where GitHub and GitLab look for the file, from the top of the repository. */
+/** The places of the file on GitHub and GitLab, from the top of the repository. */
 export const codeownersFiles = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'] as const;
 
 /**
- * The owners whose approval a change of a file needs. The last line that matches counts, in each section of GitLab; optional sections ask nobody.
- *
- * @param text - Content of a `CODEOWNERS`.
- * @param path - From the top of the repository, with `/`.
+ * The owners who must approve a change of a file. The last matching line counts, in each section on GitLab; optional sections
+ * have no owners.
  */
 export function ownersOf(text: string, path: string): readonly string[] {
   let section: Section = { isOptional: false, usual: [], owners: [] };
@@ -31,7 +29,7 @@ interface Section {
   owners: readonly string[];
 }
 
-/** The words of a line; a space that belongs to a path has a backslash. */
+/** The words of a line; spaces in paths are escaped by a backslash. */
 function wordsOf(line: string): readonly string[] {
   return (line.match(/(?:\\\s|\S)+/g) ?? []).map((word) => word.replace(/\\(\s)/g, '$1'));
 }

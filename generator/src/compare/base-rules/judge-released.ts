@@ -11,7 +11,7 @@ import { declaresNeverReleased } from '../read-side.ts';
 import type { BaseRules, RuleRequest } from './base-rules.ts';
 import { changeOf, type RuleChange, topOf } from './rule-change.ts';
 
-/** A major that the base branch has and the change has not, and what was released of it. */
+/** A major that exists only on the base branch, and its released description. */
 export interface LostMajor {
   readonly major: string;
   readonly released: SideName;

@@ -15,13 +15,13 @@ import { codeownersFiles } from './codeowners.ts';
 import { judgeReleased, type LostMajor } from './judge-released.ts';
 import { changeOf, judgingWaivers, policyChanges, type RuleChange, type RuleReport } from './rule-change.ts';
 
-/** Where CI systems look for what they run. */
+/** The configuration files of CI systems. */
 const pipelines =
   /^(?:\.github\/(?:workflows|actions)\/.*|\.gitlab-ci\.yml|\.gitlab\/.*\.ya?ml|\.circleci\/.*|\.buildkite\/.*|\.ci\/.*|azure-pipelines\.ya?ml|bitbucket-pipelines\.yml|Jenkinsfile)$/;
 
 /**
- * Files that differ from those of the base branch and say whether, how and against which registry the gate runs, and who approves its
- * rules. Use by CI is not for us to decide, so these files count.
+ * Changed files that decide whether, how and against which registry the gate runs, and who approves its rules. We can't tell
+ * whether CI uses them, so all of them count.
  */
 async function gateChanges(
   { files, name }: BaseBranch,
@@ -63,7 +63,6 @@ function scriptMessage(
     .join(' ');
 }
 
-/** The scripts that run the tool. */
 function scriptsIn(text: string | undefined, program: Program): ReadonlyMap<string, string> {
   let scripts: Json | undefined;
   try {
@@ -83,22 +82,22 @@ async function textOn(file: string): Promise<string | undefined> {
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** The rules that judge a change: those of its base branch wherever the change edits them. */
+/** The rules for a change: those of its base branch, if the change edits them. */
 export interface Rules {
   readonly policy: Policy;
   readonly waivers: readonly Waiver[];
-  /** The description to compare a major with, if the base branch has a different file. */
+  /** The released description to compare with, by major, if the base branch has a different file. */
   readonly released: ReadonlyMap<string, SideName>;
   /** The package of each major on the base branch. */
   readonly packages: ReadonlyMap<string, string>;
-  /** Majors that the base branch has and the change has not. */
+  /** Majors that exist only on the base branch. */
   readonly gone: readonly LostMajor[];
-  /** Absent where the change has the rules of its base branch, and where there is none. */
+  /** Absent if the change has the rules of its base branch, or there is no base branch. */
   readonly report?: RuleReport;
 }
 
 /**
- * Reads the rules of a change and of its base branch, and decides which of them judge.
+ * Reads the rules of a change and of its base branch, and decides which apply.
  * @throws BadInputError or FileError
  */
 export async function readRules(
@@ -128,7 +127,7 @@ export async function readRules(
 
 type DecidedRules = Omit<Rules, 'report'> & { readonly changes: readonly RuleChange[] };
 
-/** The rules that judge, one by one: the old rule, unless it allows the new one to count. */
+/** Each rule that applies: the old one, unless it lets the new one count. */
 async function judgeBy(request: RuleRequest, now: NewRules, old: BaseRules): Promise<DecidedRules> {
   const { base } = old;
   const isApproved = old.approves('policy', old.policyFile ?? request.policy);
@@ -160,7 +159,7 @@ async function judgeBy(request: RuleRequest, now: NewRules, old: BaseRules): Pro
   };
 }
 
-/** Whether a change has the same descriptions as its base branch, so that its own rules have nothing to excuse. */
+/** Whether a change has the same descriptions as its base branch, so that its rules can't excuse anything. */
 async function describesTheSame(
   { own }: RuleRequest,
   { base, config, clients }: BaseRules,

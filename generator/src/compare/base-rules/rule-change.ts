@@ -7,35 +7,34 @@ import type { Waiver } from '../waivers/waiver.ts';
 /** The subject of a rule change. */
 type RuleKind = 'policy' | 'waivers' | 'released' | 'package' | 'config' | 'gate';
 
-/** A difference between the rules of the base branch and those that a change brings along. */
+/** A difference between the rules of the base branch and those of the change. */
 export interface RuleChange {
   readonly kind: RuleKind;
   /** One or two sentences: the current state, and that of the base branch. */
   readonly message: string;
-  /** Whether it counts for this verdict: approved by a rule of the base branch, or alone, or nothing that a verdict depends on. */
+  /** Whether the new rule counts: a rule of the base branch approves it, it is alone, or no verdict depends on it. */
   readonly counts: boolean;
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** How a change was separated from its rules. */
+/** The base branch and the rules that a change brings along. */
 export interface RuleReport {
-  /** The branch whose rules judge: `origin/main`. */
+  /** The branch whose rules apply: `origin/main`. */
   readonly base: string;
-  /** Whether no description changes, so that the new rules judge. */
+  /** Whether no description changes, so that the new rules apply. */
   readonly isAlone: boolean;
   readonly changes: readonly RuleChange[];
 }
 
-/** A setting of the policy that differs, and where it is. */
+/** A changed setting of the policy, and its place. */
 interface PolicyChange {
   readonly message: string;
-  /** The way to it in the file. */
+  /** Its path in the file. */
   readonly tokens: readonly string[];
 }
 
-/** The settings in which two policies differ. */
 export function policyChanges(before: Policy, after: Policy, base: string): readonly PolicyChange[] {
   const [old, now] = [settingsOf(before), settingsOf(after)];
   return sortedUnique([...old.keys(), ...now.keys()]).flatMap((name): PolicyChange[] => {
@@ -73,13 +72,12 @@ function settingsOf(policy: Policy): ReadonlyMap<string, string> {
   ]);
 }
 
-/** A waiver that differs. */
 interface WaiverChange {
   readonly message: string;
   readonly location: SourceLocation;
 }
 
-/** The waivers that apply when the list has changed, and the differences. */
+/** The waivers that apply if the list changed, and the differences. */
 export function judgingWaivers(
   before: readonly Waiver[],
   after: readonly Waiver[],
@@ -114,7 +112,6 @@ function contentOf({ location: _, ...content }: Waiver): string {
   return JSON.stringify(Object.entries(content).sort());
 }
 
-/** A rule change at a place. */
 export function changeOf(
   kind: RuleKind,
   message: string,
@@ -124,7 +121,6 @@ export function changeOf(
   return { kind, message, counts, file, line, column };
 }
 
-/** The beginning of a file. */
 export function topOf(file: string): SourceLocation {
   return { file: displayPath(file), line: 1, column: 1 };
 }

@@ -2,26 +2,26 @@ import type { Direction } from '../../model/schema/directions.ts';
 import type { Effect } from '../wire/edit.ts';
 import type { Level } from '../wire/finding.ts';
 
-/** A change that the versioning policy names, with its effect. */
+/** A change that the versioning policy names, and its effect. */
 export interface PolicyClass {
   readonly id: string;
   readonly effect: 'breaking' | 'non-breaking';
-  /** Where the policy speaks of it; in the other direction the law holds. */
+  /** The direction that the policy covers; the other one follows the law. */
   readonly direction: Direction | 'both';
-  /** Point of the policy that says so: a section, or the class itself where a policy has no sections. */
+  /** The point of the policy: a section, or the class itself in a policy without sections. */
   readonly clause: string;
 }
 
-/** The class of changes that break only responses to failed requests. */
+/** The class of changes that break only the responses of failed requests. */
 export const envelopeClass = 'error-envelope-changed';
 
-/** Where ends are announced, and how a response says it. */
+/** Where removals are announced, and how responses announce them. */
 export interface DeprecationPolicy {
-  /** A file, with the anchor of the part that lists what is deprecated: `CHANGELOG.md#deprecations`. */
+  /** A file, with the anchor of its list of deprecated parts: `CHANGELOG.md#deprecations`. */
   readonly changelog: string;
   /** Names of response headers. */
   readonly headers: readonly string[];
-  /** The point of the policy that requires it; empty if none is named. */
+  /** The point of the policy that requires it; empty if there is none. */
   readonly clause: string;
 }
 
@@ -31,25 +31,31 @@ export interface DeprecationPolicy {
  */
 export type DefaultResponse = 'outside-2xx' | 'unlisted';
 
-/** Days from an announcement to its release that count as notice, for policies that name no other number: a review and a release take about two weeks. */
+/**
+ * How many days may pass between an announcement and its release and still count as notice, unless the policy says otherwise: a
+ * review and a release take about two weeks.
+ */
 export const announcedWithin = 14;
 
-/** The versioning policy: changes that it names, everything else follows the law. */
+/** The versioning policy. Changes that it doesn't name follow the law. */
 export interface Policy {
   readonly classes: ReadonlyMap<string, PolicyClass>;
   readonly defaultResponse: DefaultResponse;
-  /** How ends are announced, where the policy says so. */
+  /** How removals are announced, if the policy says so. */
   readonly deprecation?: DeprecationPolicy;
-  /** Days between the announcement of a removal and the removal, at the least. */
+  /** The least number of days between announcement and removal. */
   readonly noticeDays: number;
-  /** How many days old an announcement may be when a comparison sees it first; `announcedWithin` where the policy says nothing. */
+  /** How many days old an announcement may be when a comparison first sees it. Default: `announcedWithin`. */
   readonly announcedWithin?: number;
   readonly noticeClause: string;
-  /** Grounds that may shorten a notice: a reviewed exception names one of these. */
+  /** Grounds that may shorten a notice; a reviewed exception names one of them. */
   readonly noticeGrounds: readonly string[];
-  /** How paths begin, `{major}` standing for the number: `/api/v{major}/`. */
+  /** The start of paths, with `{major}` for the number: `/api/v{major}/`. */
   readonly majorPath?: string;
-  /** Rules that count in the pull request that changes them, where `CODEOWNERS` of the base branch asks somebody to approve their files. Default: none. */
+  /**
+   * Rules that count in the pull request that changes them, if `CODEOWNERS` of the base branch requires an approval of their
+   * files. Default: none.
+   */
   readonly approvedByOwners?: readonly ApprovedRule[];
 }
 
@@ -58,7 +64,7 @@ export const approvedRules = ['policy', 'waivers', 'released', 'config'] as cons
 export type ApprovedRule = (typeof approvedRules)[number];
 
 /**
- * The law. A request that was accepted must still be accepted; a response must be one that an old client could get.
+ * The law: the service must still accept every request that it accepted, and send only responses that old clients could get.
  */
 export const law: { readonly [E in Effect]: { readonly [D in Direction]: Level } } = {
   narrowed: { request: 'breaking', response: 'non-breaking' },
@@ -93,7 +99,7 @@ const named: readonly (readonly [id: string, effect: PolicyClass['effect'], dire
   ['error-envelope-changed', 'breaking', 'response'],
 ];
 
-/** The policy for descriptions without one of their own: each class is a name for itself, 90 days of notice. */
+/** The default policy: each class is its own clause, 90 days of notice. */
 export const defaultPolicy: Policy = {
   classes: new Map(named.map(([id, effect, direction]) => [id, { id, effect, direction, clause: id }])),
   defaultResponse: 'outside-2xx',

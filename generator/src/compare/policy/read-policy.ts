@@ -25,12 +25,12 @@ const effects: readonly PolicyClass['effect'][] = ['breaking', 'non-breaking'];
 const defaultResponses: readonly DefaultResponse[] = ['outside-2xx', 'unlisted'];
 const directions: readonly PolicyClass['direction'][] = ['request', 'response', 'both'];
 
-/** The classes of change that rules cite: no other has an effect. */
+/** The classes that rules cite; others have no effect. */
 const citedClasses: ReadonlySet<string> = new Set([envelopeClass, ...rules.flatMap(({ policy }) => listOf(policy))]);
 
 /**
- * Reads a policy: `changes` and `notice`, perhaps `responses`, `deprecation`, `majors` and `approval`.
- * @throws BadInputError with the place of everything that is not known or has no effect.
+ * Reads a policy: `changes` and `notice`, optionally `responses`, `deprecation`, `majors` and `approval`.
+ * @throws BadInputError with the place of everything that is unknown or has no effect.
  */
 export function readPolicy(source: LocatedValue): Policy {
   const reader = new PolicyReader(source);
@@ -191,16 +191,13 @@ function ended(text: string): string {
   return text.endsWith('?') ? text : `${text}.`;
 }
 
-/** A policy, and where each of its settings is. */
+/** A policy, and the place of each setting. */
 export interface PolicyFile {
   readonly policy: Policy;
   readonly locate: LocatedValue['locate'];
 }
 
-/**
- * The policy in a file.
- * @throws FileError where it cannot be read, BadInputError where it says something that is not understood.
- */
+/** @throws FileError if it can't be read, BadInputError if its content isn't understood. */
 export async function readPolicyFile(path: string, files: FileStore = diskFiles): Promise<PolicyFile> {
   const { file } = await loadExactSource(path, defaultLimits, files);
   const locate: LocatedValue['locate'] = (tokens) => file.locate(tokens);

@@ -2,7 +2,7 @@ import { modelNames } from '../../generate/emit/model-names.ts';
 import type { ComparedModel } from '../../model/build-model.ts';
 import type { Finding } from '../wire/finding.ts';
 
-/** Notes whether the package of a new description has methods or types under names that the package of the old one does not have. */
+/** Whether the new package has names of methods or types that the old one lacks. */
 export function addedNames(
   findings: readonly Finding[],
   { base, head }: { readonly base: ComparedModel; readonly head: ComparedModel },

@@ -7,20 +7,19 @@ import type { Surface } from './read-surface.ts';
 import { breakKey, type SourceBreak } from './source-finding.ts';
 import type { ConsumerProgram, ConsumerUse } from './use.ts';
 
-/** A consumer program and the package that it is to be compiled with. */
+/** A consumer program, and the package to compile it with. */
 export interface Consumer {
   readonly program: ConsumerProgram;
   readonly package: SourcePackage;
 }
 
-/** An error, and what its line does. */
+/** An error, and the purpose of its line. */
 export interface ConsumerError {
   readonly use: ConsumerUse;
   readonly error: ts.Diagnostic;
   readonly line: number;
 }
 
-/** The compiler's errors in one consumer. */
 export interface Compiled {
   readonly errors: readonly ConsumerError[];
   readonly checker: ts.TypeChecker;
@@ -74,7 +73,10 @@ function specifierEntry(specifier: string, name: string): string | undefined {
   return specifier.startsWith(`${name}/`) ? `.${specifier.slice(name.length)}` : undefined;
 }
 
-/** The causes in the package of a consumer's errors, each once. Lines in `unproved` never compiled, and say nothing. */
+/**
+ * The causes of a consumer's errors in the package, each once. Lines in `unproved` never compiled, so their errors prove
+ * nothing.
+ */
 export function breaksOf(
   { errors, checker, file }: Compiled,
   surfaces: { readonly base: Surface; readonly head: Surface },

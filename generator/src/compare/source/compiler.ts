@@ -1,19 +1,18 @@
 import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
 import type { TypeFiles } from '../../load/type-files.ts';
 
-/** Virtual folder of everything that exists in memory only. */
+/** Virtual folder of the in-memory files. */
 export const memory = '/memory';
 
-/** The parts of a program. */
 export interface ProgramInput {
   /** Text by path below `memory`. */
   readonly files: ReadonlyMap<string, string>;
   readonly roots: readonly string[];
-  /** Where a specifier leads that is not a relative path. */
+  /** Resolves specifiers that aren't relative paths. */
   readonly resolve: (specifier: string, from: string) => string | undefined;
 }
 
-/** As strict as a consumer can be: what compiles here compiles everywhere. */
+/** As strict as any consumer: code that compiles here compiles everywhere. */
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
@@ -32,7 +31,7 @@ const options: ts.CompilerOptions = {
   noErrorTruncation: false,
 };
 
-/** Files on the disk, which are nearly always libraries: each is parsed once for all compilers, as long as its text stays the same. */
+/** Files on the disk, mostly libraries: each is parsed once for all compilers while its text is the same. */
 const parsed = new Map<string, ts.SourceFile>();
 
 /** Compiles packages in memory; libraries and runtime are parsed once. */
@@ -83,7 +82,7 @@ export class Compiler {
   }
 }
 
-/** Comments are not read, and the binder of a program sets the parents of nodes: half of the time that parsing libraries would take. */
+/** Skips comments, and leaves parents to the program's binder: this halves the time for parsing libraries. */
 function parse(path: string, text: string): ts.SourceFile {
   return ts.createSourceFile(path, text, {
     languageVersion: ts.ScriptTarget.ES2023,
@@ -102,7 +101,7 @@ function resolved(path: string | undefined): ts.ResolvedModuleFull | undefined {
   return { resolvedFileName: path, extension, isExternalLibraryImport: false };
 }
 
-/** A relative specifier as a path, from the file that holds it. */
+/** A relative specifier as a path. */
 export function joined(from: string, specifier: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of specifier.split('/')) {

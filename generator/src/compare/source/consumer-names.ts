@@ -13,7 +13,7 @@ export class ConsumerNames {
   readonly #externals = new Map<string, string>();
   #count = 0;
 
-  /** @param runtime - The only other package whose types are read; types from elsewhere count as `any`. */
+  /** @param runtime - The only other package whose types are read; other types count as `any`. */
   constructor(surface: Surface, packageName: string, runtime: string) {
     this.#surface = surface;
     this.#runtime = runtime;
@@ -29,7 +29,7 @@ export class ConsumerNames {
     }
   }
 
-  /** How the program calls a declaration of the package. */
+  /** The program's name of a declaration. */
   of(declaration: Declaration): string {
     const known = this.#names.get(declaration.key);
     if (known !== undefined) return known;
@@ -42,14 +42,14 @@ export class ConsumerNames {
     return local;
   }
 
-  /** The declaration of the package that a type names; undefined where it names none, or one with arguments. */
+  /** The declaration that a type names; undefined if it names none, or one with arguments. */
   declarationOf(type: ts.TypeNode, { module }: Declaration): Declaration | undefined {
     if (!ts.isTypeReferenceNode(type) || type.typeArguments !== undefined) return undefined;
     const meaning = this.#surface.lookUp(module, type.typeName.getText());
     return meaning?.kind === 'own' ? meaning.declaration : undefined;
   }
 
-  /** A type of the package as the program writes it. */
+  /** A type of the package in the program's names. */
   text(node: ts.Node, { module }: Declaration): string {
     return typeText(node, module.source, (name) => {
       const meaning = this.#surface.lookUp(module, name);

@@ -6,12 +6,12 @@ import { type Members, membersOf, type Shape, type ShapeProperty, type Signature
 import type { TypeUse } from './type-graph.ts';
 import type { ConsumerProgram, ConsumerUse, Subject } from './use.ts';
 
-/** Modules that repeat the description as it is written: their names are promised, their structure is not. */
+/** Modules that repeat the description: their names are promised, their structure is not. */
 const rawModule = /(?:^|\/)paths\.d\.ts$/;
 
 /**
- * The program of a consumer who uses everything that a package exports. Types are written as the old package declares them,
- * in names that the new one must have: an error is where the cause is, once, and not at everything that it reaches.
+ * A consumer program that uses every export of a package. It writes types as the old package declares them, with names that the
+ * new one must have: each error appears once, at its cause.
  */
 export function consumerProgram(
   surface: Surface,
@@ -141,7 +141,7 @@ class Writer {
     }
   }
 
-  /** The members of an object type that is written in place, behind lists and records. */
+  /** The members of an inline object type, inside lists and records. */
   #within(subject: Subject, host: string, type: ts.TypeNode, directions: TypeUse): void {
     const inline = inlineObject(type);
     if (inline === undefined) return;
@@ -153,7 +153,7 @@ class Writer {
     this.#members(subject, at, membersOf(inline.type.members), directions);
   }
 
-  /** The surroundings of an object type that is written in place: whether it is a list, a record, or sometimes nothing. */
+  /** Where an inline object type is: in a list, a record, or an optional value. */
   #whole(subject: Subject, type: ts.TypeNode, { pass, read }: TypeUse): void {
     if (subject.path.length > 0) return;
     const text = this.#outline(subject, type);
@@ -231,8 +231,8 @@ class Writer {
   }
 
   /**
-   * What a method takes, property by property in object literals, of types that are also read: such a type keeps a property that
-   * methods do not take any more, and only there the compiler says so.
+   * The parameters of a method, property by property in object literals, if their types are also read: if methods stop taking a
+   * property, such a type keeps it, and only a literal shows an error.
    */
   #literals(owner: Declaration, type: ts.TypeNode, place: string): void {
     const inner = innerType(type);
@@ -256,7 +256,7 @@ class Writer {
     }
   }
 
-  /** A type with `any` in place of an object type that has its own check. */
+  /** A type with `any` in place of an object type that is checked separately. */
   #outline({ declaration }: Subject, type: ts.TypeNode): string {
     const inline = inlineObject(type)?.type;
     if (inline === undefined) return this.#names.text(type, declaration);
@@ -271,7 +271,10 @@ class Writer {
     });
   }
 
-  /** A scope of its own. It is a function, because the compiler follows the use of a variable back to the start of its function, and the program is long. */
+  /**
+   * A separate scope. It is a function, because the compiler follows a variable back to the start of its function, and the
+   * program is long.
+   */
   #braces(generic: string, write: () => void): void {
     this.#add(`(${generic}() => {`, { kind: 'follows' });
     write();

@@ -3,8 +3,8 @@ import { type Compiler, memory } from './compiler.ts';
 import type { SourcePackage } from './module.ts';
 
 /**
- * The same packages with declarations in the place of sources: what `tsc` would publish. Packages that hold declarations
- * already stay as they are.
+ * The same packages with declarations in place of sources, as `tsc` would publish them. Packages that contain declarations stay
+ * unchanged.
  */
 export function withDeclarations(
   packages: readonly SourcePackage[],
@@ -27,7 +27,7 @@ export function withDeclarations(
   return packages.map((one) => results.get(textOf(one)) ?? one);
 }
 
-/** Declarations by the path of their source. Most files say all their types; only where one does not, a program infers them. */
+/** Declarations by the path of their source. Most files write all types out; the others need a program to infer them. */
 function declare(
   sources: ReadonlyMap<string, string>,
   compiler: Compiler,
@@ -64,7 +64,7 @@ function declaredPackage(one: SourcePackage, folder: string, declared: ReadonlyM
   );
 }
 
-/** A package with declarations in the place of its sources, each by the path of its source. */
+/** A package with declarations in place of sources, by the path of the source. */
 export function asDeclared(
   { name, entries }: SourcePackage,
   declarations: readonly (readonly [path: string, text: string])[],
@@ -77,7 +77,7 @@ export function asDeclared(
   };
 }
 
-/** Equal for packages that are the same. */
+/** Equal for identical packages. */
 function textOf({ files }: SourcePackage): string {
   return JSON.stringify([...files]);
 }
@@ -90,7 +90,7 @@ function isSource(one: SourcePackage): boolean {
   return modulesOf(one).some((path) => !path.endsWith('.d.ts'));
 }
 
-/** The files that the entries lead to, without the checks beside a package. */
+/** The files of the entries, without those that check a package. */
 export function isCode(path: string): boolean {
   return path.startsWith('src/') && path.endsWith('.ts');
 }

@@ -5,7 +5,7 @@ import { readModule, type SourcePackage } from './module.ts';
 import { type Members, membersOf, type Signature, shapesOf } from './shape.ts';
 import type { Subject } from './use.ts';
 
-/** Where a piece of a package is: in its source where the package has that, otherwise in its declarations. */
+/** The place of a part of a package: in its source, if available, otherwise in its declarations. */
 export function codePlace({ files }: SourcePackage, { declaration, path }: Subject): CodePlace {
   const { module, name } = declaration;
   const candidates = [module.path.replace(/^dist\//, 'src/'), module.path].map((one) => one.replace(/\.d\.ts$/, '.ts'));
@@ -28,7 +28,6 @@ interface Found {
   readonly signatures?: readonly Signature[];
 }
 
-/** The declaration at a subject; undefined where there is none. */
 export function findMember({ declaration, path }: Subject): Found | undefined {
   const [first, ...rest] = path;
   if (first === undefined) return wholeOf(declaration);
@@ -45,7 +44,6 @@ export function findMember({ declaration, path }: Subject): Found | undefined {
   return undefined;
 }
 
-/** Properties at a subject that is an object type; undefined where it is not one. */
 export function membersAt(subject: Subject): Members | undefined {
   if (subject.path.length > 0) {
     const type = findMember(subject)?.type;

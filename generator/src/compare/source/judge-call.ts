@@ -5,12 +5,12 @@ import type { Signature } from './shape.ts';
 import type { SourceBreak } from './source-finding.ts';
 import type { ConsumerUse, Subject } from './use.ts';
 
-/** The new package's export under the name of an old declaration. */
+/** The export of the new package with the name of an old declaration. */
 export function counterpart(base: Surface, head: Surface, declaration: Declaration): Declaration | undefined {
   return exportedIn(head, base.exported.get(declaration.key))?.declaration;
 }
 
-/** The same piece in the new package, as long as its declaration is still exported. */
+/** The same part in the new package, if its declaration is still exported. */
 export function counterpartOf(base: Surface, head: Surface, { declaration, path }: Subject): Subject | undefined {
   const other = counterpart(base, head, declaration);
   return other && { declaration: other, path };
@@ -23,7 +23,7 @@ function exportedIn(
   return place && surface.entries.get(place.entry)?.get(place.name);
 }
 
-/** The change of a method behind an error in a call: its arguments, or its result. */
+/** The change of a method that causes an error in a call: of its arguments or its result. */
 export function judgeCall(
   { base, head }: ErrorContext,
   use: ConsumerUse & { kind: 'call' },
@@ -44,14 +44,14 @@ export function judgeCall(
   return argumentBreaks(signature, next, argumentAt(place)).map((one) => ({ ...one, ...about, direction: 'request' }));
 }
 
-/** The signature that shares most names, if there are several. */
+/** The signature that shares the most names. */
 function closest(old: Signature, signatures: readonly Signature[]): Signature | undefined {
   const shared = (one: Signature) =>
     one.parameters.filter(({ name }) => old.parameters.some((other) => other.name === name)).length;
   return [...signatures].sort((a, b) => shared(b) - shared(a))[0];
 }
 
-/** Position of the argument that an error is about. */
+/** Position of the argument with the error. */
 function argumentAt(place: ts.Node | undefined): number | undefined {
   for (let node = place; node !== undefined; node = node.parent) {
     const { parent } = node;
@@ -72,7 +72,7 @@ function nodeAt({ file, start }: ts.Diagnostic): ts.Node | undefined {
   return find(file);
 }
 
-/** The facts for judging an error of the compiler. */
+/** The facts for judging a compiler error. */
 export interface ErrorContext {
   readonly base: Surface;
   readonly head: Surface;
@@ -81,12 +81,12 @@ export interface ErrorContext {
   readonly variables: ReadonlyMap<string, ts.VariableDeclaration>;
 }
 
-/** The parameters of a method, in the order in which they are passed. */
+/** The parameters of a method, in order. */
 interface PlacedCall {
   readonly parameters: readonly { readonly name: string; readonly optional: boolean }[];
 }
 
-/** How the parameters differ: those that are new and required, those that are gone, the place of the others. */
+/** How the parameters differ: new and required ones, removed ones, moved ones. */
 export function argumentBreaks(
   old: PlacedCall,
   next: PlacedCall,
@@ -120,7 +120,7 @@ export function argumentBreaks(
   ];
 }
 
-/** A method whose arguments changed places without the compiler noticing. */
+/** A method whose arguments changed places without a compiler error. */
 export function reordered(old: PlacedCall, next: PlacedCall): string | undefined {
   const names = old.parameters.map(({ name }) => name);
   const nextNames = next.parameters.map(({ name }) => name);

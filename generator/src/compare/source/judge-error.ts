@@ -7,7 +7,7 @@ import { shapesOf } from './shape.ts';
 import type { SourceBreak } from './source-finding.ts';
 import type { ConsumerUse, Subject } from './use.ts';
 
-/** The change behind an error on a line of a consumer program; nothing where it follows from another error. */
+/** The change that causes an error; undefined if the error follows from another one. */
 export function judgeError(context: ErrorContext, use: ConsumerUse, error: ts.Diagnostic): readonly SourceBreak[] {
   const compiler = ts.flattenDiagnosticMessageText(error.messageText, ' ');
   switch (use.kind) {
@@ -33,10 +33,10 @@ function judgeName({ head }: ErrorContext, use: ConsumerUse & { kind: 'name' }):
   return [{ rule, ...base, exported: exportedAs(entry, name), direction: 'both' }];
 }
 
-/** The compiler's number for a property that an object literal may not have. */
+/** The compiler's error number for an unknown property in an object literal. */
 const excessProperty = 2353;
 
-/** A property that is read, and that methods do not take any more. A removed one breaks other lines too. */
+/** A property that is still read but that methods no longer take. A removed one causes errors on other lines too. */
 function judgeLiteral(
   { base, head }: ErrorContext,
   { subject }: ConsumerUse & { kind: 'literal' },
@@ -102,7 +102,7 @@ function removed(about: {
   return { rule: isResource(about.base) ? 'source-resource-removed' : 'source-property-removed', ...rest };
 }
 
-/** Whether the class of the client lost one of its resources, and not a type one of its properties. */
+/** Whether the client class lost a resource, rather than a type a property. */
 function isResource({ declaration, path }: Subject): boolean {
   return path.length === 1 && declaration.nodes.some(ts.isClassDeclaration);
 }
@@ -115,7 +115,7 @@ function goneFrom(head: Subject): 'member' | 'owner' | undefined {
   return isInherited(head) ? undefined : 'member';
 }
 
-/** A part of a member that isn't written in an interface may come from one that it extends. */
+/** A member without an interface of its own may be inherited. */
 function isInherited({ declaration, path }: Subject): boolean {
   const extendsMore = declaration.nodes.some(
     (node) => (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) && node.heritageClauses !== undefined,
@@ -123,7 +123,7 @@ function isInherited({ declaration, path }: Subject): boolean {
   return extendsMore && path.length > 1 && findMember({ declaration, path: path.slice(0, 1) }) === undefined;
 }
 
-/** One break for each property that must be passed now and was not; one for all where no object may be passed any more. */
+/** One break for each property that became required; one for all if objects are no longer accepted. */
 function missing(
   { checker, variables }: ErrorContext,
   { subject, variable, given }: ConsumerUse & { kind: 'complete' },
@@ -150,7 +150,7 @@ function missing(
     });
 }
 
-/** The alternatives of a type that have properties of their own: texts and lists have only those of the language. */
+/** The alternatives of a type with their own properties: strings and lists have only built-in ones. */
 function objectTypes(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] {
   const isObject = (part: ts.Type) => (part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
   return (type.isUnion() ? type.types : [type]).filter(
@@ -163,7 +163,7 @@ function requiredNames(type: ts.Type): readonly string[] {
   return required.map(({ escapedName }) => ts.unescapeLeadingUnderscores(escapedName));
 }
 
-/** How the read value differs from the promised one. */
+/** How the read value differs from its declared type. */
 function howRead(
   { checker, variables }: ErrorContext,
   variable: string,
@@ -175,7 +175,7 @@ function howRead(
   return howWidened(checker, promised, checker.getTypeAtLocation(line.initializer), subject.path.length > 0);
 }
 
-/** The rule for a value that is read and no longer fits. */
+/** The rule for a read value that no longer fits. */
 export function howWidened(
   checker: ts.TypeChecker,
   promised: ts.Type,
@@ -196,7 +196,7 @@ export function howWidened(
   return { rule: extra.length < parts.length ? 'source-union-widened' : 'source-type-changed' };
 }
 
-/** A literal as reports show it: in double quotes, however it was written. */
+/** A literal in double quotes, for reports. */
 function plainLiteral(text: string): string {
   const written = /^'(?<inner>.*)'$/s.exec(text)?.groups?.inner;
   return written === undefined ? text : JSON.stringify(written.replace(/\\'/g, "'"));

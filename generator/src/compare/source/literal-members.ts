@@ -1,6 +1,6 @@
 import { ts } from '../../base/typescript.ts';
 
-/** The string, number and boolean literals that a union lists, as they are written. None where it is open to any other value. */
+/** The string, number and boolean literals of a union, as written; none if it allows other values. */
 export function literalsOf(type: ts.TypeNode): readonly string[] {
   const parts = partsOf(type);
   const literals = parts.filter(
@@ -9,7 +9,6 @@ export function literalsOf(type: ts.TypeNode): readonly string[] {
   return parts.every(isClosed) ? literals.map((part) => part.getText()) : [];
 }
 
-/** The parts of a union, through parentheses. */
 function partsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
   if (ts.isParenthesizedTypeNode(type)) return partsOf(type.type);
   return ts.isUnionTypeNode(type) ? type.types.flatMap(partsOf) : [type];
@@ -19,14 +18,14 @@ function isClosed(part: ts.TypeNode): boolean {
   return ts.isLiteralTypeNode(part) || part.kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
-/** An object type that is written in place, and the way to it from the type around it. */
+/** An inline object type, and the path to it from the enclosing type. */
 interface InlineObject {
   readonly type: ts.TypeLiteralNode;
-  /** `[]` for each list and `{}` for each record on the way. */
+  /** `[]` for each list and `{}` for each record on the path. */
   readonly way: readonly ('[]' | '{}')[];
 }
 
-/** The one type within null, lists and the like, and how an expression for the whole is continued to it: `[number]`. */
+/** The single type inside null, lists and the like, and how an expression for the whole continues to it: `[number]`. */
 export function innerType(type: ts.TypeNode): { readonly type: ts.TypeNode; readonly way: string } | undefined {
   const [part, ...others] = partsOf(type).filter((each) => !isNothing(each));
   if (part === undefined || others.length > 0) return undefined;
@@ -36,7 +35,7 @@ export function innerType(type: ts.TypeNode): { readonly type: ts.TypeNode; read
   return inner && { type: inner.type, way: `[number]${inner.way}` };
 }
 
-/** The only object type written in place within a type, behind null, lists and records; undefined where there are several, or none. */
+/** The only inline object type inside null, lists and records; undefined if there are none or several. */
 export function inlineObject(type: ts.TypeNode): InlineObject | undefined {
   const parts = partsOf(type).filter((part) => !isNothing(part));
   const [part] = parts;
@@ -62,7 +61,7 @@ function isNothing(part: ts.TypeNode): boolean {
   return ts.isLiteralTypeNode(part) && part.literal.kind === ts.SyntaxKind.NullKeyword;
 }
 
-/** The known values that the constant of an open enum lists, as JSON writes them; undefined if the type is not that of an open enum. */
+/** The known values in the constant of an open enum, as JSON; undefined for other types. */
 export function openEnumValues(type: ts.TypeNode): readonly string[] | undefined {
   const [listed] = argumentsOf(type);
   if (listed === undefined) return undefined;
@@ -78,7 +77,7 @@ function argumentsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
   return type.typeArguments ?? [];
 }
 
-/** A type with `any` in the place of a part of it. */
+/** A type with `any` in place of a part of it. */
 export function withAny(type: ts.TypeNode, inline: ts.TypeNode): ts.TypeNode {
   const any = ts.factory.createKeywordTypeNode(ts.SyntaxKind.AnyKeyword);
   const { transformed } = ts.transform(type, [

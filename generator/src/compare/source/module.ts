@@ -3,22 +3,22 @@ import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { ts } from '../../base/typescript.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 
-/** A package as its consumers get it: its exports and the TypeScript behind them. */
+/** A package for its consumers: its exports and their TypeScript. */
 export interface SourcePackage {
-  /** Under which consumers import it. */
+  /** The name that consumers import. */
   readonly name: string;
-  /** `.` and `./resources/loans`: path of the module, or undefined where the entry is not code. */
+  /** `.` and `./resources/loans`: path of the module, or undefined if the entry isn't code. */
   readonly entries: ReadonlyMap<string, string | undefined>;
   /** Text of each TypeScript file by its path in the package. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Thrown where files make no package. */
+/** Thrown if files aren't a package. */
 export class NoPackageError extends Error {}
 
 /**
- * The package that some files make: freshly generated sources, or what a published tarball holds.
- * @throws NoPackageError where the files hold no readable `package.json`, or an entry whose types are missing
+ * The package of some files: new sources, or the content of a published tarball.
+ * @throws NoPackageError if there is no readable `package.json`, or the types of an entry are missing
  */
 export function sourcePackage(files: readonly GeneratedFile[]): SourcePackage {
   const texts = new Map(files.map(({ path, content }) => [path, content]));
@@ -46,7 +46,7 @@ function manifestIn(texts: ReadonlyMap<string, string>): Json {
   }
 }
 
-/** The entries that a pattern stands for: `./resources/*` for each module in a folder. */
+/** The entries of a pattern: `./resources/*` for each module in a folder. */
 function entriesOfPattern(
   entry: string,
   target: Json,
@@ -62,7 +62,7 @@ function chosenTarget(target: Json): Json | undefined {
   return isJsonObject(target) ? (member(target, 'types') ?? member(target, 'default')) : target;
 }
 
-/** The module that says what an entry exports. */
+/** The module with the types of an entry. */
 function typesOf(name: string, entry: string, target: Json, texts: ReadonlyMap<string, string>): string | undefined {
   const chosen = chosenTarget(target);
   if (typeof chosen !== 'string') throw new NoPackageError(`the entry ${entry} of ${name} leads nowhere`);
@@ -72,7 +72,7 @@ function typesOf(name: string, entry: string, target: Json, texts: ReadonlyMap<s
   return path;
 }
 
-/** One declaration file, read by its syntax. */
+/** A parsed declaration file. */
 export interface Module {
   readonly path: string;
   readonly source: ts.SourceFile;
@@ -80,7 +80,6 @@ export interface Module {
   readonly declared: ReadonlyMap<string, readonly ts.Statement[]>;
   readonly imported: ReadonlyMap<string, ImportedFrom>;
   readonly exported: ReadonlyMap<string, ExportedFrom>;
-  /** Specifiers of `export *`. */
   readonly stars: readonly string[];
 }
 
@@ -90,13 +89,11 @@ interface ImportedFrom {
 }
 
 interface ExportedFrom {
-  /** Absent: a name of this module. */
   readonly from?: string;
   readonly name: string;
   readonly typeOnly: boolean;
 }
 
-/** Reads a declaration file: what it declares, imports and exports. */
 export function readModule(path: string, text: string): Module {
   const languageVersion = ts.ScriptTarget.ES2023;
   const settings = { languageVersion, jsDocParsingMode: ts.JSDocParsingMode.ParseNone } as const;

@@ -15,7 +15,6 @@ export interface Declaration {
 /** The declaration that an exported name represents. */
 export interface ExportedName {
   readonly name: string;
-  /** Exported as a type only. */
   readonly typeOnly: boolean;
   /** Absent where another package declares it. */
   readonly declaration?: Declaration;
@@ -25,9 +24,9 @@ export interface ExportedName {
 export interface Surface {
   /** Names by entry; an entry without code exports none. */
   readonly entries: ReadonlyMap<string, ReadonlyMap<string, ExportedName>>;
-  /** Every declaration that some entry exports, by key. */
+  /** Every exported declaration, by key. */
   readonly exported: ReadonlyMap<string, { readonly entry: string; readonly name: string }>;
-  /** The meaning of a name in a module: a declaration of the package, a name of another package, or neither. */
+  /** Looks up a name in a module: a declaration of the package, a name of another package, or neither. */
   readonly lookUp: (module: Module, name: string) => Meaning | undefined;
   readonly modules: ReadonlyMap<string, Module>;
 }
@@ -36,7 +35,7 @@ type Meaning =
   | { readonly kind: 'own'; readonly declaration: Declaration }
   | { readonly kind: 'external'; readonly from: string; readonly name: string };
 
-/** Everything that can be imported from a package of declarations. */
+/** Everything that can be imported from a package. */
 export function readSurface({ entries, files }: SourcePackage): Surface {
   const modules = new Map<string, Module>();
   const declarations = new Map<string, Declaration>();

@@ -8,13 +8,12 @@ import type { SourceBreak } from './source-finding.ts';
 import { typeText } from './type-text.ts';
 import { counterpart, methodsOf, type Subject } from './use.ts';
 
-/** Both packages, and the models that they were generated from. */
 export interface PackageSides {
   readonly base: { readonly surface: Surface; readonly model: ApiModel };
   readonly head: { readonly surface: Surface; readonly model: ApiModel };
 }
 
-/** Tells renamed exports from removed ones: a renamed one exists in the new package under a new name. */
+/** Tells renamed exports from removed ones, whose declaration no longer exists under another name. */
 export function withRenames(breaks: readonly SourceBreak[], sides: PackageSides): readonly SourceBreak[] {
   const absorbed = new Set<string>();
   const renamed = breaks.map((one): SourceBreak => {
@@ -129,7 +128,7 @@ function renamedExport(
   };
 }
 
-/** The declaration as text, whatever its name: equal for two that differ only in how they are called. */
+/** The declaration's text without its name: equal for two that differ only in name. */
 export function textWithoutName({ nodes, name, module }: Declaration): string {
   return nodes
     .filter((node) => !ts.isVariableStatement(node))

@@ -5,7 +5,7 @@ import type { Declaration, Surface } from './read-surface.ts';
 import { breakKey, type SourceBreak } from './source-finding.ts';
 import type { SurfacePart } from './type-graph.ts';
 
-/** A break, with those that follow because nothing else used the removed piece. */
+/** A break, and the breaks that follow from it because nothing else used the removed part. */
 export interface RootCause {
   readonly cause: SourceBreak;
   readonly followers: readonly SourceBreak[];
@@ -26,8 +26,8 @@ const removals: ReadonlySet<SourceBreak['rule']> = new Set([
 ]);
 
 /**
- * Pieces that disappeared together have one cause: a resource with its class, its methods' parameters, the types that only it used and the
- * entry point that exported it. A piece that something remaining still uses is a separate cause.
+ * Parts that disappeared together have one cause: a resource with its class, its methods' parameters, the types that only it
+ * used and its entry point. A part that something remaining still uses is a separate cause.
  */
 export function rootCauses(
   breaks: readonly SourceBreak[],
@@ -66,7 +66,7 @@ export function rootCauses(
   };
   const ordered = sortedBy(nodes, ([node]) => node);
   for (const [root, cause] of ordered) if (!dependents.has(root)) collect(root, cause);
-  // The remaining pieces form a circle, represented by its first piece, or belong to nothing.
+  // The remaining parts form a circle, represented by its first part, or belong to nothing.
   for (const [root, cause] of ordered) if (!taken.has(root)) collect(root, cause);
   const others = breaks.filter(({ rule }) => !removals.has(rule)).map((cause) => ({ cause, followers: [] }));
   return [...causes, ...others];
@@ -91,7 +91,7 @@ function nodeOf(one: SourceBreak, surface: Surface): string {
   return memberNode(base.declaration, member, rule === 'source-parameter-removed' ? detail : undefined);
 }
 
-/** Why each piece of the surface exists. If one of several reasons (sets of pieces) is gone, that explains the removal. */
+/** The reasons for each part of the surface. If one of several reasons (sets of parts) is gone, that explains its removal. */
 function reasonsIn(
   surface: Surface,
   parts: readonly SurfacePart[],
@@ -133,7 +133,7 @@ function homeOf(surface: Surface, { key }: Declaration): string | undefined {
   return home && exportedAs(home.entry, home.name);
 }
 
-/** Pieces that disappeared by themselves, and those that disappeared with everything around them. */
+/** Parts that were removed by themselves, and those removed with everything around them. */
 function goneIn(
   nodes: ReadonlyMap<string, SourceBreak>,
   graph: ReadonlyMap<string, readonly ReadonlySet<string>[]>,

@@ -18,7 +18,6 @@ export interface Members {
   readonly properties: readonly ShapeProperty[];
   /** Type of the values of an index signature. */
   readonly index?: ts.TypeNode;
-  /** Whether something in it is neither a property nor an index signature. */
   readonly hasMore: boolean;
 }
 
@@ -41,7 +40,10 @@ interface ShapeParameter {
   readonly type: ts.TypeNode;
 }
 
-/** The shapes of a declaration; none if a consumer can't use it. Generic declarations have none: packages export none of their own. */
+/**
+ * The shapes of a declaration; none if consumers can't use it. Generic declarations have none: packages export none of their
+ * own.
+ */
 export function shapesOf({ nodes, name }: Declaration): readonly Shape[] {
   const functions = nodes.filter(ts.isFunctionDeclaration);
   return [
@@ -65,7 +67,6 @@ function shapeOf(node: ts.Statement, name: string): readonly Shape[] {
   return variable?.type === undefined ? [] : [{ kind: 'constant', type: variable.type, node }];
 }
 
-/** Properties and index signature of an object type. */
 export function membersOf(elements: readonly ts.Node[]): Members {
   const properties: ShapeProperty[] = [];
   let index: ts.TypeNode | undefined;
@@ -106,7 +107,7 @@ function heritageOf(node: ts.InterfaceDeclaration | ts.ClassDeclaration): readon
   return (node.heritageClauses ?? []).flatMap(({ types }) => types);
 }
 
-/** Name of a member, as it is at run time; undefined where it is private or computed. */
+/** A member's name at run time; undefined if it is private or computed. */
 export function nameOf(name: ts.PropertyName | ts.MemberName): string | undefined {
   return ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : undefined;
 }

@@ -17,11 +17,10 @@ import type { ConsumerProgram } from './use.ts';
 export interface SourcePair {
   readonly base: ApiModel;
   readonly head: ApiModel;
-  /** The files of a package, as they were published or as a hook has left them; absent: they are generated from the model. */
+  /** Published files, or the output of a hook; absent: generated from the model. */
   readonly files?: { readonly base?: readonly GeneratedFile[]; readonly head?: readonly GeneratedFile[] };
 }
 
-/** The inputs of verdicts. */
 export interface SourceTools {
   /** Shared between verdicts, so that libraries are parsed once. */
   readonly compiler: Compiler;
@@ -29,19 +28,18 @@ export interface SourceTools {
   readonly runtime: string;
 }
 
-/** A pair that is ready to be compiled. */
 export interface SourceCase {
   readonly pair: SourcePair;
   /** Both packages as declarations. */
   readonly base: SourcePackage;
   readonly head: SourcePackage;
-  /** Both packages as they were generated or published. */
+  /** Both packages, generated or published. */
   readonly code: { readonly base: SourcePackage; readonly head: SourcePackage };
-  /** The program of a consumer of the old package. */
+  /** The consumer program of the old package. */
   readonly program: ConsumerProgram;
 }
 
-/** Generates the packages of some pairs, declares their types and writes a consumer for each. */
+/** Generates the packages of the pairs, declares their types and writes a consumer for each. */
 export function sourceCases(pairs: readonly SourcePair[], tools: SourceTools): readonly SourceCase[] {
   const made = pairs.map(({ base, head, files = {} }) => ({
     base:
@@ -62,7 +60,7 @@ export function sourceCases(pairs: readonly SourcePair[], tools: SourceTools): r
   });
 }
 
-/** Where packages that are not the client lead: to the runtime, or nowhere. */
+/** Resolves other packages: the runtime, or nothing. */
 export function externalOf(
   pairs: readonly SourcePair[],
   { runtime }: SourceTools,
@@ -73,11 +71,11 @@ export function externalOf(
 
 interface MadePackage {
   readonly code: SourcePackage;
-  /** The same as declarations, where these are known without a compiler. */
+  /** The declarations that don't need a compiler. */
   readonly known: SourcePackage;
 }
 
-/** The package of a model, as far as its types go. Emitters print declarations beside their sources, so nothing is compiled. */
+/** The types of a model's package. Emitters print declarations beside their sources, so nothing is compiled. */
 function generated(model: ApiModel): MadePackage {
   const compiled = { ...model, package: { ...model.package, compiled: true as const } };
   const files = withoutRawTypes(emitters.flatMap((emit) => emit(emit === emitPackageJson ? model : compiled)));
@@ -92,19 +90,19 @@ function written(code: SourcePackage): MadePackage {
   return { code, known: code };
 }
 
-/** The files with nothing in the types behind `/raw`, which repeat the description as written and promise nothing. */
+/** The files without the types behind `/raw`, which repeat the description and promise nothing. */
 export function withoutRawTypes(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
   const raw = ['paths', 'components', 'operations'].map((name) => `export interface ${name} {}\n`).join('');
   return [...files.filter(({ path }) => path !== pathsFile), { path: pathsFile, content: raw }];
 }
 
-/** The runtime in a package that holds it, as source or as declarations: one module, or a folder in packages of older generators. */
+/** The runtime inside a package, as source or declarations: one module, or a folder in packages of older generators. */
 const held = /^(?:src|dist|cjs)\/runtime(?:\/|\.(?:d\.)?ts$)/;
 const heldEntry = /^[^/]+\/runtime(?:\/index)?\.(?:d\.)?ts$/;
 
 /**
- * A published package that holds a copy of the runtime, rewritten to import the runtime of the comparison. Otherwise two versions would
- * differ in every type of the runtime, because each has its own copy.
+ * A published package with its own copy of the runtime, rewritten to import the comparison's. Otherwise, all runtime types
+ * would differ between two versions.
  */
 export function withSharedRuntime(files: readonly GeneratedFile[], runtime: string): readonly GeneratedFile[] {
   const entries = files.map(({ path }) => path).filter((path) => heldEntry.test(path));
@@ -122,7 +120,7 @@ export function withSharedRuntime(files: readonly GeneratedFile[], runtime: stri
     });
 }
 
-/** Without the entries that lead to the runtime, or once more to the main module. */
+/** Removes the entries of the runtime, and those that repeat the main module. */
 function withoutHeldEntries(manifest: string): string {
   let content: Json;
   try {

@@ -1,10 +1,10 @@
 import { keepOldName } from '../wire/define-rule.ts';
 import type { Level } from '../wire/finding.ts';
 
-/** The words for one way in which consumers' code stops compiling. */
+/** The texts for one kind of break in consumers' code. */
 export interface SourceRule {
   readonly level: Level;
-  /** `{name}` is the piece of the surface, `{detail}` a parameter, a value or another name. */
+  /** `{name}` is the part of the surface, `{detail}` a parameter, a value or another name. */
   readonly message: string;
   readonly why: string;
   readonly instead: string;

@@ -5,8 +5,8 @@ import { diskTypes, typesEntry } from '../../load/type-files.ts';
 import type { SourceTools } from './source-case.ts';
 
 /**
- * What compiling consumers' code needs: a compiler, and the types of the runtime from the first of some folders that holds
- * them; else those of the runtime that this program brings along.
+ * The tools for compiling consumers' code: a compiler, and the types of the runtime from the first folder that has them,
+ * otherwise this program's own.
  */
 export async function sourceTools(runtimeFolders: readonly string[]): Promise<SourceTools> {
   const runtime = [...runtimeFolders, ownRuntime.folder].map(typesEntry).find((entry) => entry !== undefined);
@@ -15,7 +15,7 @@ export async function sourceTools(runtimeFolders: readonly string[]): Promise<So
   return { compiler: new Compiler(diskTypes), runtime };
 }
 
-/** Where a package may be installed that is used in a folder, nearest first. */
+/** The possible folders of an installed package, nearest first. */
 export function installedAt(folder: string, name: string): readonly string[] {
   const parent = dirname(folder);
   const here = join(folder, 'node_modules', name);

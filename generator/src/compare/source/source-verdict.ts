@@ -13,15 +13,14 @@ import { namesIn } from './type-text.ts';
 import { type MethodOf, methodsOf, operationKey, type Subject } from './use.ts';
 
 /**
- * Whether the code of consumers still compiles. A program is written that uses everything that the old package exports, and
- * compiled with the new one; what breaks is reported once for each cause.
- * @throws NoPackageError where the published files make no package
+ * Whether consumers' code still compiles: a program that uses every export of the old package is compiled with the new one, and
+ * each cause is reported once.
+ * @throws NoPackageError if the published files aren't a package
  */
 export function sourceVerdict(pair: SourcePair, tools: SourceTools): SourceVerdict {
   return sourceVerdicts([pair], tools)[0] ?? { level: 'none', findings: [] };
 }
 
-/** The verdicts on several pairs, compiled together. */
 export function sourceVerdicts(pairs: readonly SourcePair[], tools: SourceTools): SourceVerdict[] {
   const cases = sourceCases(pairs, tools);
   const compile = (some: readonly SourceCase[], side: 'base' | 'head') => {
@@ -63,7 +62,7 @@ function isStillDone({ base, head, direction }: SourceBreak, useOf: (key: string
   return direction === 'both' || (direction === 'request' ? pass : read);
 }
 
-/** Breaks that no line of a consumer shows: removed entries, and arguments that changed places. */
+/** Breaks that no line of a consumer shows: removed entries, and reordered arguments. */
 function silentBreaks({ base, head }: { readonly base: Surface; readonly head: Surface }): readonly SourceBreak[] {
   const gone = [...base.entries.keys()].filter((entry) => !head.entries.has(entry));
   return [
@@ -93,7 +92,7 @@ function reorderedIn(base: Surface, head: Surface, key: string): readonly Source
   });
 }
 
-/** Without breaks that another one covers better for the same piece of the surface. */
+/** Removes breaks that another break of the same part covers better. */
 export function withoutEchoes(breaks: readonly SourceBreak[]): readonly SourceBreak[] {
   const by = (rule: SourceBreak['rule']) => breaks.filter((one) => one.rule === rule);
   const about = (some: readonly SourceBreak[]) => new Set(some.map(({ base }) => base && keyOf(base)));
@@ -116,14 +115,14 @@ export function withoutEchoes(breaks: readonly SourceBreak[]): readonly SourceBr
   });
 }
 
-/** An argument that must be given now because a property of its type must. */
+/** An argument that became required because a property of its type did. */
 function isSaidByType({ base, detail }: SourceBreak, required: readonly SourceBreak[]): boolean {
   const signatures = (base && findMember(base)?.signatures) ?? [];
   const types = signatures.flatMap(({ parameters }) => parameters.filter(({ name }) => name === detail));
   return types.some(({ type }) => required.some(({ head }) => head && namesIn(type).has(head.declaration.name)));
 }
 
-/** Without duplicates for operations with two methods: one that calls it and one that waits. */
+/** Removes duplicates of operations with two methods, one that calls and one that waits. */
 function withoutWaiting(breaks: readonly SourceBreak[], methods: readonly MethodOf[]): readonly SourceBreak[] {
   const methodOf = ({ base }: SourceBreak) => {
     return methods.find(({ className, method }) => className === base?.declaration.name && method === base.path[0]);
@@ -149,7 +148,6 @@ function isBelow({ base, head }: SourceBreak, { base: whole }: SourceBreak): boo
   return head?.declaration.name === whole.declaration.name;
 }
 
-/** Equal for the same piece of one package. */
 function keyOf({ declaration, path }: Subject): string {
   return JSON.stringify([declaration.key, ...path]);
 }

@@ -20,7 +20,6 @@ import { usesIn } from './uses-of.ts';
 
 export interface Findable {
   readonly sides: PackageSides;
-  /** Parts of the old package. */
   readonly parts: readonly SurfacePart[];
   readonly code: { readonly base: SourcePackage; readonly head: SourcePackage };
 }
@@ -71,7 +70,7 @@ export function sourceFindings(
   );
 }
 
-/** A new piece is used if its owner was used before. */
+/** A new part is used if its owner was used before. */
 function usesAround(
   head: Subject | undefined,
   usesOf: (subject: Subject) => readonly Use[],
@@ -81,7 +80,7 @@ function usesAround(
   return owner === undefined ? [] : usesOf({ declaration: owner, path: [] });
 }
 
-/** A method is called, so problems of its result show at the call. */
+/** A method is called, so problems of its result appear at the call. */
 function isMethodUse(base: Subject | undefined): boolean {
   return base !== undefined && findMember(base)?.signatures !== undefined;
 }
@@ -92,7 +91,6 @@ function nameOf({ base, head, exported }: SourceBreak): string {
   return subject === undefined ? 'The package' : [subject.declaration.name, ...subject.path].join('.');
 }
 
-/** The sentence of a rule about a piece of a package. */
 export function sourceSentence(rule: SourceRuleId, name: string, detail?: string): string {
   return fill(sourceRules[rule].message, name, detail);
 }
@@ -101,7 +99,6 @@ function fill(message: string, name: string, detail: string | undefined): string
   return message.replace(/\{(name|detail)\}/g, (_, key) => printable(key === 'name' ? name : (detail ?? ''), 200));
 }
 
-/** A declaration as text, on one line. */
 function declared(subject: Subject): string {
   const { declaration, path } = subject;
   const node = path.length === 0 ? undefined : findMember(subject)?.node;
@@ -109,7 +106,7 @@ function declared(subject: Subject): string {
   return printable(nodes.map((one) => typeText(one, declaration.module.source)).join(' '), 600);
 }
 
-/** A name for the cause that does not depend on where it is. */
+/** A name for the cause that doesn't depend on its place. */
 function fingerprintOf(cause: SourceBreak): string {
   const said = [cause.rule, nameOf(cause), cause.detail ?? ''];
   return createHash('sha256')
@@ -118,16 +115,15 @@ function fingerprintOf(cause: SourceBreak): string {
     .slice(0, 16);
 }
 
-/** Where a piece of a package comes from in its description: pointers, or none for what the description does not name. */
+/** The origin of a part in its description, as pointers; none if the description doesn't name it. */
 type Origins = (subject: Subject) => readonly string[];
 
-/** Places in the description, and the places of what lies below them. */
+/** Places in the description, and those below them. */
 interface Origin {
   readonly pointers: readonly string[];
   readonly below: (name: string) => Origin | undefined;
 }
 
-/** Finds the places in the description behind generated code. */
 function originsOf(model: ApiModel): Origins {
   const { client } = model;
   const origins = new Map<string, Origin>();
@@ -168,7 +164,7 @@ function originsOf(model: ApiModel): Origins {
   };
 }
 
-/** Where a table of media types comes from: all of them, and each by its name. */
+/** The origin of a table of media types: all of them, and each by name. */
 function contentsOrigin(contents: readonly MediaType[]): Origin {
   const byName = groupedBy(contents, ({ name }) => name);
   const below = [...byName].map(([name, list]): [string, Origin] => [name, leaf(list.map(({ pointer }) => pointer))]);
@@ -196,7 +192,7 @@ function schemaOrigin(model: ApiModel, schema: Schema): Origin {
   };
 }
 
-/** A property of a schema, through references and composition; with a list or a record in between, of its items. */
+/** A property of a schema, through references and composition; for a list or a record, of its items. */
 function propertyOf(model: ApiModel, schema: Schema, name: string, seen: Set<Schema>): Schema | undefined {
   if (seen.has(schema)) return undefined;
   seen.add(schema);

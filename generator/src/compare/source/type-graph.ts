@@ -11,8 +11,8 @@ export interface TypeUse {
 }
 
 /**
- * The ways in which consumers use each declaration, by key: they pass the types of arguments and read those of results. A type that no method
- * takes or gives is read, because the service sends it: an error, a webhook.
+ * How consumers use each declaration, by key: they pass the types of arguments and read those of results. A type that no method
+ * takes or returns is read, because the service sends it, such as an error or a webhook.
  */
 export function directionsOf(parts: readonly SurfacePart[]): (key: string) => TypeUse {
   const passed = new Set<string>();
@@ -34,20 +34,19 @@ export function directionsOf(parts: readonly SurfacePart[]): (key: string) => Ty
   return (key) => ({ pass: passed.has(key), read: read.has(key) || !passed.has(key) });
 }
 
-/** One thing that a declaration consists of, and what its types refer to. */
+/** A part of a declaration, and the types that it refers to. */
 export interface SurfacePart {
   readonly owner: Declaration;
-  /** Name of the property or the method; absent for the declaration as a whole. */
+  /** Name of the property or method; absent for the whole declaration. */
   readonly member?: string;
   /** Name of a parameter of the method; absent for its result. */
   readonly parameter?: string;
-  /** Whether it is of a method or a function, which are called. */
+  /** Whether it belongs to a method or a function. */
   readonly isCalled: boolean;
   readonly passes: readonly Declaration[];
   readonly reads: readonly Declaration[];
 }
 
-/** The parts of each exported declaration, in order. */
 export function partsOfSurface(surface: Surface): readonly SurfacePart[] {
   const known = new Map<string, Declaration>();
   for (const names of surface.entries.values()) {
@@ -85,7 +84,7 @@ function partsOfDeclaration(surface: Surface, owner: Declaration): readonly Surf
   });
 }
 
-/** Generic types of parameters are the runtime's, and what they are made with is given to callbacks: `WaitOptions<Loan>`. */
+/** Generic parameter types belong to the runtime, and callbacks receive their arguments: `WaitOptions<Loan>`. */
 function isGeneric(type: ts.TypeNode): boolean {
   return ts.isTypeReferenceNode(type) && (type.typeArguments?.length ?? 0) > 0 && !lists.has(type.typeName.getText());
 }

@@ -2,10 +2,10 @@ import { ts } from '../../base/typescript.ts';
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** How a name of a declaration file is written somewhere else; undefined where it stays. */
+/** How a name of a declaration file is written elsewhere; undefined if it stays. */
 export type Renaming = (name: string) => string | undefined;
 
-/** A type or a declaration on one line, without comments, its names written as they are called elsewhere. */
+/** A type or a declaration on one line, without comments, with names as written elsewhere. */
 export function typeText(node: ts.Node, source: ts.SourceFile, rename: Renaming = () => undefined): string {
   const { transformed, dispose } = ts.transform(node, [renamer(rename)]);
   const text = printer.printNode(ts.EmitHint.Unspecified, transformed[0] ?? node, source);
@@ -41,7 +41,6 @@ function renamer(rename: Renaming): ts.TransformerFactory<ts.Node> {
   };
 }
 
-/** The names that a type or a declaration refers to, each once. */
 export function namesIn(node: ts.Node): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (inner: ts.Node): void => {

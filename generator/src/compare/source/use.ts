@@ -5,15 +5,14 @@ import type { Signature } from './shape.ts';
 /** A method of the client, and the operation behind it. */
 export interface MethodOf {
   readonly operation: Operation;
-  /** Property of the client that holds the resource. */
+  /** Property of the client with the resource. */
   readonly resource: string;
   readonly className: string;
   readonly method: string;
-  /** Whether it waits for the operation's outcome instead of calling it once. */
+  /** Whether it waits for the outcome instead of calling the operation once. */
   readonly waits: boolean;
 }
 
-/** Every method of a client. */
 export function methodsOf({ client }: ApiModel): readonly MethodOf[] {
   return client.resources.flatMap(({ name: resource, className, methods }) =>
     methods.flatMap(({ name, operation, poll }): MethodOf[] => {
@@ -23,12 +22,14 @@ export function methodsOf({ client }: ApiModel): readonly MethodOf[] {
   );
 }
 
-/** Equal for the same operation of two descriptions, whatever they call it and its path parameters. */
+/** Equal for the same operation of two descriptions, whatever the names. */
 export function operationKey({ operation, waits }: MethodOf): string {
   return `${waits ? 'wait ' : ''}${operation.method} ${operation.path.replace(/\{[^}]*\}/g, '{}')}`;
 }
 
-/** The method that calls the same operation in another package: at the same path, or, as in another major, with the same `operationId`. */
+/**
+ * The method for the same operation in another package: at the same path, or, in another major, with the same `operationId`.
+ */
 export function counterpart(method: MethodOf, others: readonly MethodOf[]): MethodOf | undefined {
   const key = operationKey(method);
   return (
@@ -37,15 +38,14 @@ export function counterpart(method: MethodOf, others: readonly MethodOf[]): Meth
   );
 }
 
-/** As reports name it: `GET /loans/{id}`. */
 export function operationName({ method, path }: Operation): string {
   return `${method} ${path}`;
 }
 
-/** A piece of the public surface: a declaration, or a member below it. */
+/** A part of the public surface: a declaration, or a member below it. */
 export interface Subject {
   readonly declaration: Declaration;
-  /** `['address', 'street']`; nothing for the declaration itself. */
+  /** `['address', 'street']`; empty for the declaration itself. */
   readonly path: readonly string[];
 }
 
@@ -53,28 +53,31 @@ export interface Subject {
 export type ConsumerUse =
   | { readonly kind: 'name'; readonly entry: string; readonly name: string; readonly declaration?: Declaration }
   | {
-      /** `read` a value and assign it to the old type, `pass` a value of the old type, `extend`: be what it was. */
+      /**
+       * `read`: assign a value to the old type. `pass`: pass a value of the old type. `extend`: use the new type as the old
+       * one.
+       */
       readonly kind: 'read' | 'pass' | 'extend';
       readonly subject: Subject;
-      /** Variable of the line, which has the type that is promised. */
+      /** The variable of the line, which has the expected type. */
       readonly variable: string;
       /** What is read is an exported constant, and not a value of the type. */
       readonly ofConstant?: true;
     }
   | {
-      /** Name one value of a union: `compare` it with what was read, `give` it, `handle` it as a case of an open enum. */
+      /** Name one value of a union: `compare` it with a read value, `give` it, or `handle` it as a case of an open enum. */
       readonly kind: 'compare' | 'give' | 'handle';
       readonly subject: Subject;
       readonly value: string;
     }
   | {
-      /** Name a property in an object literal that a method takes. */
+      /** Name a property in an object literal for a method. */
       readonly kind: 'literal';
       readonly subject: Subject;
       readonly variable: string;
     }
   | {
-      /** Pass an object with all that was required, and nothing else. */
+      /** Pass an object with only the properties that were required. */
       readonly kind: 'complete';
       readonly subject: Subject;
       readonly variable: string;
@@ -89,11 +92,11 @@ export type ConsumerUse =
       readonly keepsResult: boolean;
     }
   | {
-      /** An error here follows from one that another line shows. */
+      /** An error here follows from one on another line. */
       readonly kind: 'follows';
     };
 
-/** A program as a user of the old package could have written it. */
+/** A program that a user of the old package could have written. */
 export interface ConsumerProgram {
   readonly text: string;
   /** The purpose of each line; lines are counted from 0. */

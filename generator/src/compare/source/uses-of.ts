@@ -5,7 +5,7 @@ import type { Use } from '../wire/finding.ts';
 import type { SurfacePart } from './type-graph.ts';
 import { methodsOf, operationName, type Subject } from './use.ts';
 
-/** The operations that reach a piece of a package, in which direction, and by which path through its types. */
+/** The operations that reach a part of a package, with direction and path through its types. */
 export type UsesOf = (subject: Subject) => readonly Use[];
 
 interface UseStep {
@@ -13,7 +13,6 @@ interface UseStep {
   readonly way: string;
 }
 
-/** Finds the uses in the package that was generated from a model. */
 export function usesIn(model: ApiModel, parts: readonly SurfacePart[]): UsesOf {
   const methods = new Map(
     methodsOf(model).map(({ operation, resource, className, method }) => [
@@ -57,7 +56,6 @@ export function usesIn(model: ApiModel, parts: readonly SurfacePart[]): UsesOf {
   };
 }
 
-/** The methods behind a property of the client. */
 function usesOfResource(model: ApiModel, name: string | undefined): readonly Use[] {
   const methods = methodsOf(model).filter(({ resource }) => resource === name);
   return inOrder(
@@ -77,7 +75,7 @@ function inOrder(uses: readonly Use[]): readonly Use[] {
   );
 }
 
-/** The shortest way to every declaration that some types lead to. */
+/** The shortest path to every declaration from some types. */
 function reach(
   start: readonly UseStep[],
   inside: ReadonlyMap<string, readonly SurfacePart[]>,

@@ -4,17 +4,17 @@ import { type Compiler, memory } from '../source/compiler.ts';
 import type { SourcePackage } from '../source/module.ts';
 import { TypeWalk } from './type-walk.ts';
 
-/** The breaks and additions for programs between two versions of a package that people wrote. */
+/** The breaks and additions between two versions of a hand-written package. */
 export interface SurfaceChange {
-  /** One sentence for each way in which a program stops compiling or running. */
+  /** One sentence for each way in which programs stop compiling or running. */
   readonly breaks: readonly string[];
   /** Whether programs can import more than before. */
   readonly adds: boolean;
 }
 
 /**
- * Compares everything that programs can import from a package: its entries, exports and types, each in the direction in which
- * programs use it. Another package's declarations are followed if the package is among the libraries of its side.
+ * Compares everything that programs can import from a package: entries, exports and types, each in the direction of use.
+ * Follows declarations of another package if it is among the libraries of its side.
  */
 export function compareSurfaces(
   before: SourcePackage,
@@ -66,7 +66,7 @@ export function compareSurfaces(
 
 type SurfaceSide = 'before' | 'after';
 
-/** Packages by the name under which the compared ones import them. */
+/** Other packages, by import name. */
 export type Libraries = { readonly [S in SurfaceSide]: ReadonlyMap<string, SourcePackage> };
 
 type PlacedLibrary = readonly [folder: string, one: SourcePackage, name: string];

@@ -1,6 +1,6 @@
 import { ts } from '../../base/typescript.ts';
 
-/** Whether a program gets values of a type or gives them. */
+/** Whether a program receives values of a type or passes them. */
 type Variance = 'got' | 'given';
 
 /**
@@ -19,7 +19,7 @@ export class TypeWalk {
     this.#checker = checker;
   }
 
-  /** Compares the meanings of a name. Types wait for `finish`: values say in which direction they go. */
+  /** Compares the meanings of a name. Types wait for `finish`, because values show their direction. */
   compareExports(name: string, before: ts.Symbol, after: ts.Symbol): void {
     const [old, now] = [this.#target(before), this.#target(after)];
     if (old.flags & ts.SymbolFlags.Value) {
@@ -34,7 +34,7 @@ export class TypeWalk {
       this.#types.push([name, this.#checker.getDeclaredTypeOfSymbol(old), this.#checker.getDeclaredTypeOfSymbol(now)]);
   }
 
-  /** All that breaks. A type that no value takes or gives is held in both directions: programs may do either. */
+  /** All breaks. Types that no value uses are compared in both directions, because programs may do either. */
   finish(): readonly string[] {
     for (const [name, before, after] of this.#types) {
       if (this.#known.get(before)?.has(after)) continue;
@@ -48,11 +48,11 @@ export class TypeWalk {
     return symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  /** `isOptional`: undefined says no more than the question mark. */
+  /** `isOptional`: undefined means the same as the question mark. */
   #compare(path: string, before: ts.Type, after: ts.Type, direction: Variance, isOptional = false): void {
     const isKept = (type: ts.Type) => !isOptional || (type.flags & ts.TypeFlags.Undefined) === 0;
     const [old, now] = [parts(before).filter(isKept), parts(after).filter(isKept)];
-    // Every value that a program receives must be one that it knew; every value that it passes must still be accepted.
+    // A program must already know every value that it receives, and every value that it passes must still be accepted.
     const [values, known] = direction === 'got' ? [now, old] : [old, now];
     for (const value of values) {
       const fits = known.map((one) =>
@@ -80,7 +80,7 @@ export class TypeWalk {
     return found;
   }
 
-  /** The breaks that an action adds, removed from the list again. */
+  /** The breaks that an action adds; they are removed from the list again. */
   #breaksOf(work: () => void): readonly string[] {
     const kept = this.#breaks;
     this.#breaks = [];
@@ -146,7 +146,7 @@ export class TypeWalk {
     }
   }
 
-  /** A property under a unique symbol, whose number differs between two versions. */
+  /** A property under a unique symbol, whose number differs between versions. */
   #bySymbol(type: ts.Type, name: string): ts.Symbol | undefined {
     const [, word] = /^__@(\w+)@\d+$/.exec(name) ?? [];
     return word === undefined ? undefined : type.getProperties().find((one) => one.name.startsWith(`__@${word}@`));
@@ -185,7 +185,7 @@ export class TypeWalk {
     this.#compare(`${path}()`, before.getReturnType(), after.getReturnType(), direction);
   }
 
-  /** A type of a library, which is the same on both sides, with its arguments. */
+  /** A library type, which is the same on both sides, with its arguments. */
   #library(type: ts.Type): { readonly target: ts.Symbol; readonly arguments: readonly ts.Type[] } | undefined {
     const symbol = type.getSymbol();
     const files = symbol?.declarations?.map((one) => one.getSourceFile().fileName) ?? [];
@@ -200,7 +200,6 @@ export class TypeWalk {
   }
 }
 
-/** The members of a union; any other type by itself. */
 function parts(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
@@ -216,13 +215,12 @@ function isObject(type: ts.Type): boolean {
 function isPublic(symbol: ts.Symbol): boolean {
   if (symbol.name.startsWith('#') || symbol.name.startsWith('__#')) return false;
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  // Published declarations leave out everything that the sources mark as internal.
+  // Published declarations omit everything marked as internal.
   const isHidden = (one: ts.Declaration) =>
     (ts.getCombinedModifierFlags(one) & hidden) !== 0 || /\/\*\*[^/]*@internal\b/.test(leadingText(one));
   return !(symbol.declarations ?? []).some(isHidden);
 }
 
-/** The comments before a declaration. */
 function leadingText(node: ts.Declaration): string {
   return node.getSourceFile().text.slice(node.getFullStart(), node.getStart());
 }
@@ -232,7 +230,6 @@ function hasRest(signature: ts.Signature): boolean {
   return last !== undefined && ts.isParameter(last) && last.dotDotDotToken !== undefined;
 }
 
-/** How many arguments a call needs. */
 function minimum(signature: ts.Signature): number {
   const parameters = signature.getParameters();
   const isLeft = ({ valueDeclaration: one }: ts.Symbol) =>

@@ -4,13 +4,13 @@ import { counted } from '../../text/counted.ts';
 import type { Finding } from '../wire/finding.ts';
 import { sectionOf } from './sections.ts';
 
-/** The operations that a finding reaches, in the order of code points. */
+/** The operations that a finding reaches, by code point. */
 export const operationsOf = onceFor(({ uses, operation }: Finding): readonly string[] => {
   if (uses.length === 0) return operation === undefined ? [] : [operation];
   return sortedUnique(new Set(uses.map((use) => use.operation)));
 });
 
-/** The clients that notice a finding, in words: how they use the API, and through how many operations. */
+/** The affected clients in words: how they use the API, and through how many operations. */
 export function affectedClients(finding: Finding): string {
   const operations = operationsOf(finding);
   if (operations.includes('*')) return 'All clients of the API.';
@@ -28,23 +28,23 @@ function placeOf(operations: readonly string[]): string {
   return operations.length === 1 ? `${operations[0]}` : counted(operations.length, 'operation');
 }
 
-/** The point of the policy that names a change, as a reader looks it up; points that are numbers get a section sign. */
+/** The point of the policy as a reader would look it up; numbers get a section sign. */
 export function clauseWords(clause: string): string {
   return /^\d/.test(clause) ? `§${clause}` : clause;
 }
 
-/** Operations that the same changes break, and in how many ways. */
+/** Operations that the same changes break, and how often. */
 interface AffectedOperations {
-  /** One, or as many as one cause reaches; in the order of code points. */
+  /** One operation, or all operations of one cause; by code point. */
   readonly operations: readonly string[];
   readonly major: string;
-  /** Breaking findings that reach them, by what their clients do. */
+  /** Breaking findings that affect them, by direction. */
   readonly request: number;
   readonly response: number;
   readonly findings: readonly Finding[];
 }
 
-/** A cause that reaches more operations than these is reported once, and not again at each of them. */
+/** A cause that reaches more operations than this is reported once, not at each of them. */
 const mostAlone = 3;
 
 /**
@@ -73,7 +73,7 @@ export function affectedOperations(major: string, findings: readonly Finding[]):
   ];
 }
 
-/** How many operations break, as far as they have names. */
+/** How many operations break, excluding those without a name. */
 export function affectedCount(findings: readonly Finding[]): number {
   const reached = new Set(breaksAmong(findings).flatMap(operationsOf));
   reached.delete('*');

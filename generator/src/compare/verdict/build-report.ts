@@ -10,7 +10,7 @@ import { isEnough } from './next-version.ts';
 import { inReportOrder } from './sections.ts';
 import { addUp, summarise } from './summarise.ts';
 
-/** The removals that the new description announces, soonest first, compared with the old one. `today` counts days from 1970. */
+/** The removals announced by the new description, soonest first, compared with the old one. `today` counts days from 1970. */
 export function sunsetsOf(base: ApiModel | undefined, head: ApiModel, today: number): readonly Sunset[] {
   const before = new Map(base ? announcedParts(base).map(({ subject, sunset }) => [subject, sunset]) : []);
   const sunsets = announcedParts(head).flatMap(({ subject, sunset: date, replacedBy }): Sunset[] => {
@@ -32,28 +32,28 @@ export function sunsetsOf(base: ApiModel | undefined, head: ApiModel, today: num
   return sunsets.sort((a, b) => compareCodePoints(a.date, b.date) || compareCodePoints(a.subject, b.subject));
 }
 
-/** One major after its two descriptions were compared. */
+/** The comparison of one major. */
 export interface Compared {
   readonly major: string;
-  /** Where the descriptions come from, as the user would type it. */
+  /** The sources of the descriptions, as the user would type them. */
   readonly from: { readonly base?: string; readonly head: string };
-  /** Absent: never released, nothing compared. */
+  /** Absent if the major was never released. */
   readonly base?: ApiModel;
   readonly head: ApiModel;
   readonly findings: readonly Finding[];
   /** The compiler's result; `not-run` if nothing was compiled. */
   readonly source?: Summary['source'];
-  /** Both sides as the client was generated from them to be compiled; absent if nothing was compiled. */
+  /** The models of the clients that were compiled; absent if nothing was compiled. */
   readonly client?: { readonly base: ApiModel; readonly head: ApiModel };
   /** Why nothing was compiled, as a sentence. */
   readonly sourceNotRun?: string;
-  /** Whether the new package has methods or types under names that the old one does not have. */
+  /** Whether the new package has names of methods or types that the old one lacks. */
   readonly addsNames?: boolean;
-  /** The `info.version` that an earlier plan has set. */
+  /** The `info.version` that an earlier plan set. */
   readonly plannedVersion?: string;
   readonly doubts?: readonly Doubt[];
   readonly newMajorCommand?: string;
-  /** The first major that is free. */
+  /** The first free major. */
   readonly nextMajor?: string;
   readonly waiveCommand?: string;
 }
@@ -65,7 +65,7 @@ export interface ReportInput {
   readonly now: Date;
 }
 
-/** Everything that a report says about some majors: counts, verdicts, versions, sunsets. */
+/** The content of a report on some majors: counts, verdicts, versions, sunsets. */
 export function buildReport({ compared, waiverProblems, level, now }: ReportInput): ChangeReport {
   const majors = sortedBy(compared, ({ major }) => major).map((one) => majorReport(one, now));
   return {
@@ -111,7 +111,7 @@ function majorReport(compared: Compared, now: Date): MajorReport {
   };
 }
 
-/** A major that was never released has no verdict: its first version is the one that its description begins with. */
+/** A major that was never released has no verdict: its first version is its description's. */
 function decisionOn({ base, head, ...compared }: Compared): ReleaseDecision {
   if (base === undefined) return { summary: summarise(compared.findings, compared), version: head.info.version };
   return decideRelease({ ...compared, baseVersion: base.info.version, headVersion: head.info.version });

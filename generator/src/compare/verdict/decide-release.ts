@@ -10,26 +10,26 @@ export function onlyShortNotices(findings: readonly Finding[]): readonly Finding
   return breaks.every(isShortNotice) ? breaks : [];
 }
 
-/** Whether a finding is an announcement that leaves too little notice. */
+/** Whether a finding is an announcement with too short a notice. */
 export function isShortNotice({ shortened }: Finding): boolean {
   return shortened?.what === 'notice';
 }
 
 /** The facts about a major that decide its next version: the released version, the current description, and the changes between. */
 interface ReleaseCase extends Judged {
-  /** `info.version` of what was released. */
+  /** The released `info.version`. */
   readonly baseVersion: string;
   /** `info.version` of the new description. */
   readonly headVersion: string;
-  /** The `info.version` that an earlier plan has set. */
+  /** The `info.version` that an earlier plan set. */
   readonly plannedVersion?: string;
-  /** The first major that is free, `v3`. Default: the one after that of `baseVersion`. */
+  /** The first free major, such as `v3`. Default: the one after that of `baseVersion`. */
   readonly nextMajor?: string;
   /** Waivers applied. */
   readonly findings: readonly Finding[];
 }
 
-/** The possible release of a major. `diff`, `release:plan` and `release:check` all decide by this. */
+/** The possible release of a major, for `diff`, `release:plan` and `release:check`. */
 export interface ReleaseDecision {
   readonly summary: Summary;
   /**
@@ -38,13 +38,13 @@ export interface ReleaseDecision {
    */
   readonly refusedBy?: 'wire' | 'notice' | 'question' | 'source';
   /**
-   * The `info.version` that comes next. Where a wire break refuses it, that of the new path; where a notice, a question or code
-   * refuses it, what can be released once that is mended. Absent where the released version is not SemVer.
+   * The next `info.version`. If a wire break prevents the release, that of the new path; if a notice, a question or code does,
+   * the version once that is fixed. Absent if the released version isn't SemVer.
    */
   readonly version?: string;
 }
 
-/** Decides which version the changes of a major ask for, and whether the major may contain them. */
+/** Decides which version the changes of a major need, and whether the major may contain them. */
 export function decideRelease(input: ReleaseCase): ReleaseDecision {
   const { baseVersion, headVersion, plannedVersion, nextMajor, findings } = input;
   const isOurs = headVersion === baseVersion || headVersion === plannedVersion;
@@ -61,7 +61,7 @@ export function decideRelease(input: ReleaseCase): ReleaseDecision {
   };
 }
 
-/** The version step that the changes need once the notice is long enough and questions are answered. */
+/** The version step that the changes need after the notice and all questions are settled. */
 function mendedBump(input: ReleaseCase, { bump }: Summary, refusedBy: ReleaseDecision['refusedBy']): Bump {
   if (refusedBy === 'notice') return 'minor';
   if (refusedBy !== 'question') return bump;
@@ -79,10 +79,10 @@ function refusalOf(input: ReleaseCase, { bump }: Summary): ReleaseDecision['refu
   return sourceBreaks(input).length > 0 ? 'source' : undefined;
 }
 
-/** One way in which code stops compiling, and what to do about it. */
+/** A break of code, and the advice. */
 type CompileBreak = Pick<Finding, 'id' | 'message' | 'instead'>;
 
-/** Breaks of code alone that no waiver passes, each with its advice. */
+/** Breaks of code that no waiver passes, with advice. */
 export function sourceBreaks({ findings, source }: Pick<ReleaseCase, 'findings' | 'source'>): readonly CompileBreak[] {
   const unwaived = findings.filter((finding) => finding.waiver === undefined && isOnlySource(finding));
   if (unwaived.length > 0) {

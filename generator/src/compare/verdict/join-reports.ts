@@ -2,7 +2,7 @@ import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import type { ChangeReport, WaiverProblem } from './change-report.ts';
 import { addUp } from './summarise.ts';
 
-/** One report of several that were made on one day for one level, about different majors. */
+/** Joins reports about different majors that were made on the same day for the same level. */
 export function joinReports(
   { date, level }: Pick<ChangeReport, 'date' | 'level'>,
   reports: readonly ChangeReport[],
@@ -31,7 +31,7 @@ function rulesOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'rules'> 
   return { rules: { ...first, isAlone: known.every(({ isAlone }) => isAlone), changes: [...changes.values()] } };
 }
 
-/** The applications that are known to any of them, each once. */
+/** All known applications, each once. */
 function consumersOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'consumers'> {
   const known = reports.flatMap(({ consumers = [] }) => consumers);
   if (reports.every(({ consumers }) => consumers === undefined)) return {};
@@ -40,7 +40,7 @@ function consumersOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'cons
   return { consumers: sortedBy(byFile.values(), ({ app }) => app) };
 }
 
-/** The report of one API among several: its majors are named with it. */
+/** Adds the name of the API to the majors of a report. */
 export function namedFor(api: string, report: ChangeReport): ChangeReport {
   if (api === '') return report;
   return { ...report, majors: report.majors.map((one) => ({ ...one, major: `${api}/${one.major}` })) };

@@ -3,9 +3,9 @@ import type { Bump } from './change-report.ts';
 const form = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?$/;
 
 /**
- * The version that a bump leads to; undefined where the old one is not SemVer. A pre-release of it is not enough.
+ * The version after a bump; undefined if the old one isn't SemVer. A pre-release of it isn't enough.
  *
- * @param nextMajor - The first number that no major has yet. Default: the one after the version's.
+ * @param nextMajor - The first free major number. Default: the one after the version's.
  */
 export function nextVersion(version: string, bump: Bump, nextMajor?: number): string | undefined {
   const numbers = numbersOf(version);
@@ -23,7 +23,7 @@ export function nextVersion(version: string, bump: Bump, nextMajor?: number): st
   }
 }
 
-/** Whether a declared version is at least the one that is needed, in the order of SemVer; what is not SemVer never is. */
+/** Whether a declared version is at least the needed one, by SemVer; a version that isn't SemVer never is. */
 export function isEnough(declared: string, needed: string): boolean {
   if (declared === needed) return true;
   const has = numbersOf(declared);
@@ -36,7 +36,7 @@ export function isEnough(declared: string, needed: string): boolean {
   return isStageReached(stageOf(declared), stageOf(needed));
 }
 
-/** The identifiers of a pre-release; empty for a release, which comes after all pre-releases. */
+/** The identifiers of a pre-release; empty for a release, which is later than all pre-releases. */
 function stageOf(version: string): readonly string[] {
   return form.exec(version)?.[4]?.split('.') ?? [];
 }
@@ -55,7 +55,7 @@ function isStageReached(declared: readonly string[], needed: readonly string[]):
   return true;
 }
 
-/** First number of a SemVer as a path has it: `v2`. */
+/** The major of a SemVer version as in paths: `v2`. */
 export function majorOf(version: string): string | undefined {
   const numbers = numbersOf(version);
   return numbers && `v${numbers[0]}`;
@@ -68,12 +68,12 @@ function numbersOf(version: string): readonly [number, number, number] | undefin
 
 const order: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
 
-/** The larger of some steps; `none` of nothing. */
+/** The largest bump; `none` of an empty list. */
 export function largestBump(bumps: Iterable<Bump>): Bump {
   return [...bumps].reduce((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'none' as Bump);
 }
 
-/** Whether a text names a step as changesets do. */
+/** Whether a text is a bump of changesets. */
 export function isBump(text: unknown): text is Bump {
   return order.some((bump) => bump === text);
 }

@@ -10,7 +10,7 @@ export function isAtLeast(level: Level, lowest: Level): boolean {
   return levels.indexOf(level) <= levels.indexOf(lowest);
 }
 
-/** The parts of a report in their order. Every finding is in exactly one. */
+/** The sections of a report, in order. Every finding is in exactly one. */
 export const sectionIds = [
   'breaking',
   'source',
@@ -25,7 +25,7 @@ export const sectionIds = [
 
 export type SectionId = (typeof sectionIds)[number];
 
-/** The title of a section, and the facts that a release manager needs about all its findings. */
+/** The title of each section, and the common facts of its findings. */
 export const sectionTitles: { readonly [Id in SectionId]: { readonly title: string; readonly lead: string } } = {
   breaking: { title: 'What breaks', lead: 'Deployed clients fail, or misread a response, after these changes.' },
   source: {
@@ -53,11 +53,10 @@ export const sectionTitles: { readonly [Id in SectionId]: { readonly title: stri
   documentation: { title: 'Documentation', lead: 'Nothing changes on the wire.' },
 };
 
-/** A successor alone is advice: it doesn't announce a removal. */
+/** A successor alone is only advice: it doesn't announce a removal. */
 const lifecycle = /deprecat|sunset/;
 const correction = /assumption/;
 
-/** The section that a finding belongs to. */
 export function sectionOf(finding: Finding): SectionId {
   if (finding.waiver !== undefined) return passedSectionOf(finding.waiver);
   if (isOnlySource(finding)) return 'source';
@@ -69,13 +68,13 @@ export function sectionOf(finding: Finding): SectionId {
   return finding.level === 'non-breaking' ? 'additions' : 'documentation';
 }
 
-/** A released correction doesn't count as a waived break, nor does a change that an answer showed to be documentation only. */
+/** A released correction doesn't count as a waived break, nor does a change that turned out to be documentation only. */
 function passedSectionOf({ ground }: AppliedWaiver): SectionId {
   if (ground === assumptionGround) return 'corrections';
   return ground === asBeforeGround ? 'documentation' : 'waived';
 }
 
-/** Whether a finding breaks compiling, but nothing that is deployed. */
+/** Whether a finding breaks compiling but not deployed clients. */
 export function isOnlySource({ wire, source }: Finding): boolean {
   return source === 'breaking' && wire !== 'breaking';
 }

@@ -6,9 +6,9 @@ import { isOnlySource } from './sections.ts';
 export interface Judged {
   /** The compiler's result for consumers' code; `not-run` if nothing was compiled. */
   readonly source?: Summary['source'];
-  /** Whether the new package has methods or types under names that the old one does not have. */
+  /** Whether the new package has names of methods or types that the old one lacks. */
   readonly addsNames?: boolean;
-  /** Whether the description has another version; derived from the findings if it is not given. */
+  /** Whether the version of the description changed; default: from the findings. */
   readonly isRenumbered?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function summarise(findings: readonly Finding[], judged: Judged = {}): Su
   };
 }
 
-/** The findings that are not the consequence of a release. */
+/** The findings without those that only follow from a release. */
 export function realFindings(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ id }) => id !== 'version-changed');
 }
@@ -42,7 +42,7 @@ const bumps: readonly Bump[] = ['major', 'minor', 'patch', 'none'];
 const wires: readonly Summary['wire'][] = ['breaking', 'non-breaking', 'none'];
 const sources: readonly Summary['source'][] = ['breaking', 'not-run', 'none'];
 
-/** The verdict over several majors: the worst of each, the counts added up. */
+/** The verdict over several majors: the worst verdicts, and the sums of the counts. */
 export function addUp(summaries: readonly Summary[]): Summary {
   const sum = (key: 'breaking' | 'nonBreaking' | 'info' | 'waived') =>
     summaries.reduce((total, summary) => total + summary[key], 0);
@@ -57,19 +57,19 @@ export function addUp(summaries: readonly Summary[]): Summary {
   };
 }
 
-/** Ids of findings about a major that is gone as a whole. */
+/** Ids of findings about a removed major. */
 export const wholeMajorRules = {
-  /** Nothing records it. */
+  /** No removal is recorded. */
   unrecorded: 'major-removed',
-  /** Recorded before the notice of every operation had ended. */
+  /** The removal was recorded before the notice of every operation had ended. */
   early: 'major-removed-early',
-  /** Recorded after it. */
+  /** The removal was recorded after the notice. */
   honoured: 'major-removed-after-notice',
 } as const;
 
 const ids: ReadonlySet<string> = new Set(Object.values(wholeMajorRules));
 
-/** Whether a finding is about a major that is gone as a whole. */
+/** Whether a finding is about a removed major. */
 export function isWholeMajor({ id }: Pick<Finding, 'id'>): boolean {
   return ids.has(id);
 }

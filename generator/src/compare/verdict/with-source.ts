@@ -6,7 +6,7 @@ import type { SourceFinding, SourceVerdict } from '../source/source-finding.ts';
 import type { CodeChange, CodePlace, Finding, Place } from '../wire/finding.ts';
 import { assumptionGround } from '../wire/judge/level-of.ts';
 
-/** Why a finding breaks only deployed clients, or only code that is compiled again; undefined if both agree or nothing was compiled. */
+/** Why a finding breaks only deployed clients, or only code; undefined if both agree or nothing was compiled. */
 function disagreementOf(finding: Pick<Finding, 'id' | 'wire' | 'source' | 'code'>): string | undefined {
   const { id, wire, source, code = [] } = finding;
   if (source === 'not-run' || (wire === 'breaking') === (source === 'breaking')) return undefined;
@@ -29,13 +29,12 @@ function whyOnlySource(change: CodeChange | undefined): string {
 interface ComparedModels {
   readonly base: ApiModel;
   readonly head: ApiModel;
-  /** Name of the package that was compiled. */
   readonly packageName: string;
 }
 
 /**
- * The findings of the wire together with what compiling said: one finding where both have the same cause, and further ones for
- * what breaks only code. None says `not-run` afterwards.
+ * Joins the findings of the wire and of the compiler: one finding for a common cause, and separate ones for breaks of code
+ * only. Afterwards, none is `not-run`.
  */
 export function withSource(
   findings: readonly Finding[],
@@ -61,7 +60,7 @@ function withCode(finding: Finding, sources: readonly SourceFinding[], packageNa
   const breaks = worst !== undefined;
   const onlyCode = breaks && finding.wire !== 'breaking';
   const { instead, ...rest } = finding;
-  // If the old name was kept, advice on how to keep it doesn't help.
+  // If the old name was kept, advice to keep it doesn't help.
   const isKept = !breaks && isNaming(finding);
   return {
     ...rest,
@@ -127,8 +126,7 @@ function placeIn(model: ApiModel, pointer: string): Place {
 }
 
 /**
- * Changes on the wire that explain the compiler's findings, by rule, the likeliest first; if none applies, other changes may
- * explain them.
+ * Changes on the wire that explain the compiler's findings, by rule, the likeliest first; if none applies, other changes may.
  */
 const causes: { readonly [Id in SourceFinding['id']]?: readonly RegExp[] } = {
   'source-enum-value-removed': [/^(enum-value|known-values)-removed/, /^(enum|constant|alternative)/],
@@ -148,8 +146,8 @@ const causes: { readonly [Id in SourceFinding['id']]?: readonly RegExp[] } = {
 };
 
 /**
- * The findings that caused a break in code: at the same place, of a kind that can cause it, about the same value, and
- * preferably a break of the wire.
+ * The findings that caused a break in code: at the same place, of a suitable kind, about the same value, and preferably a break
+ * of the wire.
  */
 function likeliestCauses({ id, detail }: SourceFinding, found: readonly Finding[]): readonly Finding[] {
   const kinds = (causes[id] ?? []).map((kind) => found.filter((finding) => kind.test(finding.id)));
@@ -165,25 +163,24 @@ function names(detail: string): (value: Finding['before']) => boolean {
   return (value) => Array.isArray(value) && value.some((one) => texts.includes(String(one)));
 }
 
-/** Changes that don't concern types or names: never the cause of a break in code. */
+/** Changes that don't concern types or names: they never break code. */
 const unrelated =
   /^(?:documentation|deprecation|sunset|assumption|default|parameter-(?:default|empty-value|reserved|style)|encoding|format|pattern-(?!properties)|max|min|multiple|extension|tag-|version|server|sensitive|replacement|rounding|unique|link|security-(?!scheme))/;
 
-/** The rules that name things on one side, and the names on the other. */
+/** Rules about names: in the description, and in the package. */
 const naming = /^(?:operation-id|client-name|operation-tags|schema-renamed|path-parameter-renamed)/;
 const named = /-(?:renamed|name|method|resource|entry)/;
 
 /** Changes that include everything below them. */
 const whole = /-(?:removed|moved|renamed|early|undated|notice|impossible)|removed-/;
 
-/** Whether a finding is about a name that only the package has. */
+/** Whether a finding is about a name that exists only in the package. */
 function isNaming({ id }: Pick<Finding, 'id'>): boolean {
   return naming.test(id);
 }
 
 /**
- * The findings of the wire that caused a break in code: they are at the same place of the description, at a part
- * of it that does not have a type of its own, or at a whole that is gone.
+ * The wire findings that caused a break in code: at the same place, at an untyped part of it, or at a removed part around it.
  */
 export function matching(source: SourceFinding, findings: readonly Finding[]): readonly Finding[] {
   const { id: sourceId, origins } = source;
@@ -213,7 +210,7 @@ function isAbove(wire: string, source: string, { id, message }: Finding): boolea
   return whole.test(id) || isNamed(parsePointer(source.slice(wire.length)) ?? [], id, message);
 }
 
-/** A change of whether a property is required is reported at its object. */
+/** A change of `required` is reported at the object. */
 function isNamed([keyword, name, ...further]: readonly string[], id: string, message: string): boolean {
   if (keyword !== 'properties' || name === undefined || further.length > 0 || !id.startsWith('property-')) return false;
   return message.split(/[\s:,]+/).includes(name);

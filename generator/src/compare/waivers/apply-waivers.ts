@@ -5,16 +5,15 @@ import type { Finding } from '../wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
 import type { Waiver } from './waiver.ts';
 
-/** A major of a comparison. */
 interface ComparedMajor {
   readonly major: string;
-  /** The released description; absent where nothing was released. */
+  /** The released description; absent if the major was never released. */
   readonly base?: object;
 }
 
 /**
- * The entries that a comparison can judge. One that is about a major of which nothing was released yet names no finding until there
- * is something to compare with: `deprecate` reads it before.
+ * The waivers that a comparison can judge. A waiver about an unreleased major can't match a finding yet; `deprecate` reads it
+ * earlier.
  */
 export function aboutReleased(waivers: readonly Waiver[], compared: readonly ComparedMajor[]): readonly Waiver[] {
   const unreleased = new Set(compared.filter(({ base }) => base === undefined).map(({ major }) => major));
@@ -23,7 +22,7 @@ export function aboutReleased(waivers: readonly Waiver[], compared: readonly Com
 
 type GroundedWaiver = Pick<Waiver, 'ground' | 'assumption'>;
 
-/** Why a waiver cannot pass a finding on its ground; completes "The waiver f00d …". Undefined where it can. */
+/** Why a waiver's ground can't pass a finding, as the rest of "The waiver f00d …". Undefined if it can. */
 export function groundProblem(waiver: GroundedWaiver, finding: Finding): string | undefined {
   const { ground } = waiver;
   if (ground === assumptionGround) return correctionProblem(waiver, finding);
@@ -60,15 +59,14 @@ interface MajorFindings {
 }
 
 interface WaivedFindings<Major extends MajorFindings> {
-  /** The same findings, each with the waiver that passes it. */
   readonly majors: readonly Major[];
-  /** Entries that pass nothing, in the order of the file. */
+  /** Waivers that pass nothing, in the order of the file. */
   readonly problems: readonly WaiverProblem[];
 }
 
 /**
- * Lets waivers pass the breaking findings that they name. An entry passes nothing and is a problem if it is expired, doesn't
- * match a breaking finding, or matches one that no waiver may pass. An entry about a major that was not compared is ignored.
+ * Lets waivers pass the breaking findings that they name. A waiver passes nothing and is a problem if it is expired, doesn't
+ * match a breaking finding, or matches one that no waiver may pass. A waiver about a major that isn't compared is ignored.
  */
 export function applyWaivers<Major extends MajorFindings>(
   majors: readonly Major[],

@@ -12,11 +12,11 @@ import { loadExactSource } from '../../load/load-source.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
 import type { Waiver } from './waiver.ts';
 
-/** The words that the entries of a waiver file may use. */
+/** The words allowed in a waiver file. */
 export interface WaiverWords {
-  /** Grounds of the policy for a shorter notice. */
+  /** The policy's grounds for a shorter notice. */
   readonly noticeGrounds: readonly string[];
-  /** The majors that there are, where a configuration names them. */
+  /** The existing majors, if a configuration names them. */
   readonly majors?: readonly string[];
 }
 
@@ -42,9 +42,9 @@ const ofCorrection = ['assumption', 'source', 'clients'];
 const optional: ReadonlySet<string> = new Set(['major', 'ground', ...ofCorrection]);
 
 /**
- * The entries of a waiver file: `waivers`, a list of objects with `fingerprint`, `reason`, `owner`, `expires` and perhaps `major` and `ground`;
- * on the ground `assumption` also `assumption`, `source` and `clients`.
- * @throws BadInputError with everything in the file that is not exactly that.
+ * The entries of a waiver file: `waivers`, a list of objects with `fingerprint`, `reason`, `owner`, `expires` and optionally
+ * `major` and `ground`; with the ground `assumption` also `assumption`, `source` and `clients`.
+ * @throws BadInputError with every deviation from that.
  */
 export function readWaivers(source: LocatedValue, words: WaiverWords): readonly Waiver[] {
   const problems: Diagnostic[] = [];
@@ -77,7 +77,7 @@ export function readWaivers(source: LocatedValue, words: WaiverWords): readonly 
   return waivers;
 }
 
-/** Something wrong with an entry, or with the field that the tokens name. */
+/** A problem with an entry, or with the field that the tokens name. */
 export interface EntryProblem {
   readonly tokens: readonly string[];
   readonly text: string;
@@ -132,8 +132,8 @@ function wordProblems(entry: JsonObject, { noticeGrounds, majors }: WaiverWords)
 }
 
 /**
- * The reviewed exceptions in a file.
- * @throws FileError where it cannot be read, BadInputError where it is malformed.
+ * The waivers in a file.
+ * @throws FileError if it can't be read, BadInputError if it is malformed.
  */
 export async function readWaiverFile(
   path: string,

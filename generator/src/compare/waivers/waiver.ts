@@ -3,29 +3,31 @@ import { oneLine } from '../../text/one-line.ts';
 import type { Finding } from '../wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
 
-/** A reviewed exception: one finding that may pass, why, who answers for it, and until when. */
+/** A reviewed exception: the finding that may pass, the reason, the owner, and the last day. */
 export interface Waiver {
-  /** Of the finding, exactly. */
+  /** The full fingerprint of the finding. */
   readonly fingerprint: string;
   readonly reason: string;
-  /** Why it may pass at all: a reason of the policy for a shorter notice, `assumption` or `as-before`; needed where the finding asks for it. */
+  /**
+   * The ground that allows it: a ground of the policy for a shorter notice, `assumption` or `as-before`; required if the
+   * finding names grounds.
+   */
   readonly ground?: string;
-  /** Words of the assumption that is corrected, exactly; on the ground `assumption` only, like the two below. */
+  /** Exact words of the corrected assumption. Only with the ground `assumption`, like the two below. */
   readonly assumption?: string;
-  /** Where the service states the fact that was assumed. */
+  /** Where the service documents the assumed fact. */
   readonly source?: string;
-  /** The behaviour of released clients now; their users read it in the changelog. */
+  /** What released clients do now; their users read it in the changelog. */
   readonly clients?: string;
   readonly owner: string;
-  /** Last day on which it holds, in UTC: `YYYY-MM-DD`. */
+  /** Its last day, in UTC: `YYYY-MM-DD`. */
   readonly expires: string;
-  /** The major that it is about; without one, it is about every major that is compared. */
+  /** The major that it is about. Default: every compared major. */
   readonly major?: string;
-  /** Where the entry is. */
   readonly location: SourceLocation;
 }
 
-/** The entry of a waiver file that would pass a finding, as YAML, for a person to fill in and to have reviewed. */
+/** A waiver that would pass a finding, as YAML to fill in and have reviewed. */
 export function waiverExample({ fingerprint, waiverGrounds = [], corrects }: Finding, major: string): string {
   const ground = corrects === undefined ? waiverGrounds[0] : assumptionGround;
   const others = waiverGrounds.filter((one) => one !== ground);

@@ -1,9 +1,9 @@
 import type { Edit } from './edit.ts';
 
-/** Edits that only mean something through the set of values that is accepted. */
+/** Edits that matter only if they change which values are accepted. */
 export function isAboutValues({ on, action, facts }: Edit): boolean {
   if (on === 'schema') return action === 'changed';
-  // The known values of an open list only say what to expect, and a limit on another type affects no value.
+  // The known values of an open list aren't limits, and a limit on another type affects no value.
   if (facts?.open === true || facts?.idle === true) return false;
   return on === 'branch' || on === 'property' || on === 'property.required' || valueFacets.has(on);
 }

@@ -7,26 +7,32 @@ import type { Level, Shortened } from './finding.ts';
 export interface Rule {
   /** Its key in the table. */
   readonly id: string;
-  /** The edited place, as walkers name it: `parameter`, `parameter.style`, `schema.upper`; several where it means the same for all. */
+  /**
+   * The edited kind of place, as walkers name it: `parameter`, `parameter.style`, `schema.upper`; several with the same
+   * meaning.
+   */
   readonly on: string | readonly string[];
   readonly action: Action | readonly Action[];
-  /** Facts that the edit must have; of several rules that fit, the one with the most facts judges. */
+  /** Facts that the edit must have; if several rules fit, the one with the most facts applies. */
   readonly when?: EditFacts;
   /** Its effect on the accepted or sent values; the direction turns it into a level. */
   readonly effect: Effect;
-  /** Change classes of the policy; the first that names a direction overrides the law there. */
+  /** Change classes of the policy; the first one for the direction overrides the law there. */
   readonly policy?: string | readonly string[];
-  /** Where the rule departs from the law although the policy does not name the change, and why. */
+  /** Why the rule departs from the law in a direction although the policy doesn't name the change. */
   readonly departs?: { readonly [D in Direction]?: Level } & { readonly because: string };
-  /** Why a reviewed exception may pass a breaking finding of this rule. */
+  /** Why a waiver may pass a breaking finding of this rule. */
   readonly waivable?: string;
-  /** Its effect on the notice that clients were promised: an exception must then name a ground that the policy knows. */
+  /** How it shortens the promised notice: a waiver must then name a ground of the policy. */
   readonly shortensNotice?: Shortened['what'];
-  /** A question for the maintainer, where the answer decides whether the change breaks: an exception on the ground `as-before` answers it. */
+  /**
+   * A question for the maintainer whose answer decides whether the change breaks. A waiver with the ground `as-before` answers
+   * it.
+   */
   readonly question?: string;
-  /** A fact that every user must learn at once, because something safe is not safe any more. */
+  /** A fact that every user must learn at once, because something safe no longer is. */
   readonly urgent?: string;
-  /** One sentence; `{subject}`, `{name}`, `{before}` and `{after}` are replaced by what the edit says. */
+  /** One sentence; `{subject}`, `{name}`, `{before}` and `{after}` come from the edit. */
   readonly message: string;
   /** Why it matters to a client. */
   readonly why: string | { readonly [D in Direction]: string };
@@ -35,8 +41,8 @@ export interface Rule {
 }
 
 /**
- * A rule as written in its table. Leave out whatever follows: the action from the last word of the id, the effect from the
- * action, the reason from the effect and, for rules on schemas, the change class too.
+ * A rule as written in its table. Fields that follow from others are left out: the action from the last word of the id, the
+ * effect from the action, the reason from the effect and, for rules on schemas, the change class too.
  */
 type DeclaredRule = Omit<Rule, 'id' | 'action' | 'effect' | 'why'> & {
   readonly action?: Rule['action'];
@@ -61,7 +67,7 @@ const effects = new Map<Rule['action'], Effect>([
   ['changed', 'changed'],
 ]);
 
-/** The policy names every change of what a schema or a property accepts, by its effect. */
+/** The policy class of a change of schemas or properties, by its effect. */
 function policyOfSchemas(on: Rule['on'], effect: Effect): Rule['policy'] {
   return typeof on === 'string' && /^(?:schema\.|branch|property)/.test(on) ? policies.get(effect) : undefined;
 }
@@ -80,7 +86,7 @@ function reasonOf(effect: Effect, { why }: DeclaredRule): Rule['why'] {
 
 const otherwiseValid = 'Some values that were valid may be invalid now, or the other way round.';
 
-/** Why a change matters to a client, by what it does to the values. */
+/** The reason for clients, by the effect on values. */
 const reasons: { readonly [E in Effect]: Rule['why'] } = {
   narrowed: {
     request: 'The service may reject requests that it accepted before.',
@@ -94,27 +100,27 @@ const reasons: { readonly [E in Effect]: Rule['why'] } = {
   none: 'The same values are valid as before.',
 };
 
-/** What an entry of each side of a pair has besides. */
+/** Extra facts of both rules of a pair. */
 type Sides = { readonly [A in 'relaxed' | 'tightened']?: Partial<DeclaredRule> };
 type Declared = Readonly<Record<string, DeclaredRule>>;
 
-/** Any edit of what no message shows. */
+/** An edit that no message shows. */
 export const unnoticed = {
   action: ['added', 'removed', 'changed'],
   effect: 'none',
 } as const satisfies Partial<DeclaredRule>;
 
-/** Both sides also where the keyword was added or removed. */
+/** Applies also if the keyword was added or removed. */
 export const comesOrGoes = {
   relaxed: { action: ['relaxed', 'removed'], effect: 'widened' },
   tightened: { action: ['tightened', 'added'], effect: 'narrowed' },
 } as const satisfies Sides;
 
-/** Why a wider limit may pass. */
+/** Why a waiver may pass a wider limit. */
 export const limitWaivable =
   'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.';
 
-/** A limit, relaxed and tightened. */
+/** Two rules for a limit: relaxed and tightened. */
 export function limit(id: string, on: string, name: string, { relaxed, tightened }: Sides = {}): Declared {
   const rule = { on, message: `{subject}: ${name} changed from {before} to {after}.` };
   const beyond = { response: 'Clients may get values beyond the old limit.' };
@@ -124,10 +130,10 @@ export function limit(id: string, on: string, name: string, { relaxed, tightened
   };
 }
 
-/** The reason of a rule that narrows what clients get. */
+/** The reason of a rule that narrows responses. */
 export const nothingNew = 'Clients could already get every one of these values.';
 
-/** A schema within a schema, less strict and stricter. */
+/** Two rules for a schema within a schema: less strict and stricter. */
 export function strictness(id: string, on: string, name: string, { relaxed, tightened }: Sides = {}): Declared {
   return {
     [`${id}-relaxed`]: { on, message: `{subject}: ${name} is less strict.`, ...relaxed },
@@ -135,7 +141,7 @@ export function strictness(id: string, on: string, name: string, { relaxed, tigh
   };
 }
 
-/** Whether reserved characters in a part of a query or a form may be written as they are. */
+/** Rules for reserved characters in a part of a query or a form. */
 export function reservedCharacters(on: string, part: string, value: string, whole: string, source: string): Declared {
   return {
     [`${on}-reserved-characters-allowed`]: {
@@ -161,7 +167,7 @@ export function reservedCharacters(on: string, part: string, value: string, whol
   };
 }
 
-/** The end of the id and the message of a removal, by the notice that clients had. */
+/** The end of a removal's id and message, by the notice. */
 const notices = {
   honoured: ['-after-notice', 'was removed after the announced date; the notice was honoured.'],
   'before-sunset': ['-early', 'was removed before the date that was announced.'],
@@ -169,7 +175,7 @@ const notices = {
   'never-deprecated': ['', 'was removed without having been deprecated.'],
 } as const;
 
-/** A removal, by the notice that clients had. */
+/** Rules for a removal, by the notice. */
 export function removals(
   on: string,
   what: string,
@@ -214,25 +220,24 @@ const objects = [
   'security-scheme',
 ] as const;
 
-/** One fact of every object that can hold extensions: `operation.visibility`, `parameter.visibility`, and so on. */
+/** A fact of every object that can hold extensions: `operation.visibility`, `parameter.visibility`, and so on. */
 export function ofEveryObject(fact: string): readonly string[] {
   return objects.map((object) => `${object}.${fact}`);
 }
 
-/** One fact of every object that can be deprecated. */
+/** A fact of every object that can be deprecated. */
 export function ofDeprecatable(fact: string): readonly string[] {
   return ['operation', 'parameter', 'header', 'schema', 'security-scheme'].map((object) => `${object}.${fact}`);
 }
 
-/** One or several as a list. */
 export function listOf<T extends string>(value: T | readonly T[] | undefined): readonly T[] {
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : value;
 }
 
 /**
- * How an old name of a package stays beside the new one, so that a minor version may carry the change. Said in the same words
- * wherever a name changes: by the diff, by compiling, and by the steps of a release.
+ * How to keep an old name beside the new one, so that a minor version is enough. The diff, the compiler's findings and the
+ * release steps use the same words.
  */
 export const keepOldName = {
   method: 'Name the old one in x-former-methods: it stays, deprecated, beside the new one.',

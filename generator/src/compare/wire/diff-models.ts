@@ -19,13 +19,13 @@ import { WitnessSearch } from './witness/witness-search.ts';
 
 export interface DiffSettings {
   readonly policy: Policy;
-  /** The day against which notices are measured, by its date in UTC. */
+  /** The day for measuring notices, by its UTC date. */
   readonly now: Date;
 }
 
 /**
- * The changes from one model to another, as a deployed client sees them: one finding for each cause, with everything that it reaches, in a
- * fixed order. A model against itself gives nothing.
+ * The changes from one model to another for a deployed client: one finding for each cause with everything that it reaches, in a
+ * fixed order. A model compared with itself gives nothing.
  */
 export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: DiffSettings): Finding[] {
   const log = new EditLog();

@@ -1,22 +1,22 @@
 import type { Json } from '../../base/json.ts';
 
 /**
- * The effect of an edit on the set of values or calls that are possible at a place: `narrowed` makes it smaller, `widened`
- * larger, `changed` both or is undecidable, `none` leaves it as it is.
+ * The effect of an edit on the possible values or calls at a place: `narrowed` removes some, `widened` adds some, `changed`
+ * does both or is undecidable, `none` does neither.
  */
 export type Effect = 'narrowed' | 'widened' | 'changed' | 'none';
 
 export type Action = 'added' | 'removed' | 'changed' | 'tightened' | 'relaxed' | 'renamed' | 'moved';
 
-/** Circumstances that tell rules for the same edit apart. */
+/** Circumstances that distinguish rules for the same edit. */
 export type EditFacts = Readonly<Record<string, string | boolean>>;
 
-/** One difference between the two models at a matched pair of places, as a walker saw it and before a rule has judged it. */
+/** A difference between the two models at a pair of places, as a walker found it, before a rule judges it. */
 export interface Edit {
-  /** The edited thing: a kind of place, with the field after a dot (`parameter.style`, `schema.upper`). */
+  /** The edited kind of place, with the field after a dot (`parameter.style`, `schema.upper`). */
   readonly on: string;
   readonly action: Action;
-  /** Pointers into the bundled documents: where the edit is, or the nearest place that is left on the other side. */
+  /** Pointers into the bundled documents: the place of the edit, or the nearest remaining place on the other side. */
   readonly base: string;
   readonly head: string;
   /** A key that distinguishes several edits at one place: the name of a property, a scope, a keyword. */
@@ -24,6 +24,6 @@ export interface Edit {
   readonly before?: Json;
   readonly after?: Json;
   readonly facts?: EditFacts;
-  /** Gives way to any other edit with the same places and name: the same change seen from a less telling side. */
+  /** Dropped if another edit has the same places and name, because that one describes the change better. */
   readonly weak?: true;
 }

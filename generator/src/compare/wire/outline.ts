@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import type { Schema } from '../../model/schema.ts';
 
-/** The part of a schema that a report shows: its own keywords, references by name, nothing below its properties. */
+/** The part of a schema for reports: its own keywords, references by name, nothing below its properties. */
 export function outline(schema: Schema): Json {
   if (schema.never === true) return false;
   const shown: Record<string, Json> = {};

@@ -18,7 +18,7 @@ import { serverRules } from './rules/server.ts';
 import { textRules } from './rules/text.ts';
 import { typeRules } from './rules/type.ts';
 
-/** All rules, in the order of their ids. */
+/** All rules, sorted by id. */
 export const rules: readonly Rule[] = sortedBy(
   [
     operationRules,

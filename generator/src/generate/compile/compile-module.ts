@@ -14,7 +14,7 @@ const asModule: ts.CompilerOptions = { ...shared, module: ts.ModuleKind.ES2022, 
 const asCommonJs: ts.CompilerOptions = { ...shared, module: ts.ModuleKind.CommonJS };
 
 /**
- * Compiles a file alone, so that nothing has to be installed.
+ * Compiles a file alone, without installed packages.
  *
  * @throws InternalError if it can't be compiled alone
  */
@@ -27,7 +27,7 @@ export function commonJsOf(name: string, module: string): string {
   return scriptOf(`${name}.js`, module, asCommonJs);
 }
 
-/** A source without its type-only statements, most of it, which the compiler would emit and remove again. */
+/** A source without its type-only statements, which are most of it; the compiler would emit and remove them again. */
 function valuesOf(path: string, content: string): string {
   const { statements } = ts.createSourceFile(path, content, ts.ScriptTarget.ES2023);
   const values = statements.filter((statement) => !isTypeOnly(statement));

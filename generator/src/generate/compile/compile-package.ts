@@ -3,8 +3,9 @@ import type { CompiledModule, GeneratedFile } from '../../text/generated-file.ts
 import { joinCommonJs } from './join-common-js.ts';
 
 /**
- * The package with what it is compiled to: `dist` for `import`, `cjs` for `require()`, each with declarations. Emitters print that beside
- * their sources. The compiler, which takes many times as long, is only for files that others have written: hooks, and the runtime.
+ * The package with its compiled files: `dist` for `import`, `cjs` for `require()`, each with declarations. Emitters print them
+ * beside their sources. The compiler, which takes many times as long, is only for files written by others: hooks, and the
+ * runtime.
  *
  * @throws InternalError if a source can't be compiled alone
  */

@@ -11,9 +11,9 @@ type Modules = ReadonlyMap<string, CompiledModule>;
 const otherEntries: ReadonlySet<string> = new Set(['journal', 'raw', 'service', 'undici', 'webhooks']);
 
 /**
- * The modules of a client for `require()`, each with its declarations: `cjs/index` holds all that leads to nothing else that can be imported.
- * The index exports everything that resources export, so `require()` of a resource gets the index too. The texts are those that the
- * emitters print.
+ * The modules of a client for `require()`, with declarations: `cjs/index` contains every module that leads to no other entry.
+ * The index exports everything that resources export, so `require()` of a resource gets the index too. The texts are those of
+ * the emitters.
  */
 export function joinCommonJs(modules: Modules): readonly GeneratedFile[] {
   const apart = new Set(otherEntries);
@@ -55,7 +55,9 @@ function required(specifier: string): string {
 
 const prologue = "'use strict';\nObject.defineProperty(exports, '__esModule', { value: true });\n";
 
-/** Each module is a function, which runs when its exports are first asked for. No name that a description gives begins with an underscore. */
+/**
+ * Each module is a function that runs when its exports are first read. No name from a description starts with an underscore.
+ */
 function joinScripts(within: Modules): string {
   const texts = Array.from(within, ([name, { module }]) => {
     const text = commonJs(module, (specifier) => {
@@ -106,7 +108,7 @@ function joinDeclarations(within: Modules): string {
   return printer.toString() + body.join('');
 }
 
-/** Declarations of a module that get from the index what is within it, or that say nothing of where it is. */
+/** Declarations of a module that import from the index what it contains, or that don't depend on their place. */
 function redirected(declarations: string, name: string, within: Modules, from = " from './index.js'"): string {
   return declarations.replace(/^((?:import|export) .*|\}) from '(\.[^']+)\.js'(?=;$)/gm, (whole, start, specifier) =>
     within.has(posix.join(name, '..', specifier)) ? `${start}${from}` : whole,

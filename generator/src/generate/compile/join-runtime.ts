@@ -15,10 +15,10 @@ interface ParsedModule {
 }
 
 /**
- * The modules of the runtime as one, in the order in which they are evaluated: a package with the runtime has one file of it for each kind,
- * and a reader of a client one file to look at. Only what the entries export is exported.
+ * The modules of the runtime joined into one, in evaluation order, so that a package has one file of it for each kind, and a
+ * reader one file to review. It exports only what the entries export.
  *
- * @throws InternalError if two modules declare the same name, or one imports by another name or from another package
+ * @throws InternalError if two modules declare the same name, or one renames an import or imports another package
  */
 export function joinRuntime(sources: readonly GeneratedFile[], license: string): GeneratedFile {
   const modules = new Map(sources.map(({ path, content }) => [path, read(path, content)]));
@@ -54,7 +54,7 @@ export function joinRuntime(sources: readonly GeneratedFile[], license: string):
   };
 }
 
-/** Comments for our linter mean nothing to another. */
+/** Removes comments for our linter. */
 function withoutLintDirectives(code: string): string {
   return code.replace(/^ *\/\/ biome-ignore.*\n/gm, '');
 }

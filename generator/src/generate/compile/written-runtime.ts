@@ -6,15 +6,15 @@ import { readPackageVersion } from '../write/read-output.ts';
 import { rememberedRuntime } from '../write/remembered-runtime.ts';
 
 /**
- * The runtime as a part of a generated package: one module, which begins with its licence, and where the package holds JavaScript, what it is compiled
- * to.
+ * The runtime inside a generated package: one module that starts with its licence and, if the package contains JavaScript, its
+ * compiled form.
  */
 export async function inlineRuntime(compiled: boolean): Promise<readonly GeneratedFile[]> {
   const { files } = await joinedRuntime(compiled);
   return files.map(({ path, content }) => ({ path: path.replace(/\bindex\b/, 'runtime'), content }));
 }
 
-/** The runtime as a package that clients share. Its version is the one on disk, which releases move. */
+/** The runtime as a shared package. Its version is the one on disk, which releases change. */
 export async function runtimePackage({ output, settings }: RuntimeJob): Promise<readonly GeneratedFile[]> {
   const { packageName: name, ...others } = settings;
   const version = readPackageVersion(output) ?? '1.0.0';
@@ -22,7 +22,7 @@ export async function runtimePackage({ output, settings }: RuntimeJob): Promise<
   return [...emitRuntimePackage({ name, version, ...others }, license), ...files];
 }
 
-/** The module of the runtime, and what it is compiled to; made once where this program runs from its sources. */
+/** The joined runtime and its compiled form; made once if this program runs from its sources. */
 async function joinedRuntime(
   compiled: boolean,
 ): Promise<{ readonly files: readonly GeneratedFile[]; readonly license: string }> {
@@ -32,7 +32,6 @@ async function joinedRuntime(
   return { files: all.filter(({ path }) => compiled || path.startsWith('src/')), license };
 }
 
-/** The modules of the runtime as one, with what it is compiled to. */
 export async function compiledRuntime(
   sources: readonly GeneratedFile[],
   license: string,

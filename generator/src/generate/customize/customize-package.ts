@@ -16,10 +16,10 @@ import type { CustomizedFiles } from '../write/manifest.ts';
 import { clashingPaths, packagePathProblem } from '../write/output-folder.ts';
 import { isTypeScript, packageProject, syntaxProblem, withoutMemory } from './package-project.ts';
 
-/** How long a hook may take, in milliseconds. It also keeps the process alive while a hook waits for nothing. */
+/** How long a hook may take, in milliseconds. The timer also keeps the process alive while a hook waits without one. */
 const hookLimit = 60_000;
 
-/** The result of some work, unless it takes too long or is aborted: then it rejects. */
+/** The result of the work; rejects if it takes too long or is aborted. */
 async function settled<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   let reject: (reason: unknown) => void = () => {};
   const promise = new Promise<never>((_resolve, refuse) => {
@@ -37,24 +37,22 @@ async function settled<T>(work: () => Promise<T>, signal: AbortSignal | undefine
 }
 
 export interface CustomizeOptions {
-  /** Folder of the package. */
   readonly output: string;
   /** Runs the hooks twice, and reports an error if the results differ. */
   readonly twice: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** A package as its hooks have left it. */
+/** A package after its hooks. */
 export interface CustomizedPackage {
-  /** Every file, sorted by path. */
   readonly files: readonly GeneratedFile[];
-  /** The changes by the hooks; absent if none. */
+  /** The changes by the hooks; absent if there are none. */
   readonly customized?: CustomizedFiles;
 }
 
 /**
- * Lets the hooks of a configuration change a package in memory.
- * @throws BadInputError where a hook throws, or makes what cannot be part of a package
+ * Runs the hooks of a configuration on a package in memory.
+ * @throws BadInputError if a hook throws, or makes something that can't be part of a package
  */
 export async function customizePackage(
   files: readonly GeneratedFile[],
@@ -70,7 +68,7 @@ export async function customizePackage(
     if (path !== undefined) throw problem(customization, 'customize-not-deterministic', { path });
   }
   const rest = files.filter(({ path }) => !isTypeScript(path));
-  // A file that no hook has changed keeps its compiled form.
+  // A file that no hook changed keeps its compiled form.
   const left = Array.from(texts, ([path, content]) => {
     const source = sources.get(path);
     return source?.content === content ? source : { path, content };
@@ -136,7 +134,10 @@ function withOneNewline(text: string): string {
   return `${text.replace(/\r\n?/g, '\n').trimEnd()}\n`;
 }
 
-/** The path of the configuration from the folder of the package; its name alone where that would name folders of this machine. */
+/**
+ * The path of the configuration from the folder of the package; only its name, if the path would contain folders of this
+ * machine.
+ */
 function configurationFrom(output: string, file: string): string {
   const path = pathIn(output, file);
   return /^(?:\.\.\/)*[^/]+$/.test(path) ? path : (path.split('/').at(-1) ?? path);
@@ -161,7 +162,7 @@ function hookProblem(
   return located(code, facts, customization, keyPlace(customization, key));
 }
 
-/** A hook that threw or rejected, at the line of the configuration or of its modules that did it. */
+/** A hook that threw or rejected, at that line of the configuration or its modules. */
 function hookFailure(error: unknown, customization: Customization, key: KeyPath): BadInputError {
   const reason = sentence(reasonOf(error, customization));
   const thrown = placeInModules(error);
@@ -186,7 +187,7 @@ function withSource(location: SourceLocation, file: string, customization: Custo
   return file === customization.file ? withText(location, customization.source) : location;
 }
 
-/** The first line of a message, and what a compiler says below it; without credentials and without folders of this machine. */
+/** The first line of a message, and the compiler's text below it; without credentials and folders of this machine. */
 function reasonOf(error: unknown, { file }: Customization): string {
   const [first = '', ...more] = textOf(error).split('\n');
   const detail = more.find((line) => /\berror TS\d+/.test(line));

@@ -3,11 +3,11 @@ import { type Json, member } from '../../base/json.ts';
 import { ts } from '../../base/typescript.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 
-/** Where the package is in the memory of a project. It lies deep, so that `../x.ts` can be told from `/x.ts`. */
+/** The package's folder in the memory of a project. It is deep, so that `../x.ts` differs from `/x.ts`. */
 const folder = '/memory/memory/package';
 const parents = '/memory/';
 
-/** Relative paths begin at the package. */
+/** Relative paths start at the package. */
 class PackageFolder extends InMemoryFileSystemHost {
   override getCurrentDirectory(): string {
     return folder;
@@ -17,7 +17,7 @@ class PackageFolder extends InMemoryFileSystemHost {
 /** A package in memory that hooks may change. */
 export interface PackageProject {
   readonly project: Project;
-  /** The text of every file, as the hooks have left it, by its path in the package. A path outside begins with `/` or `../`. */
+  /** The text of every file after the hooks, by its path in the package. A path outside begins with `/` or `../`. */
   texts(): ReadonlyMap<string, string>;
 }
 
@@ -50,12 +50,12 @@ export function isTypeScript(path: string): boolean {
   return path.endsWith('.ts');
 }
 
-/** A text without the places in memory, which mean nothing to a reader. */
+/** Removes the in-memory folder from a text. */
 export function withoutMemory(text: string): string {
   return text.replaceAll(`${folder}/`, '').replaceAll(folder, '.');
 }
 
-/** The first thing that a parser finds wrong: `src/client.ts:3:7` and a sentence. */
+/** The first syntax error: `src/client.ts:3:7` and a sentence. */
 export function syntaxProblem(
   path: string,
   text: string,

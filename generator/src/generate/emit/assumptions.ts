@@ -43,7 +43,6 @@ interface AssumedSubject {
   readonly name: string;
 }
 
-/** The methods by path and method of their operation: `/pets get`. */
 function operationNames({ client }: ApiModel): ReadonlyMap<string, string> {
   return new Map(
     client.resources.flatMap((resource) =>
@@ -55,12 +54,12 @@ function operationNames({ client }: ApiModel): ReadonlyMap<string, string> {
   );
 }
 
-/** The names of parameters by where they are described. */
+/** The names of parameters, by pointer. */
 function parameterNames({ operations }: ApiModel): ReadonlyMap<string, string> {
   return new Map(operations.flatMap(({ parameters }) => parameters.map(({ pointer, name }) => [pointer, name])));
 }
 
-/** The part of a description that a pointer leads to, in words. */
+/** The part at a pointer, in words. */
 function subjectOf(
   tokens: readonly string[],
   operations: ReadonlyMap<string, string>,
@@ -87,7 +86,7 @@ function subjectOf(
   };
 }
 
-/** How the file names each kind of component; schemas have names of types instead. */
+/** The word for each kind of component; schemas have type names instead. */
 const kinds: ReadonlyMap<string, string> = new Map([
   ['headers', 'the header'],
   ['parameters', 'the parameter'],
@@ -96,7 +95,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['securitySchemes', 'the credential'],
 ]);
 
-/** Whether a token of a way through schemas is a keyword; the name after `properties` never is. */
+/** Whether a token of a path through schemas is a keyword; the name after `properties` never is. */
 function isKeyword(way: readonly string[], index: number): boolean {
   if (way[index - 1] === 'properties' && isKeyword(way, index - 1)) return false;
   return /^(?:properties|items|allOf|anyOf|oneOf|additionalProperties|\d+)$/.test(way[index] ?? '');

@@ -10,7 +10,7 @@ import { runtimeName, transportNames } from './runtime-names.ts';
 
 export const clientPath = 'src/client.ts';
 
-/** `src/client.ts`: the class that holds every resource. */
+/** `src/client.ts`: the class with all resources. */
 export function emitClient(model: ApiModel): readonly GeneratedFile[] {
   return [codeFile(clientPath, model, (imports) => [clientClass(model, imports)])];
 }

@@ -8,7 +8,7 @@ import { linksLayout } from '../../text/typescript/links.ts';
 import { type BlockStatement, isStatement, jsDocLines, type Statement } from '../../text/typescript/statement.ts';
 import { packageText } from './package-text.ts';
 
-/** A TypeScript file of the package: header, imports of what the statements use, statements with a blank line between them. */
+/** A TypeScript file of the package: header, imports for the statements, and the statements with a blank line between them. */
 export function codeFile(
   path: string,
   model: ApiModel,

@@ -3,7 +3,7 @@ import type { LoadedDocument } from '../../load/loaded-document.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 
-/** All files of a package, sorted by path. The compilers behind it are loaded when it is called. */
+/** All files of a package, sorted by path. Loads the compilers only when called. */
 export async function emitPackage(document: LoadedDocument, model: ApiModel): Promise<readonly GeneratedFile[]> {
   const [{ codeEmitters, emitters }, { textEmitters }, { emitTypes }, { emitOpenApi }, { loadTemplates }] =
     await Promise.all([

@@ -35,7 +35,7 @@ export const codeEmitters: readonly Emitter[] = [
 /** Every file that depends only on the model; no emitter sees another's output. */
 export const emitters: readonly Emitter[] = [...codeEmitters, emitGuides, emitPackageJson, emitTsconfig, emitDoors];
 
-/** `guides/`: the guides that the configuration names. */
+/** `guides/`: the configured guides. */
 function emitGuides({ package: { guides = [] } }: ApiModel): readonly GeneratedFile[] {
   return guides.map(({ path, text }) => ({ path, content: text }));
 }

@@ -16,7 +16,7 @@ import { foreignServers, serversPath } from './servers.ts';
 
 const indexPath = 'src/index.ts';
 
-/** `src/index.ts`: everything that a consumer can name, by name. */
+/** `src/index.ts`: exports everything that a consumer can name. */
 export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
   return [
     codeFile(indexPath, model, () => [
@@ -54,7 +54,7 @@ function modelExports(model: ApiModel): readonly LinkedName[] {
   );
 }
 
-/** The names that a consumer uses of the runtime; every package exports these from its main entry. */
+/** The runtime names for consumers; every package exports them from its main entry. */
 export const runtimeExports = {
   AbortError: 'value',
   ApiError: 'value',
@@ -122,16 +122,16 @@ export const runtimeExports = {
   WaitOptions: 'type',
 } as const satisfies Record<string, 'type' | 'value'>;
 
-/** The names of a table that says which of them are types only. */
+/** The names of a table, with those that are only types marked. */
 export function reExports(kinds: Readonly<Record<string, 'type' | 'value'>>): readonly LinkedName[] {
   return Object.entries(kinds).map(([name, kind]) => ({ name, typeOnly: kind === 'type' }));
 }
 
 /**
- * Exports names of another module; nothing for no names.
+ * Exports names of another module; nothing without names.
  *
- * @param path of the module that exports them
- * @param from the module that has them: a path, or a package
+ * @param path of the exporting module
+ * @param from the module with the names: a path, or a package
  */
 export function exportsFrom(path: string, from: string, names: readonly LinkedName[]): readonly Statement[] {
   if (names.length === 0) return [];

@@ -8,7 +8,7 @@ interface ModelName {
   readonly schema: NamedSchema;
 }
 
-/** The declarations that component schemas get: one, or two where requests and responses differ. */
+/** The declarations of component schemas: one each, or two if requests and responses differ. */
 export function modelNames(model: ApiModel): readonly ModelName[] {
   return [...model.schemas.values()].flatMap((schema): ModelName[] => {
     const requestOnly = schema.inRequest && !schema.inResponse;

@@ -184,7 +184,7 @@ function withNarrowed(parts: Parts, narrowed: readonly Property[]): ObjectType |
   return { kind: 'object', ...parts.object, properties };
 }
 
-/** The properties by which discriminators tell this schema, as literals, where the schema leaves them open. */
+/** The discriminator properties of a schema as literals, if the schema doesn't fix them. */
 function narrowedProperties(name: string, context: SchemaContext): readonly Property[] {
   return [...(context.discriminatorValues.get(name) ?? [])].map(([property, values]) => ({
     name: property,
@@ -193,7 +193,9 @@ function narrowedProperties(name: string, context: SchemaContext): readonly Prop
   }));
 }
 
-/** Whether an interface may extend the bases: all are interfaces, agree with each other, and what is declared again is narrower. */
+/**
+ * Whether an interface may extend the bases: all are interfaces, agree with each other, and redeclared members are narrower.
+ */
 function canExtend(
   bases: readonly string[],
   own: ObjectType,
@@ -217,7 +219,7 @@ function canExtend(
     // Responses may use the same base, and there an optional property is never undefined.
     if (base !== undefined && property.optional && context.direction === 'request') return false;
     if (base === undefined) return true;
-    // The values of a discriminator were looked up in the enum that the base names.
+    // The values of a discriminator are those of the base's enum.
     const fits =
       isSubtype(property.type, base.type) ||
       (base.type.kind === 'reference' && narrowed.some(({ name }) => name === property.name));
@@ -225,7 +227,7 @@ function canExtend(
   });
 }
 
-/** All members of a named schema that is declared as an interface without an index signature. */
+/** All members of a named schema that becomes an interface without an index signature. */
 function membersOf(name: string, context: SchemaContext): ReadonlyMap<string, Property> | undefined {
   const declaration = declarationOf(name, context);
   if (declaration.kind !== 'interface' || declaration.object.index !== undefined) return undefined;

@@ -3,7 +3,7 @@ import type { LoadedDocument } from '../../load/loaded-document.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { jsonDocument } from '../../text/json-text.ts';
 
-/** Where a package keeps its description. */
+/** The path of the description in a package. */
 export const descriptionPath = 'openapi.json';
 
 const leadingMembers = [
@@ -18,7 +18,7 @@ const leadingMembers = [
   'components',
 ];
 
-/** `openapi.json`: the bundled description itself, in one order of keys. */
+/** `openapi.json`: the bundled description with sorted keys. */
 export function emitOpenApi(document: LoadedDocument): readonly GeneratedFile[] {
   const bundled: JsonObject = document.bundled;
   return [{ path: descriptionPath, content: jsonDocument(bundled, leadingMembers) }];

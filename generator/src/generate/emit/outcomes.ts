@@ -12,7 +12,7 @@ import { runtimeName } from './runtime-names.ts';
 
 export const outcomesPath = 'src/outcomes.ts';
 
-/** The methods of which the description says how what they read was decided. */
+/** The methods whose responses contain a decision, according to the description. */
 export function decidedMethods({
   client,
 }: ApiModel): readonly { readonly resource: Resource; readonly method: Method }[] {

@@ -9,22 +9,21 @@ import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/readme-data.ts';
 import { undiciEntry } from './undici.ts';
 
-/** The last version of openapi-fetch by its author, who announced its end; a later one would be by somebody else. */
+/** The last version of openapi-fetch by its author, who announced its end. */
 const openapiFetchVersion = '0.17.0';
 
-/** The facts about a package from the configuration and the disk. */
 export type PackageIdentity = Omit<PackageModel, 'runtime' | 'raw' | 'environmentPrefix' | 'guides'>;
 
-/** The entries that can be imported, each with the path of its module; `*` represents the rest of a name. */
+/** The importable entries with the paths of their modules; `*` represents the rest of a name. */
 export type EntryPoints = readonly (readonly [entry: string, path: string])[];
 
 /** The fields of `package.json` that depend on the purpose of a package. */
 interface PackageContent {
   readonly description: string;
   readonly entries: EntryPoints;
-  /** Files that are published beside the code, and that may be imported. */
+  /** Published files beside the code that may be imported. */
   readonly documents: readonly string[];
-  /** Files that are published beside the code. */
+  /** Published files beside the code. */
   readonly files: readonly string[];
   readonly dependencies: JsonObject;
   /** Fields of `package.json` that only this purpose has, after its entries. */
@@ -32,8 +31,8 @@ interface PackageContent {
 }
 
 /**
- * `package.json`: entry points in `dist` for `import` and in `cjs` for `require()`, where the package is compiled or published, and in
- * the sources otherwise; no scripts that run at install. `main`, `types` and `typesVersions` serve compilers that do not read `exports`
+ * `package.json`: entry points in `dist` for `import` and in `cjs` for `require()` if the package is compiled or published,
+ * otherwise in the sources; no install scripts. `main`, `types` and `typesVersions` are for compilers that don't read `exports`
  * (`moduleResolution: node10`).
  */
 export function packageJson(
@@ -101,7 +100,7 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
   });
 }
 
-/** The entry points of what is compiled. `patterns` is the module that `require()` gets for each entry with a `*`: itself if absent. */
+/** The compiled entry points. `patterns` is the module that `require()` gets for each entry with a `*`: itself if absent. */
 function builtEntries(entries: EntryPoints, documents: readonly string[], patterns?: string): JsonObject {
   const others = entries.filter(([entry]) => entry !== '.');
   const required = (path: string) => `./cjs/${path.includes('*') ? (patterns ?? path) : path}`;

@@ -4,11 +4,11 @@ import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
 import { withAbsoluteLinks } from '../../text/markdown-links.ts';
 
 /**
- * A text of the description as packages show it:
+ * A text of the description for packages:
  *
- * - The methods of the client replace operation ids: `` `getLoanRequest` `` becomes `` `loanRequests.wait(id)` ``. Only whole code spans are
- *   replaced, and only ids that can't be a word of prose.
- * - Relative links become absolute: they lead to the site that the description names.
+ * - The methods of the client replace operation ids: `` `getLoanRequest` `` becomes `` `loanRequests.wait(id)` ``. Only in
+ *   whole code spans, and only for ids that can't be a word of prose.
+ * - Relative links become absolute, based on the site that the description names.
  */
 export function packageText(text: string, model: ApiModel): string {
   const url = member(model.externalDocs, 'url');
@@ -21,7 +21,7 @@ export function packageText(text: string, model: ApiModel): string {
   });
 }
 
-/** The call of each operation, by its id. An operation that is polled is named by the method that waits. */
+/** The call of each operation, by id. For a polled operation, that is the method that waits. */
 const referencesOf = onceFor(
   ({ client }: ApiModel): ReadonlyMap<string, string> =>
     new Map(

@@ -11,7 +11,7 @@ interface Printing {
   readonly root: JsonObject;
   /** The name of the type of files. */
   readonly upload: () => string;
-  /** The members of `operations`, in the order in which their operations are printed. */
+  /** The members of `operations`, in printing order. */
   readonly operations: string[];
 }
 
@@ -24,10 +24,11 @@ interface TypeText {
 const step = '    ';
 
 /**
- * The declarations `paths`, `webhooks`, `components`, `$defs` and `operations` as openapi-fetch reads them, in the layout in which the
- * compiler of TypeScript prints types.
+ * The declarations `paths`, `webhooks`, `components`, `$defs` and `operations` for openapi-fetch, in the layout of TypeScript's
+ * printer.
  *
- * @param upload - Gives the name of the type of files. Called only if a file is sent, so that the caller knows whether to import it.
+ * @param upload - Returns the name of the type of files. Called only if a file is sent, so that the caller knows whether to
+ * import it.
  */
 export function printTypes({ reduced: root, hasMarks }: TypesDocument, upload: () => string): string {
   const printing: Printing = { root, upload, operations: [] };
@@ -53,13 +54,13 @@ export function printTypes({ reduced: root, hasMarks }: TypesDocument, upload: (
     declaration('webhooks', pathItems('webhooks')),
     declaration('components', components()),
     declaration('$defs', []),
-    // Last: the others list the operations.
+    // Last, because the others list the operations.
     declaration('operations', printing.operations),
   ];
   return declarations.join('\n');
 }
 
-/** openapi-fetch leaves properties of these types out of bodies that are sent or received. */
+/** openapi-fetch omits properties of these types from request or response bodies. */
 const marks: Record<string, string> = { readOnly: '$Read', writeOnly: '$Write' };
 const markTypes = Object.values(marks).map(
   (name) => `export type ${name}<T> = {\n    readonly ${name.toLowerCase()}: T;\n};`,
@@ -70,7 +71,7 @@ function declaration(name: string, members: readonly string[]): string {
   return `export interface ${name} ${braces(members, '')}`;
 }
 
-/** Members in braces, one a line; `at` is the indentation of the closing brace. */
+/** Members in braces, one per line; `at` is the indentation of the closing brace. */
 function braces(members: readonly string[], at: string): string {
   if (members.length === 0) return '{}';
   return `{\n${members.map((text) => `${at}${step}${text};\n`).join('')}${at}}`;
@@ -93,7 +94,7 @@ function referenceText(value: Json | undefined): string | undefined {
   return `${first}${names.map((name) => `[${quoted(name)}]`).join('')}`;
 }
 
-/** A value, or the component that it refers to. */
+/** Resolves a reference to a component. */
 function resolved(value: Json | undefined, { root }: Printing): Json | undefined {
   const ref = member(value, '$ref');
   return typeof ref === 'string' ? resolve(root, ref) : value;
@@ -206,7 +207,7 @@ function schemaText(schema: Json | undefined, at: string, printing: Printing): T
   return schema.nullable === true && type.text !== 'unknown' ? joined('|', [type, { text: 'null' }]) : type;
 }
 
-/** Objects are typed by their properties, whatever values are listed beside them. */
+/** Objects are typed by their properties, even if they also list values. */
 function isEnum(schema: JsonObject): boolean {
   return (
     Array.isArray(schema.enum) &&
@@ -280,7 +281,7 @@ function operand({ text, joined: needsParentheses }: TypeText): string {
   return needsParentheses ? `(${text})` : text;
 }
 
-/** A union or an intersection; one of nothing is `never`. */
+/** A union or an intersection; `never` if it is empty. */
 function joined(operator: '|' | '&', types: readonly TypeText[]): TypeText {
   const [first = { text: 'never' }] = types;
   const texts = new Set(types.map(operand));

@@ -10,12 +10,12 @@ const rawPath = 'src/raw.ts';
 
 const openapiFetch = 'openapi-fetch';
 
-/** Whether the package has the entry `raw`, and with it `src/paths.ts`. */
+/** Whether the package has the entry `raw` and `src/paths.ts`. */
 export function hasRaw(model: { readonly package: PackageModel }): boolean {
   return model.package.raw !== false;
 }
 
-/** `src/raw.ts`: the openapi-fetch client, typed by path, over the same transport. */
+/** `src/raw.ts`: the openapi-fetch client, typed by path, on the same transport. */
 export function emitRaw(model: ApiModel): readonly GeneratedFile[] {
   if (!hasRaw(model)) return [];
   const names = transportNames(model);

@@ -18,7 +18,9 @@ import {
 } from './readme/section-examples.ts';
 import { deprecationText } from './schema/schema-docs.ts';
 
-/** `README.md`: how to install and use the package, every operation with an example, what is assumed and what ends. */
+/**
+ * `README.md`: how to install and use the package, every operation with an example, the assumptions and the announced removals.
+ */
 export function emitReadme(model: ApiModel, templates: Templates): readonly GeneratedFile[] {
   const texts = model.client.resources.map((resource) =>
     render(templates, 'readme-resource', resourceData(model, resource)),
@@ -96,7 +98,7 @@ function nodePackage({ name, runtime }: PackageModel): string {
   return runtime === 'inline' ? name : runtime.name;
 }
 
-/** The last section of the README; none where no licence is configured. */
+/** The last section of the README; none without a configured licence. */
 function licenceText(license: string | undefined): string {
   if (license === undefined) return '';
   return license === 'MIT' ? 'See `LICENSE`.' : `${markdownLine(license)}.`;
@@ -137,7 +139,7 @@ function methodData(model: ApiModel, resource: Resource, method: Method): Templa
   };
 }
 
-/** The media types among which an option chooses, the usual ones first. */
+/** The media types of an option, the usual ones first. */
 function choiceItem(what: string, option: string, choices: Choices<unknown> | undefined): TemplateData[] {
   if (choices === undefined) return [];
   const names = [
@@ -151,7 +153,7 @@ function optional(code: string | undefined): string {
   return code === undefined ? '' : codeBlock(code);
 }
 
-/** The announced ends. */
+/** The announced removals. */
 function deprecationItems(model: ApiModel): readonly TemplateData[] {
   const operations = model.client.resources.flatMap((resource) =>
     resource.methods.flatMap(({ name, operation }) => {
@@ -172,7 +174,7 @@ function deprecationItems(model: ApiModel): readonly TemplateData[] {
   }));
 }
 
-/** The addresses that the description names; none of them is used unless the caller gives it. */
+/** The URLs in the description, which are used only if the caller passes them. */
 function serverItems(model: ApiModel): readonly TemplateData[] {
   return model.servers.map(({ url, description = '' }) => ({
     url: markdownCode(url),
@@ -180,7 +182,7 @@ function serverItems(model: ApiModel): readonly TemplateData[] {
   }));
 }
 
-/** The servers of single operations, with the option that names each. */
+/** The servers of single operations, with their options. */
 function ownServerItems(model: ApiModel): readonly TemplateData[] {
   return model.client.servers.map(({ name, path, servers }) => ({
     name: markdownCodeCell(`servers.${name}`),
@@ -189,7 +191,7 @@ function ownServerItems(model: ApiModel): readonly TemplateData[] {
   }));
 }
 
-/** The first questions of people, as far as they concern a package, each with a short response and the guide that has more. */
+/** Frequent questions that concern the package, each with a short answer and a guide. */
 function questionItems(model: ApiModel): TemplateData[] {
   const methods = model.client.resources.flatMap((resource) =>
     resource.methods.map((method) => ({ resource, method })),

@@ -1,13 +1,12 @@
 import type { ApiModel, PackageModel } from '../../model/api-model.ts';
 import type { ImportedName } from '../../text/typescript/type.ts';
 
-/** Where the types behind `/raw` are. */
+/** The file of the types behind `/raw`. */
 export const pathsFile = 'src/paths.ts';
 
-/** Where options and credentials of the package are declared. */
+/** The file of the package's options and credentials. */
 export const transportPath = 'src/transport.ts';
 
-/** The names that `src/transport.ts` exports. */
 export function transportNames(model: ApiModel): {
   readonly className: string;
   readonly options: ImportedName;
@@ -23,7 +22,7 @@ export function transportNames(model: ApiModel): {
   };
 }
 
-/** The names that generated code takes from the runtime, and whether each is a type only. */
+/** The runtime names in generated code, and whether each is only a type. */
 const runtimeNames = {
   ApiDefinition: 'type',
   ApiPromise: 'type',
@@ -91,16 +90,16 @@ const runtimeNames = {
 
 export type RuntimeName = keyof typeof runtimeNames;
 
-/** The runtime in a package that holds it. */
+/** The runtime inside a package. */
 export const runtimeFile = 'src/runtime.ts';
 
-/** The module that a package imports the runtime from: an entry of a package, or one file of its own or of another client. */
+/** The module that a package imports the runtime from: an entry of a package, its own file, or another client's file. */
 export function runtimeModule({ runtime }: PackageModel, entry?: string): string {
   if (runtime === 'inline') return runtimeFile;
   return entry === undefined || runtime.name.endsWith('.ts') ? runtime.name : `${runtime.name}/${entry}`;
 }
 
-/** A name of the runtime, to be imported from where the configuration has it. */
+/** A name of the runtime, imported from the configured module. */
 export function runtimeName(model: { readonly package: PackageModel }, name: RuntimeName): ImportedName {
   const from = runtimeModule(model.package);
   return runtimeNames[name] === 'type' ? { name, from, typeOnly: true } : { name, from };

@@ -2,17 +2,17 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 import { type EntryPoints, type PackageIdentity, packageJson } from './package-json.ts';
 import { buildTsconfigs } from './tsconfig.ts';
 
-/** The entries of the runtime that can be imported: one module has it all. */
+/** The importable entries of the runtime; a single module contains everything. */
 export const runtimeEntries: EntryPoints = ['.', './node', './journal', './journal/testing', './undici'].map(
   (entry) => [entry, 'index'] as const,
 );
 
-/** The runtime as a package of its own, which several clients share. */
+/** The runtime as a separate package, shared by several clients. */
 export function emitRuntimePackage(identity: PackageIdentity, license: string): readonly GeneratedFile[] {
   const description = 'Transport, errors, pagination and uploads of generated clients.';
   return [
     ...packageJson(
-      // The sources are the generator's own, whatever licence the clients have.
+      // The sources are the generator's own, whatever the licence of the clients.
       { ...identity, license: 'MIT' },
       { description, entries: runtimeEntries, documents: [], files: ['CHANGELOG.md'], dependencies: {} },
     ),

@@ -14,17 +14,17 @@ import { runtimeName } from './runtime-names.ts';
 
 export const serversPath = 'src/servers.ts';
 
-/** Servers of another origin than the base URL: those that a caller has to name. */
+/** Servers with another origin than the base URL, which callers have to pass. */
 export function foreignServers({ client }: ApiModel): readonly NamedServer[] {
   return client.servers.filter(({ path }) => path === undefined);
 }
 
-/** The variables that are in the address of a server: with some, its member of `servers` is a function. */
+/** The variables in a server's URL; a server with variables becomes a function in `servers`. */
 export function usedVariables({ url, variables }: Server): readonly (readonly [name: string, ServerVariable])[] {
   return [...variables].filter(([name]) => url.includes(`{${name}}`));
 }
 
-/** `src/servers.ts`: the addresses that the description names for servers of operations, to pass to the client. */
+/** `src/servers.ts`: the described URLs of servers of operations, for passing to the client. */
 export function emitServers(model: ApiModel): readonly GeneratedFile[] {
   const servers = foreignServers(model);
   if (servers.length === 0) return [];
@@ -38,7 +38,7 @@ export function emitServers(model: ApiModel): readonly GeneratedFile[] {
   ];
 }
 
-/** A member of `servers`, in each text. */
+/** A member of `servers`, in each output format. */
 interface ServerMember {
   readonly docs?: readonly string[];
   readonly source: Layout;

@@ -3,14 +3,14 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 
 const sources = 'src/';
 
-/** The code of a package alone, for a folder of an application that compiles it together with its own. */
+/** The code of a package alone, for a folder of an application that compiles it. */
 export function sourceFiles(files: readonly GeneratedFile[], extension: ImportExtension): readonly GeneratedFile[] {
   return files
     .filter(({ path }) => path.startsWith(sources))
     .map(({ path, content }) => ({ path: sourcePath(path), content: withExtension(content, extension) }));
 }
 
-/** Where a module of a package is in such a folder. */
+/** The path of a package's module in such a folder. */
 export function sourcePath(path: string): string {
   return path.slice(sources.length);
 }

@@ -8,7 +8,7 @@ import { packageText } from './package-text.ts';
 import { guideItems, hasReference, moneyFacts, sandboxData } from './readme/readme-data.ts';
 import { emitReadme } from './readme.ts';
 
-/** `LICENSE`: the MIT text, where the configuration chooses it; packages under another licence bring their own. */
+/** `LICENSE`: the MIT text, if configured; packages with another licence add their own. */
 export function emitLicense(model: ApiModel, templates: Templates): readonly GeneratedFile[] {
   if (model.package.license !== 'MIT') return [];
   return [
@@ -16,7 +16,7 @@ export function emitLicense(model: ApiModel, templates: Templates): readonly Gen
   ];
 }
 
-/** Everything that is text made of the model and a template. */
+/** The emitters of text from the model and a template. */
 export const textEmitters: readonly ((model: ApiModel, templates: Templates) => readonly GeneratedFile[])[] = [
   emitReadme,
   emitAgents,
@@ -24,7 +24,7 @@ export const textEmitters: readonly ((model: ApiModel, templates: Templates) => 
   emitLicense,
 ];
 
-/** `AGENTS.md`: what people and coding assistants must know about the installed version, most important first. */
+/** `AGENTS.md`: the important facts about the installed version for people and coding assistants, most important first. */
 export function emitAgents(model: ApiModel, templates: Templates): readonly GeneratedFile[] {
   const methods = model.client.resources.flatMap((resource) =>
     resource.methods.map((method) => ({ resource, method })),

@@ -11,7 +11,10 @@ import { objectValue, type Value, valueLayout } from '../../text/typescript/valu
 import { codeFile } from './code-file.ts';
 import { type RuntimeName, runtimeName, transportNames, transportPath } from './runtime-names.ts';
 
-/** `src/transport.ts`: the client's options, the definition of the API for the runtime, and the way from options to a transport. */
+/**
+ * `src/transport.ts`: the client's options, the definition of the API for the runtime, and the function that makes a transport
+ * of options.
+ */
 export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
   const names = transportNames(model);
   return [
@@ -50,7 +53,7 @@ export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
   ];
 }
 
-/** The function of the runtime that sets up a client with all that its description needs, and no more. */
+/** The runtime function that sets up a client, with only the features that its description needs. */
 function creatorOf(model: ApiModel): RuntimeName {
   if (model.client.servers.length > 0) return 'createServersTransport';
   return mentionsDeprecation(model) ? 'createTransport' : 'createPlainTransport';
@@ -60,7 +63,7 @@ function credentialOptions(model: ApiModel): readonly Property[] {
   return model.client.credentials.map((credential) => optionOf(model, credential));
 }
 
-/** The option for servers that operations have of their own; none if they have none. */
+/** The option for operations' own servers; none if there are none. */
 function serversOption(model: ApiModel): readonly Property[] {
   const { servers } = model.client;
   if (servers.length === 0) return [];
@@ -117,7 +120,7 @@ function apiDefinition(model: ApiModel): Value {
   ]);
 }
 
-/** The common beginning of all paths, up to a version: a base URL that ends in it would send every request to a wrong address. */
+/** The common start of all paths, up to a version: a base URL that ends with it would send every request to a wrong URL. */
 function versionPath({ operations }: ApiModel): string | undefined {
   const found = /^(?:\/[^/{}?]+)*?\/v\d+(?=\/)/i.exec(operations[0]?.requestPath ?? '')?.[0];
   const everywhere = operations.every(({ requestPath }) => requestPath.startsWith(`${found}/`));
@@ -138,7 +141,7 @@ function credentialDefinition(credential: Credential, prefix: string): Value {
   ]);
 }
 
-/** The word before the value: OAuth 2 and OpenID Connect hand out bearer tokens. */
+/** The word before the credential: OAuth 2 and OpenID Connect issue bearer tokens. */
 function schemeWord({ scheme }: Credential): 'Basic' | 'Bearer' | undefined {
   if (scheme.type === 'apiKey' || scheme.type === 'mutualTLS') return undefined;
   return scheme.type === 'http' && scheme.scheme === 'basic' ? 'Basic' : 'Bearer';

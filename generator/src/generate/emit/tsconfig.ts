@@ -20,15 +20,15 @@ const platform: JsonObject = {
 };
 
 /**
- * `tsconfig.json` and `tsconfig.cjs.json`: build the package from its sources on its own, as ES modules and as CommonJS. A runtime in
- * the same workspace is built before.
+ * `tsconfig.json` and `tsconfig.cjs.json`: build the package from its sources, as ES modules and as CommonJS, after a runtime
+ * in the same workspace.
  */
 export function emitTsconfig(model: ApiModel): readonly GeneratedFile[] {
   const { runtime } = model.package;
   return buildTsconfigs(runtime === 'inline' ? undefined : runtime.reference);
 }
 
-/** The projects that build a package; the package at `reference` is built before. */
+/** The projects that build a package, after the one at `reference`. */
 export function buildTsconfigs(reference?: string): readonly GeneratedFile[] {
   return [
     tsconfig('tsconfig.json', {
@@ -51,7 +51,7 @@ export function buildTsconfigs(reference?: string): readonly GeneratedFile[] {
     tsconfig('tsconfig.cjs.json', {
       extends: './tsconfig.json',
       compilerOptions: {
-        // The compiler's default module resolution: every version of the compiler can combine it with this option.
+        // The compiler's default module resolution, which every version of the compiler can combine with this option.
         module: 'commonjs',
         verbatimModuleSyntax: false,
         outDir: 'cjs',

@@ -9,8 +9,8 @@ import { pathsFile, runtimeModule, runtimeName } from './runtime-names.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';
 
 /**
- * `src/paths.ts`: the types behind `/raw`, as openapi-fetch reads them. They are read from the description itself and not from the
- * model, so that tests can compare two readings.
+ * `src/paths.ts`: the types behind `/raw`, for openapi-fetch. They come from the description rather than the model, so that
+ * tests can compare two readings.
  */
 export function emitTypes(document: LoadedDocument, model: ApiModel): readonly GeneratedFile[] {
   if (!hasRaw(model)) return [];
@@ -24,7 +24,7 @@ export function emitTypes(document: LoadedDocument, model: ApiModel): readonly G
   return [{ path: pathsFile, content, compiled: typesModule(content) }];
 }
 
-/** A module of types alone: its declarations are its source. */
+/** A module of types only, whose declarations are its source. */
 function typesModule(content: string): CompiledModule {
   return { module: 'export {};\n', declarations: content };
 }

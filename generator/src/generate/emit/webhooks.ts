@@ -8,7 +8,7 @@ import { codeFile } from './code-file.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';
 import { typeOfSchema } from './schema/type-of-schema.ts';
 
-/** `src/webhooks.ts`: the bodies of the requests that the service sends, by the name of the webhook. Nothing if it sends none. */
+/** `src/webhooks.ts`: the bodies of the requests that the service sends, by webhook. No file without webhooks. */
 export function emitWebhooks(model: ApiModel): readonly GeneratedFile[] {
   if (model.webhooks.length === 0) return [];
   const names = [...new Set(model.webhooks.map((webhook) => webhook.path))];

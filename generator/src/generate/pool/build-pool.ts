@@ -6,9 +6,9 @@ import type { BuiltPackage } from '../built-package.ts';
 import type { BuildOrder, BuildOutcome } from './build-worker.ts';
 import { unpackError } from './sent-error.ts';
 
-/** Threads that build packages, and write nothing: they can be ended at any moment. */
+/** Threads that build packages and write nothing, so they can be ended at any moment. */
 export interface BuildPool {
-  /** Builds a package in the next thread that is free. Rejects as `buildPackage`, and when the pool is closed. */
+  /** Builds a package in the next free thread. Rejects like `buildPackage`, and when the pool is closed. */
   build(order: BuildOrder): Promise<BuiltPackage>;
   close(reason?: unknown): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Task {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Opens a pool of at most so many threads. Each is started when there is work for it, and does one package at a time. */
+/** Opens a pool with at most this many threads. Each starts when there is work, and builds one package at a time. */
 export function openBuildPool(most: number): BuildPool {
   const waiting: Task[] = [];
   const idle: Worker[] = [];
@@ -68,13 +68,13 @@ export function openBuildPool(most: number): BuildPool {
   };
 }
 
-/** The cost of a thread before it builds anything: so many bytes of descriptions are read sooner in one. */
+/** The cost of starting a thread, in bytes of description that take as long. */
 const worthwhile = 400_000;
 
-/** The fixed cost of building a package, as bytes of description that take as long. */
+/** The fixed cost of building a package, in bytes of description that take as long. */
 const overhead = 50_000;
 
-/** Whether threads are quicker than building the packages of some jobs one after the other. */
+/** Whether threads are faster than building the packages one after the other. */
 export function areThreadsQuicker(jobs: readonly ClientJob[], sizeOf: (file: string) => number): boolean {
   const total = jobs.reduce((sum, { input }) => sum + overhead + sizeOf(input), 0);
   return jobs.length > 1 && total > worthwhile;

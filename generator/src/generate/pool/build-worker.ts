@@ -5,13 +5,11 @@ import { buildPackage } from '../generate.ts';
 import { ownStages } from '../stages.ts';
 import { packError, type SentError } from './sent-error.ts';
 
-/** The message to the thread: plain data. */
 export interface BuildOrder {
   readonly job: ClientJob;
   readonly options: Pick<BuildOptions, 'compares' | 'strict' | 'frames'>;
 }
 
-/** What it sends back. */
 export type BuildOutcome = { readonly built: BuiltPackage } | { readonly error: SentError };
 
 parentPort?.on('message', ({ job, options }: BuildOrder) => {

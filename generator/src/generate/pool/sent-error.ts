@@ -1,7 +1,7 @@
 import { BadInputError, type Diagnostic, FileError, plainDiagnostic } from '../../base/diagnostics.ts';
 import { lineAt, withLine } from '../../base/location.ts';
 
-/** An error as it goes from one thread to another: plain data. */
+/** An error that is sent between threads: plain data. */
 export type SentError =
   | { readonly kind: 'bad-input'; readonly diagnostics: readonly SentDiagnostic[] }
   | { readonly kind: 'file'; readonly path: string; readonly message: string }
@@ -9,7 +9,7 @@ export type SentError =
 
 interface SentDiagnostic {
   readonly diagnostic: Diagnostic;
-  /** The line that it speaks of: the texts of files stay where they were read. */
+  /** The line that it is about, because the texts of files stay in the thread that read them. */
   readonly line?: string;
 }
 

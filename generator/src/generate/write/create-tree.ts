@@ -5,8 +5,8 @@ import { pathIn } from '../../load/path-in.ts';
 import { lstatIfAny } from './output-folder.ts';
 
 /**
- * Makes the folders that a path needs below a folder that exists, with mode 0755 whatever the umask.
- * @param made the folders below it that earlier calls have made
+ * Makes the missing folders of a path below an existing folder, with mode 0755 whatever the umask.
+ * @param made the folders that earlier calls have made
  */
 export function makeFolders(folder: string, path: string, made: Set<string> = new Set()): void {
   for (let end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) {
@@ -23,14 +23,14 @@ export function makeFolders(folder: string, path: string, made: Set<string> = ne
   }
 }
 
-/** Makes a folder and what is missing above it. (The `recursive` option of Node never returns where the system itself says ENOENT.) */
+/** Makes a folder and the missing ones above it. (Node's `recursive` option never returns if the system reports ENOENT.) */
 export function makeFolder(folder: string): void {
   let base = dirname(folder);
   while (lstatIfAny(base) === undefined) base = dirname(base);
   makeFolders(base, `${pathIn(base, folder)}/`);
 }
 
-/** Creates a folder with files, or a single file (at `''`), that appears whole. The place must be free. */
+/** Creates a folder with files, or a single file (at `''`), atomically. The path must not exist. */
 export function createTree(path: string, files: ReadonlyMap<string, string | Uint8Array>): void {
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}`);
   try {
@@ -49,7 +49,7 @@ export function createTree(path: string, files: ReadonlyMap<string, string | Uin
   }
 }
 
-/** Replaces the content of a file in one step; the permissions of a file that exists stay. */
+/** Replaces the content of a file atomically; an existing file keeps its permissions. */
 export function replaceFile(file: string, content: string | Iterable<string>): void {
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}`);
   try {
@@ -63,7 +63,7 @@ export function replaceFile(file: string, content: string | Iterable<string>): v
   }
 }
 
-/** Writes a text, or its pieces one after the other. */
+/** Writes a text, or several pieces in order. */
 export function writeText(file: string, content: string | Iterable<string>): void {
   if (typeof content === 'string') {
     writeFileSync(file, content);
@@ -77,7 +77,7 @@ export function writeText(file: string, content: string | Iterable<string>): voi
   }
 }
 
-/** Fewer, larger pieces: each is a call of the system. */
+/** Joins pieces into fewer, larger ones, because each is a system call. */
 export function* inBlocks(pieces: Iterable<string>): Generator<string> {
   let block: string[] = [];
   let length = 0;

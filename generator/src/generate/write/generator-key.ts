@@ -5,9 +5,9 @@ import type { Program } from '../../base/program.ts';
 import { builtFrom, isSource } from '../../load/package-folder.ts';
 
 /**
- * Hash of the generator as it is: its sources, its templates, the versions of the packages that it uses, and of Node. Any change of
- * the generator gives another key, so that what an older one has made is never taken for up to date.
- * @param isBuilt whether the sources are those that a build has listed
+ * Hash of the generator: its sources, its templates, and the versions of its dependencies and of Node. Any change gives another
+ * key, so that the output of an older generator never counts as up to date.
+ * @param isBuilt whether the sources are those in a build's list
  */
 export function generatorKey({ folder }: Pick<Program, 'folder'>, isBuilt: boolean = !isSource): string {
   const key = createHash('sha256').update(process.version);
@@ -39,7 +39,7 @@ function dependencies(folder: string): string[] {
   return Object.keys(content.dependencies ?? {}).toSorted();
 }
 
-/** The `package.json` of a dependency, found as Node finds packages. */
+/** The `package.json` of a dependency, found like Node finds packages. */
 export function packageFile(folder: string, name: string): string | undefined {
   for (let place = folder; ; place = dirname(place)) {
     const file = join(place, 'node_modules', name, 'package.json');

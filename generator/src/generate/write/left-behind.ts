@@ -10,8 +10,8 @@ import { readManifest } from './read-output.ts';
 const mostFolders = 5000;
 
 /**
- * Folders with a package that a configuration has asked for, and that it no longer writes: an output that was renamed stays
- * where it was. They are looked for below the configuration, and beside outputs that are elsewhere.
+ * Folders of packages that a configuration no longer writes, such as renamed outputs. They are searched below the
+ * configuration, and beside outputs elsewhere.
  *
  * @param jobs all packages of the configurations
  */
@@ -46,12 +46,12 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    // A folder that can't be read contains none of our packages.
+    // An unreadable folder contains none of our packages.
     return [];
   }
 }
 
-/** Whether a package names a configuration, or one beside it that is gone: it has been renamed. */
+/** Whether a package names this configuration, or a missing one beside it, which was renamed. */
 function isOwnedBy(file: string, folder: string): boolean {
   try {
     const { configuration } = readManifest(folder) ?? {};

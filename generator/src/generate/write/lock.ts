@@ -10,26 +10,25 @@ export interface LockOptions {
   /** How long to wait for another run, in milliseconds. */
   readonly patience: number;
   readonly signal?: AbortSignal;
-  /** Called once when another run holds the lock. */
+  /** Called once if another run holds the lock. */
   readonly onWait?: (folder: string) => void;
 }
 
 /** The right to write to a package. */
 export interface Lock {
-  /** Aborted when the lock is lost: another run took it over, or its folder is gone. */
+  /** Aborted when the lock is lost: another run took it over, or its folder was removed. */
   readonly lost: AbortSignal;
-  /** Gives the right back, and removes what the run has put into the state folder. */
+  /** Releases the lock, and removes the run's files from the state folder. */
   release(): Promise<void>;
 }
 
 const pollInterval = 50;
-/** A run that has not renewed its lock for this long is dead, in milliseconds. */
+/** After this time without a renewal, the run is dead, in milliseconds. */
 const stale = 10_000;
 
 /**
- * Takes the right to write to a package, and removes what a run that was killed has put into its state folder. The lock of such a run is taken over
- * once it is stale.
- * @throws FileError when patience ends.
+ * Locks a package, and removes the state files of a killed run, whose lock is taken over once it is stale.
+ * @throws FileError after the wait
  */
 export async function lock(output: OutputFolder, { patience, signal, onWait }: LockOptions): Promise<Lock> {
   const start = performance.now();
@@ -50,7 +49,7 @@ export async function lock(output: OutputFolder, { patience, signal, onWait }: L
   }
 }
 
-/** Waits, without writing anything, until no run writes to a package; gives up in silence when patience ends. */
+/** Waits, without writing anything, until no run writes to a package; stops waiting silently after `patience`. */
 export async function untilUnlocked(output: OutputFolder, patience: number): Promise<void> {
   if (lstatIfAny(lockFolder(output)) === undefined) return;
   const { check } = await lockfile();
@@ -76,7 +75,7 @@ async function tryToLock(output: OutputFolder): Promise<Lock | undefined> {
           await release();
           fs.rmdirSync(output.state);
         } catch {
-          // Another run may have started already. The next run removes what can't be removed now.
+          // Another run may have started already. The next run removes the rest.
         }
       },
     };

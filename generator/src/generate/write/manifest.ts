@@ -5,22 +5,22 @@ import { sortedBy } from '../../base/order.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { packagePathProblem } from './output-folder.ts';
 
-/** Where the list of generated files is in a package. */
+/** The path of the manifest in a package. */
 export const manifestPath = 'codegen-manifest.json';
 
-/** Raised when an older generator could misread the file. */
+/** Raised if older generators could misread the file. */
 const manifestVersion = 1;
 
 /**
- * What a package was made from, and which of its files are generated: those, and no others, may be replaced or removed
- * by a later run. It depends on content alone: no time, no machine, no path outside the package.
+ * The inputs of a package, and its generated files: only those may be replaced or removed by a later run. It depends on content
+ * alone: no time, no machine, no path outside the package.
  */
 export interface Manifest extends ManifestOrigin {
-  /** Hash by path, in the order of code points. */
+  /** Hash by path, sorted by code point. */
   readonly files: ReadonlyMap<string, string>;
-  /** While a run writes the package: the files that it puts in place of those. */
+  /** While a run writes the package: the files that replace those. */
   readonly writing?: ReadonlyMap<string, string>;
-  /** It holds both sides of an unresolved merge: `writing` has the other side's files. */
+  /** It contains both sides of an unresolved merge: `writing` has the other side's files. */
   readonly isMerged?: true;
 }
 
@@ -29,13 +29,13 @@ export interface ManifestOrigin {
   readonly generator: string;
   /** Name of the package. */
   readonly package?: string;
-  /** The configuration that asks for it: its path from the folder of the package. */
+  /** The configuration of the package: its path from the package's folder. */
   readonly configuration?: string;
   /** The id of the API (`apiIdOf`), and the version of its description. Read by `usage`. */
   readonly api?: { readonly id: string; readonly version: string };
-  /** Hash of the bundled description; empty for what is made of none. */
+  /** Hash of the bundled description; empty without one. */
   readonly description: string;
-  /** Hash of the settings that shape the output. */
+  /** Hash of the settings that affect the output. */
   readonly settings: string;
   /** The changes by a hook of the configuration. */
   readonly customized?: CustomizedFiles;
@@ -43,7 +43,7 @@ export interface ManifestOrigin {
   readonly operations?: JsonObject;
 }
 
-/** The files that `customize` has added or changed; paths in the package, in the order of code points. */
+/** The files that `customize` added or changed; paths in the package, sorted by code point. */
 export interface CustomizedFiles {
   /** The configuration with the hook: its path from the folder of the package. */
   readonly by: string;
@@ -75,8 +75,8 @@ export function serialiseManifest(manifest: Manifest): string {
 
 /**
  * Reads the text of a manifest.
- * @throws FileError where it is damaged, newer than this generator, or names a path outside the package: nothing may be
- * removed on its word then, and the message says how to go on.
+ * @throws FileError if it is damaged, newer than this generator, or names a path outside the package. Nothing may be removed
+ * because of such a manifest, and the message says how to continue.
  */
 export function parseManifest(text: string, file: string): Manifest {
   const sides = conflictSides(text);

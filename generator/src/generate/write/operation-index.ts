@@ -3,8 +3,8 @@ import { sortedBy } from '../../base/order.ts';
 import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
 
 /**
- * The operations of a package by id, for programs that read code which calls it: the request, the class, the methods, and the wire
- * name of each argument. Pointers into responses need no entry, because properties have the names of the wire.
+ * The operations of a package by id, for programs that read code which calls it: the request, the class, the methods, and the
+ * wire name of each argument. Pointers into responses need no entry, because properties have their wire names.
  */
 export function operationIndex({ client }: ApiModel): JsonObject {
   const entries = client.resources.flatMap((resource) =>
@@ -36,7 +36,7 @@ function entryOf({ className }: Resource, method: Method): JsonObject {
   };
 }
 
-/** How each method of an operation gives its response. */
+/** How each method of an operation returns its response. */
 function methodKinds({ name, formerNames, pagination, streaming, poll }: Method): JsonObject {
   const usual = streaming?.only === true ? 'stream' : pagination === undefined ? 'call' : 'list';
   return {

@@ -5,14 +5,14 @@ import { FileError } from '../../base/diagnostics.ts';
 import { sortedBy } from '../../base/order.ts';
 import { errorCode, shortPath, toFileError } from '../../load/file-error.ts';
 
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com[0-9\xb9\xb2\xb3]|lpt[0-9\xb9\xb2\xb3])(?:\.|$)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const forbidden = /[\u0000-\u001f\u007f<>:"|?*\\]/;
 
 /**
- * What is wrong with a path inside a package, or undefined for a good one: relative, `/` as separator, every part a
- * name that all file systems can hold, and nothing that leads out of the package.
+ * The problem of a path inside a package; undefined for a valid one: relative, with `/`, with names that all file systems
+ * allow, and inside the package.
  */
 export function packagePathProblem(path: string): string | undefined {
   if (path === '') return 'is empty';
@@ -29,7 +29,7 @@ export function packagePathProblem(path: string): string | undefined {
   return undefined;
 }
 
-/** Paths that one file system or another cannot tell apart, or of which one would have to be a file and a folder. */
+/** Paths that some file systems can't distinguish, or that would need a file and a folder of the same name. */
 export function clashingPaths(paths: Iterable<string>): readonly [string, string] | undefined {
   const seen = new Map<string, string>();
   const folders = new Map<string, string>();
@@ -53,13 +53,14 @@ export interface OutputFolder {
   /** Absolute, free of symbolic links. */
   readonly path: string;
   readonly exists: boolean;
-  /** Where a run keeps its lock and its unfinished work: beside the folder, on the same file system. */
+  /** The folder for a run's lock and unfinished work: beside the package, on the same file system. */
   readonly state: string;
 }
 
 /**
- * Resolves the folder of a package, and refuses folders that can't hold one.
- * @throws FileError for an empty path, a symbolic link, a file, the root, a home folder or what holds it, or the top of a repository.
+ * Resolves the folder of a package, and rejects folders that can't hold one.
+ * @throws FileError for an empty path, a symbolic link, a file, the root, a home folder or a folder above it, or the top of a
+ * repository.
  */
 export function openOutputFolder(given: string): OutputFolder {
   if (given.trim() === '') throw refusal(given, 'the path is empty');
@@ -78,7 +79,7 @@ export function openOutputFolder(given: string): OutputFolder {
 }
 
 /**
- * Two packages cannot share a folder, nor one lie in the other's.
+ * Two packages can't share a folder, nor can one contain the other.
  * @throws FileError
  */
 export function assertApart(outputs: readonly OutputFolder[]): void {
@@ -94,7 +95,7 @@ export function assertApart(outputs: readonly OutputFolder[]): void {
   }
 }
 
-/** `lstat`, or undefined where nothing is. */
+/** `lstat`, or undefined if nothing is there. */
 export function lstatIfAny(path: string): Stats | undefined {
   try {
     // Creating an error for every missing file takes longer than everything else.

@@ -7,13 +7,13 @@ import type { FoundFile } from './read-output.ts';
 /**
  * How a file on disk differs from what is generated.
  *
- * - `new`, `missing`: it is not there; the last run did not know it, or wrote it.
- * - `outdated`: as the last run wrote it, and no longer as generated; or what a power failure has left of it.
- * - `merged`: two runs on two branches wrote it, and their merge has left its conflicts.
+ * - `new`, `missing`: it doesn't exist; the last run didn't write it, or did.
+ * - `outdated`: as the last run wrote it, but no longer as generated; or what a power failure left of it.
+ * - `merged`: written on two branches, whose merge left conflicts.
  * - `edited`: changed by hand since the last run.
- * - `foreign`: somebody else's file is where a generated one belongs.
- * - `unlisted`: it says that it is generated, is no longer generated, and no list of an earlier run is left.
- * - `stale`, `stale-edited`: written by the last run and no longer generated; `stale-edited` was changed by hand since.
+ * - `foreign`: a file of somebody else is in the place of a generated one.
+ * - `unlisted`: its text says that it is generated, but it no longer is, and no earlier manifest lists it.
+ * - `stale`, `stale-edited`: the last run wrote it, and it is no longer generated; `stale-edited` was changed by hand since.
  */
 export type Difference =
   | 'new'
@@ -31,33 +31,36 @@ export interface FileChange {
   readonly difference: Difference;
 }
 
-/** The files that go away. */
+/** Whether the change removes a file. */
 export function isRemoval(change: FileChange): boolean {
   return ['stale', 'stale-edited', 'unlisted'].includes(change.difference);
 }
 
 /** The steps that bring one package up to date, as plain data. */
 export interface PackagePlan {
-  /** Files to put in place, those that others need first, the manifest last. */
+  /** Files to write, in order of need; the manifest last. */
   readonly writes: readonly GeneratedFile[];
   /** Files to remove. */
   readonly removals: readonly string[];
-  /** The manifest while the package is half written, where the last one does not know each new file: it knows the files of the last run and the new ones. */
+  /**
+   * The manifest while the package is half written, if the last one lacks new files: it lists the files of the last run and the
+   * new ones.
+   */
   readonly unfinished?: string;
-  /** All differences, in the order of code points. */
+  /** All differences, by code point. */
   readonly changes: readonly FileChange[];
-  /** Number of files that are as they should be. */
+  /** Number of files without a change. */
   readonly unchanged: number;
-  /** The last run has read another description; absent where it has not, or nobody knows. */
+  /** The last run read another description; absent if it didn't, or nobody knows. */
   readonly hasMoved?: true;
 }
 
-/** The differences that hold work of a person: nothing is written over them unless that is asked for. */
+/** The differences with manual changes, which are overwritten only on request. */
 export function isHandMade(change: FileChange): boolean {
   return ['edited', 'foreign', 'stale-edited', 'unlisted'].includes(change.difference);
 }
 
-/** The files that a package must have, with everything that is compared. */
+/** The files that a package should have, prepared for comparing. */
 export interface WantedPackage {
   readonly files: readonly GeneratedFile[];
   /** The hash of each file by its path. */
@@ -73,7 +76,7 @@ export function wantedPackage(files: readonly GeneratedFile[], origin: ManifestO
   return { files, hashes, manifest, origin };
 }
 
-/** The same declarations are in several places. */
+/** The same declarations appear several times. */
 function hashesOf(files: readonly GeneratedFile[]): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   return new Map(
@@ -86,9 +89,9 @@ function hashesOf(files: readonly GeneratedFile[]): ReadonlyMap<string, string> 
 }
 
 /**
- * Compares what is generated with what is there.
- * @param previous the manifest of the last run, if there is one that can be believed
- * @param found what is at each path of the wanted files, of the previous manifest, and of the manifest itself
+ * Compares the generated files with the existing ones.
+ * @param previous the manifest of the last run, if it is valid
+ * @param found the content at the path of each wanted file, each file of the previous manifest, and the manifest itself
  * @param left files of an earlier run that no manifest lists
  */
 export function planPackage(
@@ -147,7 +150,7 @@ function hashesFound(found: ReadonlyMap<string, FoundFile>): ReadonlyMap<string,
   return hashes;
 }
 
-/** The contents that a generated file may have: those of the last run, and those that a killed run was writing. */
+/** The known contents of a generated file: from the last run, and from a killed run. */
 function recordedHashes(previous: Manifest | undefined): Map<string, readonly string[]> {
   const recorded = new Map<string, readonly string[]>();
   for (const [path, hash] of [...(previous?.files ?? []), ...(previous?.writing ?? [])]) {
@@ -167,11 +170,11 @@ function differenceOf(
   if (recorded === undefined) return 'foreign';
   if (found.kind !== 'file') return 'edited';
   if (recorded.includes(found.hash) || found.isTorn) return 'outdated';
-  // Version control has the edits of both sides; the generated files are merged from them.
+  // Version control has the edits of both sides, and the generated files are a merge of them.
   return isMerged && new Set(recorded).size > 1 ? 'merged' : 'edited';
 }
 
-/** Added files before changed ones, because a changed file may import an added one; `package.json` after what it exports. */
+/** Added files before changed ones, which may import them; `package.json` after its exports. */
 function inOrderOfNeed(writes: readonly GeneratedFile[], found: ReadonlyMap<string, FoundFile>): GeneratedFile[] {
   const rank = ({ path }: GeneratedFile) => (path === 'package.json' ? 2 : found.get(path)?.kind === 'file' ? 1 : 0);
   return sortedBy(writes, (file) => `${rank(file)}${file.path}`);

@@ -6,7 +6,7 @@ import type { Guide } from '../../model/api-model.ts';
 import { withAbsoluteLinks } from '../../text/markdown-links.ts';
 
 /**
- * Reads the guides of a package. Links from one to another stay; those to other files lead to the repository, as far as it has an address.
+ * Reads the guides of a package. Links between guides stay; those to other files point to the repository, if it has a URL.
  * @throws FileError
  */
 export function readGuides(files: readonly GuideFile[], repository: PackageSettings['repository']): readonly Guide[] {
@@ -30,7 +30,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Where the files of a repository are shown, by its address for Git; undefined for one that isn't on the web. */
+/** The URL of a repository's files on the web, from its Git URL; undefined if it isn't on the web. */
 function sourceAddress(url = ''): string | undefined {
   const address = /^(?:git\+)?(https:\/\/[^?#]+?)(?:\.git)?\/?$/.exec(url)?.[1];
   return address === undefined ? undefined : `${address}/blob/HEAD/`;

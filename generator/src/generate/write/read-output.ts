@@ -10,7 +10,7 @@ import { lstatIfAny } from './output-folder.ts';
 
 const semanticVersion = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 
-/** The version that the `package.json` of a folder names; undefined where there is no such file. */
+/** The version in the `package.json` of a folder; undefined without one. */
 export function readPackageVersion(folder: string): string | undefined {
   const file = join(folder, 'package.json');
   const text = readTextIfAny(file);
@@ -51,16 +51,16 @@ export function readTree(path: string, skip: (name: string) => boolean): Map<str
   }
 }
 
-/** The entry at a path of a package: the hash of a file and whether it lacks only lost blocks, or the obstacle. */
+/** What is at a path of a package: a file with its hash, possibly with lost blocks, or an obstacle. */
 export type FoundFile =
   | { readonly kind: 'absent' }
   | { readonly kind: 'file'; readonly hash: string; readonly isTorn?: boolean }
   | { readonly kind: 'link' };
 
 /**
- * Looks at some paths of a folder, never through a symbolic link.
- * @param wanted the content that files should have, by path
- * @throws FileError where a folder on the way is a link or a file, or a folder is where a file has to be.
+ * Reads some paths of a folder, never through a symbolic link.
+ * @param wanted the expected content of files, by path
+ * @throws FileError if a folder on the path is a link or a file, or a folder is in the place of a file
  */
 export function readOutput(
   folder: string,
@@ -76,7 +76,7 @@ export function readOutput(
   );
 }
 
-/** Files of a package that say where they begin that they are generated. */
+/** Files of a package whose first lines say that they are generated. */
 export function generatedIn(folder: string): readonly string[] {
   const isOther = (name: string) => name === 'node_modules' || name.startsWith('.');
   return [...readTree(folder, isOther)].flatMap(([path, content]) =>
@@ -84,7 +84,7 @@ export function generatedIn(folder: string): readonly string[] {
   );
 }
 
-/** The manifest of a folder, or undefined where it has none. Throws as `parseManifest`. */
+/** The manifest of a folder, or undefined without one. Throws like `parseManifest`. */
 export function readManifest(folder: string): Manifest | undefined {
   const file = join(folder, manifestPath);
   const found = lstatIfAny(file);
@@ -93,12 +93,12 @@ export function readManifest(folder: string): Manifest | undefined {
   return parseManifest(readText(file), file);
 }
 
-/** The text of a file, or undefined where there is none. */
+/** The text of a file, or undefined without one. */
 export function readTextIfAny(file: string): string | undefined {
   return lstatIfAny(file) === undefined ? undefined : readText(file);
 }
 
-/** Refuses a path whose folders, as far as they exist, are not real folders. */
+/** Rejects a path whose existing folders aren't real folders. */
 export function assertRealFolders(folder: string, path: string, checked: Set<string>): void {
   for (let end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) {
     const part = path.slice(0, end);
@@ -143,7 +143,7 @@ function readBytes(file: string): Buffer {
   }
 }
 
-/** The bytes of a file; none where it cannot be seen. */
+/** The size of a file in bytes; undefined if it can't be read. */
 export function fileSize(file: string): number {
   try {
     return statSync(file).size;
@@ -156,13 +156,13 @@ export function readText(file: string): string {
   return readBytes(file).toString('utf8');
 }
 
-/** The size of the blocks that file systems lose, in bytes. */
+/** The block size that file systems lose, in bytes. */
 const block = 4096;
 
 /**
- * Whether a file lacks nothing but whole blocks of what was written to it: a power failure leaves such files, empty ones among them, because a new
- * package does not wait for the disk. They contain nobody's manual changes.
- * @param wanted what was written, where that is known
+ * Whether a file only lacks whole blocks of its written content: a power failure leaves such files, including empty ones,
+ * because writing a new package doesn't wait for the disk. They contain nobody's manual changes.
+ * @param wanted the written content, if known
  */
 export function isTorn(found: Uint8Array, wanted: string | undefined): boolean {
   if (wanted === undefined) return found.every((byte) => byte === 0);

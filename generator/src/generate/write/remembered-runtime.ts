@@ -5,8 +5,8 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 import { generatorKey } from './generator-key.ts';
 
 /**
- * The earlier compiled runtime of the same generator; otherwise it is compiled and remembered. A cache on this machine, for a
- * generator that runs from its sources: without it a run takes seconds longer, and nothing else changes.
+ * The compiled runtime, from this machine's cache or compiled now. The cache is for a generator that runs from its sources;
+ * without it, a run only takes seconds longer.
  */
 export async function rememberedRuntime(
   compile: () => Promise<readonly GeneratedFile[]>,
@@ -22,7 +22,7 @@ export async function rememberedRuntime(
   }
 }
 
-/** Older ones are of no use any more. */
+/** Older ones are no longer used. */
 function remember(folder: string, file: string, files: readonly GeneratedFile[]): void {
   try {
     rmSync(folder, { recursive: true, force: true });

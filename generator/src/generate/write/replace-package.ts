@@ -9,18 +9,19 @@ import { lstatIfAny, type OutputFolder } from './output-folder.ts';
 import type { PackagePlan } from './plan-package.ts';
 import { assertRealFolders } from './read-output.ts';
 
-/** Where the new files wait, below the state folder. */
+/** The folder of staged files, below the state folder. */
 const stagedFolder = 'files';
-/** The manifest that is in place while a package is half written, as it waits there. */
+/** The staged manifest for a half-written package. */
 const unfinishedManifest = 'unfinished.json';
 
-/** Files that are written before anything else is looked at, such as a signal. */
+/** How many files are written before checking for a signal. */
 const batchSize = 64;
 
 /**
- * Writes the new files of a package beside it; the package itself is not touched, so that a full disk or a signal changes nothing.
+ * Writes the new files of a package beside it, so that a full disk or a signal doesn't affect the package.
  *
- * Only manifests wait for the device. A power failure can take blocks of other files: the next run knows such files by `isTorn`, and writes them again.
+ * Only manifests are flushed to the disk. A power failure can lose blocks of other files: the next run recognises these by
+ * `isTorn`, and writes them again.
  */
 export async function stagePackage({ state }: OutputFolder, plan: PackagePlan, signal: AbortSignal): Promise<void> {
   const made = new Set<string>();
@@ -35,9 +36,10 @@ export async function stagePackage({ state }: OutputFolder, plan: PackagePlan, s
 }
 
 /**
- * Puts staged files in place, each by a rename. A package that does not exist yet appears whole. In one that does, the first file is a manifest that
- * knows the old files and the new ones, and the last file is the new manifest: whatever happens in between, the next run finishes it.
- * @throws FileError where a step fails
+ * Puts staged files in place by renames. A new package appears atomically. In an existing one, the first file is a manifest
+ * that lists the old files and the new ones, and the last file is the new manifest, so that the next run can finish after any
+ * failure.
+ * @throws FileError if a step fails
  */
 export function replacePackage({ path: output, state }: OutputFolder, plan: PackagePlan): void {
   const staged = join(state, stagedFolder);
@@ -69,7 +71,7 @@ export function replacePackage({ path: output, state }: OutputFolder, plan: Pack
   }
 }
 
-/** Writes a file that does not exist, with mode 0644 whatever the umask. */
+/** Writes a new file with mode 0644, whatever the umask. */
 function writeNew(file: string, content: string, durably: boolean): void {
   try {
     const descriptor = openSync(file, 'wx', 0o644);
@@ -101,7 +103,7 @@ function remove(file: string): void {
   }
 }
 
-/** Removes the folders above a path that have become empty, up to the package's own. */
+/** Removes the empty folders above a path, up to the package's own. */
 function removeEmptyFolders(output: string, path: string): void {
   try {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) rmdirSync(join(output, folder));

@@ -15,16 +15,19 @@ import { manifestPath } from './manifest.ts';
 import { lstatIfAny, openOutputFolder } from './output-folder.ts';
 import { readManifest, readOutput } from './read-output.ts';
 
-/** The memory of a run that left everything up to date, for the next run. */
+/** A run that left everything up to date. */
 interface RunRecord {
-  /** Hash of all that a run depends on beside the descriptions: the generator itself and the settings. */
+  /** Hash of everything that a run depends on, except the descriptions: the generator and the settings. */
   readonly key: string;
   readonly inputs: readonly HashedFile[];
-  /** Of each package, the files that its manifest does not list: itself, and the `package.json` that releases edit, which sources lack. */
+  /**
+   * For each package, the files that its manifest doesn't list: the manifest and, except for sources, the `package.json`, which
+   * releases edit.
+   */
   readonly packages: readonly { readonly folder: string; readonly unlisted: readonly HashedFile[] }[];
-  /** The file system's facts about every file when its content was last read. */
+  /** The state of every file in the file system when its content was last read. */
   readonly marks: RunMarks;
-  /** What the run reported. */
+  /** The report of the run. */
   readonly report: unknown;
 }
 
@@ -37,29 +40,24 @@ interface RunMarks {
   readonly outputs: readonly MarkedFile[];
 }
 
-/** A cache on this machine, no part of any package: without it a run takes longer, and nothing else changes. */
+/** A cache on this machine: without it, a run only takes longer. */
 export interface RunMemory {
   /**
-   * The report of an earlier run of this name, if all still holds: the key, and every input and generated file. A file of which the file system says
-   * what it said before is not opened; any other has to be the same to the byte.
+   * The report of an earlier run with this name, if the key, every input and every generated file are the same. A file with
+   * unchanged file system data isn't opened; the content of any other must be identical.
    */
   recall(name: string, key: string): unknown;
-  /** Remembers a run after which everything is up to date. */
+  /** Remembers a run that left everything up to date. */
   remember(name: string, key: string, run: FinishedRun): void;
 }
 
 interface FinishedRun {
-  /** Files that were read. */
   readonly inputs: readonly string[];
-  /** Folders of the packages. */
   readonly folders: readonly string[];
   readonly report: object;
 }
 
-/**
- * The memory that is kept in a folder.
- * @param most - Records that are kept; the oldest go first.
- */
+/** @param most - How many records to keep; the oldest are removed first. */
 export function openRunMemory(folder: string, most = 5000): RunMemory {
   const write = (name: string, record: RunRecord) => {
     const draft = `${recordFile(folder, name)}.${process.pid}`;
@@ -87,7 +85,7 @@ export function openRunMemory(folder: string, most = 5000): RunMemory {
         });
         const known = { key, inputs: inputs.map(hashed), packages, report };
         mkdirSync(folder, { recursive: true });
-        // Marks come only from files that are read again now: this run read its inputs some time ago.
+        // Marks come only from files that are read again now, because this run read its inputs some time ago.
         write(name, { ...known, marks: { inputs: [], outputs: [] } });
         forgetOldest(folder, most);
       });
@@ -95,12 +93,12 @@ export function openRunMemory(folder: string, most = 5000): RunMemory {
   };
 }
 
-/** Whether no run was cut off in one of the packages. */
+/** Whether no run was interrupted in one of the packages. */
 function isFinished({ packages }: RunRecord): boolean {
   return packages.every(({ folder }) => !lstatIfAny(openOutputFolder(folder).state));
 }
 
-/** Whether the file system says of every file what it said before. */
+/** Whether the file system data of every file is unchanged. */
 function isMarked({ inputs, outputs }: RunMarks): boolean {
   const isSame =
     (look: (file: string) => FileMark) =>
@@ -132,7 +130,7 @@ function unlistedIn(folder: string): readonly string[] {
   return [manifestPath, 'package.json'].map((name) => join(folder, name)).filter((file) => lstatIfAny(file));
 }
 
-/** Whether every file that the manifest lists is there, and as it was written. */
+/** Whether every file in the manifest exists, with its written content. */
 function isIntact(folder: string): boolean {
   const files = readManifest(folder)?.files ?? new Map<string, string>();
   const found = readOutput(folder, files.keys());
@@ -161,7 +159,7 @@ function forgetOldest(folder: string, most: number): void {
   for (const { file } of byAge.slice(most)) rmSync(file, { force: true });
 }
 
-/** A cache that cannot be read or written, for whatever reason, is as good as none. */
+/** A cache that can't be read or written is the same as none. */
 function orUndefined<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -170,20 +168,20 @@ function orUndefined<T>(action: () => T): T | undefined {
   }
 }
 
-/** The file system's facts about a file: as long as they are the same, so is the file. Empty where that is not sure. */
+/** The file system data of a file; while it is the same, so is the file. Empty if that isn't certain. */
 type FileMark = string;
 
-/** A file that changed so recently could change again within one tick of the clock of its file system, in nanoseconds. */
+/** A file that changed this recently could change again within one tick of its file system's clock, in nanoseconds. */
 const tick = 100_000_000n;
-/** The tick of file systems that count in seconds, or in steps of two seconds. */
+/** The tick of file systems with a resolution of one or two seconds. */
 const coarseTick = 3_000_000_000n;
 
-/** The mark of a file, looked at through links. */
+/** The mark of a file, following links. */
 export function markOf(file: string, now: bigint = nanoseconds()): FileMark {
   return markFrom(statSync(file, { bigint: true, throwIfNoEntry: false }), now);
 }
 
-/** The mark of a file itself; empty where it is a link, or anything else. */
+/** The mark of a regular file; empty for a link or anything else. */
 export function markOfPlainFile(file: string, now: bigint = nanoseconds()): FileMark {
   return markFrom(lstatSync(file, { bigint: true, throwIfNoEntry: false }), now);
 }
@@ -192,7 +190,7 @@ function nanoseconds(): bigint {
   return BigInt(Date.now()) * 1_000_000n;
 }
 
-/** A file whose time is now, or still to come, gets none: a later change might leave everything that `stat` says as it is. */
+/** A file with a current or future time gets no mark, because a later change might not show in `stat`. */
 function markFrom(found: BigIntStats | undefined, now: bigint): FileMark {
   if (!found?.isFile()) return '';
   const { dev, ino, size, mtimeNs, ctimeNs } = found;

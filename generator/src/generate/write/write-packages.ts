@@ -24,39 +24,38 @@ import {
 import { generatedIn, readManifest, readOutput } from './read-output.ts';
 import { replacePackage, stagePackage } from './replace-package.ts';
 
-/** One package as it should be. */
+/** The files of one package. */
 export interface PackageOutput {
-  /** The folder, as the user named it. */
+  /** The folder, as given by the user. */
   readonly folder: string;
   readonly files: readonly GeneratedFile[];
   readonly origin: ManifestOrigin;
 }
 
 export interface WriteOptions extends LockOptions {
-  /** `compare` finds the differences and writes nothing at all. */
+  /** `compare` finds the differences and writes nothing. */
   readonly mode: 'write' | 'compare';
-  /** Also overwrite files that were changed by hand. */
   readonly force: boolean;
 }
 
-/** The result for one package, or the planned one. */
+/** The result for a package, or the planned one. */
 interface PackageResult {
   readonly folder: string;
-  /** In the order of code points. */
+  /** By code point. */
   readonly changes: readonly FileChange[];
   readonly unchanged: number;
-  /** The last run has read another description. */
+  /** The last run read another description. */
   readonly hasMoved?: true;
 }
 
 export interface WriteResult {
-  /** `refused`: a person's work is in the way of at least one package, so none was written. */
+  /** `refused`: manual changes are in the way of at least one package, so none was written. */
   readonly outcome: 'up-to-date' | 'written' | 'compared' | 'refused';
   readonly packages: readonly PackageResult[];
 }
 
 interface Job {
-  /** As the user named it. */
+  /** As given by the user. */
   readonly folder: string;
   readonly output: OutputFolder;
   readonly wanted: WantedPackage;
@@ -64,9 +63,9 @@ interface Job {
 }
 
 /**
- * Updates packages on disk to the generated files. All new files are written beside them before the first is put in place; a run that is killed in between
- * is finished by the next, and shows as a difference.
- * @throws FileError where the file system, a damaged manifest or another run is in the way.
+ * Updates packages on disk to the generated files. It stages all new files before it puts the first in place; the next run
+ * finishes a killed run, which shows as a difference.
+ * @throws FileError because of the file system, a damaged manifest or another run
  */
 export async function writePackages(wanted: readonly PackageOutput[], options: WriteOptions): Promise<WriteResult> {
   for (const { files } of wanted) checkFiles(files);
@@ -82,7 +81,7 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
     for (const { output } of places) await untilUnlocked(output, options.patience);
     return report('compared', look());
   }
-  // Without the lock, another run may be writing: only "nothing differs" is a safe result.
+  // Without the lock, another run may be writing, so only "nothing differs" is a safe result.
   const mayBeUpToDate = places.every(({ output }) => output.exists && !lstatIfAny(output.state));
   const seen = mayBeUpToDate ? unlessUnreadable(look) : undefined;
   if (seen?.every(isUpToDate)) return report('up-to-date', seen);
@@ -116,7 +115,7 @@ function planFor(output: OutputFolder, wanted: WantedPackage, force: boolean): P
 }
 
 /**
- * A package doesn't lie in another one.
+ * A package can't be inside another one.
  * @throws FileError
  */
 function refuseWithin({ path }: OutputFolder): void {
@@ -128,7 +127,7 @@ function refuseWithin({ path }: OutputFolder): void {
 }
 
 /**
- * The package of another configuration is not replaced. A renamed one is the same one.
+ * Refuses to replace the package of another configuration. A renamed configuration is the same one.
  * @throws FileError
  */
 function refuseOthers(output: OutputFolder, { origin }: WantedPackage, previous: Manifest | undefined): void {
@@ -143,7 +142,7 @@ function refuseOthers(output: OutputFolder, { origin }: WantedPackage, previous:
   );
 }
 
-/** The result of an action; undefined where the files don't allow it. */
+/** The result of an action; undefined if the files can't be read. */
 function unlessUnreadable<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -174,7 +173,7 @@ function report(outcome: WriteResult['outcome'], jobs: readonly Job[]): WriteRes
 /** Files in a package that belong to other tools. */
 const reserved = new Set([manifestPath, 'CHANGELOG.md']);
 
-/** Holds the emitters to their promise: safe paths that do not clash, text with LF and one newline at the end. */
+/** Checks the promises of emitters: safe paths without clashes, and text with LF and one newline at the end. */
 function checkFiles(files: readonly GeneratedFile[]): void {
   for (const { path, content } of files) {
     const problem = packagePathProblem(path) ?? (reserved.has(path) ? 'is reserved' : textProblem(content));

@@ -4,7 +4,7 @@ import { toFileError } from '../../load/file-error.ts';
 import { makeFolder, replaceFile, writeText } from './create-tree.ts';
 
 /**
- * Writes a report, with the folder that it goes to. A file is replaced in one step; a device or a pipe is written to.
+ * Writes a report, and creates its folder. A file is replaced atomically; a device or a pipe is written to.
  * @throws FileError
  */
 export function writeReport(file: string, content: string | Iterable<string>): void {

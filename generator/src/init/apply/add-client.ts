@@ -28,22 +28,22 @@ import type { InitFlags, Questions } from '../questions.ts';
 import { storedFolder, suggestedMajor, suggestedOutput, suggestedPackage } from '../suggestions.ts';
 import { type FoundInput, filesToStore } from './find-input.ts';
 
-/** A description that is set up, and the client that it gets. */
+/** A description, and the client that it gets. */
 export interface Addition {
   readonly document: LoadedDocument;
   readonly client: ClientConfig;
-  /** Where a new client lives. */
+  /** The layout of a new client. */
   readonly layout?: ClientLayout;
-  /** Whether the configuration has the client already. */
+  /** Whether the configuration already has the client. */
   readonly isKnown: boolean;
-  /** Folder that the description reads from, where that is not its own. */
+  /** Folder that the description may read from, if not its own. */
   readonly root?: string;
-  /** Files of the description that are stored, by absolute path. */
+  /** Stored files of the description, by absolute path. */
   readonly stored: ReadonlyMap<string, string>;
 }
 
 /**
- * Decides which client a description gets: the one that the configuration has for it, or a new one.
+ * Chooses a description's client: the configured one, or a new one.
  * @throws UsageError, BadInputError with every error of the description, FileError
  */
 export async function addClient(request: SetUpRequest, home: string, found: FoundInput): Promise<Addition> {
@@ -117,7 +117,7 @@ async function nameOf(
   });
 }
 
-/** Where a new client lives: as the flags say, or a person; else in an application in TypeScript, as sources that it compiles. */
+/** The layout of a new client: from the flags or the user; otherwise, in a TypeScript application, sources that it compiles. */
 async function layoutOf({ project, loaded, flags, questions }: SetUpRequest): Promise<ClientLayout> {
   if (flags.shape === 'sources' && flags.layout !== undefined) {
     throw new UsageError('--layout says where a package lives: leave it out with --shape sources.');
@@ -140,7 +140,7 @@ async function layoutOf({ project, loaded, flags, questions }: SetUpRequest): Pr
   return await questions.choose('Where does the client live?', choices, usual);
 }
 
-/** The client for which an earlier run has stored the same description: one of that major, with that title, where `init` stores it. */
+/** The client for which an earlier run stored the same description: with that major and title, stored by `init`. */
 async function storedBefore(
   { flags, loaded, project }: SetUpRequest,
   home: string,
@@ -158,7 +158,6 @@ async function storedBefore(
   return undefined;
 }
 
-/** The titles of the descriptions of clients. */
 async function titlesOf(clients: readonly ClientConfig[], home: string): Promise<readonly (Json | undefined)[]> {
   const titles = clients.map(async ({ input }) => {
     if (isAddress(input)) return undefined;
@@ -180,7 +179,7 @@ function asKnown(client: ClientConfig, flags: InitFlags): ClientConfig {
   return client;
 }
 
-/** @throws UsageError where a folder holds something that was not generated */
+/** @throws UsageError if a folder contains files that aren't generated */
 function refuseForeign(output: string): void {
   if (!existsSync(output) || readdirSync(output).length === 0) return;
   if (existsSync(join(output, manifestPath))) return;
@@ -201,25 +200,25 @@ function refuse(flag: string, problem: string | undefined): void {
 export interface SetUpRequest {
   readonly project: Project;
   readonly program: Program;
-  /** Folder that paths of the command line begin at. */
+  /** Base folder for paths of the command line. */
   readonly folder: string;
   readonly loaded?: LoadedConfig;
   readonly signal: AbortSignal;
-  /** The description to set up; absent where a configuration is only completed. */
+  /** The description to set up; absent if a configuration is only completed. */
   readonly found?: FoundInput;
   readonly flags: InitFlags;
   /** Absent if nobody can be asked. */
   readonly questions?: Questions;
 }
 
-/** A description with the folder that it may read from, where that is not its own. */
+/** A description with the folder that it may read from, if not its own. */
 interface Understood {
   readonly document: LoadedDocument;
   readonly root?: string;
 }
 
 /**
- * Reads a description. One that refers to files beside its folder may read from `widest`.
+ * Reads a description. If it refers to files outside its folder, it may read from `widest`.
  * @throws BadInputError with every error, FileError
  */
 async function readDescription(input: string, widest: string, files: FileStore): Promise<Understood> {
@@ -241,9 +240,7 @@ export async function understand(
   return { document, model: modelOf(job, document) };
 }
 
-/**
- * @throws BadInputError where operations would be left out
- */
+/** @throws BadInputError if operations would be left out */
 export function modelOf(job: ClientJob, document: LoadedDocument): ApiModel {
   return buildModel(document, modelSettings(job, document));
 }

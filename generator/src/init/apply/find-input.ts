@@ -12,16 +12,16 @@ import { readOutside } from '../../load/read-outside.ts';
 import type { Questions } from '../questions.ts';
 import { usualDescriptions } from '../suggestions.ts';
 
-/** A description to set up, before it is read. */
+/** A description to set up, not yet read. */
 export interface FoundInput {
-  /** Absolute path; of a place that does not exist, where the text is in no file. */
+  /** Absolute path, which doesn't exist if the text isn't in a file. */
   readonly path: string;
   readonly files: FileStore;
-  /** Set where the text is in no file. */
+  /** Set if the text isn't in a file. */
   readonly fetched?: { readonly text: string; readonly fileName: string };
 }
 
-/** The description that the person or the command line named, or the one in the only usual place that has one. */
+/** The description given by the user, or the one in the only usual place that has one. */
 export async function nameOfInput(
   folder: string,
   given: string | undefined,
@@ -42,8 +42,8 @@ export async function nameOfInput(
 }
 
 /**
- * The description that a name leads to. An address is asked once, and only with consent.
- * @throws UsageError without consent, FileError where nothing comes
+ * The description behind a name. A URL is fetched once, and only with consent.
+ * @throws UsageError without consent, FileError if it can't be fetched
  */
 export async function findInput(
   folder: string,
@@ -63,8 +63,8 @@ export async function findInput(
 }
 
 /**
- * The files to store for a description that is not in the folder, by the path that each gets.
- * @throws UsageError where they are not all below the description
+ * The files to store for a description outside the folder, by their new paths.
+ * @throws UsageError if some are not below the description
  */
 export function filesToStore(
   { path, fetched }: FoundInput,

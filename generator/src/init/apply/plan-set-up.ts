@@ -16,15 +16,15 @@ import { addClient, modelOf, type SetUpRequest, understand } from './add-client.
 
 export interface PlannedSetUp {
   readonly plan: InitPlan;
-  /** The client that the user asked for. */
+  /** The requested client. */
   readonly client: ClientConfig;
   readonly model: ApiModel;
-  /** Absent where no operation can be called. */
+  /** Absent if no operation can be called. */
   readonly call?: FirstCall;
 }
 
 /**
- * Decides everything that a set-up depends on, and reads the descriptions.
+ * Decides everything for a set-up, and reads the descriptions.
  * @throws UsageError, BadInputError with every error of a description, FileError
  */
 export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
@@ -65,16 +65,16 @@ export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
   return { plan, client: clients[index] as ClientConfig, model, ...(call === undefined ? {} : { call }) };
 }
 
-/** The specifier by which a program in the folder of the project imports the client. */
+/** The specifier for importing the client in the project's folder. */
 function moduleOf({ output, settings }: ClientJob, { folder }: Project): string {
   if (settings.sources === undefined) return settings.packageName;
   const { importExtensions: extension } = settings.sources;
   const index = `${pathIn(folder, output)}/index`;
-  // A path in the project that ends in `.ts` is made relative where it is printed.
+  // A path in the project that ends in `.ts` becomes relative when printed.
   return extension === 'ts' ? `${index}.ts` : `./${index}${extension === 'js' ? '.js' : ''}`;
 }
 
-/** Name of a file that a first program can have beside `package.json`: it waits at its top level, which CommonJS cannot. */
+/** A free file name for a first program beside `package.json`. It uses top-level await, which CommonJS doesn't have. */
 export function callFile({ language, modules }: Project): string {
   const letter = modules === 'esm' ? '' : 'm';
   return `first-call.${letter}${language === 'typescript' ? 'ts' : 'js'}`;
@@ -92,7 +92,7 @@ async function ciOf(project: Project, flags: InitFlags, questions: Questions | u
   return await questions.choose('Which gate for changes?', choices, usual);
 }
 
-/** The base of comparisons until a release: every description that has no baseline yet, as it is today. */
+/** The baselines until a release: the current version of every description without one. */
 async function baselines(
   jobs: readonly ClientJob[],
   home: string,

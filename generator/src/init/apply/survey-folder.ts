@@ -14,8 +14,8 @@ import type { CiHost, Project, ProjectManifest, Workspace } from '../project.ts'
 const dependencyFields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
 /**
- * Looks at the folder that `init` works in.
- * @throws BadInputError where a `package.json` or a list of a workspace cannot be parsed, UsageError for two configurations, FileError
+ * Reads the folder that `init` works in.
+ * @throws BadInputError if a `package.json` or a workspace list can't be parsed, UsageError for two configurations, FileError
  */
 export async function surveyFolder(given: string, configName: string, agent: string | undefined): Promise<Project> {
   const folder = realpathSync(given);
@@ -54,7 +54,7 @@ function foldersAbove(folder: string): readonly string[] {
 async function readManifest(folder: string): Promise<ProjectManifest | undefined> {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
-  // Package managers read JSON to the letter.
+  // Package managers parse strict JSON.
   const { value } = (await loadExactSource(file, defaultLimits, diskFiles)).file;
   if (!isJsonObject(value)) throw new FileError(file, `${shortPath(file)} is not a JSON object.`);
   const text = (name: string) => {

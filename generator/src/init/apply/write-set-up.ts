@@ -18,9 +18,9 @@ import { lstatIfAny } from '../../generate/write/output-folder.ts';
 import { errorCode, shortPath, toFileError } from '../../load/file-error.ts';
 
 /**
- * Writes the files of a set-up, by absolute path, and runs the steps that follow. If anything fails, every file is as it was before. If the
- * process is killed, the next `init` goes on from what is there, because people may have worked on it since: the configuration comes last,
- * and without it a client is new.
+ * Writes the files of a set-up, by absolute path, and runs the steps after them. If anything fails, every file is restored. If
+ * the process is killed, the next `init` continues with the existing files, because people may have changed them since. The
+ * configuration is written last, and without it a client is new.
  */
 export async function writeSetUp<Result>(
   folder: string,
@@ -47,7 +47,7 @@ export async function writeSetUp<Result>(
   }
 }
 
-/** @throws FileError where a folder has to be made or entered, and a file is in its place */
+/** @throws FileError if a file is in the place of a needed folder */
 function assertPlace(file: string): void {
   const folder = dirname(file);
   if (lstatIfAny(folder) === undefined) assertPlace(folder);
@@ -55,7 +55,7 @@ function assertPlace(file: string): void {
     throw new FileError(folder, `${shortPath(folder)} has to be a folder, but is a file. Move it away.`);
 }
 
-/** Replaces a file, and what a link leads to in place of the link; its rights stay. */
+/** Replaces a file or a link's target; permissions stay. */
 function writeInPlace(file: string, text: string): void {
   try {
     makeFolder(dirname(file));
@@ -68,7 +68,7 @@ function writeInPlace(file: string, text: string): void {
   }
 }
 
-/** Folders above a file that do not exist. */
+/** Missing folders above a file. */
 function missingAbove(file: string): readonly string[] {
   const folder = dirname(file);
   return folder === file || existsSync(folder) ? [] : [folder, ...missingAbove(folder)];
@@ -87,8 +87,8 @@ function assertWritable(folder: string): void {
 }
 
 /**
- * The text of a file that may be edited, or undefined where there is none.
- * @throws FileError where it cannot be read, or is not UTF-8 and could not be written back as it is
+ * The text of a file for editing, or undefined without one.
+ * @throws FileError if it can't be read, or isn't UTF-8 and couldn't be written back unchanged
  */
 export function textOfFile(file: string): string | undefined {
   let bytes: Buffer;

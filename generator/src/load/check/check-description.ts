@@ -14,12 +14,12 @@ const bounds = new Set([
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'multipleOf'],
 ]);
-/** The ends of the 64-bit integers: as a bound they say what the format says. */
+/** The ends of the 64-bit integers: as bounds they repeat the format. */
 const integerEnds = new Set(['9223372036854775807', '18446744073709551615', '-9223372036854775807']);
 
 /**
- * Numbers that change when they are read are errors, because a value would silently be another one; but in examples, and as
- * the end of the 64-bit integers in a bound, the rounded value does no harm.
+ * Numbers that change when they are read are errors, because the value would silently be another one. In examples, and as the
+ * end of the 64-bit integers in a bound, the rounded value is harmless.
  */
 function checkInexactNumbers(context: DescriptionContext, file: SourceFile, numbers: readonly InexactNumber[]): void {
   for (const { path, source, value } of numbers) {
@@ -31,12 +31,15 @@ function checkInexactNumbers(context: DescriptionContext, file: SourceFile, numb
   }
 }
 
-/** A bound is rounded, as nothing depends on its last digits; a value that is sent or compared is left out rather than changed. */
+/**
+ * A bound is rounded, because nothing depends on its last digits; a value that is sent or compared is omitted rather than
+ * changed.
+ */
 function repairNumber(context: DescriptionContext, site: Site, path: readonly string[], facts: DiagnosticFacts): void {
   const { diagnostics, repairs } = context;
   const [key = '', parentKey = ''] = path.toReversed();
   const holder = holderAt(site.file.value, path.slice(0, -1));
-  // A number that was already read as text is exactly what the file says.
+  // A number that was already read as text is exactly as in the file.
   if (holder && typeof childAt(holder, key) !== 'number') return;
   if (Number.isFinite(Number(facts.read)) && bounds.has(key)) {
     diagnostics.addRepaired('inexact-number', site, facts, readsAs(String(facts.read)));
@@ -66,7 +69,7 @@ function isIntegerEnd(path: readonly string[], source: string): boolean {
   return bounds.has(path.at(-1) ?? '') && integerEnds.has(source);
 }
 
-/** Checks the description as a whole, for problems that involve more than one object. */
+/** Checks the whole description, for problems that involve several objects. */
 export function checkDescription(context: DescriptionContext, holders: readonly ReferenceHolder[]): void {
   for (const { file, inexact, warnings } of context.tree.sources) {
     context.diagnostics.adopt(warnings);
@@ -82,7 +85,7 @@ export function checkDescription(context: DescriptionContext, holders: readonly 
   checkSecurityNames(context, operations);
 }
 
-/** A parameter of an operation, in the list that holds it. */
+/** A parameter of an operation, in its list. */
 interface ListedParameter {
   readonly items: PlacedOperation['parameterLists'][number]['items'];
   readonly index: number;
@@ -91,7 +94,7 @@ interface ListedParameter {
   readonly hasContent: boolean;
 }
 
-/** A parameter that is the whole query is the only one in it, and says by a media type how it is written. */
+/** A parameter that is the whole query must be the only one in it, and needs a media type. */
 function checkQueryStrings(context: DescriptionContext, operations: readonly PlacedOperation[]): void {
   for (const operation of operations) {
     const whole = parametersIn(context, operation, 'querystring');

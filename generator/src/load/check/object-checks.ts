@@ -8,12 +8,12 @@ import { checkContent, checkParameter, checkResponseContent, checkSerialisedValu
 import { checkSchemaValues } from './schema-values.ts';
 import { checkSecurityScheme } from './security.ts';
 
-/** Judges one object by itself, beyond the kinds of its fields; says why it cannot be used if so. */
+/** Checks an object beyond the kinds of its fields; returns the reason if it can't be used. */
 export type ObjectCheck = (context: DescriptionContext, value: JsonObject, site: Site) => Problem | undefined;
 
 type SoundCheck = (...args: Parameters<ObjectCheck>) => void;
 
-/** A check after which the object can be used in any case. */
+/** Checks that never make the object unusable. */
 function sound(...checks: readonly SoundCheck[]): ObjectCheck {
   return (...args) => {
     for (const check of checks) check(...args);
@@ -32,7 +32,10 @@ export const objectChecks: ReadonlyMap<ObjectName, ObjectCheck> = new Map<Object
   ['Schema', sound(checkSchemaValues, checkPatterns)],
 ]);
 
-/** No additional operation has a method that a field of the path item is for: `fetch` writes those methods in upper case anyway. */
+/**
+ * An additional operation can't have a method with its own field in the path item: `fetch` writes those methods in upper case
+ * anyway.
+ */
 function checkPathItem(context: DescriptionContext, item: JsonObject, site: Site): void {
   const more = member(item, 'additionalOperations');
   if (!isJsonObject(more)) return;
@@ -43,7 +46,7 @@ function checkPathItem(context: DescriptionContext, item: JsonObject, site: Site
   }
 }
 
-/** Dialects that match how we read schemas anyway. */
+/** Dialects that match how we read schemas. */
 const understood = new Set([
   'https://json-schema.org/draft/2020-12/schema',
   'https://spec.openapis.org/oas/3.1/dialect/base',
@@ -52,14 +55,14 @@ const understood = new Set([
   'https://spec.openapis.org/oas/3.2/dialect/2025-09-17',
 ]);
 
-/** `jsonSchemaDialect` of a document: never fetched, and named where it is one that we do not know. */
+/** `jsonSchemaDialect` of a document: never fetched, and reported if unknown. */
 function checkSchemaDialect(context: DescriptionContext, document: JsonObject, site: Site): void {
   const dialect = member(document, 'jsonSchemaDialect');
   if (typeof dialect !== 'string' || understood.has(dialect.replace(/#$/, ''))) return;
   context.diagnostics.add('other-schema-dialect', siteBelow(site, 'jsonSchemaDialect'), { dialect });
 }
 
-/** Reports the patterns of a schema that JavaScript cannot compile, with and without the flag `u`: no validator there can apply them. */
+/** Reports patterns that JavaScript can't compile, with or without the flag `u`: no JavaScript validator can apply them. */
 function checkPatterns({ diagnostics }: DescriptionContext, schema: JsonObject, site: Site): void {
   const pattern = member(schema, 'pattern');
   const reason = typeof pattern === 'string' ? whyNot(pattern) : undefined;

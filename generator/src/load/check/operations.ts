@@ -4,14 +4,14 @@ import { type DescriptionContext, follow, type Placed } from '../description-con
 import { operationMethods } from '../openapi/objects.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
 
-/** An operation of the entry's `paths` or `webhooks`, with what its path item gives it. */
+/** An operation of the entry's `paths` or `webhooks`, with the fields of its path item. */
 export interface PlacedOperation {
   readonly path: string;
   /** The place of the path in the entry. */
   readonly pathSite: Site;
   readonly method: string;
   readonly operation: Placed;
-  /** Lists of parameters: the path item's, then the operation's own. */
+  /** Lists of parameters: first the path item's, then the operation's own. */
   readonly parameterLists: readonly ParameterList[];
 }
 
@@ -20,7 +20,7 @@ export interface ParameterList {
   readonly site: Site;
 }
 
-/** The operations under `paths` or `webhooks`, in the order of the files. */
+/** The operations under `paths` or `webhooks`, in file order. */
 export function describedOperations(
   context: DescriptionContext,
   field: 'paths' | 'webhooks',
@@ -45,7 +45,7 @@ export function describedOperations(
   });
 }
 
-/** The operations of a path item, each by its method as it is sent. */
+/** The operations of a path item, each by its method on the wire. */
 function operationsIn(
   context: DescriptionContext,
   { value, site }: Placed,
@@ -63,7 +63,7 @@ function operationsIn(
   });
 }
 
-/** A path item and what its reference names: fields are in both. */
+/** A path item and the target of its reference, which both may have fields. */
 function pathItemParts(context: DescriptionContext, item: Placed): readonly Placed[] {
   if (!Object.hasOwn(item.value, '$ref')) return [item];
   const target = follow(context, item.value, item.site);
@@ -77,7 +77,7 @@ function listOf({ value, site }: Placed): readonly ParameterList[] {
 
 const namedByPath: Repair = { kind: 'read', effect: 'the second one is named after its method and path' };
 
-/** No two operations of a map have the same `operationId`; a path item that two paths refer to counts once. */
+/** `operationId`s are unique in a map; a path item that two paths refer to counts once. */
 export function checkOperationIds(context: DescriptionContext, operations: readonly PlacedOperation[]): void {
   const known = new Map<string, { readonly operation: object; readonly site: Site }>();
   for (const { operation } of operations) {
@@ -97,8 +97,8 @@ export function checkOperationIds(context: DescriptionContext, operations: reado
 }
 
 /**
- * The braces of a path pair up, each name in them is a declared path parameter (or plain enough to be taken for one), and no
- * two paths are the same but for the names in their braces.
+ * The braces of a path pair up, each name in them is a declared path parameter (or plain enough to become one), and paths
+ * differ in more than these names.
  */
 export function checkPathTemplates(context: DescriptionContext, operations: readonly PlacedOperation[]): void {
   const shapes = new Map<string, { readonly path: string; readonly site: Site }>();
@@ -127,12 +127,12 @@ export function checkPathTemplates(context: DescriptionContext, operations: read
   }
 }
 
-/** Whether an undeclared name can be taken for that of a parameter: words, which no program is made of. */
+/** Whether an undeclared name is plausible for a parameter: words that can't be code. */
 export function isPlain(name: string): boolean {
   return /^[\p{L}\p{M}\p{N}_.: *+-]+$/u.test(name);
 }
 
-/** A path whose braces do not pair up: a brace that is missing at the end of a name is put there, one that pairs with none is sent as it is. */
+/** A path with unpaired braces: a missing one at the end of a name is added, and other unpaired ones are sent as they are. */
 function reportTemplate(context: DescriptionContext, { path, pathSite }: PlacedOperation, reported: Set<string>): void {
   if (reported.has(path)) return;
   reported.add(path);
@@ -146,7 +146,7 @@ function reportTemplate(context: DescriptionContext, { path, pathSite }: PlacedO
   context.repairs.rename(paths, path, meant);
 }
 
-/** A name in braces that no parameter has: where a pattern follows it after a colon, as in routes of servers, the name alone is meant. */
+/** A name in braces without a parameter: if a colon and a pattern follow it, as in server routes, only the name is meant. */
 function reportName(context: DescriptionContext, { path, pathSite }: PlacedOperation, name: string): void {
   const { diagnostics, repairs } = context;
   const [meant = ''] = name.split(':');
@@ -161,7 +161,7 @@ function reportName(context: DescriptionContext, { path, pathSite }: PlacedOpera
   repairs.rename(paths, path, without);
 }
 
-/** The path with its braces paired; undefined where that is not all that is wrong. */
+/** The path with its braces paired; undefined if it has other problems. */
 function meantTemplate(path: string): string | undefined {
   let number = 0;
   const meant = path
@@ -174,7 +174,7 @@ function meantTemplate(path: string): string | undefined {
   return names?.every(isPlain) ? meant : undefined;
 }
 
-/** The names in the braces of a path, or undefined where braces are empty, nested or unpaired. */
+/** The names in the braces of a path; undefined if braces are empty, nested or unpaired. */
 function templateNames(path: string): readonly string[] | undefined {
   const names: string[] = [];
   const rest = path.replace(/\{([^{}]+)\}/g, (_, name: string) => {

@@ -16,7 +16,7 @@ const styles: ReadonlyMap<string, readonly string[]> = new Map([
   ['querystring', []],
 ]);
 
-/** A parameter can be put where it says: its name is possible there, its style exists there, and it says what its value is. */
+/** A parameter's name and style are possible in its place, and its value is described. */
 export function checkParameter(context: DescriptionContext, parameter: JsonObject, site: Site): Problem | undefined {
   const name = member(parameter, 'name');
   const location = member(parameter, 'in');
@@ -46,7 +46,7 @@ export function checkParameter(context: DescriptionContext, parameter: JsonObjec
   return undefined;
 }
 
-/** The common part of parameters and headers: either a schema or one media type. */
+/** For parameters and headers: either a schema or one media type. */
 export function checkSerialisedValue(context: DescriptionContext, value: JsonObject, site: Site): void {
   const content = member(value, 'content');
   const hasSchema = Object.hasOwn(value, 'schema');
@@ -65,7 +65,7 @@ export function checkSerialisedValue(context: DescriptionContext, value: JsonObj
   }
 }
 
-/** No list of parameters has two of the same name at the same place; header names do not depend on case. */
+/** No list has two parameters with the same name and place; header names ignore case. */
 export function checkParameterLists(context: DescriptionContext, operations: readonly PlacedOperation[]): void {
   const checked = new Set<readonly unknown[]>();
   for (const list of operations.flatMap((operation) => operation.parameterLists)) {
@@ -85,7 +85,7 @@ function checkList(context: DescriptionContext, { items, site }: ParameterList):
     const location = member(parameter?.value, 'in');
     if (!parameter || typeof name !== 'string' || typeof location !== 'string') continue;
     if (name === '') {
-      // It could not be sent: nothing names it.
+      // It couldn't be sent, because nothing names it.
       context.diagnostics.addOnce('parameter-left-out', at, { location });
       context.repairs.leaveItemOut(items, index);
       continue;
@@ -104,7 +104,7 @@ function checkList(context: DescriptionContext, { items, site }: ParameterList):
   }
 }
 
-/** Spellings of people who mean a media type. */
+/** Common misspellings of media types. */
 const meant: ReadonlyMap<string, string> = new Map([
   ['*', '*/*'],
   ['json', 'application/json'],
@@ -112,12 +112,12 @@ const meant: ReadonlyMap<string, string> = new Map([
   ['form-data', 'multipart/form-data'],
 ]);
 
-/** The content of a request body, a parameter or a header. */
+/** Checks the content of a request body, a parameter or a header. */
 export function checkContent(context: DescriptionContext, holder: JsonObject, site: Site): void {
   checkMediaTypes(context, holder, site);
 }
 
-/** The content of a response. If it has only keys that name no media type, there is content of a kind that is not known. */
+/** Checks the content of a response. If none of its keys is a media type, the content is of an unknown kind. */
 export function checkResponseContent(context: DescriptionContext, response: JsonObject, site: Site): void {
   const known = checkMediaTypes(context, response, site);
   const content = member(response, 'content');
@@ -127,8 +127,8 @@ export function checkResponseContent(context: DescriptionContext, response: Json
 }
 
 /**
- * Every key of a content is a media type. One that clearly means a media type is read as that; a mere word is left out;
- * anything else is an error. Gives the number of media types that are left.
+ * Every key of a content must be a media type. A key that clearly means one is read as it; a plain word is omitted; anything
+ * else is an error. Returns the number of media types left.
  */
 function checkMediaTypes(context: DescriptionContext, holder: JsonObject, site: Site): number {
   const content = member(holder, 'content');

@@ -9,7 +9,7 @@ import { pathOf, type Site, siteBelow, tokensOf } from '../site.ts';
 /** A step from an object to one that represents it or applies to the same value. */
 interface Edge {
   readonly to: Placed;
-  /** How it leads there: `$ref`, `allOf`, … */
+  /** The field of the step: `$ref`, `allOf`, … */
   readonly by: string;
 }
 
@@ -19,14 +19,14 @@ interface CycleFrame {
   next: number;
 }
 
-/** Where a cycle may start: every one has a reference in it. */
+/** The possible start of a cycle, because every cycle contains a reference. */
 export interface ReferenceHolder extends Placed {
   readonly object: ObjectName;
 }
 
 /**
- * Nothing consists of itself: following references and the keywords that apply to the same value (`allOf`, `oneOf`, …) never
- * comes back. A schema that contains itself in a property or in items is fine.
+ * Nothing consists of itself: references and the keywords that apply to the same value (`allOf`, `oneOf`, …) never form a
+ * cycle. A schema that contains itself in a property or in items is fine.
  */
 export function checkReferenceCycles(context: DescriptionContext, holders: readonly ReferenceHolder[]): void {
   const done = new Set<JsonObject>();
@@ -94,7 +94,7 @@ function reportCycle(
   breakCycle(context, cycle, object, { cycle: [names.at(-1), ...names].join(' → ') });
 }
 
-/** Takes the last reference of a cycle away: any value is accepted in its place. */
+/** Removes the last reference of a cycle: any value is accepted instead. */
 function breakCycle(
   context: DescriptionContext,
   cycle: readonly Edge[],
@@ -115,8 +115,8 @@ function breakCycle(
 }
 
 /**
- * A base that lists its children in `oneOf` or `anyOf`, while each child has the base in its `allOf`: read to the letter, that
- * never ends; what is meant is that a child has the fields of the base.
+ * A base with its children in `oneOf` or `anyOf`, while each child has the base in its `allOf`: read exactly, that never ends;
+ * the intention is that a child has the fields of the base.
  */
 function readAsInheritance(context: DescriptionContext, cycle: readonly Edge[]): boolean {
   for (const [index, reference] of cycle.entries()) {

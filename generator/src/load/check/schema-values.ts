@@ -5,7 +5,7 @@ import { isProse } from '../mend/meant-value.ts';
 import { keyOf, type Site, siteBelow, writtenAt } from '../site.ts';
 import { isExactNumber } from '../text/number-fidelity.ts';
 
-/** The types that a schema names, null among them; none where it names none. */
+/** The types of a schema, including null; empty if it has none. */
 type DeclaredTypes = readonly string[];
 
 function declaredTypes(schema: JsonObject): DeclaredTypes {
@@ -14,14 +14,14 @@ function declaredTypes(schema: JsonObject): DeclaredTypes {
   return types.length > 0 && member(schema, 'nullable') === true ? [...types, 'null'] : types;
 }
 
-/** Whether a value is of one of some types; no types allow any value. */
+/** Whether a value has one of the types; without types, every value fits. */
 function fits(value: Json, types: DeclaredTypes): boolean {
   return types.length === 0 || types.some((type) => isOfType(value, type));
 }
 
 /**
- * A scalar as the only type that it can be meant to have: `10` in a list of strings is `"10"`, `"10"` among integers is 10.
- * Undefined where that is not clear: a number that is written `1.10` could be `"1.10"` or `"1.1"`.
+ * A scalar converted to the only possible type: `10` in a list of strings is `"10"`, `"10"` among integers is 10. Undefined if
+ * that isn't clear: a number written as `1.10` could be `"1.10"` or `"1.1"`.
  */
 function readAs(value: Json, written: string, types: DeclaredTypes): Json | undefined {
   const wanted = types.filter((type) => type !== 'null');
@@ -37,12 +37,14 @@ function readAs(value: Json, written: string, types: DeclaredTypes): Json | unde
   return wanted[0] === 'number' || (wanted[0] === 'integer' && Number.isInteger(number)) ? number : undefined;
 }
 
-/** Where a comparison keeps an enum of which no member fits the type: it refuses nothing, and somebody who changes it means something. */
+/**
+ * Whether a comparison keeps an enum whose members all have the wrong type: it refuses nothing, but an edit of it has a reason.
+ */
 export const unfitEnum = 'enum of another type';
 
 /**
- * The values that a schema names (`enum`, `const`, `default`) are such that its `type` allows. A value that is the right one in
- * another spelling (`true` for `"true"`) is read as that; what can mean nothing in a default is left out; both are reported.
+ * The values of a schema (`enum`, `const`, `default`) must fit its `type`. A correct value in another form (`true` for
+ * `"true"`) is converted; an impossible default is omitted; both are reported.
  */
 export function checkSchemaValues(context: DescriptionContext, schema: JsonObject, site: Site): void {
   const types = declaredTypes(schema);
@@ -68,7 +70,7 @@ function checkEnum(
 ): void {
   const usable = values.filter((value) => typeof value !== 'object' && (fits(value, types) || canBeRead(value, types)));
   if (usable.length === 0 && types.length > 0 && !values.every((value) => value === null)) {
-    // No value could ever be valid, so the enum is meant for something else, such as the items of a list.
+    // No value could be valid, so the enum is probably for something else, such as the items of a list.
     context.diagnostics.addOnce('enum-left-out', keyOf(site), { types: types.join(' or ') });
     if (context.diagnostics.tolerates('enum-left-out')) context.repairs.rename(schema, 'enum', unfitEnum);
     else context.repairs.leaveOut(schema, 'enum');
@@ -83,7 +85,7 @@ function checkEnum(
   }
 }
 
-/** A member of an enum as it is meant: nothing, where it cannot be valid beside others that can. */
+/** A member of an enum as intended; undefined if it can't be valid but others can. */
 function readMember(
   context: DescriptionContext,
   value: Json,
@@ -110,7 +112,7 @@ function readMember(
   return read === undefined ? [] : [read];
 }
 
-/** Whether a scalar of the wrong type may be meant for the right one; how it is written decides that later. */
+/** Whether a scalar of the wrong type may mean the right one; its written form decides later. */
 function canBeRead(value: Json, types: DeclaredTypes): boolean {
   return typeof value === 'string' ? readAs(value, value, types) !== undefined : types.includes('string');
 }
@@ -124,7 +126,7 @@ function checkDefault(
 ): void {
   const wantsScalar = types.every((type) => type !== 'array' && type !== 'object');
   const isText = typeof value === 'string';
-  // If YAML took a text for a number, it has already changed: only its author knows what was meant.
+  // If YAML read a string as a number, it has already changed, and only its author knows the intention.
   if (wantsScalar && typeof value !== 'object' && (canBeRead(value, types) || !(isText && isProse(value)))) {
     if (isText || types.includes('string')) {
       const read = readOrReport(context, value, types, site);
@@ -138,8 +140,8 @@ function checkDefault(
 }
 
 /**
- * The clear meaning of a value of the wrong type, with a warning; undefined where nothing is clear. A part of a program in place of a
- * number is refused.
+ * The clear meaning of a value of the wrong type, with a warning; undefined if nothing is clear. Code in place of a number is
+ * rejected.
  */
 function readOrReport(context: DescriptionContext, value: Json, types: DeclaredTypes, site: Site): Json | undefined {
   const written = shown(value, site);
@@ -152,7 +154,7 @@ function readOrReport(context: DescriptionContext, value: Json, types: DeclaredT
   return read;
 }
 
-/** A value as its file writes it. */
+/** A value as written in its file. */
 function shown(value: Json, site: Site): string {
   return writtenAt(site) ?? JSON.stringify(value);
 }

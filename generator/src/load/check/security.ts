@@ -6,7 +6,7 @@ import { isHeaderName } from '../openapi/value-kinds.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
 import type { PlacedOperation } from './operations.ts';
 
-/** Every scheme that a security requirement names is declared: without it no credential would be sent. */
+/** Every scheme in a security requirement must be declared: without it, no credential would be sent. */
 export function checkSecurityNames(context: DescriptionContext, operations: readonly PlacedOperation[]): void {
   const { entry } = context;
   const schemes = member(member(entry.value, 'components'), 'securitySchemes');
@@ -24,7 +24,7 @@ export function checkSecurityNames(context: DescriptionContext, operations: read
         context.diagnostics.addRepaired('unknown-security-scheme', at, { name }, notSent);
         context.repairs.leaveOut(requirement, name);
       }
-      // An empty requirement would mean that no credential is needed, so it is added only if nothing else is left.
+      // An empty requirement would mean that no credential is needed, so it is added only as the last resort.
       const isEmpty = names.length > 0 && names.length === Object.keys(requirement).length;
       if (isEmpty && requirements.length > 1 && !context.diagnostics.tolerates('unknown-security-scheme')) {
         context.repairs.leaveItemOut(requirements, index);
@@ -55,7 +55,7 @@ export function checkSecurityScheme(context: DescriptionContext, scheme: JsonObj
   const type = String(member(scheme, 'type'));
   for (const field of needed.get(type) ?? []) {
     if (Object.hasOwn(scheme, field)) continue;
-    // A key without a name can't be sent. Other schemes are reported as not generated if clients can't support them.
+    // A key without a name can't be sent. Other schemes that clients can't support are reported as not generated.
     if (type === 'apiKey') return { code: 'incomplete-security-scheme', facts: { field, type }, at: site };
     else
       context.diagnostics.add('expected-field', site, {

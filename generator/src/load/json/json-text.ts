@@ -3,7 +3,7 @@ import { isExactNumber } from '../text/number-fidelity.ts';
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** The first offset from `offset` on that holds no JSON white space. */
+/** The first offset from `offset` on without JSON white space. */
 export function skipSpace(text: string, offset: number): number {
   let at = offset;
   for (;;) {
@@ -13,20 +13,20 @@ export function skipSpace(text: string, offset: number): number {
   }
 }
 
-/** The offset after the closing quote of the string that starts at `offset`, or -1 where it never closes. */
+/** The offset after the closing quote of the string at `offset`, or -1 if it never closes. */
 export function endOfString(text: string, offset: number): number {
   let at = text.indexOf('"', offset + 1);
   while (at !== -1) {
     let slashes = 0;
     while (text.charCodeAt(at - 1 - slashes) === backslash) slashes += 1;
-    // The opening quote stops the count: it is not a backslash.
+    // The opening quote stops the count, because it isn't a backslash.
     if (slashes % 2 === 0) return at + 1;
     at = text.indexOf('"', at + 1);
   }
   return -1;
 }
 
-/** The offset after the value that starts at `offset` in a text that is known to be JSON. */
+/** The offset after the value at `offset` in valid JSON. */
 export function endOfValue(text: string, offset: number): number {
   let depth = 0;
   let at = offset;
@@ -52,14 +52,14 @@ export function endOfValue(text: string, offset: number): number {
   return at;
 }
 
-/** The facts that one pass over a text like JSON finds. */
+/** The facts from one pass over a text like JSON. */
 interface JsonSurvey {
   readonly depth: number;
-  /** Offset of the bracket that went deepest. */
+  /** Offset of the deepest bracket. */
   readonly deepest: number;
   /** Members of all objects: colons outside strings. */
   readonly members: number;
-  /** Offsets of numbers that a double does not hold as written. */
+  /** Offsets of numbers that a double can't represent exactly. */
   readonly inexact: readonly number[];
 }
 

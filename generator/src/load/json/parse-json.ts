@@ -3,7 +3,7 @@ import type { Limits } from '../limits.ts';
 import type { InexactNumber, Member, ParsedText, PositionFinder } from '../text/parsed-text.ts';
 import { endOfNumber, endOfString, endOfValue, skipSpace, surveyJson } from './json-text.ts';
 
-/** Reads JSON like `JSON.parse`, but rejects silently accepted problems: duplicate keys, numbers that change, too much depth. */
+/** Parses JSON like `JSON.parse`, but rejects duplicate keys, numbers that would change, and too much depth. */
 export function parseJson(text: string, limits: Limits): ParsedText {
   const survey = surveyJson(text);
   if (survey.depth > limits.depth) {
@@ -43,7 +43,7 @@ function countMembers(value: Json): number {
   return members;
 }
 
-/** Finds places in a text that is known to be JSON. Each container is scanned once, when something inside it is asked for. */
+/** Finds places in valid JSON. Each container is scanned once, when something inside it is needed. */
 export function jsonPositions(text: string): PositionFinder {
   const root = skipSpace(text, 0);
   const known = new Map<number, ReadonlyMap<string, Member>>();
@@ -93,7 +93,7 @@ function scanContainer(text: string, offset: number): ReadonlyMap<string, Member
   return members;
 }
 
-/** The numbers at some offsets of a text that is known to be JSON, each with its path. */
+/** The numbers at some offsets of valid JSON, each with its path. */
 function jsonPathsAt(text: string, offsets: readonly number[]): readonly InexactNumber[] {
   if (offsets.length === 0) return [];
   const wanted = new Set(offsets);
@@ -149,7 +149,7 @@ const expectations: Readonly<Record<Awaited, string>> = {
   end: 'the end of the file',
 };
 
-/** The first place where a text departs from JSON (RFC 8259), or undefined where it is JSON. */
+/** The first place where a text isn't JSON (RFC 8259); undefined for valid JSON. */
 export function jsonSyntaxError(text: string): JsonSyntaxError | undefined {
   const open: ('{' | '[')[] = [];
   let awaited: Awaited = 'value';

@@ -3,7 +3,7 @@ import type { ValueKind } from '../openapi/object-table.ts';
 import type { ValueHolder } from '../repairs.ts';
 import type { Site } from '../site.ts';
 
-/** A value, what holds it, and what it has to be: all that a repair needs. */
+/** A value, its container, and its kind: everything for a repair. */
 export interface HeldValue {
   readonly holder: ValueHolder;
   readonly key: string;
@@ -11,7 +11,7 @@ export interface HeldValue {
   readonly site: Site;
 }
 
-/** Why a value cannot be used, and where the mistake is: the value itself, or something inside it without which it means nothing. */
+/** Why a value can't be used, and the place of the mistake: the value itself, or something essential inside it. */
 export interface Problem {
   readonly code: DiagnosticCode;
   readonly facts: DiagnosticFacts;

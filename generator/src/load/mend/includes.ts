@@ -1,11 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { ValueKind } from '../openapi/object-table.ts';
 
-/** An object that is nothing but a reference. */
+/** An object that is only a reference. */
 export type Include = JsonObject & { readonly $ref: string };
 
 /**
- * Whether `{ $ref }` is in a place where OpenAPI knows no reference: an operation, a tag, all paths, a text. Its reference is meant to be
+ * Whether `{ $ref }` is in a place where OpenAPI has no references: an operation, a tag, all paths, a text. Its target belongs
  * in its place.
  */
 export function isInclude(value: Json, kind: ValueKind): value is Include {

@@ -7,7 +7,7 @@ import { objectTitle } from '../openapi/value-kinds.ts';
 import { type Site, tokensOf } from '../site.ts';
 import type { HeldValue, Problem } from './held-value.ts';
 
-/** The stand-in for an object of unknown content: the operation stays as callable as it was. */
+/** The replacement for an object of unknown content, which keeps the operation callable. */
 const standIns: ReadonlyMap<ObjectName, { readonly value: Json; readonly repair: Repair }> = new Map([
   ['Schema', { value: {}, repair: takesAnything }],
   ['MediaType', { value: {}, repair: takesAnything }],
@@ -23,14 +23,14 @@ function anyResponse(): Repair {
   return { kind: 'lost', effect: 'the response may have any body' };
 }
 
-/** Whether something can stand in for a value of a kind. */
+/** Whether a kind of value has a replacement. */
 export function hasStandIn(kind: ValueKind): boolean {
   return kind.kind === 'object' && standIns.has(kind.object);
 }
 
 /**
- * Goes on without a value that cannot be used: the smallest thing that holds it is unknown or left out, with a warning. An operation
- * never is in silence: that is an error, unless the caller allows it by name.
+ * Continues without an unusable value: the smallest enclosing part becomes unknown or is omitted, with a warning. For an
+ * operation, that is an error, unless the caller allows it by name.
  */
 export function loseValue(context: DescriptionContext, spot: HeldValue, problem: Problem): void {
   const { diagnostics, repairs } = context;
@@ -41,7 +41,7 @@ export function loseValue(context: DescriptionContext, spot: HeldValue, problem:
     repairs.drop(holder, key);
     return;
   }
-  // A value whose key means nothing gets no substitute.
+  // A value with a meaningless key gets no replacement.
   const standIn = problem.at.atKey ? undefined : object && standIns.get(object);
   if (standIn) repairs.standIn(holder, key, standIn.value);
   else repairs.drop(holder, key);
@@ -54,15 +54,15 @@ function withoutObject(object: ObjectName): Repair {
   return { kind: 'lost', effect: `the ${objectTitle(object).replace(/^an? /, '')} is left out` };
 }
 
-/** Names by which the caller can allow that an operation is missing: its `operationId`, its method and path, or its path. */
+/** Names by which the caller can allow an operation to be missing: its `operationId`, its method and path, or its path. */
 interface OperationNames {
   readonly shown: string;
   readonly all: readonly string[];
 }
 
 /**
- * Reports an operation, or all of a path, that cannot be read. Among the webhooks and callbacks, of which no method is made, it is left out with a
- * warning; else it is an error unless it is allowed to be missing.
+ * Reports an unreadable operation or path. Webhooks and callbacks have no methods, so they are omitted with a warning;
+ * otherwise it is an error, unless it may be missing.
  */
 function reportMissing(context: DescriptionContext, spot: HeldValue, problem: Problem): void {
   const { diagnostics } = context;
@@ -78,7 +78,7 @@ function reportMissing(context: DescriptionContext, spot: HeldValue, problem: Pr
   } else diagnostics.add(problem.code, problem.at, problem.facts);
 }
 
-/** Says that an operation is left out: an error, unless one of its names is allowed to be missing. */
+/** Reports a missing operation: an error, unless one of its names is allowed to be missing. */
 function reportLeftOut(
   { diagnostics, missing }: DescriptionContext,
   at: Site,
@@ -88,7 +88,7 @@ function reportLeftOut(
   diagnostics.add(missing.allows(names) ? 'operation-left-out' : 'operation-missing', at, { operation: shown });
 }
 
-/** Reports an operation under a key that is not a method of HTTP that OpenAPI knows; says whether it is one of the entry's paths. */
+/** Reports an operation under a key that isn't a known HTTP method; returns whether it is below the entry's paths. */
 export function reportUnreadOperation(context: DescriptionContext, method: string, operation: Json, at: Site): boolean {
   const [path] = placeOfOperation(at) ?? [];
   if (path === undefined) return false;
@@ -97,7 +97,7 @@ export function reportUnreadOperation(context: DescriptionContext, method: strin
   return true;
 }
 
-/** The tokens of the path and the method, where a site is an operation of the entry's paths or a part of them. */
+/** The tokens of the path and the method, if a site is in an operation of the entry's paths. */
 function placeOfOperation(site: Site): readonly string[] | undefined {
   let outermost = site;
   const below: string[] = [];

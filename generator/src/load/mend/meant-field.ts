@@ -8,7 +8,7 @@ import { keyOf, type Site, tokensOf } from '../site.ts';
 import { reportUnreadOperation } from './lose-value.ts';
 import { plainName } from './meant-key.ts';
 
-/** The key that an unknown one is meant for: a field of the object that differs in case and separators alone, and is not there itself. */
+/** The field that an unknown key means: one that differs only in case and separators, and doesn't exist already. */
 export function meantField(
   context: DescriptionContext,
   value: JsonObject,
@@ -30,7 +30,7 @@ export function meantField(
   return meant;
 }
 
-/** Reports a field of a path item that looks like an operation of a method that OpenAPI does not know; says whether it is one. */
+/** Reports a field of a path item that looks like an operation with an unknown method; returns whether it is one. */
 export function reportLostOperation(
   context: DescriptionContext,
   object: ObjectName,
@@ -43,7 +43,7 @@ export function reportLostOperation(
   return reportUnreadOperation(context, key, value, at);
 }
 
-/** The intended value of a required field that is missing or unusable; undefined if the object means nothing without it. */
+/** The intended value of a required field that is missing or unusable; undefined if the object is useless without it. */
 export function assumedField(object: ObjectName, key: string, value: JsonObject, site: Site): Json | undefined {
   switch (`${object}.${key}`) {
     case 'OpenAPI.info':
@@ -63,7 +63,7 @@ export function assumedField(object: ObjectName, key: string, value: JsonObject,
   }
 }
 
-/** A parameter without a place is in the path if that has its name in braces; else it is most likely in the query. */
+/** A parameter without a place is in the path if its name is there in braces; otherwise it is most likely in the query. */
 function parameterPlace({ name }: JsonObject, site: Site): string {
   const isInPath = tokensOf(site.path).some((token) => typeof name === 'string' && token.includes(`{${name}}`));
   return isInPath ? 'path' : 'query';

@@ -2,8 +2,8 @@ import type { KeyRule, ObjectName } from '../openapi/object-table.ts';
 import { keyProblem } from '../openapi/value-kinds.ts';
 
 /**
- * The keys that a key is meant for: `204 NO_CONTENT` for 204, `200,201` for both, `users` for `/users`, `Page<User>` for `Page_User`.
- * Undefined where nothing is clear. `isFree` says whether a key can be had.
+ * The keys that a key means: `204 NO_CONTENT` for 204, `200,201` for both, `users` for `/users`, `Page<User>` for `Page_User`.
+ * Undefined if nothing is clear. `isFree` says whether a key is unused.
  */
 export function meantKeys(rule: KeyRule, key: string, isFree: (key: string) => boolean): readonly string[] | undefined {
   if (rule === 'status') return meantStatuses(key);
@@ -32,7 +32,7 @@ function meantPath(key: string): readonly string[] | undefined {
   return keyProblem('path', meant) === undefined ? [meant] : undefined;
 }
 
-/** A text as a component's name: every sign that is neither a letter nor a digit becomes `_`. */
+/** A text as a component's name: other characters than letters and digits become `_`. */
 export function componentName(text: string): string {
   const name = text
     .normalize('NFC')
@@ -41,7 +41,7 @@ export function componentName(text: string): string {
   return name || 'component';
 }
 
-/** Whether a key has signs that end a text or a statement in a program: nobody names anything like this by mistake. */
+/** Whether a key has characters that end a string or a statement in code, which nobody types by mistake. */
 function isCode(key: string): boolean {
   return /["'`;\\]|[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u.test(key);
 }
@@ -53,7 +53,7 @@ function freeName(name: string, isFree: (name: string) => boolean): string {
   }
 }
 
-/** People's spellings of the names in OpenAPI and JSON Schema, in lower case without separators. */
+/** Common spellings of the names in OpenAPI and JSON Schema, in lower case without separators. */
 const words: readonly (readonly [meant: string, words: readonly string[]])[] = [
   ['integer', ['int', 'int32', 'int64', 'uint32', 'uint64', 'long', 'short', 'byte', 'bigint', 'biginteger']],
   ['number', ['float', 'float32', 'float64', 'double', 'decimal', 'bigdecimal', 'numeric', 'num']],
@@ -87,12 +87,12 @@ export function meantName(text: string, allowed: readonly string[]): string | un
   return wordsFor.get(plain)?.find((name) => allowed.includes(name));
 }
 
-/** A name without the parts that people write in different ways. */
+/** A name in lower case without separators. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '');
 }
 
-/** The field by which objects of a kind are distinguished in a list. */
+/** The field that identifies objects of a kind in a list. */
 export function nameField(object: ObjectName): string | undefined {
   return object === 'Parameter' || object === 'Tag' ? 'name' : undefined;
 }

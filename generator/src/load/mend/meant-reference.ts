@@ -8,8 +8,8 @@ import type { SourceTree, Target } from '../source-tree.ts';
 import { plainName } from './meant-key.ts';
 
 /**
- * The intended reference for one that leads nowhere or to the wrong kind: to the component whose name it ends with, or to the
- * schema of the named response, body or parameter. Undefined where nothing is clear.
+ * The intended reference for one that is broken or leads to the wrong kind: the component whose name it ends with, or the
+ * schema of the named response, body or parameter. Undefined if nothing is clear.
  */
 export async function meantReference(
   tree: SourceTree,
@@ -27,7 +27,10 @@ export async function meantReference(
   return undefined;
 }
 
-/** Whether a reference comes back to `holder`: a component that only refers to one of its own name in another file is not what is meant. */
+/**
+ * Whether a reference leads back to `holder`: it can't mean a component that only refers to one with its own name in another
+ * file.
+ */
 async function leadsTo(tree: SourceTree, from: Target, holder: JsonObject): Promise<boolean> {
   const seen = new Set<Json>();
   for (let at = from; !seen.has(at.value); ) {
@@ -61,7 +64,10 @@ function* candidates(from: SourceFile, ref: string, object: ObjectName, target: 
   }
 }
 
-/** The intended target of a reference to the wrong kind of object: an object around the named schema, or a response with the content of a body. */
+/**
+ * The intended target of a reference to the wrong kind of object: an object around the named schema, or a response with the
+ * content of a body.
+ */
 export function wrapReference(
   object: ObjectName,
   target: Target,
@@ -81,14 +87,14 @@ export function wrapReference(
   return object === 'Response' ? { description: '', content: { 'application/json': media } } : undefined;
 }
 
-/** Whether a reference names something other than an object of a kind. */
+/** Whether a reference leads to something other than an object of a kind. */
 export function isOther(target: Target, object: ObjectName): boolean {
   const actual = kindOfTarget(target);
   if (actual) return actual.kind !== 'object' || actual.object !== object;
   return !looksLike(target.value, object);
 }
 
-/** The table's entry for the place that a reference names, where the file is a description itself. */
+/** The table's entry for the target of a reference, if the file itself is a description. */
 export function kindOfTarget({ file, tokens }: Target): ReturnType<typeof kindAt> {
   const root: Json = file.value;
   if (!isJsonObject(root) || !(Object.hasOwn(root, 'openapi') || Object.hasOwn(root, 'components'))) return undefined;

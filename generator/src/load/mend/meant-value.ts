@@ -4,8 +4,8 @@ import { matchesKind } from '../openapi/value-kinds.ts';
 import { meantName, nameField } from './meant-key.ts';
 
 /**
- * A value of the wrong type as the one that it is meant for: `"true"` as true, `foo` where a list belongs as `[foo]`, an empty list
- * where an object belongs as `{}`. Its members may still be wrong. Undefined where nothing is clear.
+ * The value that one of the wrong type means: `"true"` is true, `foo` is `[foo]` in place of a list, an empty list is `{}` in
+ * place of an object. Its members may still be wrong. Undefined if nothing is clear.
  */
 export function meantValue(value: Json, kind: ValueKind, written: string, dialect: Dialect): Json | undefined {
   switch (kind.kind) {
@@ -30,7 +30,7 @@ export function meantValue(value: Json, kind: ValueKind, written: string, dialec
   }
 }
 
-/** Whether a text is words: what has quotes, brackets or semicolons where a number or a name belongs was not written by mistake. */
+/** Whether a text is words: quotes, brackets or semicolons in place of a number or a name aren't there by mistake. */
 export function isProse(text: string): boolean {
   return /^[\p{L}\p{M}\p{N} .,:!?'%/+_~*-]*$/u.test(text);
 }
@@ -69,7 +69,7 @@ function meantList(value: Json, items: ValueKind, written: string, dialect: Dial
   return meantValue(value, items, written, dialect) === undefined ? undefined : [value];
 }
 
-/** A map instead of a list of named objects: its keys are the names. */
+/** A map instead of a list of named objects, with the names as keys. */
 function byName(value: JsonObject, object: ObjectName): readonly Json[] | undefined {
   const name = nameField(object);
   if (name === undefined || Object.hasOwn(value, name) || Object.hasOwn(value, '$ref')) return undefined;
@@ -104,7 +104,7 @@ function named(list: readonly Json[]): JsonObject | undefined {
   return known.length === list.length ? Object.fromEntries(known) : undefined;
 }
 
-/** The field that a text means where an object belongs that is mostly that field. */
+/** The main field of an object, for a text in place of the object. */
 const mainFields: ReadonlyMap<ObjectName, string> = new Map([
   ['Server', 'url'],
   ['Tag', 'name'],
@@ -119,7 +119,7 @@ const mainFields: ReadonlyMap<ObjectName, string> = new Map([
   ['XML', 'name'],
 ]);
 
-/** Objects that mean something when they are empty. */
+/** Objects that are meaningful when empty. */
 const canBeEmpty: ReadonlySet<ObjectName> = new Set([
   ...(['Info', 'Components', 'Paths', 'PathItem', 'Operation', 'Responses', 'Response', 'MediaType'] as const),
   ...(['Schema', 'Header', 'SecurityRequirement', 'OAuthFlows', 'OAuthFlow'] as const),

@@ -10,7 +10,6 @@ import { rewriteSchema } from './rewrite-schema.ts';
 
 type Rewrite = (context: DescriptionContext, value: JsonObject, site: Site) => void;
 
-/** Converts objects in the form of other versions and formats to OpenAPI 3 before their fields are checked. */
 const rewrites: ReadonlyMap<ObjectName, Rewrite> = new Map<ObjectName, Rewrite>([
   ['Schema', rewriteSchema],
   ['SecurityScheme', rewriteScheme],
@@ -28,7 +27,7 @@ export function rewriteObject(context: DescriptionContext, object: ObjectName, v
   if (!Object.hasOwn(value, '$ref')) rewrites.get(object)?.(context, value, site);
 }
 
-/** Keywords of a schema beside the fields of an object that has a `schema`, as the second version of OpenAPI had them. */
+/** Moves schema keywords that are beside `schema` into it, as OpenAPI 2 had them. */
 function gatherSchema(context: DescriptionContext, object: ObjectName, value: JsonObject, site: Site): void {
   if (Object.hasOwn(value, 'schema') || Object.hasOwn(value, 'content')) return;
   const keywords = Object.keys(value).filter(
@@ -47,7 +46,7 @@ function gatherSchema(context: DescriptionContext, object: ObjectName, value: Js
   if (member(value, 'in') === 'query') context.repairs.replace(value, 'explode', format === 'multi');
 }
 
-/** Operations of methods that no field is for. */
+/** Collects operations with methods that have no field. */
 function gatherOperations(context: DescriptionContext, item: JsonObject, site: Site): void {
   const keys = Object.keys(item).filter((key) => {
     const isKnown = fieldOf('PathItem', key) !== undefined || fieldOf('PathItem', plainName(key)) !== undefined;
@@ -61,7 +60,7 @@ function gatherOperations(context: DescriptionContext, item: JsonObject, site: S
   context.repairs.replace(item, 'additionalOperations', named);
 }
 
-/** A URL without spaces around it, and without a password: that is not passed on. */
+/** A URL without spaces around it, and without its password. */
 function plainUrl({ diagnostics, repairs }: DescriptionContext, server: JsonObject, site: Site): void {
   const written = member(server, 'url');
   const url = typeof written === 'string' ? written.trim() : written;
@@ -72,12 +71,12 @@ function plainUrl({ diagnostics, repairs }: DescriptionContext, server: JsonObje
   repairs.replace(server, 'url', plain);
 }
 
-/** Keywords by which a schema is known. */
+/** Keywords that identify a schema. */
 const telling: ReadonlySet<string> = new Set([
   ...['type', 'properties', 'items', 'enum', 'format', 'allOf', 'anyOf', 'oneOf', 'additionalProperties'],
 ]);
 
-/** A schema, or media types, beside the fields of an object that has a `content`. */
+/** Moves a schema or media types beside `content` into it. */
 function gatherContent(context: DescriptionContext, object: ObjectName, value: JsonObject, site: Site): void {
   if (Object.hasOwn(value, 'content')) return;
   const types = Object.keys(value).filter((key) => /^[\w*.+-]+\/[\w*.+-]+$/.test(key) && isJsonObject(value[key]));
@@ -106,7 +105,7 @@ function move(
   repairs.replace(value, into, moved);
 }
 
-/** A security scheme as the second version of OpenAPI, or a habit, has it: `type: basic` and `type: bearer` are schemes of HTTP. */
+/** A security scheme in the form of OpenAPI 2, or in a common wrong form: `type: basic` and `type: bearer` are HTTP schemes. */
 function rewriteScheme(context: DescriptionContext, scheme: JsonObject, site: Site): void {
   const { diagnostics, repairs } = context;
   const type = plainName(String(member(scheme, 'type')));
@@ -146,7 +145,7 @@ function assume(
   repairs.standIn(scheme, field, value);
 }
 
-/** Parameters `in: body` and `in: formData`, which the second version of OpenAPI had, become the request body of their operation. */
+/** Parameters with `in: body` and `in: formData`, from OpenAPI 2, become the request body of their operation. */
 function moveBody(context: DescriptionContext, operation: JsonObject, site: Site): void {
   const parameters = member(operation, 'parameters');
   if (!Array.isArray(parameters) || Object.hasOwn(operation, 'requestBody')) return;
@@ -169,7 +168,7 @@ function moveBody(context: DescriptionContext, operation: JsonObject, site: Site
   repairs.replace(operation, 'parameters', kept);
 }
 
-/** The parameter itself, where it is one of the components of the same file. */
+/** The parameter itself, or the component of the same file that it refers to. */
 function componentOf(written: Json, { file }: Site): Json {
   const [, name] = /^#\/components\/parameters\/([^/]+)$/.exec(String(member(written, '$ref'))) ?? [];
   const parameters = member(member(file.value, 'components'), 'parameters');
@@ -207,7 +206,7 @@ function isTrue(value: Json | undefined): boolean {
   return String(value).toLowerCase() === 'true';
 }
 
-/** The keywords of a schema that a parameter has itself. */
+/** The schema keywords of a parameter. */
 function schemaFieldsOf(parameter: JsonObject): JsonObject {
   const entries = Object.entries(parameter).filter(
     ([key]) => fieldOf('Schema', key) && (key === 'description' || !fieldOf('Parameter', key)),

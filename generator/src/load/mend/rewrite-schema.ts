@@ -5,7 +5,7 @@ import { schemaTypes } from '../openapi/schema-object.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
 import { meantName, plainName } from './meant-key.ts';
 
-/** Formats that people write for types, by the word without case and separators. */
+/** Formats that people write as types, in lower case without separators. */
 const formats: ReadonlyMap<string, string> = new Map([
   ...['int32', 'int64', 'float', 'double', 'date', 'uuid', 'uri', 'email', 'password', 'binary'].map(
     (word) => [word, word] as const,
@@ -49,7 +49,7 @@ function rewriteTypes(context: DescriptionContext, schema: JsonObject, site: Sit
   if (format !== undefined && !Object.hasOwn(schema, 'format')) context.repairs.replace(schema, 'format', format);
 }
 
-/** A list of items is what `prefixItems` was called before. */
+/** A list in `items` is the old form of `prefixItems`. */
 function rewriteTuple(context: DescriptionContext, schema: JsonObject, site: Site): void {
   const items = member(schema, 'items');
   if (!Array.isArray(items)) return;
@@ -73,7 +73,7 @@ function rewriteTuple(context: DescriptionContext, schema: JsonObject, site: Sit
 
 const listFacts = { expected: 'a Schema Object', found: 'a list' };
 
-/** `required` on the property itself, as the third draft of JSON Schema had it. */
+/** `required` on the property itself, from draft 3 of JSON Schema. */
 function gatherRequired(context: DescriptionContext, schema: JsonObject, site: Site): void {
   const { diagnostics, repairs } = context;
   const own = member(schema, 'required');
@@ -99,7 +99,7 @@ function requiredFacts(found: Json): { readonly expected: string; readonly found
 
 const onProperty: Repair = { kind: 'read', effect: 'it is read as a list in the schema that has the property' };
 
-/** A list that allows nothing means nothing. */
+/** An empty list would allow nothing, so it is dropped. */
 function dropEmpty(context: DescriptionContext, schema: JsonObject, keyword: string, site: Site): void {
   const list = member(schema, keyword);
   if (!Array.isArray(list) || list.length > 0) return;

@@ -7,7 +7,7 @@ import { type Site, writtenAt } from '../site.ts';
 import type { HeldValue, Problem } from './held-value.ts';
 import { isProse, meantValue } from './meant-value.ts';
 
-/** Whether a value is of the JSON type that a kind wants; a scalar, whether it is one that the kind allows. */
+/** Whether a value has the JSON type of a kind; for a scalar, whether the kind allows it. */
 export function isUsable(value: Json, kind: ValueKind, dialect: Dialect): boolean {
   const isContainer = typeof value === 'object' && value !== null;
   if (isContainer || kind.kind === 'object' || kind.kind === 'any') return matchesKind(value, kind, dialect);
@@ -16,7 +16,7 @@ export function isUsable(value: Json, kind: ValueKind, dialect: Dialect): boolea
   return isBoolean || isFittingScalar(value, kind);
 }
 
-/** The meaning of a value of the wrong type, which is reported; undefined if it isn't clear. */
+/** The meaning of a value of the wrong type, with a report; undefined if it isn't clear. */
 export function meantBy(context: DescriptionContext, value: Json, { kind, site }: HeldValue): Json | undefined {
   const written = typeof value === 'object' ? undefined : writtenAt(site);
   const text = typeof value === 'string' ? value : (written ?? String(value));
@@ -27,7 +27,7 @@ export function meantBy(context: DescriptionContext, value: Json, { kind, site }
   return meant;
 }
 
-/** A value that we can't interpret. Where it looks like a part of a program, nobody wrote it by mistake: it is refused. */
+/** A value that we can't interpret. If it looks like code, it is rejected, because nobody writes that by mistake. */
 export function wrongValue(context: DescriptionContext, value: Json, { kind, site }: HeldValue): Problem {
   const problem = problemOf(value, kind, site);
   if (typeof value === 'string' && !isProse(value) && kind.kind !== 'object') {

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { type Dialect, dialects, type FieldDefinition, type ObjectName, type ValueKind } from './object-table.ts';
 import { openApiObjects } from './objects.ts';
 
-/** The field of an object, or undefined where the specification names none; the dialect does not matter. */
+/** The field of an object in any dialect, or undefined if the specification doesn't have it. */
 export function fieldOf(object: ObjectName, key: string): FieldDefinition | undefined {
   return fieldMaps.get(object)?.get(key);
 }
@@ -19,7 +19,7 @@ export function memberKind(object: ObjectName, key: string): ValueKind | undefin
   return patterned && !(extensible && key.startsWith('x-')) ? patterned.values : undefined;
 }
 
-/** The kind at a path below a place of a given kind; undefined where the specification doesn't say. */
+/** The kind at a path below a place of a given kind; undefined if the specification doesn't define it. */
 export function kindAt(start: ValueKind, tokens: readonly string[]): ValueKind | undefined {
   let kind: ValueKind | undefined = start;
   for (const token of tokens) {
@@ -33,7 +33,7 @@ export function kindAt(start: ValueKind, tokens: readonly string[]): ValueKind |
   return kind;
 }
 
-/** Whether the specification of a dialect requires a field that we can do without. */
+/** Whether a dialect requires a field that we can do without. */
 export function isExpected(field: FieldDefinition, dialect: Dialect): boolean {
   return field.expected === true || (field.expectedBefore !== undefined && !isFrom(dialect, field.expectedBefore));
 }
@@ -43,7 +43,7 @@ export function hasField(field: FieldDefinition, dialect: Dialect): boolean {
   return (!field.only || field.only === dialect) && (!field.since || isFrom(dialect, field.since));
 }
 
-/** Whether a dialect is some other one or a later one. */
+/** Whether a dialect is at least another one. */
 export function isFrom(dialect: Dialect, first: Dialect): boolean {
   return dialects.indexOf(dialect) >= dialects.indexOf(first);
 }
@@ -60,7 +60,7 @@ export function requiredFields(object: ObjectName): readonly (readonly [string, 
   return required.get(object) ?? [];
 }
 
-/** Whether a value of a file that is not a description itself can be an object of some kind: most of its fields are that object's. */
+/** Whether a value of a file that isn't a description can be an object of a kind: most of its fields belong to it. */
 export function looksLike(value: Json, object: ObjectName): boolean {
   if (!isJsonObject(value) || openApiObjects[object].patterned) return true;
   const keys = Object.keys(value).filter((key) => !key.startsWith('x-') && key !== '$ref');

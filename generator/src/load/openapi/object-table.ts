@@ -1,4 +1,4 @@
-/** The objects that OpenAPI 3.0, 3.1 and 3.2 define, by the names that the specification gives them. */
+/** The objects of OpenAPI 3.0, 3.1 and 3.2, by their names in the specification. */
 export type ObjectName =
   | 'OpenAPI'
   | 'Info'
@@ -34,7 +34,7 @@ export type ObjectName =
 export const dialects = ['3.0', '3.1', '3.2'] as const;
 export type Dialect = (typeof dialects)[number];
 
-/** A section of `components`: the place that a reference to an object of this kind may name. */
+/** A section of `components`, which references to an object of this kind may use. */
 export type ComponentSection =
   | 'schemas'
   | 'responses'
@@ -48,7 +48,6 @@ export type ComponentSection =
   | 'pathItems'
   | 'mediaTypes';
 
-/** The keys that a map may have. */
 export type KeyRule =
   | 'any'
   | 'component'
@@ -59,45 +58,43 @@ export type KeyRule =
   | 'header'
   | 'method';
 
-/** The kinds that a place of a description may have. */
+/** The kinds of places in a description. */
 export type ValueKind =
   | { readonly kind: 'string'; readonly oneOf?: readonly string[]; readonly nonEmpty?: true }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'number'; readonly above?: number }
   | { readonly kind: 'integer'; readonly minimum: number }
   | { readonly kind: 'any' }
-  /** `reference`: `{ $ref }` may be in its place. */
+  /** `reference`: `{ $ref }` is allowed. */
   | { readonly kind: 'object'; readonly object: ObjectName; readonly reference?: true }
   | { readonly kind: 'list'; readonly items: ValueKind; readonly nonEmpty?: true; readonly unique?: true }
   | { readonly kind: 'map'; readonly values: ValueKind; readonly keys: KeyRule }
-  /** The first alternative of the value's JSON type counts. */
+  /** The first alternative with the value's JSON type applies. */
   | { readonly kind: 'choice'; readonly of: readonly ValueKind[] };
 
 export interface FieldDefinition {
   readonly value: ValueKind;
-  /** Nothing can be made of the object without it. */
+  /** The object is useless without it. */
   readonly required?: true;
   /** The specification requires it, but the meaning is clear without it. */
   readonly expected?: true;
   /** The dialects before this one require it, but the meaning is clear without it. */
   readonly expectedBefore?: Dialect;
-  /** Says nothing about code or wire: a value of the wrong type is left out with a warning. */
+  /** It doesn't affect code or messages: a value of the wrong type is omitted with a warning. */
   readonly lenient?: true;
-  /** The first dialect that has the field. */
   readonly since?: Dialect;
-  /** The only dialect that has the field. */
   readonly only?: Dialect;
 }
 
 /** One object of the specification as data. */
 export interface ObjectDefinition {
-  /** Fixed fields, in the order in which a bundled document shows them. */
+  /** Fixed fields, in the order of a bundled document. */
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   /** Fields whose names the description chooses. */
   readonly patterned?: { readonly keys: KeyRule; readonly values: ValueKind };
-  /** Whether `x-…` fields may be beside the fixed ones. */
+  /** Whether `x-…` fields are allowed. */
   readonly extensible: boolean;
-  /** Where in `components` such an object can be named. */
+  /** The section of `components` for such an object. */
   readonly section?: ComponentSection;
 }
 

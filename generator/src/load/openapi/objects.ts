@@ -23,7 +23,7 @@ const security = list(object('SecurityRequirement'));
 const parameters = list(referable('Parameter'));
 const externalDocs = object('ExternalDocumentation');
 
-/** The fields by which a parameter and a header describe their value. */
+/** The fields of parameters and headers that describe their value. */
 const serialised = {
   description: { value: text },
   required: { value: flag },
@@ -37,15 +37,15 @@ const serialised = {
   examples: { value: examples, lenient: true },
 } as const;
 
-/** How the items of a list are written, by place; beside `encoding`, which goes by name. */
+/** How the items of a list are written, by position; `encoding` is by name. */
 const encodings = {
   prefixEncoding: { value: list(object('Encoding')), since: '3.2' },
   itemEncoding: { value: object('Encoding'), since: '3.2' },
 } as const;
 
 /**
- * The object model of OpenAPI 3.0.4, 3.1.1 and 3.2.0 as data: one table that drives the structural check, the kind of what a
- * reference may name, the bundle and its order of fields, and any test that enumerates the places of a description.
+ * The object model of OpenAPI 3.0.4, 3.1.1 and 3.2.0 as data: one table for the structural check, the targets of references,
+ * the bundle and its field order, and tests that enumerate the places of a description.
  */
 export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
   OpenAPI: {
@@ -270,5 +270,5 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
   ...securityObjects,
 };
 
-/** The fields of a path item that hold an operation each, in the order of the specification. */
+/** The fields of a path item with an operation each, in the order of the specification. */
 export const operationMethods: readonly string[] = [...methods, 'query'];

@@ -17,7 +17,7 @@ import {
 
 const schema = referable('Schema');
 
-/** What `type` may say. */
+/** The allowed values of `type`. */
 export const schemaTypes: readonly string[] = ['null', 'boolean', 'object', 'array', 'number', 'string', 'integer'];
 const typeName = oneOf(...schemaTypes);
 
@@ -35,7 +35,7 @@ export const schemaObject: ObjectDefinition = {
     $vocabulary: { value: anything, since: '3.1' },
     $comment: { value: text, since: '3.1' },
     $defs: { value: map(schema), since: '3.1' },
-    // The former name of $defs; nothing there has an effect until a reference names it.
+    // The former name of $defs; its content has no effect until a reference uses it.
     definitions: { value: anything },
     title: { value: text },
     description: { value: text },

@@ -34,8 +34,8 @@ export function keyProblem(rule: KeyRule, key: string): DiagnosticCode | undefin
 }
 
 /**
- * Whether a key of `paths` is sent as it is: one slash in front, no segment that a URL resolves away, and nothing that
- * a URL parser drops or turns into something else.
+ * Whether a key of `paths` is sent unchanged: one slash in front, no segment that URL parsers resolve, and no character that
+ * they drop or change.
  */
 function isPath(key: string): boolean {
   if (key !== key.trim()) return false;
@@ -46,7 +46,7 @@ function isPath(key: string): boolean {
 
 type Scalar = Exclude<ValueKind, { readonly kind: 'any' | 'choice' | 'list' | 'map' | 'object' }>;
 
-/** Whether the JSON type of a value is the one that a kind wants. */
+/** Whether a value has the JSON type of a kind. */
 export function matchesKind(value: Json, kind: ValueKind, dialect: Dialect): boolean {
   switch (kind.kind) {
     case 'any':
@@ -82,7 +82,7 @@ export function scalarProblem(
   return undefined;
 }
 
-/** Whether a value is a scalar, and just what a kind wants. */
+/** Whether a value is a scalar that a kind accepts. */
 export function isFittingScalar(value: Json, kind: ValueKind): boolean {
   if (typeof value === 'object') return false;
   switch (kind.kind) {
@@ -123,7 +123,7 @@ export function kindName(kind: ValueKind): string {
   }
 }
 
-/** `a Path Item Object`: an object by the name that the specification gives it. */
+/** `a Path Item Object`: an object by its name in the specification. */
 export function objectTitle(object: ObjectName): string {
   const words = object.replace(/([a-z])([A-Z][a-z])/g, '$1 $2');
   return `${/^[AEIOX]/.test(words) ? 'an' : 'a'} ${words} Object`;

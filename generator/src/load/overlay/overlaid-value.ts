@@ -2,7 +2,7 @@ import { childAt, isJsonObject, type Json, type JsonObject, setOwn, valueAt } fr
 import type { Provenance, SourceFile } from '../source-file.ts';
 import type { NodePath } from './select-nodes.ts';
 
-/** Why one value can't be merged into another: at which place below the node, and what is on both sides. */
+/** Why one value can't be merged into another: the place below the node, and the values on both sides. */
 export interface MergeConflict {
   readonly path: NodePath;
   readonly before: Json;
@@ -12,15 +12,15 @@ export interface MergeConflict {
 type Container = Record<string, Json> | Json[];
 
 /**
- * A value that overlays change. The value of the file stays as it is: containers are copied before they are changed for the first
- * time. A value that an overlay wrote knows where it comes from.
+ * A value that overlays change. The file's own value stays unchanged: containers are copied before their first change. Values
+ * from an overlay remember their origin.
  */
 export class OverlaidValue {
   readonly #file: SourceFile;
   #value: Json;
-  /** Containers that belong to this value alone. */
+  /** Containers that were copied for this value. */
   readonly #own = new Map<Json, Container>();
-  /** Members that are not where their container's own place says. */
+  /** Members with another origin than their container. */
   readonly #origins = new Map<Json, Map<string, Provenance>>();
 
   constructor(file: SourceFile) {
@@ -36,7 +36,7 @@ export class OverlaidValue {
     return valueAt(this.#value, path.map(String));
   }
 
-  /** Where the value at a path was written: in the description, or in an overlay. */
+  /** Where the value at a path was written: in the description or in an overlay. */
   originOf(path: readonly string[]): Provenance {
     let origin: Provenance = { file: this.#file, tokens: [] };
     let value: Json | undefined = this.#value;
@@ -67,7 +67,7 @@ export class OverlaidValue {
     this.#origins.set(holder, new Map(origins.map((one, index) => [String(index), one])));
   }
 
-  /** Merges a value into the node at a path; gives the first place where the two don't go together, with nothing below it changed. */
+  /** Merges a value into the node at a path; returns the first conflict, with nothing below it changed. */
   merge(path: NodePath, update: Json, origin: Provenance): MergeConflict | undefined {
     const before = this.at(path);
     if (before === undefined) return undefined;
@@ -123,7 +123,7 @@ export class OverlaidValue {
     this.#origins.set(holder, known);
   }
 
-  /** The container at a path, copied where that was not done before, with all around it. */
+  /** The container at a path, copied with all its parents if necessary. */
   #ownAt(path: NodePath): Container {
     let holder = this.#owned(this.#value);
     this.#value = holder;

@@ -15,10 +15,10 @@ import { OverlaidValue } from './overlaid-value.ts';
 import { type Overlay, type OverlayAction, readOverlay } from './read-overlay.ts';
 import type { NodePath, NodeSelector } from './select-nodes.ts';
 
-/** An overlay that is to be applied, and where its file is. */
+/** An overlay to apply, and its store of files. */
 export interface OverlayFile {
   readonly path: string;
-  /** Those of the description by default. */
+  /** Default: the description's. */
   readonly files?: FileStore;
 }
 
@@ -30,8 +30,8 @@ export interface OverlaidSource {
 }
 
 /**
- * Applies overlays to a description in their order, before anything else reads it.
- * @throws FileError where one cannot be read, BadInputError with everything that is wrong with them
+ * Applies overlays to a description in order, before anything else reads it.
+ * @throws FileError if one can't be read, BadInputError with all their problems
  */
 export async function overlaySource(
   source: LoadedSource,
@@ -59,7 +59,7 @@ export async function overlaySource(
   };
 }
 
-/** Says that an overlay was written for another file, where it names one by a relative reference. */
+/** Warns that an overlay was written for another file, if it names one by a relative reference. */
 async function checkExtends(
   overlay: Overlay,
   files: FileStore,
@@ -105,7 +105,7 @@ interface Overlaying {
   readonly limits: Limits;
 }
 
-/** Makes the changes of an overlay in their order, each to the result of the one before. */
+/** Applies the actions of an overlay in order, each to the result of the one before. */
 function applyOverlay(overlay: Overlay, overlaying: Overlaying): void {
   for (const action of overlay.actions) {
     const paths = selected(action.target, siteBelow(action.site, 'target'), overlaying);
@@ -139,7 +139,7 @@ function remove({ site, target }: OverlayAction, paths: readonly NodePath[], { v
     log.add('overlay-removes-all', siteBelow(site, 'target'), { target: target.text });
     return;
   }
-  // From the end, so that the remaining positions stay valid.
+  // Starts at the end, so that the other positions stay valid.
   for (const path of paths.toSorted((left, right) => comparePaths(right, left))) value.remove(path);
 }
 
@@ -195,7 +195,7 @@ interface WrittenValue {
   readonly isCopy: boolean;
 }
 
-/** The value that an action writes, and where it comes from: for a copy, the action itself. */
+/** The value that an action writes, and its origin: for a copy, the action itself. */
 function writtenValue({ change }: OverlayAction, overlaying: Overlaying): WrittenValue | undefined {
   if (change.kind === 'remove') return undefined;
   const { site } = change;
@@ -215,7 +215,7 @@ function kindOf(value: Json | undefined): string {
   return isJsonObject(value) ? 'an object' : 'a single value';
 }
 
-/** The number of values in a value, itself included; parts that YAML shares count each time. Counting ends above a limit. */
+/** The number of values in a value, including itself; parts that YAML shares count each time. Stops above a limit. */
 function countValues(value: Json, limit: number): number {
   const open: Json[] = [value];
   let count = 0;

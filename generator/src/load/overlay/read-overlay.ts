@@ -10,7 +10,7 @@ import type { SourceFile } from '../source-file.ts';
 import type { InexactNumber } from '../text/parsed-text.ts';
 import { type NodeSelector, nodeSelector } from './select-nodes.ts';
 
-/** The list that reading an overlay reports to, and the time limit of queries. */
+/** The diagnostics of reading an overlay, and the time limit of queries. */
 interface OverlayReading {
   readonly log: DiagnosticLog<Site>;
   readonly limits: Limits;
@@ -22,7 +22,7 @@ const rootFields: OverlayFields = { overlay: text, info: map(anything), extends:
 const infoFields: OverlayFields = { title: text, version: text, description: text };
 const actionFields: OverlayFields = { target: text, description: text, update: anything, copy: text, remove: flag };
 
-/** Reads an overlay of the versions 1.0 and 1.1; undefined where it can't be applied, for a reason that was reported. */
+/** Reads an overlay of version 1.0 or 1.1; undefined if it can't be applied, with a report of the reason. */
 export function readOverlay({ file, inexact }: LoadedSource, reading: OverlayReading): Overlay | undefined {
   const { log } = reading;
   const root: Site = { file, path: undefined };
@@ -113,7 +113,7 @@ function readQuery(
   return undefined;
 }
 
-/** Reports fields of the wrong type, required ones that are missing, and those that the specification does not have. */
+/** Reports fields of the wrong type, missing required fields, and unknown fields. */
 function checkFields(
   value: JsonObject,
   site: Site,
@@ -135,19 +135,19 @@ function checkFields(
   }
 }
 
-/** An overlay, read from its file: changes that are made to a description before anything else reads it. */
+/** A parsed overlay: changes to a description before anything else reads it. */
 export interface Overlay {
   readonly file: SourceFile;
   readonly inexact: readonly InexactNumber[];
   readonly version: OverlayVersion;
-  /** The description that it was written for, as written. */
+  /** The description that it is for, as written. */
   readonly extends?: string;
   readonly actions: readonly OverlayAction[];
 }
 
 type OverlayVersion = '1.0' | '1.1';
 
-/** One change, and the nodes that it changes. */
+/** A change and its target nodes. */
 export interface OverlayAction {
   readonly site: Site;
   readonly target: NodeSelector;

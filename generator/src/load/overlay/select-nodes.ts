@@ -4,14 +4,13 @@ import type { JSONPathEnvironment, JSONValue } from 'json-p3';
 import type { Json } from '../../base/json.ts';
 import type { Limits } from '../limits.ts';
 
-/** The way from the root of a value to a node of it. */
+/** The path from the root of a value to a node. */
 export type NodePath = readonly (string | number)[];
 
-/** A JSONPath query of RFC 9535, compiled. */
 export interface NodeSelector {
   readonly text: string;
   /**
-   * The nodes that it selects, each once.
+   * The selected nodes, each once.
    * @throws Error if it takes too long, or goes too deep
    */
   readonly select: (value: Json) => readonly NodePath[];
@@ -22,7 +21,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * Compiles a query.
- * @returns the reason, where the text is not a query
+ * @returns the reason if the text isn't a query
  */
 export function nodeSelector(
   text: string,
@@ -45,7 +44,7 @@ export function nodeSelector(
   }
 }
 
-/** The result of a function, unless it takes too long; a context of its own is the platform's only way to end a regular expression. */
+/** The result of a function, unless it takes too long. Only a separate context lets the platform stop a regular expression. */
 function within<T>(timeout: number, work: () => T): T {
   try {
     return runInNewContext('work()', { work }, { timeout }) as T;
@@ -56,7 +55,7 @@ function within<T>(timeout: number, work: () => T): T {
   }
 }
 
-/** The message without the place that the library appends: `expected '$', found 'p' ('paths':0)`. */
+/** Removes the place that the library appends: `expected '$', found 'p' ('paths':0)`. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/ \('.*':\d+\)$/s, '');

@@ -1,10 +1,12 @@
-/** A decimal without its sign, as written: its digits without leading and trailing zeros, and the power of ten of the last one. */
+/**
+ * A decimal without its sign, as written: its digits without leading and trailing zeros, and the power of ten of the last one.
+ */
 interface Decimal {
   readonly digits: string;
   readonly exponent: number;
 }
 
-/** Whether the double that a number is read as, printed again, is the number as written. */
+/** Whether a number as written equals the printed form of its double. */
 export function isExactNumber(source: string): boolean {
   // Fifteen significant digits always survive; an exponent may leave the range of a double.
   if (source.length <= 15 && !/[eE]/.test(source)) return true;
@@ -18,7 +20,7 @@ export function isExactNumber(source: string): boolean {
   return written.digits === read.digits && (written.digits === '' || written.exponent === read.exponent);
 }
 
-/** Undefined for what is not a decimal number, `Infinity` among it. */
+/** Undefined for anything but decimal numbers, including `Infinity`. */
 function decimalOf(source: string): Decimal | undefined {
   const parts = /^[-+]?(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/.exec(source);
   if (!parts) return undefined;

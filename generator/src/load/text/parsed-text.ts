@@ -1,23 +1,21 @@
 import type { DiagnosticCode, Repair } from '../../base/diagnostics.ts';
 import type { Json } from '../../base/json.ts';
 
-/** Where a member of an object or an item of a list is in its text, in offsets. */
+/** The offsets of an object's member or a list item in its text. */
 export interface Member {
-  /** Start of the key; absent for items of lists and for the whole document. */
   readonly key?: number;
-  /** Start of the value. */
   readonly value: number;
   /** Whether the value is an object or a list. */
   readonly container: boolean;
-  /** End of a scalar as written, where it is known. */
+  /** End of a scalar as written, if known. */
   readonly end?: number;
-  /** Start of the anchors (YAML) through which the value was reached, outermost first. */
+  /** Starts of the YAML anchors on the path to the value, outermost first. */
   readonly anchors?: readonly number[];
 }
 
 /** Finds values of a text by their path, on demand. */
 export interface PositionFinder {
-  /** The member at the end of a path of keys and indices, or undefined where the text has none. */
+  /** The member at the end of a path of keys and indices; undefined if it doesn't exist. */
   find(tokens: readonly string[]): Member | undefined;
 }
 
@@ -27,7 +25,7 @@ export interface TextPosition {
   readonly column: number;
 }
 
-/** Offset to line and column, by the starts of the lines: a line ends with LF, CRLF or a lone CR. */
+/** Converts an offset to line and column; a line ends with LF, CRLF or a lone CR. */
 export function textPositions(text: string): (offset: number) => TextPosition {
   const starts = [0];
   for (const end of text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);
@@ -43,30 +41,30 @@ export function textPositions(text: string): (offset: number) => TextPosition {
   };
 }
 
-/** Something wrong with a text itself, by offset. */
+/** A problem of a text, by offset. */
 export interface TextProblem {
   readonly code: DiagnosticCode;
   readonly facts: Readonly<Record<string, string>>;
   readonly offset: number;
   readonly related?: readonly { readonly message: string; readonly offset: number }[];
-  /** How it was repaired; absent where it was not. */
+  /** The repair, if any. */
   readonly repair?: Repair;
 }
 
-/** A number that a double does not hold as written. */
+/** A number that a double can't represent as written. */
 export interface InexactNumber {
   readonly path: readonly string[];
   readonly source: string;
   readonly value: number;
 }
 
-/** The values of a text; no value where a problem leaves none. */
+/** The values of a text; no value if a problem prevents it. */
 export interface ParsedText {
   readonly value?: Json;
   readonly problems: readonly TextProblem[];
   readonly inexact: readonly InexactNumber[];
-  /** The text that was read, where it is another one than that of the file. */
+  /** The parsed text, if it differs from the file's. */
   readonly text?: string;
-  /** The way from values back to the text; made on demand. */
+  /** Finds values in the text; created when needed. */
   readonly positions?: () => PositionFinder;
 }

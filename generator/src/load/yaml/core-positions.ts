@@ -5,7 +5,7 @@ import { yamlPositions } from './yaml-positions.ts';
 
 type YamlMembers = ReadonlyMap<string, { readonly key?: number; readonly value: number; readonly isUnwritten?: true }>;
 
-/** Finds places in a text that `readCoreYaml` has read. The slower library finds those beside values that are not written. */
+/** Finds places in a text that `readCoreYaml` has read. The slower library finds those beside missing values. */
 export function corePositions(text: string, nodes: YamlNodes, limits: Limits): PositionFinder {
   const { places, values } = nodes;
   let slow: PositionFinder | undefined;
@@ -35,7 +35,7 @@ export function corePositions(text: string, nodes: YamlNodes, limits: Limits): P
     if (!known.has(node)) known.set(node, membersIn(node));
     return known.get(node);
   };
-  /** The members of an object or the items of a list; undefined where not every member is written. */
+  /** The members of an object or the items of a list; undefined if some are not written. */
   const membersIn = (node: number): YamlMembers | undefined => {
     const children = childrenOf(node);
     if (kindOf(node) === 'sequence') {

@@ -3,7 +3,6 @@ import type { Json } from '../../base/json.ts';
 import type { Limits } from '../limits.ts';
 import { isExactNumber } from '../text/number-fidelity.ts';
 
-/** The library's state while it reads a node. */
 interface Reading {
   readonly position: number;
   readonly depth: number;
@@ -14,11 +13,11 @@ interface Reading {
 }
 
 /**
- * The nodes of a text in the order in which they end, so that what is in one is before it: keys and values in turn, or items. Offsets may be before
- * or after white space and comments.
+ * The nodes of a text in the order of their ends, so that children come before their parents: keys and values in turn, or
+ * items. Offsets may be before or after white space and comments.
  */
 export interface YamlNodes {
-  /** Four numbers for each node: where it starts and ends, the first node within it or itself, and 0 where nothing is written. */
+  /** Four numbers for each node: its start and end, the first node in it or itself, and 0 if it isn't written. */
   readonly places: readonly number[];
   readonly values: readonly Json[];
 }
@@ -30,23 +29,24 @@ const leftToTheLibrary = new RegExp(
     /[\r\0\u0085\u2028\u2029\ufeff]/,
     // Tabs before a line's first word, directives, keys with a question mark.
     /^ *\t|^%|^ *(?:- +)*\?(?: |$)/,
-    // Lines like a mark between documents, and keys that are not written.
+    // Lines like a document separator, and keys that aren't written.
     /^-{3}[^ \n]|[[{,]\s*[?:] /,
     // Block texts with an explicit indentation.
     /[|>][-+]?[0-9][-+]? *(?:#.*)?$/,
-    // An item without a value before another item, which may be less far in.
+    // An item without a value before another item, which may have less indentation.
     /^ *(?:- +)*- *(?:#.*)?\n\s*-/,
   ]
     .map(({ source }) => source)
     .join('|'),
   'm',
 );
-/** Ends the reading of a text that is left to the library. */
+/** Thrown for a text that is left to the library. */
 const left = new Error();
 
 /**
- * Reads YAML as js-yaml does with the core schema of YAML 1.2. Gives undefined for anything whose meaning or mistakes a message has to name: anchors, tags,
- * merges, keys that are not strings, numbers that a double does not hold, several documents, errors of any kind. Then the slower library decides.
+ * Reads YAML with js-yaml and the core schema of YAML 1.2. Returns undefined for everything that needs a message or a decision
+ * by the slower library: anchors, tags, merges, keys that aren't strings, numbers that a double can't hold, several documents,
+ * and all errors.
  */
 export function readCoreYaml(
   text: string,
@@ -79,12 +79,12 @@ export function readCoreYaml(
   }
 }
 
-/** The name that a scalar gets here which is neither a string nor tagged. */
+/** The name here of a scalar that is neither a string nor tagged. */
 const plainTag = '!plain';
-/** Whether the scalar that was made last prints as it is written, so that it can be a key. */
+/** Whether the last scalar prints as written, so that it can be a key. */
 let isAsWritten = true;
 
-/** Made once a text needs it: without, the library is not loaded. */
+/** Created when a text needs it, because it loads the library. */
 let schema: ReturnType<typeof schemaOf> | undefined;
 
 function schemaOf() {
@@ -117,7 +117,7 @@ function isLong(value: Json): boolean {
   return typeof value === 'string' && value.length > 1000;
 }
 
-/** Whether a quoted text or a flow collection has a line that is not further in than what it belongs to, or a comment that touches it. */
+/** Whether a quoted text or a flow collection has a line without enough indentation, or a comment without a space before it. */
 function isBadlyEnclosed(text: string, from: number, end: number): boolean {
   if (text[end] === '#') return true;
   if (text.lastIndexOf('\n', end) < from) return false;
@@ -154,7 +154,7 @@ const words = new Map<string, Json>([
   ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
 ]);
 
-/** The meaning of a plain scalar in the core schema of YAML 1.2. */
+/** The value of a plain scalar in the core schema of YAML 1.2. */
 function plainValue(source: string): Json {
   const word = words.get(source);
   if (word !== undefined) return word;

@@ -15,14 +15,14 @@ import type { Member, PositionFinder } from '../text/parsed-text.ts';
 import { composeYaml } from './yaml-text.ts';
 import { type AnyMap, isMerge, keyText, startOf } from './yaml-values.ts';
 
-/** Where a step led: the node, the key that names it, and the anchors that were followed. */
+/** The result of a step: the node, its key, and the followed anchors. */
 interface PathStep {
   readonly node: unknown;
   readonly key?: number;
   readonly via?: number;
 }
 
-/** Finds places in a YAML text that parsed without problems, through anchors and merges; composes it again on first use. */
+/** Finds places in a valid YAML text, through anchors and merges; parses it again on first use. */
 export function yamlPositions(text: string, limits: Limits): PositionFinder {
   let root: unknown;
   let targets: ReadonlyMap<Alias, unknown> | undefined;
@@ -62,7 +62,7 @@ export function yamlPositions(text: string, limits: Limits): PositionFinder {
         root = document?.contents;
         targets = document ? aliasTargets(document) : new Map();
       }
-      // The whole document begins where its file does, with its comments.
+      // The whole document starts at the start of its file, including comments.
       if (tokens.length === 0) return { value: 0, container: isCollection(root) };
       const anchors: number[] = [];
       let step: PathStep = { node: root };
@@ -78,7 +78,7 @@ export function yamlPositions(text: string, limits: Limits): PositionFinder {
   };
 }
 
-/** The node that each alias represents: the last one before it that carries the anchor. */
+/** The node of each alias: the last one before it with the anchor. */
 function aliasTargets(document: Document.Parsed): ReadonlyMap<Alias, unknown> {
   const anchored = new Map<string, unknown>();
   const targets = new Map<Alias, unknown>();
@@ -92,7 +92,7 @@ function aliasTargets(document: Document.Parsed): ReadonlyMap<Alias, unknown> {
 }
 
 function memberOf(text: string, { node, key }: PathStep, container: boolean, anchors: readonly number[]): Member {
-  // A value that is not written has an empty range somewhere after its key.
+  // A missing value has an empty range somewhere after its key.
   const ranged = isNode(node) && node.range && node.range[1] > node.range[0] ? node.range : undefined;
   return {
     ...(key !== undefined && { key }),
@@ -103,7 +103,7 @@ function memberOf(text: string, { node, key }: PathStep, container: boolean, anc
   };
 }
 
-/** The dash of a list item that is not written; the offset itself where there is none. */
+/** The dash of an empty list item; the offset itself if there is none. */
 function dashBefore(text: string, offset: number): number {
   const dash = text.slice(0, offset).trimEnd().length - 1;
   return text[dash] === '-' ? dash : offset;

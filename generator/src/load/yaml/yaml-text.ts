@@ -6,18 +6,21 @@ import type { TextProblem } from '../text/parsed-text.ts';
 /** The tags of the YAML 1.2 core schema; any other could mean code, another kind of collection or a private type. */
 const knownTags = new Set(['!', '!!str', '!!int', '!!float', '!!bool', '!!null', '!!map', '!!seq']);
 
-/** The node tree of a YAML text, or why there is none. */
+/** The node tree of a YAML text, or its problems. */
 export interface ComposedYaml {
   readonly document?: Document.Parsed;
   readonly problems: readonly TextProblem[];
 }
 
-/** Parses one YAML document into nodes with offsets. Tags and depth are judged on the tokens, before anything is composed from them. */
+/**
+ * Parses one YAML document into nodes with offsets. Tags and depth are checked on the tokens, before anything is composed from
+ * them.
+ */
 export function composeYaml(text: string, limits: Limits): ComposedYaml {
   const tokens = [...new Parser().parse(text)];
   const refused = tokens.flatMap((token) => surveyToken(token, limits));
   if (refused.some(({ repair }) => repair === undefined)) return { problems: refused };
-  // Duplicate keys are found while values are made: the library compares each key with each.
+  // Duplicate keys are found while values are created, because the library would compare each key with each.
   const composer = new Composer({
     version: '1.2',
     schema: 'core',
@@ -45,7 +48,7 @@ function firstLine(message: string): string {
   return line.charAt(0).toLowerCase() + line.slice(1);
 }
 
-/** Walks the tokens of a document with a list of its own, so that no depth can exhaust the stack. */
+/** Walks the tokens of a document with an explicit stack, so that depth can't exhaust the real one. */
 function surveyToken(root: CST.Token, limits: Limits): readonly TextProblem[] {
   const problems: TextProblem[] = [];
   const open: { readonly token: CST.Token | CST.SourceToken; readonly depth: number }[] = [{ token: root, depth: 0 }];
@@ -53,7 +56,7 @@ function surveyToken(root: CST.Token, limits: Limits): readonly TextProblem[] {
   for (let next = open.pop(); next; next = open.pop()) {
     const { token, depth } = next;
     if (token.type === 'tag' && 'source' in token && !knownTags.has(token.source)) {
-      // A local tag is one of the program that writes the file; any other may be code.
+      // A local tag belongs to the program that writes the file; any other may be code.
       const isLocal = /^![A-Za-z][\w-]*$/.test(token.source);
       const repair: Repair = { kind: 'read', effect: 'the value is read without it' };
       problems.push({

@@ -17,7 +17,7 @@ import { type Path, tokensOf } from '../site.ts';
 import { isExactNumber } from '../text/number-fidelity.ts';
 import type { InexactNumber, ParsedText, TextProblem } from '../text/parsed-text.ts';
 
-/** The text of a key as written where it represents itself: a string, or a scalar whose value prints the same. */
+/** The text of a key as written, if it equals its value: a string, or a scalar whose value prints the same. */
 export function keyText(node: unknown): string | undefined {
   if (!isScalar(node)) return undefined;
   if (typeof node.value === 'string') return node.value;
@@ -30,7 +30,6 @@ export function isMerge(pair: Pair): boolean {
   return isScalar(pair.key) && pair.key.type === Scalar.PLAIN && pair.key.source === '<<';
 }
 
-/** Start of a node in the text. */
 export function startOf(node: unknown): number {
   const range = (node as Node | null | undefined)?.range;
   return range ? range[0] : 0;
@@ -38,15 +37,15 @@ export function startOf(node: unknown): number {
 
 export type AnyMap = YAMLMap<unknown, unknown>;
 
-/** The value of an anchored node; `undefined` while it is being read, so that an alias inside itself is noticed. */
+/** The value of an anchored node; `undefined` while it is being read, to detect an alias inside itself. */
 interface Anchored {
   readonly value: Json;
   readonly height: number;
 }
 
 /**
- * Makes plain values of a composed document: anchors and merges expanded, every key a string as written, `__proto__` a key
- * like any other. Values that anchors share are one object in memory.
+ * Creates the values of a composed document: anchors and merges expanded, every key a string as written, `__proto__` an
+ * ordinary key. Values shared by anchors are one object in memory.
  */
 export function yamlValues(document: Document.Parsed, limits: Limits): ParsedText {
   const reader = new ValueReader(limits);
@@ -139,7 +138,7 @@ class ValueReader {
     return { value, height: height + 1 };
   }
 
-  /** A key that is not a string, as it is written; undefined for a collection. */
+  /** A key that isn't a string, as written; undefined for a collection. */
   #readKey(node: unknown, offset: number): string | undefined {
     const raw = isScalar(node) ? (node.source ?? '') : '? …';
     if (!isScalar(node)) {
@@ -162,7 +161,7 @@ class ValueReader {
   #merge(value: Record<string, Json>, sources: readonly Json[], node: unknown): void {
     for (const source of sources) {
       const members = Object.entries(source as object);
-      // Nothing is copied beyond the limit: a chain of merges would fill the memory before it ends.
+      // Nothing is copied beyond the limit, because a chain of merges would fill the memory first.
       if (this.#merged + members.length > this.#limits.merges) {
         this.#refuseMerges(node);
         return;

@@ -7,7 +7,6 @@ import { toFileError } from '../../load/file-error.ts';
 import { writeEdits } from '../../release/apply/write-edits.ts';
 import { readJson, type SurfacePackage } from '../../usage/sources/package-surface.ts';
 
-/** The text of a file of the application. */
 export function readApplicationFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -28,12 +27,12 @@ export function dependingManifest(folder: string, packageName: string): string |
   return parent === folder || existsSync(join(folder, '.git')) ? undefined : dependingManifest(parent, packageName);
 }
 
-/** The folder of a project that is named by its configuration or by itself. */
+/** The folder of a project, which is its configuration or the folder. */
 export function projectFolder(project: string): string {
   return statSync(project, { throwIfNoEntry: false })?.isDirectory() === false ? dirname(project) : project;
 }
 
-/** Writes all files or none, and remembers the migration, so that a second run has no second effect. */
+/** Writes all files or none, and records the migration, so that a second run has no further effect. */
 export async function writeMigration(folder: string, texts: ReadonlyMap<string, string>, key: string): Promise<void> {
   await writeEdits(folder, new Map([...texts].map(([path, text]) => [realpathSync(path), text])));
   const written = Object.fromEntries([...texts].map(([path, text]) => [path, contentHash(text)]));
@@ -42,7 +41,7 @@ export async function writeMigration(folder: string, texts: ReadonlyMap<string, 
   writeFileSync(file, JSON.stringify({ key, written }));
 }
 
-/** Whether an earlier run wrote this migration, and its files are as it left them. */
+/** Whether an earlier run wrote this migration, and its files are unchanged. */
 export function isMigrated(folder: string, key: string): boolean {
   const record = readJson(recordOf(folder));
   const written = member(record, 'written');
@@ -56,12 +55,12 @@ function recordOf(folder: string): string {
   return join(folder, 'node_modules', '.cache', 'client-migration.json');
 }
 
-/** Names a migration: the same for the same packages. */
+/** The name of a migration: the same for the same packages. */
 export function migrationKey(packageName: string, { name, version, folder }: SurfacePackage): string {
   return `${packageName} ${name}@${version} ${contentHash(readApplicationFile(join(folder, manifestPath)))}`;
 }
 
-/** Whether two packages are one and the same, so that there is nothing to migrate. */
+/** Whether two packages are identical, so that there is nothing to migrate. */
 export function samePackage(base: SurfacePackage, head: SurfacePackage): boolean {
   if (base.name !== head.name) return false;
   const text = ({ folder }: SurfacePackage) => readApplicationFile(join(folder, manifestPath));

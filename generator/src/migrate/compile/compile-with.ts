@@ -4,16 +4,16 @@ import type { SurfacePackage } from '../../usage/sources/package-surface.ts';
 import type { MigrationPlace } from '../migration.ts';
 import type { OpenedTarget } from '../packages/open-target.ts';
 
-/** An application as it would be with other texts and the new package. */
+/** An application with changed texts and the new package. */
 export interface Recompiled {
   readonly program: ts.Program;
-  /** The file of the new program that takes the place of one of the old. */
+  /** The new program's version of a file. */
   fileOf(source: ts.SourceFile): ts.SourceFile | undefined;
 }
 
 /**
- * Compiles an application again with the new package in the place of the old one. Nothing is written.
- * @param texts new texts by the name of the file, and files of the package that the application doesn't load yet
+ * Compiles an application with the new package in place of the old one. Writes nothing.
+ * @param texts new texts by file name, and files of the package that the application doesn't load yet
  */
 export function compileWith(
   old: ts.Program,
@@ -24,7 +24,7 @@ export function compileWith(
   const options = old.getCompilerOptions();
   const library = old.getSourceFiles().find((file) => old.isSourceFileDefaultLibrary(file));
   const libraries = library === undefined ? '' : dirname(library.fileName);
-  // New sources are read where the application has the old ones.
+  // New sources are read at the place of the old ones.
   const replaced = (path: string) =>
     base.isSources && isBelow(path, base.folder) ? join(codeOf(surface), relative(base.folder, path)) : undefined;
   const known = (path: string) =>
@@ -81,7 +81,6 @@ function isBelow(path: string, folder: string): boolean {
   return path.startsWith(`${folder.replaceAll('\\', '/')}/`);
 }
 
-/** One error of the compiler. */
 export interface CompileError {
   readonly file: ts.SourceFile;
   readonly start: number;
@@ -89,7 +88,7 @@ export interface CompileError {
   readonly message: string;
 }
 
-/** The compiler's errors in some files. Components of Vue are left out: the compiler alone does not understand them. */
+/** The compiler's errors in some files, except Vue components, which the compiler alone doesn't understand. */
 export function compileErrors(program: ts.Program, files: readonly ts.SourceFile[]): readonly CompileError[] {
   return files
     .filter(({ fileName }) => !/\.vue\.[jt]sx?$/.test(fileName))
@@ -105,7 +104,7 @@ export function compileErrors(program: ts.Program, files: readonly ts.SourceFile
     );
 }
 
-/** The compiler's message, without types that are longer than the rest. */
+/** The compiler's message, without very long types. */
 export function briefly(message: string): string {
   const [, only, several] =
     /Property '([^']+)' is missing in type|is missing the following properties from type '[^']*': (.*)$/.exec(
@@ -116,7 +115,7 @@ export function briefly(message: string): string {
   return message.replace(/'[^']*'/g, (quoted) => (quoted.length > 61 ? "'…'" : quoted));
 }
 
-/** Errors with their places, as a person reads them. */
+/** Errors with their places, for readers. */
 export function shownErrors(errors: readonly CompileError[], folder: string): readonly MigrationPlace[] {
   return errors.map(({ file, start, code, message }) => ({
     place: placeIn(file, start, folder),

@@ -12,7 +12,7 @@ import { commentsFor, type Remark } from './place-marks.ts';
 
 export interface MarkedPlace {
   readonly file: ts.SourceFile;
-  /** In the old text. */
+  /** Offset in the old text. */
   readonly start: number;
   readonly place: string;
   readonly sentence: string;
@@ -33,7 +33,7 @@ interface MarkingContext {
   readonly before: readonly CompileError[];
 }
 
-/** Applies the edits, compiles the result with the new package, and adds a comment where a person has to decide. */
+/** Applies the edits, compiles the result with the new package, and adds comments where the user has to decide. */
 export function markedTexts(rewriter: Rewriter, { opened, target, before }: MarkingContext): MarkedTexts {
   const { edits, found, plan } = rewriter;
   const textsOf = (texts: ReadonlyMap<ts.SourceFile, string>) =>
@@ -81,7 +81,7 @@ export function markedTexts(rewriter: Rewriter, { opened, target, before }: Mark
   };
 }
 
-/** Where the compiler reports an error, in both programs. */
+/** The places of an error in both programs. */
 function sitesOfErrors(
   edited: ReadonlyMap<ts.SourceFile, EditedText>,
   { program, fileOf }: Recompiled,
@@ -96,7 +96,7 @@ function sitesOfErrors(
   });
 }
 
-/** The value that is written where the compiler names a variable, a property or a statement. */
+/** The assigned value, if the compiler reports a variable, a property or a statement. */
 function valueAt(node: ts.Node): ts.Node {
   // The compiler can also report a place between statements, which belongs only to the file.
   if (ts.isSourceFile(node)) return node;
@@ -130,7 +130,7 @@ function remarksOn(
   const fromErrors = fresh.flatMap((error): readonly Remark[] => {
     const own = sentenceFor(error, file, made, rewriter);
     const others = explained.get(lineOf(error.start)) ?? [];
-    // Where a mark on the line says why already, the compiler's own words add nothing.
+    // If a mark on the line gives the reason already, the compiler's message adds nothing.
     const sentence = own ?? others[0]?.sentence ?? briefly(error.message).replace(/\.?$/, '.');
     return [{ start: error.start, sentence, isError: true }];
   });
@@ -147,12 +147,12 @@ function withComments(next: ts.SourceFile, remarks: readonly Remark[], text: str
   return made;
 }
 
-/** The component of Vue behind the script that was read. */
+/** The Vue component of a script. */
 function realPath({ fileName }: ts.SourceFile): string {
   return fileName.replace(/\.vue\.[jt]sx?$/, '.vue');
 }
 
-/** The texts as on the disk, with the code around a component's script and the byte order mark. */
+/** The texts as on the disk, with the rest of a component around its script and the byte order mark. */
 function realTexts(
   file: ts.SourceFile,
   made: EditedText | undefined,
@@ -169,14 +169,14 @@ function realTexts(
   };
 }
 
-/** The marks in the order of the files, each sentence once per line. */
+/** The marks in file order, each sentence once per line. */
 function distinct(places: readonly MarkedPlace[]): readonly MarkedPlace[] {
   const ordered = [...places].sort((a, b) => compareCodePoints(a.file.fileName, b.file.fileName) || a.start - b.start);
   const lineOf = ({ place }: MarkedPlace) => place.slice(0, place.lastIndexOf(':'));
   return [...new Map(ordered.toReversed().map((one) => [`${lineOf(one)} ${one.sentence}`, one])).values()].reverse();
 }
 
-/** The finding behind an error of the compiler; undefined where none is known. */
+/** The finding that explains a compiler error, if known. */
 function sentenceFor(
   { start, message }: CompileError,
   file: ts.SourceFile,
@@ -185,7 +185,7 @@ function sentenceFor(
 ): string | undefined {
   const said = (key: string) => plan.gone.get(key) ?? plan.changed.get(key);
   const quoted = [...message.matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
-  // A missing property is named together with the type that wants it.
+  // A missing property is reported with the type that requires it.
   const named = quoted.flatMap((name) => quoted.flatMap((type) => said(`${type}.${name}`) ?? []))[0];
   if (named !== undefined) return named;
   for (let node: ts.Node | undefined = nodeAt(file, made.originOf(start)); node !== undefined; node = node.parent) {
@@ -201,7 +201,6 @@ function sentenceFor(
   return undefined;
 }
 
-/** The innermost node at a place. */
 function nodeAt(file: ts.SourceFile, place: number): ts.Node {
   const step = (node: ts.Node): ts.Node => {
     const inner = ts.forEachChild(node, (child) =>
@@ -212,16 +211,16 @@ function nodeAt(file: ts.SourceFile, place: number): ts.Node {
   return step(file);
 }
 
-/** The same piece of code in both programs, where the compiler reports an error in the new one. */
+/** The same code in both programs, with a compiler error in the new one. */
 interface ErrorSite {
   readonly old: ts.Node;
   readonly now: ts.Node;
 }
 
 /**
- * Keys of a type of the package that no declaration leads to: `const fields: (keyof Loan)[] = ['amount']`, or the properties of a
- * `Record<keyof Loan, string>`. The compiler says which: the old name was allowed there, and only the new one is now.
- * @returns whether there was one
+ * Renames keys of a package's type without a declaration: `const fields: (keyof Loan)[] = ['amount']`, or the properties of a
+ * `Record<keyof Loan, string>`. The compiler finds them: it allowed the old name, and now only the new one.
+ * @returns whether there were any
  */
 function renameKeys(rewriter: Rewriter, next: ts.TypeChecker, errors: readonly ErrorSite[]): boolean {
   const { checker, edits } = rewriter;
@@ -242,7 +241,7 @@ function renameKeys(rewriter: Rewriter, next: ts.TypeChecker, errors: readonly E
   return found;
 }
 
-/** The names that are allowed where a node is one. */
+/** The allowed names at a node. */
 function namesFor(node: ts.Node, checker: ts.TypeChecker): ReadonlySet<string> | undefined {
   const { parent } = node;
   if (ts.isStringLiteralLike(node) && !ts.isPropertyAssignment(parent)) return valuesFor(node, checker);
@@ -264,7 +263,7 @@ function namesFor(node: ts.Node, checker: ts.TypeChecker): ReadonlySet<string> |
   );
 }
 
-/** The texts that are allowed where a literal is. */
+/** The allowed texts at a literal. */
 function valuesFor(literal: ts.StringLiteralLike, checker: ts.TypeChecker): ReadonlySet<string> | undefined {
   const type = ts.isCaseClause(literal.parent)
     ? checker.getTypeAtLocation(literal.parent.parent.parent.expression)

@@ -2,24 +2,23 @@ import { groupedBy } from '../../base/grouped.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { ts } from '../../base/typescript.ts';
 
-/** A sentence about a place in a text. */
 export interface Remark {
   readonly start: number;
   readonly sentence: string;
-  /** Whether the compiler reports the place, so that the comment has to say that an error is expected. */
+  /** Whether the compiler reports the place, so that the comment has to expect an error. */
   readonly isError: boolean;
 }
 
-/** A comment that goes into a text. */
+/** A comment for a text. */
 export interface PlacedComment {
   readonly at: number;
   readonly text: string;
 }
 
-/** The beginning of a migration's comments. */
+/** The start of every migration comment. */
 export const markWord = 'migrate:';
 
-/** The comments for the remarks on a file, one for each line: it is put above the line, in the form that the syntax there takes. */
+/** The comments for the remarks on a file, one for each line, above it, in the syntax of that place. */
 export function commentsFor(file: ts.SourceFile, remarks: readonly Remark[]): readonly PlacedComment[] {
   const lines = groupedBy(remarks, ({ start }) => file.getLineAndCharacterOfPosition(start).line);
   return [...lines].flatMap(([line, found]) => {
@@ -40,7 +39,7 @@ export function commentsFor(file: ts.SourceFile, remarks: readonly Remark[]): re
   });
 }
 
-/** A comment of an earlier run is not written again. */
+/** A comment of an earlier run isn't written again. */
 function saysAlready(file: ts.SourceFile, line: number, says: string): boolean {
   return lineBefore(file, line).includes(says);
 }
@@ -67,7 +66,7 @@ function tokenAround(file: ts.SourceFile, place: number): ts.Node | undefined {
   return step(file);
 }
 
-/** Whether a line begins within the text of a template. */
+/** Whether a line starts inside the text of a template. */
 function isTemplateText(node: ts.Node, lineStart: number): boolean {
   const template = ts.findAncestor(
     node,
@@ -81,14 +80,14 @@ function isTemplateText(node: ts.Node, lineStart: number): boolean {
   return !inSpan;
 }
 
-/** Where the expression begins that a template holds around a place. */
+/** The start of the template expression around a place. */
 function spanAround(file: ts.SourceFile, place: number): number {
   const node = tokenAround(file, place);
   const span = node && ts.findAncestor(node, ts.isTemplateSpan);
   return span?.expression.getStart(file) ?? place;
 }
 
-/** Whether the place is among the children of an element, where only a comment in braces is one. */
+/** Whether the place is among the children of an element, where comments need braces. */
 function isJsxText(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxText(node)) return true;

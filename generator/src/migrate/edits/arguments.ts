@@ -5,7 +5,7 @@ import { staticName } from './renames.ts';
 import { propertyText, type Rewriter, stretchOf } from './rewriter.ts';
 import type { Stretch } from './text-edits.ts';
 
-/** A property that is written into an argument. */
+/** A property to add to an argument. */
 export interface Added {
   readonly argument: 'params' | 'body';
   readonly key: string;
@@ -14,7 +14,7 @@ export interface Added {
   readonly sentence: string;
 }
 
-/** Where the value of an argument of the new method comes from: an argument of the old one, a property of its parameters, or nowhere. */
+/** Where an argument of the new method comes from: an argument of the old one, a property of its params, or nowhere. */
 type ArgumentSource = { readonly slot: number } | { readonly property: string } | undefined;
 
 export type ArgumentMoves =
@@ -22,13 +22,13 @@ export type ArgumentMoves =
   | {
       readonly kind: 'moved';
       readonly slots: readonly ArgumentSource[];
-      /** Arguments that become properties of the parameters, by property. */
+      /** Arguments that become properties of the params, by property. */
       readonly into: ReadonlyMap<string, number>;
-      /** Properties of the parameters that become arguments. */
+      /** Properties of the params that become arguments. */
       readonly outOf: ReadonlySet<string>;
     };
 
-/** How the arguments of a method correspond to those of the new one. */
+/** How the arguments of a method correspond to the new one's. */
 export function argumentMoves({ base, head }: MatchedOperation): ArgumentMoves {
   const taken = new Set<number>();
   const slots = head.arguments.map((argument): ArgumentSource => {
@@ -67,7 +67,7 @@ function isSame(one: string, other: string): boolean {
   return one === other || (one.startsWith('body') && other.startsWith('body'));
 }
 
-/** The property of the parameters that has the name of a path parameter. */
+/** The property of the params with the name of a path parameter. */
 function paramNamed({ params }: MatchedOperation['base'], argument: string): string | undefined {
   const name = argument.slice(argument.indexOf('/') + 1);
   return [...params].find(([, wire]) => wire.slice(wire.indexOf('/') + 1) === name)?.[0];
@@ -75,7 +75,7 @@ function paramNamed({ params }: MatchedOperation['base'], argument: string): str
 
 type ArgumentPart = string | Stretch;
 
-/** Rewrites the arguments of a call; gives a reason where that is not safe, or `arguments` where they don't fit. */
+/** Rewrites the arguments of a call; returns a reason if that isn't safe, or `arguments` if they don't fit. */
 export function rewriteArguments(
   call: ts.CallExpression,
   move: MethodMove,
@@ -150,7 +150,7 @@ function paramsParts(
   return ['{ ', ...properties.flatMap((one, index) => (index === 0 ? one : [', ', ...one])), ' }'];
 }
 
-/** Writes properties into the arguments of a call whose arguments stay where they are. */
+/** Adds properties to the arguments of a call whose arguments keep their places. */
 function addProperties(
   call: ts.CallExpression,
   { pair }: MethodMove,
@@ -196,7 +196,7 @@ function addProperty(call: ts.CallExpression, slot: number, added: Added, rewrit
   return undefined;
 }
 
-/** Whether a constant is an object literal that sets a property. */
+/** Whether a constant is an object literal with a property. */
 function isWrittenWith(name: ts.Identifier, key: string, { checker }: Rewriter): boolean {
   const declaration = checker.getSymbolAtLocation(name)?.valueDeclaration;
   const isConstant =

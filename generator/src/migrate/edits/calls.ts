@@ -6,7 +6,7 @@ import { type Added, argumentMoves, rewriteArguments } from './arguments.ts';
 import { writeName } from './renames.ts';
 import { type EditKind, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
 
-/** Calls of methods: moved to another resource, arguments in other places, defaults that are written out. */
+/** Calls of methods: another resource, other places of arguments, explicit defaults. */
 export const calls: EditKind = {
   name: 'call',
   apply(rewriter) {
@@ -44,7 +44,7 @@ export const calls: EditKind = {
   },
 };
 
-/** The path in a call of the client of `/raw`. */
+/** The path in a call of a `/raw` client. */
 function movePath(call: ts.CallExpression, { request }: SurfaceOperation, { plan, edits }: Rewriter): void {
   const [method = '', path = ''] = request.split(' ');
   const name = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : '';
@@ -61,7 +61,6 @@ interface Called {
   readonly move: MethodMove;
 }
 
-/** The method of the package that an expression names. */
 function typedMethod(
   node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
   { checker, symbols, plan }: Rewriter,
@@ -79,7 +78,7 @@ function isTyped(node: ts.PropertyAccessExpression, { checker }: Rewriter): bool
   return symbol !== undefined && (symbol.declarations ?? []).length > 0;
 }
 
-/** `client.loans.list` where `list` went to another resource than the others: the receiver follows. */
+/** `client.loans.list` if only `list` moved to another resource: the receiver changes too. */
 function moveReceiver(
   node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
   { key, move }: Called,
@@ -128,7 +127,7 @@ function changeCall(call: ts.CallExpression, called: Called, rewriter: Rewriter)
   if (problem !== undefined) edits.mark(call, problem === 'arguments' ? argumentSentence(called) : problem);
 }
 
-/** Where a default is written: the argument of the new method, and the property in it. */
+/** The place for a default: the argument of the new method, and the property in it. */
 function fieldOf({ place }: ChangedDefault, { pair }: MethodMove): Pick<Added, 'argument' | 'key'> | undefined {
   const [location, ...rest] = place.split('/');
   if (location === 'body')

@@ -1,7 +1,7 @@
 import { ts } from '../../base/typescript.ts';
 import { type EditKind, type Rewriter, visitNodes } from './rewriter.ts';
 
-/** Imported names: classes, types and constants that are called differently now. */
+/** Imported names: renamed classes, types and constants. */
 export const exportedNames: EditKind = {
   name: 'name',
   apply(rewriter) {
@@ -14,7 +14,7 @@ export const exportedNames: EditKind = {
   },
 };
 
-/** Renames the imports of a file; gives the new name of each symbol whose name changes in the whole file. */
+/** Renames the imports of a file; returns the new name of each symbol that changes in the whole file. */
 function renameImports(file: ts.SourceFile, rewriter: Rewriter): ReadonlyMap<ts.Symbol, string> {
   const { checker, edits } = rewriter;
   const renamed = new Map<ts.Symbol, string>();
@@ -55,7 +55,7 @@ function namesIn(file: ts.SourceFile): ReadonlySet<string> {
   return names;
 }
 
-/** The name under which the package exports a symbol; undefined if a module of the application gives it a name. */
+/** The exported name of a symbol; undefined if a module of the application renames it. */
 function givenName(symbol: ts.Symbol, { symbols }: Rewriter): string | undefined {
   const isOwn = symbol.declarations?.some(
     (one) =>
@@ -106,7 +106,7 @@ function isMemberOfModule(node: ts.Identifier): boolean {
   return ts.isImportTypeNode(parent) && parent.qualifier === node;
 }
 
-/** An export of a module keeps the name that the application knows. */
+/** An export of the application's module keeps its name. */
 function renameExport(
   specifier: ts.ExportSpecifier,
   node: ts.Identifier,

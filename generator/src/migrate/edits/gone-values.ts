@@ -1,7 +1,10 @@
 import { ts } from '../../base/typescript.ts';
 import type { EditKind, Rewriter } from './rewriter.ts';
 
-/** Values of enums that the new description lacks: code that compares with them, and code that sends them. Other values of an open enum compile, so the compiler doesn't say it. */
+/**
+ * Values of enums that the new description lacks, in comparisons and in requests. Any value of an open enum compiles, so the
+ * compiler doesn't report these.
+ */
 export const goneValues: EditKind = {
   name: 'gone value',
   apply(rewriter) {
@@ -22,7 +25,7 @@ export const goneValues: EditKind = {
   },
 };
 
-/** The values of a place that the old description lists, and the new one doesn't. */
+/** The removed enum values of a place. */
 function goneAt(place: string, before: string, now: string, { plan }: Rewriter): ReadonlySet<string> {
   const ways = [place, `${place}/*`];
   const listed = (side: typeof plan.base, request: string) =>
@@ -41,7 +44,7 @@ interface NamedValues {
 function markValues({ edits }: Rewriter, sites: readonly ts.Node[], { kind, texts, gone }: NamedValues): void {
   for (const text of texts.filter((one) => gone.has(one))) {
     const named = sites.filter((site) => names(site, text));
-    // A constant or a table holds the text elsewhere.
+    // A constant or a table contains the text elsewhere.
     const places = named.length > 0 ? named : sites.filter((site) => !texts.some((other) => names(site, other)));
     const value = JSON.stringify(text);
     for (const site of places) {
@@ -55,7 +58,7 @@ function markValues({ edits }: Rewriter, sites: readonly ts.Node[], { kind, text
   }
 }
 
-/** Whether code names a text, itself or in what is within it. */
+/** Whether code contains a text as a literal, at any depth. */
 function names(site: ts.Node, text: string): boolean {
   if (ts.isStringLiteralLike(site) && site.text === text) return true;
   return ts.forEachChild(site, (child) => names(child, text)) ?? false;

@@ -7,8 +7,8 @@ import { type EditKind, newMemberName, type Rewriter, visitNodes } from './rewri
 type ContractDeclaration = ts.ClassLikeDeclaration | ts.InterfaceDeclaration;
 
 /**
- * The classes and interfaces of an application whose property names others know: what a framework fills by a decorator, such as `@Body()`
- * of Nest, what has decorators of its own, and what data without a type is taken for.
+ * The application's classes and interfaces whose property names are fixed: those that a framework fills by a decorator, such as
+ * `@Body()` of Nest, those with their own decorators, and those that untyped data is cast to.
  */
 export function contractsOf({ found, checker }: Rewriter): ReadonlySet<ContractDeclaration> {
   const contracts = new Set<ContractDeclaration>();
@@ -43,7 +43,10 @@ function itemOf(type: ts.TypeNode | undefined): ts.TypeNode | undefined {
   return type !== undefined && ts.isArrayTypeNode(type) ? type.elementType : type;
 }
 
-/** Marks where names of the package leave the application as they are: in what its own callers send and get. */
+/**
+ * Marks places where the package's names leave the application unchanged: in requests from its own callers, and in responses to
+ * them.
+ */
 export const leavingNames: EditKind = {
   name: 'leaving name',
   apply(rewriter) {
@@ -69,7 +72,7 @@ function sentenceFor(names: readonly string[], way: 'send' | 'get'): string {
   return `The application's own callers ${way} ${shown} here: keep their names for them, or change what they rely on.`;
 }
 
-/** An HTTP answer, or what a decorated method of a controller returns. */
+/** An HTTP response, or the result of a decorated controller method. */
 function isAnswer(site: ts.Node): boolean {
   if (ts.isMethodDeclaration(site)) return isDecorated(site);
   const call = ts.isCallExpression(site) ? site : site.parent;

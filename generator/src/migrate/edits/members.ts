@@ -81,7 +81,7 @@ function renameBinding(
   if (now !== undefined) renameInPattern(element, now, rewriter);
 }
 
-/** Whether a name of a module comes from the package, and not from a module of the application that gives it its own name. */
+/** Whether a module's name comes from the package, and not from a module of the application that renames it. */
 function isGiven(symbol: ts.Symbol, { symbols }: Rewriter): boolean {
   return symbol.declarations?.every((one) => !ts.isExportSpecifier(one) || symbols.isOfPackage(one)) === true;
 }
@@ -91,7 +91,7 @@ function literalsIn(type: ts.TypeNode): readonly ts.StringLiteralLike[] {
   return ts.isLiteralTypeNode(type) && ts.isStringLiteralLike(type.literal) ? [type.literal] : [];
 }
 
-/** `Pick<Loan, 'amount'>`: names of properties beside the type that has them, where the type parameter takes keys. */
+/** `Pick<Loan, 'amount'>`: property names beside their type, if the type parameter takes keys. */
 function renameTypeArguments(
   node: ts.TypeReferenceNode | ts.ExpressionWithTypeArguments,
   own: OwnRenames,
@@ -128,7 +128,9 @@ function takesKeys(
   });
 }
 
-/** `spyOn(client.loans, 'list')`, `pick(loan, 'amount')`: a text that a generic function takes as a key of another argument. */
+/**
+ * `spyOn(client.loans, 'list')`, `pick(loan, 'amount')`: a string that a generic function takes as a key of another argument.
+ */
 function renameKeyArguments(call: ts.CallExpression, own: OwnRenames, rewriter: Rewriter): void {
   const { checker, symbols } = rewriter;
   const texts = call.arguments.flatMap((one, index) => {
@@ -150,7 +152,7 @@ function renameKeyArguments(call: ts.CallExpression, own: OwnRenames, rewriter: 
   }
 }
 
-/** Whether a parameter is written as keys of a type, or as a type parameter that depends on another. */
+/** Whether a parameter's type is the keys of a type, or a type parameter that depends on another. */
 function acceptsKeys(signature: ts.SignatureDeclaration | ts.JSDocSignature, index: number): boolean {
   const parameter = signature.parameters[Math.min(index, signature.parameters.length - 1)];
   const type = parameter !== undefined && ts.isParameter(parameter) ? parameter.type?.getText() : undefined;
@@ -163,7 +165,7 @@ function acceptsKeys(signature: ts.SignatureDeclaration | ts.JSDocSignature, ind
   return /\bkeyof\b/.test(constraint) || own.some(({ name }) => new RegExp(`\\b${name.text}\\b`).test(constraint));
 }
 
-/** Properties in code without types: the flow of values says which ones they are. */
+/** Properties in untyped code, found by the flow of values. */
 export const untypedMembers: EditKind = {
   name: 'untyped member',
   apply(rewriter) {
@@ -244,7 +246,7 @@ function readSymbols(
   const parent = pointerOf(steps.slice(0, -1));
   const name = steps.at(-1) ?? '';
   const direct = world.types.at(operation, parent) ?? [];
-  // Pointers of facts leave out the items of lists.
+  // Pointers of facts omit list items.
   const items = world.types.isList(operation, parent) ? (world.types.at(operation, `${parent}/*`) ?? []) : [];
   return [...direct, ...items].flatMap((type) => symbols.propertiesOf(type, name));
 }

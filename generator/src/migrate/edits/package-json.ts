@@ -1,7 +1,7 @@
 import { ts } from '../../base/typescript.ts';
 import type { MigrationPlan } from '../plan/migration-plan.ts';
 
-/** The text of a `package.json` that depends on the new package; undefined where its range can't be carried over. */
+/** The text of a `package.json` with the new package; undefined if the range can't be kept. */
 export function withDependency(text: string, { base, head }: MigrationPlan): string | undefined {
   const { statements } = ts.parseJsonText('package.json', text);
   const root = statements[0]?.expression;
@@ -31,7 +31,7 @@ function isNamed(name: ts.PropertyName, text: string): boolean {
   return ts.isStringLiteral(name) && name.text === text;
 }
 
-/** Ranges that mean the same for another package: of the workspace, or any version. */
+/** Ranges that mean the same for another package: workspace ranges, or any version. */
 function carried(range: string): string | undefined {
   return /^(?:workspace:[*^~]|catalog:.*|\*|latest)$/.test(range) ? range : undefined;
 }

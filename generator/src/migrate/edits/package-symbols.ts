@@ -2,7 +2,7 @@ import { ts } from '../../base/typescript.ts';
 import type { PackageSurfaces } from '../../usage/sources/package-surface.ts';
 import { unaliased } from '../../usage/unaliased.ts';
 
-/** Says which piece of a package code means: `Loan` for an export, `Loan.amount` and `Loans.list` for what is below one. */
+/** Finds the part of a package that code refers to: `Loan` for an export, `Loan.amount` and `Loans.list` below one. */
 export class PackageSymbols {
   readonly #checker: ts.TypeChecker;
   readonly #surfaces: PackageSurfaces;
@@ -18,7 +18,7 @@ export class PackageSymbols {
     return this.#surfaces.ofFile(node.getSourceFile().fileName)?.name === this.#packageName;
   }
 
-  /** The export of the package that a symbol leads to; undefined if it is a name that the application gave. */
+  /** The export of the package behind a symbol; undefined if the application gave the name. */
   exportOf(symbol: ts.Symbol): string | undefined {
     const target = unaliased(this.#checker, symbol);
     const declaration = target.declarations?.find((one) => this.isOfPackage(one));
@@ -31,8 +31,8 @@ export class PackageSymbols {
   }
 
   /**
-   * The properties and methods of the package that a symbol refers to. There are several if its type is a union; `foreign` says
-   * whether the symbol also refers to something outside the package.
+   * The properties and methods of the package behind a symbol. There are several for a union; `foreign` says whether the symbol
+   * also refers to something outside the package.
    */
   membersOf(symbol: ts.Symbol): { readonly keys: ReadonlySet<string>; readonly foreign: boolean } {
     const keys = new Set<string>();
@@ -56,7 +56,7 @@ export class PackageSymbols {
     return { keys, foreign: foreign && keys.size > 0 };
   }
 
-  /** The property of a type with a name, for each part of a union. */
+  /** The properties of a type with a name, for each part of a union. */
   propertiesOf(type: ts.Type, name: string): readonly ts.Symbol[] {
     const bare = this.#checker.getNonNullableType(type);
     const parts = bare.isUnion() ? bare.types : [bare];
@@ -72,7 +72,7 @@ export class PackageSymbols {
   }
 }
 
-/** `Loan.address.street`: the way to a member from the declaration that holds it. */
+/** `Loan.address.street`: the path to a member from its declaration. */
 function memberKey(declaration: ts.Declaration): string | undefined {
   const path: string[] = [];
   let node: ts.Node = declaration;

@@ -6,12 +6,12 @@ import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import { contractsOf } from './leaving-names.ts';
 import { newMemberName, propertyText, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
 
-/** The names that properties in literals and classes of the application have now, by the node that declares them. Those that others know keep theirs. */
+/** The new names of properties in the application's literals and classes, by declaring node. Fixed names stay. */
 export type OwnRenames = Map<ts.Node, string>;
 
 /**
- * The new name of a property that these symbols refer to. The place is marked if the symbols have different new names, if one of them
- * is not of the package, or if the new package lacks the property.
+ * The new name of a property behind these symbols. The place is marked if the symbols have different new names, if one of them
+ * isn't of the package, or if the new package lacks the property.
  */
 export function renameOf(
   site: ts.Node,
@@ -42,7 +42,7 @@ export function renameOf(
   return undefined;
 }
 
-/** Writes another name for the property that a node names. */
+/** Writes another name for the property at a node. */
 export function writeName(node: ts.Node, name: string, { edits }: Rewriter, kind: string): void {
   if (edits.isTaken(node)) return;
   if (ts.isComputedPropertyName(node) && ts.isStringLiteralLike(node.expression)) {
@@ -61,7 +61,7 @@ export function renameInLiteral(property: ts.ObjectLiteralElementLike, name: str
   } else writeName(property.name, name, rewriter, 'property');
 }
 
-/** Writes another name for the property that a binding element reads; the variable keeps its name. */
+/** Writes another name for the property of a binding element; the variable keeps its name. */
 export function renameInPattern(element: ts.BindingElement, name: string, rewriter: Rewriter): void {
   const { edits } = rewriter;
   if (element.propertyName !== undefined) {
@@ -76,7 +76,7 @@ export function renameInPattern(element: ts.BindingElement, name: string, rewrit
   }
 }
 
-/** The name of a property as a text; undefined where it is computed. */
+/** The name of a property as a text; undefined if it is computed. */
 export function staticName(name: ts.Node | undefined): string | undefined {
   if (name === undefined) return undefined;
   if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
@@ -86,8 +86,8 @@ export function staticName(name: ts.Node | undefined): string | undefined {
 }
 
 /**
- * Renames the properties that the application itself writes down for the package: in object literals that have or reach a type of the
- * package, and in classes and interfaces that extend or implement one.
+ * Renames the properties that the application itself declares for the package: in object literals with a type of the package,
+ * at any depth, and in classes and interfaces that extend or implement one.
  */
 export function renameOwnProperties(rewriter: Rewriter): OwnRenames {
   const own: OwnRenames = new Map();
@@ -119,7 +119,7 @@ function renameLiteral(literal: ts.ObjectLiteralExpression, own: OwnRenames, rew
   }
 }
 
-/** The type that an object literal is written for; through `as unknown as` too. */
+/** The expected type of an object literal, also through `as unknown as`. */
 function expectedType(node: ts.Expression, rewriter: Rewriter): ts.Type | undefined {
   const { checker, symbols } = rewriter;
   const target = assignedType(node, rewriter);
@@ -142,7 +142,7 @@ function expectedType(node: ts.Expression, rewriter: Rewriter): ts.Type | undefi
   return undefined;
 }
 
-/** The type whose properties `({ a, b } = value)` reads. */
+/** The type of `value` in `({ a, b } = value)`. */
 function assignedType(node: ts.Expression, { checker }: Rewriter): ts.Type | undefined {
   const { parent } = node;
   const isTarget =
@@ -178,7 +178,7 @@ function isFunctionMember(member: ts.Node): boolean {
   return ts.isMethodDeclaration(member) || ts.isMethodSignature(member);
 }
 
-/** Object literals without a type that are sent: the flow of values shows what their properties become. */
+/** Untyped object literals in requests: the flow of values shows the meaning of their properties. */
 function renameSent(own: OwnRenames, rewriter: Rewriter): void {
   const { world, plan, edits } = rewriter;
   const wanted = new Map<ts.ObjectLiteralElementLike, Set<string>>();
@@ -230,7 +230,7 @@ export function symbolsAt(
   return last;
 }
 
-/** The type of the items of a list; any other type itself. */
+/** The item type of a list; any other type itself. */
 export function itemType(type: ts.Type, checker: ts.TypeChecker): ts.Type {
   const bare = checker.getNonNullableType(type);
   return (checker.isArrayType(bare) ? checker.getIndexTypeOfType(bare, ts.IndexKind.Number) : undefined) ?? bare;

@@ -11,13 +11,13 @@ export interface Rewriter {
   readonly plan: MigrationPlan;
   readonly checker: ts.TypeChecker;
   readonly found: FoundPackages;
-  /** Where values of the package flow, for code whose types say nothing. */
+  /** The flow of the package's values, for untyped code. */
   readonly world: World;
   readonly symbols: PackageSymbols;
   readonly edits: EditList;
 }
 
-/** One kind of edit: looks through the application and notes what to write instead. */
+/** One kind of edit, which goes through the application and collects replacements. */
 export interface EditKind {
   readonly name: string;
   apply(rewriter: Rewriter): void;
@@ -29,10 +29,10 @@ interface Mark {
   readonly sentence: string;
 }
 
-/** Collects the edits of all files, and the places that a person has to look at. */
+/** Collects the edits of all files, and the places for the user to check. */
 export class EditList {
   readonly marks: Mark[] = [];
-  /** Places where code was rewritten, each with the kind of the edit. */
+  /** Rewritten places, each with the kind of the edit. */
   readonly done = new Map<ts.Node, string>();
   readonly #edits = new Map<ts.SourceFile, TextEdit[]>();
   readonly #keys = new Set<string>();
@@ -64,7 +64,7 @@ export class EditList {
     this.marks.push({ node, sentence });
   }
 
-  /** Whether a node lies within something that was replaced as a whole. */
+  /** Whether a node is inside a part that was replaced as a whole. */
   isTaken(node: ts.Node): boolean {
     const file = node.getSourceFile();
     const [start, end] = [node.getStart(file), node.getEnd()];
@@ -72,19 +72,19 @@ export class EditList {
   }
 }
 
-/** The stretch of a node without the blanks and comments before it. */
+/** The range of a node, without the blanks and comments before it. */
 export function stretchOf(node: ts.Node): Stretch {
   return { start: node.getStart(), end: node.getEnd() };
 }
 
-/** The new name of a piece of the package: undefined where it stays. */
+/** The new name of a part of the package; undefined if it stays. */
 export function newMemberName(key: string, { plan }: Rewriter): string | undefined {
   const method = plan.methods.get(key)?.method;
   const now = plan.members.get(key) ?? method;
   return now === key.slice(key.lastIndexOf('.') + 1) ? undefined : now;
 }
 
-/** The name of a property as code writes it: quoted where it is not an identifier. */
+/** A property's name in code: quoted unless it is an identifier. */
 export function propertyText(name: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : `'${name.replace(/['\\]/g, '\\$&')}'`;
 }
@@ -95,7 +95,7 @@ export function quotedLike(literal: ts.StringLiteralLike, text: string): string 
   return `${quote}${text}${quote}`;
 }
 
-/** Gives a node and all below it in order, those in JSDoc of JavaScript too. */
+/** Visits a node and all nodes below it in order, including those in JSDoc of JavaScript. */
 export function visitNodes(within: ts.Node, visit: (node: ts.Node) => void): void {
   const file = within.getSourceFile();
   const isJavaScript = /\.[cm]?jsx?$/.test(file.fileName);

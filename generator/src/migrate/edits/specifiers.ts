@@ -3,7 +3,7 @@ import type { MigrationPlan } from '../plan/migration-plan.ts';
 import { renameInLiteral, staticName, writeName } from './renames.ts';
 import { type EditKind, newMemberName, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
 
-/** Specifiers of imports, exports, `import()`, `require()` and mocked modules: another package name, another entry point. */
+/** Specifiers of imports, exports, `import()`, `require()` and mocked modules: a new package name or entry point. */
 export const specifiers: EditKind = {
   name: 'specifier',
   apply(rewriter) {
@@ -28,7 +28,7 @@ const moduleMethods =
   /^(?:mock|doMock|unmock|doUnmock|dontMock|setMock|importActual|importMock|requireActual|requireMock|createMockFromModule|unstable_mockModule|module|resolve)$/;
 const testFrameworks = /^(?:vi|vitest|jest|mock|require|meta)$/;
 
-/** Whether a text is the name of a module for the compiler, the module loader or a test framework. */
+/** Whether a string is a module name for the compiler, the module loader or a test framework. */
 export function isSpecifier(literal: ts.StringLiteralLike): boolean {
   const { parent } = literal;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return parent.moduleSpecifier === literal;
@@ -62,8 +62,8 @@ export function namesPackage(file: ts.SourceFile, name: string): boolean {
 }
 
 /**
- * The object that a test puts in place of the package: `vi.mock('package', () => ({ LoansV1: … }))`. No type says what it is, but its names are those
- * of the module, of the client and of its resources.
+ * The object that a test uses in place of the package: `vi.mock('package', () => ({ LoansV1: … }))`. It has no type, but its
+ * names are those of the module, the client and its resources.
  */
 export const mockedModules: EditKind = {
   name: 'mocked module',
@@ -84,7 +84,7 @@ function isOfBase(specifier: string, { base }: MigrationPlan): boolean {
   return specifier === base.name || specifier.startsWith(`${base.name}/`);
 }
 
-/** The names in the object that a factory gives. */
+/** The names in the object that a factory returns. */
 function renameExports(factory: ts.Expression, rewriter: Rewriter): void {
   for (const literal of givenBy(factory)) {
     for (const property of literal.properties) {
@@ -113,7 +113,7 @@ function givenBy(node: ts.Node): readonly ts.ObjectLiteralExpression[] {
     : givenBy(node.body);
 }
 
-/** The resources of a fake client, wherever its literal or its class is within the mock. */
+/** The resources of a fake client, wherever its literal or its class is in the mock. */
 function renameClient(node: ts.Node, rewriter: Rewriter): void {
   const { client } = rewriter.plan;
   const resources = new Map(
@@ -138,7 +138,7 @@ function renameMethods(node: ts.Node, className: string, rewriter: Rewriter): vo
   const name = isNamedMember(node) ? staticName(node.name) : undefined;
   const now = name === undefined ? undefined : newMemberName(`${className}.${name}`, rewriter);
   if (now !== undefined && isNamedMember(node)) renameMember(node, now, rewriter);
-  // The result of a method is not a resource.
+  // The result of a method isn't a resource.
   if (name !== undefined && rewriter.plan.methods.has(`${className}.${name}`)) return;
   ts.forEachChild(node, (child) => renameMethods(child, className, rewriter));
 }

@@ -1,31 +1,30 @@
-/** A stretch of the old text. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** New text in the place of a stretch; stretches of the old text within it are kept, with the edits inside them. */
+/** New text for a range; ranges of the old text in it are kept, with the edits inside them. */
 export interface TextEdit extends Stretch {
   readonly parts: readonly (string | Stretch)[];
 }
 
-/** Where a stretch of a new text comes from. */
+/** The origin of a range of new text. */
 interface StretchOrigin {
   readonly at: number;
   readonly from: number;
-  /** 0: text that was written new. */
+  /** 0: newly written text. */
   readonly length: number;
 }
 
 export interface EditedText {
   readonly text: string;
-  /** The place in the old text that a place in the new text comes from. */
+  /** The place in the old text for a place in the new text. */
   originOf(place: number): number;
   /** The place in the new text of a place in the old text. */
   placeOf(origin: number): number;
 }
 
-/** Carries out edits, in whichever order they are given. Edits of the same stretch count once. */
+/** Applies edits in any order. Edits of the same range count once. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): EditedText {
   const ordered = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
   const origins: StretchOrigin[] = [];
@@ -69,7 +68,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): EditedText
   };
 }
 
-/** An edit of the very same stretch as another is not inside it. */
+/** Two edits of the same range aren't inside each other. */
 function isBelow(edit: TextEdit, own: TextEdit): boolean {
   const isSame = edit.start === own.start && edit.end === own.end;
   return !isSame && edit.start >= own.start && edit.end <= own.end;

@@ -5,7 +5,7 @@ import { readApplicationFile } from '../apply/application-files.ts';
 import type { MigrationPlan } from '../plan/migration-plan.ts';
 import type { EditKind } from './rewriter.ts';
 
-/** Templates of Vue are not rewritten: a variable that holds a response is marked if its template names a property that changed. */
+/** Vue templates aren't rewritten: a variable with a response is marked if its template uses a changed property. */
 export const vueTemplates: EditKind = {
   name: 'template',
   apply({ world, plan, edits }) {

@@ -22,10 +22,10 @@ import { readTarball } from '../../release/read-tarball.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { readSurfacePackage, type SurfacePackage } from '../../usage/sources/package-surface.ts';
 
-/** The new package, laid where modules can be resolved from. */
+/** The new package, in a place where modules can be resolved. */
 export interface OpenedTarget {
   readonly surface: SurfacePackage;
-  /** A folder whose `node_modules` holds the package under its name. */
+  /** A folder with the package in its `node_modules`. */
   readonly home: string;
   close(): void;
 }
@@ -33,7 +33,7 @@ export interface OpenedTarget {
 /**
  * Opens the package to migrate to.
  * @param path a folder or an npm tarball
- * @throws FileError if the path does not exist, or does not hold a package that the generator made
+ * @throws FileError if the path doesn't exist, or isn't a package made by the generator
  */
 export function openTarget(path: string): OpenedTarget {
   if (!existsSync(path)) throw new FileError(path, `${path} does not exist`);
@@ -95,7 +95,7 @@ function packageIn(folder: string): SourcePackage {
   }
 }
 
-/** The types of a package. Sources get the names that they would have in one. */
+/** The types of a package. Sources get the paths of a package. */
 function filesOf(folder: string): readonly GeneratedFile[] {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   if (existsSync(join(folder, 'package.json'))) {

@@ -4,7 +4,7 @@ import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import type { ChangedDefault, MatchedOperation, OperationNote } from './migration-plan.ts';
 import { operationIn, resolved } from './pair-operations.ts';
 
-/** The defaults of parameters and fields of bodies that have changed, by the id of the old operation. */
+/** The changed defaults of parameters and body fields, by the id of the old operation. */
 export function changedDefaults(
   pairs: readonly MatchedOperation[],
   base: Json | undefined,
@@ -54,7 +54,7 @@ export function operationNotes(
   });
 }
 
-/** The schemas of what an operation takes, by place: its parameters and the fields at the top of its body. */
+/** The schemas of an operation's inputs, by place: its parameters and the top-level fields of its body. */
 function inputsOf(operation: SurfaceOperation, description: Json | undefined): ReadonlyMap<string, Json> {
   const described = operationIn(description, operation);
   const inputs = new Map<string, Json>();
@@ -83,7 +83,7 @@ function inputsOf(operation: SurfaceOperation, description: Json | undefined): R
   return inputs;
 }
 
-/** Whether the new schema still takes a value, as far as its bounds and lists of values show. */
+/** Whether the new schema still accepts a value, judging by its bounds and lists of values. */
 function accepts(schema: Json, value: Json): boolean {
   const [least, most, values] = ['minimum', 'maximum', 'enum'].map((key) => valueAt(schema, [key]));
   if (typeof value === 'number' && typeof least === 'number' && value < least) return false;

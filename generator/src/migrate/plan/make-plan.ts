@@ -21,7 +21,7 @@ import {
 import { renamedMembers, type SuccessorOf } from './renamed-members.ts';
 import { TypePairs } from './type-pairs.ts';
 
-/** One side of a migration: the package, its exports, and the description that it holds. */
+/** One side of a migration: the package, its exports, and its description. */
 export interface PlanSide {
   readonly surface: SurfacePackage;
   readonly code: Surface;
@@ -96,7 +96,7 @@ function kindOfArgument(argument: string): string {
   return argument.split('/')[0] ?? argument;
 }
 
-/** Classes of resources all of whose operations went to one other class. */
+/** Classes of resources whose operations all moved to one other class. */
 function classMoves(base: SurfacePackage, pairs: readonly MatchedOperation[]): ReadonlyMap<string, string> {
   const heads = new Map(pairs.map((pair) => [pair.base, pair.head.className]));
   const groups = groupedBy(base.operations, ({ className }) => className);
@@ -142,7 +142,7 @@ function renamedNames({ base, head, pairs, classes, onlyName }: NameSources): Re
   );
 }
 
-/** Names that are made from an `operationId`, such as `ListLoansParams`, follow it. */
+/** Names based on an `operationId`, such as `ListLoansParams`, change with it. */
 function nameOfOperation(name: string, { base, head }: MatchedOperation): string | undefined {
   const typeName = (id: string) => id.slice(0, 1).toUpperCase() + id.slice(1);
   const from = typeName(base.id);
@@ -175,7 +175,7 @@ function methodMoves(
   );
 }
 
-/** Properties of the client all of whose methods went to one other property. */
+/** Properties of the client whose methods all moved to one other property. */
 function resourceMoves(
   base: SurfacePackage,
   { base: client }: Clients,
@@ -203,7 +203,7 @@ interface Kept {
   readonly head: PlanSide;
 }
 
-/** The sentence for each method, resource and export that has no place in the new package. */
+/** The sentence for each method, resource and export that the new package lacks. */
 function goneParts(
   { surface, code, description }: PlanSide,
   { methods, names, head }: Kept,
@@ -224,7 +224,7 @@ function goneParts(
   return [...goneMethods, ...goneNames];
 }
 
-/** Where a method of the old package went, as far as the descriptions say it. */
+/** Where a method of the old package went, according to the descriptions. */
 function goneMethod(
   key: string,
   operation: SurfaceOperation,
@@ -242,7 +242,7 @@ function goneMethod(
   return sourceSentence('source-method-removed', key) + hint;
 }
 
-/** Entry points that are in another place, found by what they export. */
+/** Moved entry points, found by their exports. */
 function movedEntries(base: Surface, head: Surface, names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(
     [...base.entries].flatMap(([entry, exported]) => {
@@ -259,7 +259,7 @@ function movedEntries(base: Surface, head: Surface, names: ReadonlyMap<string, s
   );
 }
 
-/** The successors of properties and parameters that a description names with `x-replaced-by`. */
+/** The successors of properties and parameters in a description, from `x-replaced-by`. */
 function successorsIn({
   surface: { operations },
   description,

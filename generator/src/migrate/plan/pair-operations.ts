@@ -7,8 +7,8 @@ import type { MethodKind, SurfaceOperation, SurfacePackage } from '../../usage/s
 import type { MatchedOperation } from './migration-plan.ts';
 
 /**
- * Pairs the operations of two packages: by `operationId`, then by method and path, ignoring the major and the names of path parameters. A
- * successor that a description names may mean something else, so a call of it is for a person to write.
+ * Pairs the operations of two packages: by `operationId`, then by method and path, ignoring the major and the names of path
+ * parameters. A successor in a description may mean something else, so the user has to write calls of it.
  */
 export function pairOperations(
   base: readonly SurfaceOperation[],
@@ -27,7 +27,7 @@ function bareRequest({ request }: SurfaceOperation): string {
   return request.replace(/\{[^}]*\}/g, '{}').replace(/\/v\d+(?=\/|$)/g, '/v');
 }
 
-/** The successor of an operation that the description names, without the major that it may be in, and the operation where there is such a one. */
+/** The successor of an operation in the description, without its major, and the operation itself if it exists. */
 export function successorIn(
   head: readonly SurfaceOperation[],
   operation: SurfaceOperation,
@@ -39,7 +39,7 @@ export function successorIn(
   return { id, successor: head.find((one) => one.id === id) };
 }
 
-/** The methods of operations that have a successor: `Orders.create`. */
+/** The methods of operations with a successor: `Orders.create`. */
 export function succeededMethods(
   base: readonly SurfaceOperation[],
   head: readonly SurfaceOperation[],
@@ -51,7 +51,6 @@ export function succeededMethods(
   );
 }
 
-/** The operation in a description. */
 export function operationIn(description: Json | undefined, { request }: SurfaceOperation): Json | undefined {
   const [method = '', path = ''] = request.split(' ');
   const item = description && valueAt(description, ['paths', path]);
@@ -59,7 +58,7 @@ export function operationIn(description: Json | undefined, { request }: SurfaceO
   return operation && resolved(operation, description);
 }
 
-/** A value with the reference followed that it may be. */
+/** Resolves a reference, if the value is one. */
 export function resolved(value: Json, description: Json | undefined, depth = 8): Json {
   const reference = valueAt(value, ['$ref']);
   const tokens =
@@ -68,16 +67,15 @@ export function resolved(value: Json, description: Json | undefined, depth = 8):
   return target === undefined || depth === 0 ? value : resolved(target, description, depth - 1);
 }
 
-/** The method of an operation that gives its response in a way, by the name that is not a former one. */
+/** The operation's method with a kind of result, by its current name. */
 export function methodOfKind({ methods }: SurfaceOperation, kind: MethodKind): string | undefined {
   const entries = [...methods];
   return (entries.find(([, one]) => one === kind) ?? (kind === 'wait' ? undefined : entries[0]))?.[0];
 }
 
-/** The client class of a package, and the property that holds each resource. */
+/** The client class of a package, and the property of each resource. */
 export interface ClientClass {
   readonly declaration: Declaration;
-  /** Names of properties by the class of the resource. */
   readonly resources: ReadonlyMap<string, string>;
 }
 
@@ -99,7 +97,7 @@ function propertiesOf(declaration: Declaration): readonly ShapeProperty[] {
   return shapesOf(declaration).flatMap((shape) => (shape.kind === 'class' ? shape.properties : []));
 }
 
-/** A declaration that an entry of a package exports, or that is behind one. */
+/** An exported declaration of a package, or the one behind an export. */
 export function declarationNamed(surface: Surface, name: string): Declaration | undefined {
   for (const names of surface.entries.values()) {
     const found = names.get(name)?.declaration;

@@ -11,17 +11,17 @@ export interface MemberChanges {
   readonly changed: Map<string, string>;
 }
 
-/** The name that a description gives for the successor of a property of a type. */
+/** The successor of a type's property in the description. */
 export type SuccessorOf = (owner: string, property: string) => string | undefined;
 
-/** Finds renamed, removed and changed properties of all types that were paired; a rename pairs the types behind it, too. */
+/** Finds renamed, removed and changed properties of all paired types; a rename pairs the types behind it, too. */
 export function renamedMembers(
   pairs: TypePairs,
   newNameOf: (name: string) => string | undefined,
   successorOf: SuccessorOf,
 ): MemberChanges {
   const changes: MemberChanges = { members: new Map(), gone: new Map(), changed: new Map() };
-  // Each rename may pair more types, which are appended to the list.
+  // Each rename may pair more types, which are added to the list.
   for (let index = 0; index < pairs.members.length; index += 1) {
     const pair = pairs.members[index];
     if (pair !== undefined) compareMembers(pair, { pairs, newNameOf, successorOf, changes });

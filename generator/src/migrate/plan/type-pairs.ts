@@ -5,24 +5,24 @@ import type { Module } from '../../compare/source/module.ts';
 import type { Declaration, Surface } from '../../compare/source/read-surface.ts';
 import { type Members, membersOf, type ShapeProperty, shapesOf } from '../../compare/source/shape.ts';
 
-/** A type as it is written in a module. */
+/** A type and its module. */
 interface WrittenType {
   readonly node: ts.TypeNode;
   readonly module: Module;
 }
 
-/** Two object types that take the same place. */
+/** Two object types in the same place. */
 export interface MembersPair {
-  /** `Loan`, `Loan.address` for a type that is written in place. */
+  /** `Loan`, or `Loan.address` for an inline type. */
   readonly owner: { readonly base: string; readonly head: string };
   readonly base: Members;
   readonly head: Members;
   readonly modules: { readonly base: Module; readonly head: Module };
 }
 
-/** Follows the types of two packages side by side, from methods that correspond to each other. */
+/** Follows the types of two packages side by side, starting with corresponding methods. */
 export class TypePairs {
-  /** The names that a type has in the new package, by its old name. */
+  /** The new names of a type, by its old name. */
   readonly names = new Map<string, Set<string>>();
   readonly members: MembersPair[] = [];
   readonly #base: Surface;
@@ -44,7 +44,7 @@ export class TypePairs {
     });
   }
 
-  /** Declarations that take each other's place, with everything below them. */
+  /** Corresponding declarations, with everything below them. */
   addDeclarations(base: Declaration, head: Declaration): void {
     addToSet(this.names, base.name, head.name);
     this.#addShapes(base, head);
@@ -75,7 +75,7 @@ export class TypePairs {
             this.addTypes({ node: type, module: base.module }, { node: now.type, module: head.module });
         });
       }
-      // An alias of another name says nothing about that name: it may share its target with others.
+      // An alias proves nothing about the other name, which may share its target.
       if (shape.kind === 'alias' && other.kind === 'alias') this.#addAliased(shape.type, other.type, modules);
     }
   }
@@ -100,7 +100,7 @@ export class TypePairs {
     }
   }
 
-  /** Properties that are the same but for their name. */
+  /** Properties that only differ in name. */
   addProperties({ owner, modules }: MembersPair, base: ShapeProperty, head: ShapeProperty): void {
     const [left, right] = [inlineObject(base.type), inlineObject(head.type)];
     if (left !== undefined && right !== undefined) {
@@ -147,7 +147,7 @@ function isReference(node: ts.TypeNode): node is ts.TypeReferenceNode | ts.Expre
   return ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node);
 }
 
-/** The parts of a union but null and undefined. */
+/** The parts of a union except null and undefined. */
 function partsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
   if (ts.isParenthesizedTypeNode(type)) return partsOf(type.type);
   if (ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.ReadonlyKeyword) return partsOf(type.type);

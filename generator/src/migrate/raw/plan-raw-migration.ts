@@ -17,8 +17,8 @@ import type { RawMove, RawPackage } from './raw-call.ts';
 import { moveRawCalls } from './raw-clients.ts';
 
 /**
- * Plans how calls of `/raw` become calls of methods. It rewrites only calls for which the method certainly does the same.
- * Nothing is written, and no code of the application runs.
+ * Plans how to turn calls of `/raw` into calls of methods. It rewrites only calls whose method certainly does the same. It
+ * writes nothing and doesn't run the application's code.
  * @throws FileError if the project can't be read, or the application doesn't use the package
  */
 export async function planRawMigration({ project, packageName }: Omit<MigrateRequest, 'to'>): Promise<Migration> {
@@ -63,7 +63,7 @@ export async function planRawMigration({ project, packageName }: Omit<MigrateReq
   return { ...result, outcome: files.length > 0 || marked.length > 0 ? 'planned' : 'nothing', files };
 }
 
-/** Takes back the calls in which the compiler reports an error; false if there is none. */
+/** Undoes the calls with a compiler error; false if there is none. */
 function refuseErrors(
   moves: readonly RawMove[],
   edits: EditList,

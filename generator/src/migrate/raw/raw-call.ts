@@ -13,9 +13,7 @@ export interface RawPackage {
   readonly checker: ts.TypeChecker;
   readonly found: FoundPackages;
   readonly types: ResponseTypes;
-  /** Name of the client class. */
   readonly client: string;
-  /** The property of the client for each class of a resource. */
   readonly resources: ReadonlyMap<string, string>;
 }
 
@@ -23,7 +21,7 @@ export interface RawPackage {
 export interface RawMove {
   readonly call: ts.CallExpression;
   readonly edit: TextEdit;
-  /** Imported for its type alone. */
+  /** Imported as a type only. */
   readonly errorType: string | undefined;
 }
 
@@ -31,7 +29,7 @@ type EditParts = TextEdit['parts'];
 
 /**
  * Reads `const { data, error } = await client.GET(…)` with the `if (error) throw …` after it.
- * @returns a sentence that says why a method can't take its place, where that is so
+ * @returns a sentence with the reason if a method can't replace it
  */
 export function readRawCall(receiver: ts.Expression, raw: RawPackage): RawMove | string {
   const access = receiver.parent;
@@ -91,7 +89,7 @@ function lineOf(node: ts.Node): number {
   return node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line;
 }
 
-/** Whether the old text has a comment outside the stretches that are kept. */
+/** Whether the old text has a comment outside the kept ranges. */
 function losesComment({ start, end, parts }: TextEdit, text: string): boolean {
   const kept = parts.filter((part) => typeof part !== 'string').sort((a, b) => a.start - b.start);
   const ends = [start, ...kept.map((part) => part.end)];
@@ -148,7 +146,7 @@ function objectOf(members: readonly (readonly [string, ts.Expression])[]): EditP
   return ['{ ', ...texts.flatMap((text, index) => [...(index === 0 ? [] : [', ']), ...text]), ' }'];
 }
 
-/** The properties of an object literal; undefined if they can't be seen one by one, or one has another name. */
+/** The properties of an object literal; undefined if they can't be listed, or one has another name. */
 function membersOf(
   node: ts.Expression | undefined,
   names?: readonly string[],
@@ -174,7 +172,7 @@ function isScalar(node: ts.Expression, checker: ts.TypeChecker): boolean {
   return parts.every((part) => isScalarType(part) || (part.flags & ts.TypeFlags.Undefined) !== 0);
 }
 
-/** Whether an operation sends and gets nothing but JSON, for which `/raw` and the method write and read the same. */
+/** Whether an operation's requests and responses are all JSON, which `/raw` and methods write and read the same. */
 export function isJsonOnly({ request }: SurfaceOperation, { base, found, checker }: RawPackage): boolean {
   const declaration = found.paths.get(base.name);
   const [method = '', path = ''] = request.split(' ');
@@ -205,7 +203,7 @@ interface CheckedResult {
   readonly thrown: ts.Expression;
 }
 
-/** The statement of a call that only takes `data` and `error`, and the one after it, which throws if there is an error. */
+/** The statement of a call that only uses `data` and `error`, and the next one, which throws if there is an error. */
 function checkedResult(call: ts.CallExpression, checker: ts.TypeChecker): CheckedResult | string {
   const declaration = call.parent.parent;
   const list = declaration.parent;

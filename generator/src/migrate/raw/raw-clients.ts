@@ -7,19 +7,18 @@ import { type EditList, stretchOf, visitNodes } from '../edits/rewriter.ts';
 import type { Stretch } from '../edits/text-edits.ts';
 import { type RawMove, type RawPackage, readRawCall } from './raw-call.ts';
 
-/** A constant, or a property of a class, that holds a client of `/raw`. */
+/** A constant, or a property of a class, with a `/raw` client. */
 interface RawClient {
   /** The call of `createClient`. */
   readonly made: ts.CallExpression;
-  /** Where the application names it. */
+  /** Where the application uses it. */
   readonly uses: readonly ts.Node[];
 }
 
 /**
- * Moves calls of `/raw` to methods, and marks those that can't be moved with the reason. As long as such calls are left, the
- * client has both them and the methods.
- * @param refused calls whose method the compiler refuses, each with a sentence
- * @returns the calls that were moved
+ * Moves calls of `/raw` to methods, and marks the others with the reason. While any are left, the client has both.
+ * @param refused calls whose method doesn't compile, each with a sentence
+ * @returns the moved calls
  */
 export function moveRawCalls(
   raw: RawPackage,
@@ -38,7 +37,7 @@ export function moveRawCalls(
   return all;
 }
 
-/** The clients of `/raw` in constants and properties; others are marked. */
+/** The `/raw` clients in constants and properties; others are marked. */
 function rawClientsOf({ base, checker, found }: RawPackage, edits: EditList): readonly RawClient[] {
   const made = new Map<ts.Symbol, ts.CallExpression>();
   const uses = new Map<ts.Symbol, ts.Node[]>();
@@ -86,7 +85,7 @@ function isNameOf(parent: ts.Node, node: ts.Node): boolean {
   return (ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent)) && parent.name === node;
 }
 
-/** The object that an earlier run made of the client and the methods. */
+/** The object with the client and the methods, from an earlier run. */
 function withMethods({ parent }: ts.CallExpression): ts.CallExpression | undefined {
   const isBoth = ts.isCallExpression(parent) && parent.expression.getText() === 'Object.assign';
   return isBoth && parent.arguments[0] !== undefined && ts.isNewExpression(parent.arguments[0]) ? parent : undefined;
@@ -175,7 +174,7 @@ function writeImports(file: ts.SourceFile, names: ReadonlySet<string>, raw: RawP
   if (wanted.length > 0) edits.splice(file, { start: at, end: at, parts: [`${line}\n`] }, first ?? file, 'import');
   const clause = old?.importClause;
   if (clause === undefined || stays.length === elementsOf(old as ts.ImportDeclaration).length) return;
-  // An import of types alone loads nothing.
+  // A type-only import loads nothing.
   const isTypes = stays.every(({ isTypeOnly }) => isTypeOnly) && clause.name === undefined;
   const kept = stays.map((one) => (isTypes ? one.getText().replace(/^type\s+/, '') : one.getText())).join(', ');
   edits.replace(clause, `${isTypes ? 'type ' : ''}${clause.name ? `${clause.name.text}, ` : ''}{ ${kept} }`, 'import');
@@ -186,7 +185,7 @@ function isRawImport({ moduleSpecifier }: ts.ImportDeclaration, { base, checker,
   return /[\\/]raw(?:\.d)?\.[cm]?[jt]s$/.test(path) && found.surfaces.ofFile(path)?.folder === base.folder;
 }
 
-/** The specifier of the package's main entry, in the form in which the application imports `/raw`. */
+/** The specifier of the package's main entry, in the same form as that of `/raw`. */
 function entryFor(file: ts.SourceFile, raw: RawPackage): string {
   const { base, found } = raw;
   if (!base.isSources) return base.name;

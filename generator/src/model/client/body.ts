@@ -6,12 +6,11 @@ import { type ChoicesDraft, isBinary, type MediaKind, mediaEssence, mediaKind } 
 
 const preference: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', 'lines', 'sequence', 'binary'];
 
-/** An operation's body without the names of its types. */
 export interface BodyDraft extends Omit<BodyArgument, 'typeName' | 'choices'> {
   readonly choices: ChoicesDraft<BodyFormat> | undefined;
 }
 
-/** How an operation takes its body: with several media types, the most convenient one is sent unless the caller chooses. */
+/** The body of an operation: with several media types, the most convenient one is the default. */
 export function buildBody(context: BuildContext, { body, method }: Operation, schemas: Schemas): BodyDraft | undefined {
   if (body === undefined) return undefined;
   if (method === 'GET' || method === 'HEAD') {
@@ -33,7 +32,7 @@ export function buildBody(context: BuildContext, { body, method }: Operation, sc
 function buildFormat(context: BuildContext, content: MediaType, schemas: Schemas): BodyFormat | undefined {
   const isText = isTextAlone(content.schema, schemas);
   const found = mediaKind(content) ?? (hasNamedParts(content, schemas) ? 'multipart' : undefined);
-  // If the schema of a form is a string, the caller writes the form. That isn't possible for parts.
+  // If the schema of a form is a string, the caller writes the whole form. That isn't possible for parts.
   const kind = !isText ? found : found === 'form' ? 'text' : found === 'multipart' ? undefined : found;
   if (kind === undefined) {
     context.diagnostics.addOnce('media-type-not-generated', content.pointer, { name: content.name });
@@ -62,12 +61,12 @@ function isTextAlone(schema: Schema | undefined, schemas: Schemas): boolean {
   return types?.length === 1 && types[0] === 'string';
 }
 
-/** Parts of `multipart/mixed` and the like are written as those of a form, where their names are known. */
+/** Parts of `multipart/mixed` and similar types are written like those of a form, if their names are known. */
 function hasNamedParts({ schema }: MediaType, schemas: Schemas): boolean {
   return schema !== undefined && viewObject(schema, schemas).properties.size > 0;
 }
 
-/** The encodings of parts, without headers that would break the part or that it has anyway. */
+/** The encodings of parts, without headers that would break a part or that it has anyway. */
 function sendableHeaders(context: BuildContext, { encoding }: MediaType): ReadonlyMap<string, Encoding> {
   return new Map(
     [...encoding].map(([part, { headers, ...settings }]) => {
@@ -82,8 +81,8 @@ function sendableHeaders(context: BuildContext, { encoding }: MediaType): Readon
 }
 
 /**
- * The `Content-Type` that is sent. A range of media types cannot be one; that of bytes stays, because the bytes that are given know
- * theirs. Text is written in UTF-8, so no other charset may be claimed.
+ * The `Content-Type` to send. It can't be a range of media types, except for bytes, which carry their own. Text is sent in
+ * UTF-8, so another charset would be wrong.
  */
 function sentName(context: BuildContext, { name, pointer }: MediaType, kind: MediaKind): string {
   if (kind === 'binary') return name;
@@ -102,7 +101,7 @@ function findBinaryParts({ schema, encoding }: MediaType, schemas: Schemas): str
     .sort();
 }
 
-/** A file, or a list of files, by its schema; by its media type where the schema does not say what each is. */
+/** Whether a part is a file, or a list of files: by its schema, otherwise by its media type. */
 function isBinaryPart(property: Schema, contentType: string | undefined, schemas: Schemas): boolean {
   const items = listItems(followReference(property, schemas), schemas);
   const target = followReference(items ?? property, schemas);
@@ -111,7 +110,7 @@ function isBinaryPart(property: Schema, contentType: string | undefined, schemas
   return mediaKind({ pointer: '', name: contentType.split(',', 1)[0] as string, encoding: new Map() }) === 'binary';
 }
 
-/** The part, where the body is one file, or may be: then the other parts are optional. */
+/** The part, if the body is one file or may be, because the other parts are optional. */
 function onlyFile(
   { schema }: MediaType,
   parts: readonly string[],

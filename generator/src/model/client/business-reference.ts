@@ -7,8 +7,8 @@ import type { Schemas } from '../schema.ts';
 import { steeredPlace } from './poll.ts';
 
 /**
- * Where the business reference of an operation is: the place that `x-business-reference` names. A place that is neither a parameter nor a
- * field of the body is reported and ignored.
+ * The place of an operation's business reference, from `x-business-reference`. A place that is neither a parameter nor a field
+ * of the body is reported and ignored.
  */
 export function findReference(
   { diagnostics }: BuildContext,
@@ -25,7 +25,7 @@ export function findReference(
   return undefined;
 }
 
-/** Undefined if the body has the field; otherwise the field with the nearest name, or an empty text. */
+/** Undefined if the body has the field; otherwise the field with the nearest name, or an empty string. */
 function nearInBody(
   value: string,
   body: Pick<BodyArgument, 'mediaType'> | undefined,
@@ -39,7 +39,7 @@ function nearInBody(
   return place.suggestion && `body${place.suggestion}`;
 }
 
-/** Whether the description requires the value that a journal takes for the reference of a request. */
+/** Whether the description requires the value that a journal uses as the reference. */
 export function requiresReference(
   { parameters }: Operation,
   body: Pick<BodyArgument, 'mediaType' | 'required'> | undefined,

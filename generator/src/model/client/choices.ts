@@ -1,6 +1,6 @@
 import type { Choices } from '../api-model.ts';
 
-/** Every format of a body or a result: those that a caller can choose, or the only one. */
+/** Every format of a body or a result: the choices, or the only one. */
 export function allFormats<Format>(usual: Format & { readonly choices?: Choices<Format> }): readonly Format[] {
   return usual.choices === undefined ? [usual] : [...usual.choices.formats.values()];
 }

@@ -18,7 +18,10 @@ import { MethodBuilder } from './methods.ts';
 
 const longest = 60;
 
-/** A file name without extension for each resource, distinct on every file system. Names that would share a file all get a hash, so that their order never decides. */
+/**
+ * A file name without extension for each resource, distinct on every file system. Names that would share a file all get a hash,
+ * so that their order has no effect.
+ */
 export function assignFileNames(names: Iterable<string>): ReadonlyMap<string, string> {
   const wishes = new Map([...names].map((name) => [name, fileNameOf(name)]));
   const uses = groupedBy(wishes.keys(), (name) => wishes.get(name) as string);
@@ -27,7 +30,7 @@ export function assignFileNames(names: Iterable<string>): ReadonlyMap<string, st
   );
 }
 
-/** Lower-case ASCII in kebab-case, no name that a file system reserves, not longer than file systems bear. */
+/** Lower-case ASCII in kebab-case, not reserved or too long on any file system. */
 function fileNameOf(name: string): string {
   const kebab = asciiWords(name).join('-').toLowerCase() || 'resource';
   if (reservedFileNames.has(kebab)) return `${kebab}-resource`;
@@ -39,7 +42,6 @@ function withHash(kebab: string, name: string): string {
   return `${kebab.slice(0, longest).replace(/-+$/, '')}-${hash}`;
 }
 
-/** The surface that a consumer sees. */
 export function buildClient(context: BuildContext, source: ClientSource, methodDrafts: readonly MethodDraft[]): Client {
   const { settings, taken } = source;
   const drafts = groupedBy(methodDrafts, (draft) => draft.resource);
@@ -75,7 +77,7 @@ function classNameWish(resource: string, taken: ReadonlySet<string>): string {
   return isReservedTypeName(wish) || taken.has(wish) ? `${wish}Resource` : wish;
 }
 
-/** The server of each operation that has one of its own. Operations with the same servers share it. */
+/** Operations' own servers. Operations with the same servers share one. */
 function findNamedServers(
   operations: readonly Operation[],
   servers: readonly Server[],
@@ -105,12 +107,11 @@ function serversOf(operation: Operation | undefined): readonly Server[] {
   return operation?.servers ?? [];
 }
 
-/** Every server once, by name. */
 function listNamedServers(found: ReadonlyMap<Operation, NamedServer>): readonly NamedServer[] {
   return sortedBy([...new Set(found.values())], ({ name }) => name);
 }
 
-/** The servers of most operations, where the description gives every operation its own and itself none. */
+/** The servers of most operations, if the description declares them only at operations. */
 function commonServers(operations: readonly Operation[]): readonly Server[] {
   if (operations.some((operation) => serversOf(operation).length === 0)) return [];
   const groups = [...groupedBy(operations, (operation) => keyOf(serversOf(operation))).values()];
@@ -127,7 +128,7 @@ function absolute({ url, variables }: Server): URL | undefined {
   return /^https?:\/\//i.test(filled) && URL.canParse(filled) ? new URL(filled) : undefined;
 }
 
-/** The address below the base URL, where no other origin is meant. */
+/** The path below the base URL, if the server has the same origin. */
 function pathBelow(server: Server | undefined, origins: ReadonlySet<string>): string | undefined {
   if (server === undefined) return undefined;
   const url = absolute(server);
@@ -136,7 +137,7 @@ function pathBelow(server: Server | undefined, origins: ReadonlySet<string>): st
   return /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(filled) || /[?#{}\\\s]/.test(filled) ? undefined : filled;
 }
 
-/** A name of the server itself, of its host or of its path: `uploads` for `https://uploads.example.com`. */
+/** A name from the server itself, its host or its path: `uploads` for `https://uploads.example.com`. */
 function nameWish(server: Server | undefined): string {
   const { name = '', url = '' } = server ?? {};
   const [, host = ''] = /^[a-z]+:\/\/([^/:]*)/i.exec(url) ?? [];
@@ -152,8 +153,8 @@ interface Replaced {
 }
 
 /**
- * Reports each `x-replaced-by` that names nothing: an operation names another one, a parameter one of its operation, a property one
- * beside it. A name with a major before it is that of another description, which is not looked into.
+ * Reports each `x-replaced-by` with an unknown target: for an operation another one, for a parameter one of its operation, for
+ * a property one beside it. A name with a major is in another description, which isn't checked.
  */
 function checkReplacements(context: BuildContext, operations: readonly Operation[], schemas: Schemas): void {
   const ids = operations.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { assignNames, camelCase, toIdentifier, upperSnakeCase } from '../names/n
 import { reservedOptions } from '../names/reserved-names.ts';
 import { unsendableHeaders } from '../wire/parameters.ts';
 
-/** One credential for each scheme that an operation asks for and that a client can send, sorted by option. */
+/** One credential for each scheme that an operation uses and clients can send, sorted by option. */
 export function buildCredentials(
   context: BuildContext,
   schemes: ReadonlyMap<string, SecurityScheme>,
@@ -39,7 +39,7 @@ export function buildCredentials(
     .sort((a, b) => (a.option < b.option ? -1 : 1));
 }
 
-/** Two credentials of one alternative in the same header or parameter: the last one would replace the other. */
+/** Reports two credentials of one alternative in the same header or parameter, because the last would replace the first. */
 function reportSharedPlaces(
   { diagnostics }: BuildContext,
   schemes: ReadonlyMap<string, SecurityScheme>,
@@ -59,7 +59,7 @@ function placeOf({ type, in: where, parameterName = '' }: SecurityScheme): strin
   return `${where} ${where === 'header' ? parameterName.toLowerCase() : parameterName}`;
 }
 
-/** An API key, a bearer token (also one that OAuth 2 or OpenID Connect gave) or a user and password. */
+/** An API key, a bearer token (including those of OAuth 2 and OpenID Connect) or a user and password. */
 function isSendable({ type, scheme, in: where, parameterName = '' }: SecurityScheme): boolean {
   if (type === 'apiKey' && where === 'header' && unsendableHeaders.has(parameterName.toLowerCase())) return false;
   if (type === 'http') return scheme === 'bearer' || scheme === 'basic';

@@ -4,7 +4,7 @@ import type { EnvelopeField, ErrorEnvelope } from '../api-model.ts';
 import { followReference, listItems, viewObject } from '../schema/object-view.ts';
 import type { Schema, Schemas } from '../schema.ts';
 
-/** The names of each field, without `_`, `-` and capitals; earlier ones are better. */
+/** The names of each field, without `_`, `-` and capitals, the best first. */
 const names: Readonly<Record<EnvelopeField, readonly string[]>> = {
   type: words('type errortype category kind'),
   code: words('code errorcode errcode errorid'),
@@ -20,23 +20,22 @@ const names: Readonly<Record<EnvelopeField, readonly string[]>> = {
   ),
 };
 
-/** Names that are a parameter in an entry of a list; elsewhere they may be the address of the request. */
+/** Names that mean a parameter in an entry of a list; elsewhere they may be the URL of the request. */
 const inEntries: ReadonlySet<string> = new Set(['target', 'path', 'location', 'loc', 'attribute']);
 
 function words(list: string): readonly string[] {
   return list.split(' ');
 }
 
-/** An object that may describe an error. */
 interface ErrorPlace {
   readonly pointer: string;
-  /** Its properties by their normalised names. */
+  /** Its properties by normalised name. */
   readonly members: ReadonlyMap<string, { readonly name: string; readonly schema: Schema }>;
 }
 
 /**
- * The body itself says what went wrong, or an object in it, or the entries of a list in it. The nearest place with a message counts; the
- * fields that it lacks are taken from the others, the nearer ones first.
+ * The description of an error: in the body itself, in an object in it, or in the entries of a list in it. The nearest place
+ * with a message counts; missing fields come from the others, nearest first.
  */
 export function envelopeByShape(schema: Schema, schemas: Schemas): ErrorEnvelope {
   const places = sortedBy(placesIn(schema, '', schemas, 2), ({ pointer }) => distanceOf(pointer));
@@ -55,7 +54,7 @@ export function envelopeByShape(schema: Schema, schemas: Schemas): ErrorEnvelope
   });
 }
 
-/** Entries of lists are further away than objects, however deep these are. */
+/** Entries of lists are further away than objects at any depth. */
 function distanceOf(pointer: string): string {
   const lists = pointer.split('/0').length;
   return `${lists} ${pointer.split('/').length} ${pointer}`;
@@ -90,7 +89,7 @@ function fieldsAt({ pointer, members }: ErrorPlace, schemas: Schemas): ReadonlyM
   // `{ "errors": [ { "name": "amount", "reason": "must be positive" } ] }`
   if (pointer.endsWith('/0') && names.message.some((name) => members.has(name)))
     take('param', [...names.param, 'name']);
-  // OAuth: `error` is the code where there is a description beside it.
+  // OAuth: `error` is the code if a description is beside it.
   if (members.has('errordescription')) take('code', ['error']);
   const problem = members.has('title');
   if (problem) for (const field of ['title', 'detail'] as const) take(field, names[field]);
@@ -100,7 +99,7 @@ function fieldsAt({ pointer, members }: ErrorPlace, schemas: Schemas): ReadonlyM
   return found;
 }
 
-/** Whether a property can be a field: a text, for a code also a number, for the rest also a list of texts. */
+/** Whether a property's type fits a field: a string, for a code also a number, for the rest also a list of strings. */
 function holds(schema: Schema | undefined, field: EnvelopeField, schemas: Schemas): boolean {
   if (schema === undefined) return false;
   const target = followReference(schema, schemas);
@@ -123,5 +122,5 @@ function comparable(name: string): string {
   return name.toLowerCase().replace(/[_\-. ]/g, '');
 }
 
-/** The fields of an error that a client reads from its body, in the order in which packages list them. */
+/** The fields of an error that a client reads from its body, in the order of packages' lists. */
 export const envelopeFields: readonly EnvelopeField[] = ['type', 'code', 'param', 'title', 'detail', 'message'];

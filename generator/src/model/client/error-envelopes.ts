@@ -9,10 +9,10 @@ import { distinct, mediaKind } from './result.ts';
 
 const extension = 'x-error-envelope';
 
-/** More forms than this are not worth a list: the usual ones come first. */
+/** More forms than this aren't listed; the common ones come first. */
 const mostForms = 12;
 
-/** The places where the runtime looks in every error. */
+/** Where the runtime looks in every error. */
 const known = new Set([
   'type /error/type',
   'code /error/code',
@@ -22,7 +22,7 @@ const known = new Set([
   'message /error',
 ]);
 
-/** The forms of the errors that operations declare, the most usual first: as `x-error-envelope` says, otherwise by their shape. */
+/** The forms of the declared errors, the most common first: from `x-error-envelope`, otherwise from their shape. */
 export function findEnvelopes(
   context: BuildContext,
   operations: readonly Operation[],
@@ -64,7 +64,7 @@ function contains(wider: ErrorEnvelope, envelope: ErrorEnvelope): boolean {
   return envelope.every((entry) => entries.has(entry.join(' ')));
 }
 
-/** The value of the extension; undefined where it is missing or invalid, which is reported elsewhere. */
+/** The value of the extension; undefined if it is missing or invalid, which is reported elsewhere. */
 function envelopeOf(value: Json | undefined): ErrorEnvelope | undefined {
   if (!isJsonObject(value) || extensionList.get(extension)?.valid(value) !== true) return undefined;
   return envelopeFields.flatMap((field) =>
@@ -72,7 +72,7 @@ function envelopeOf(value: Json | undefined): ErrorEnvelope | undefined {
   );
 }
 
-/** The forms that one schema describes: one for each alternative. */
+/** The forms in a schema, one for each alternative. */
 function envelopesIn(schema: Schema, schemas: Schemas, depth = 4): readonly ErrorEnvelope[] {
   const target = followReference(schema, schemas);
   const said = envelopeOf(schema.extensions?.get(extension) ?? target.extensions?.get(extension));
@@ -83,7 +83,7 @@ function envelopesIn(schema: Schema, schemas: Schemas, depth = 4): readonly Erro
   return own.length === 0 ? below : [own, ...below];
 }
 
-/** The error responses of an operation, sorted by status; none if nothing is said about any of their bodies. */
+/** The error responses of an operation, sorted by status; none if no body is described. */
 export function buildErrors(operation: Operation): readonly ErrorResponse[] {
   // A response to HEAD has no body, whatever the description says.
   if (operation.method === 'HEAD') return [];
@@ -91,7 +91,7 @@ export function buildErrors(operation: Operation): readonly ErrorResponse[] {
   return responses.some(({ contents }) => contents.length > 0) ? responses.map(errorResponse) : [];
 }
 
-/** With several media types, the client asks for the kind that it understands best. */
+/** With several media types, the client asks for the kind that it supports best. */
 function errorResponse({ status, description, contents, extensions }: Response): ErrorResponse {
   const ofKind = (kind: string): MediaType[] => contents.filter((content) => mediaKind(content) === kind);
   const json = ofKind('json');

@@ -6,7 +6,7 @@ import { followReference, viewObject } from '../schema/object-view.ts';
 import type { Schema, Schemas } from '../schema.ts';
 import { templateNames } from '../wire/path-template.ts';
 
-/** Says which parameters can hold lists or objects within lists or objects, which no style but `deepObject` has a form for. */
+/** Reports parameters with nested lists or objects, which only the style `deepObject` can write. */
 export function reportNestedParameters(context: BuildContext, { parameters }: Operation, schemas: Schemas): void {
   for (const { pointer, name, in: location, style, contentType, schema } of parameters) {
     if (contentType !== undefined || style === 'deepObject') continue;
@@ -15,7 +15,7 @@ export function reportNestedParameters(context: BuildContext, { parameters }: Op
   }
 }
 
-/** The members of a list or an object, whichever of the alternatives it is. */
+/** The members of a list or an object, in all alternatives. */
 function membersOf(schema: Schema, schemas: Schemas): Schema[] {
   return alternatives(schema, schemas).flatMap((one) => [
     ...(one.items === undefined ? [] : [one.items]),
@@ -38,7 +38,7 @@ function alternatives(schema: Schema, schemas: Schemas, open: readonly Schema[] 
   return [target, ...branches.flatMap((branch) => alternatives(branch, schemas, [...open, target]))];
 }
 
-/** The path parameters as positional arguments, in the order of the path; no name shadows what the method's body needs. */
+/** The path parameters as arguments, in path order; no name shadows one that the method's body needs. */
 export function pathArguments(
   operation: Operation,
   definitionNames: ReadonlySet<string>,
@@ -65,8 +65,8 @@ export function pathArguments(
 }
 
 /**
- * Query, header and cookie parameters by property: the wire name. Where two locations share one, query keeps it and the others tell their
- * location; so does a name that every object has already, because no object could leave such a property out.
+ * Query, header and cookie parameters by property: the wire name. If two places share one, the query keeps it and the others
+ * add their place; so does a name that every object has already, because no object could omit such a property.
  */
 export function paramsProperties(operation: Operation): ParamsArgument['properties'] {
   const taken = new Set<string>();

@@ -15,7 +15,7 @@ import { resourceNames } from './resource-names.ts';
 import { buildResult, type ResultDraft } from './result.ts';
 import { buildStreaming, type StreamDraft, streamContents } from './streams/build-streaming.ts';
 
-/** The settings for each operation that has some. A setting for no operation, or one that is not what it must be, is an error. */
+/** The settings of operations. A setting for an unknown operation, or an invalid one, is an error. */
 function findOverrides(
   context: BuildContext,
   overrides: ModelSettings['overrides'] = {},
@@ -57,14 +57,13 @@ export interface MethodDraft {
   readonly result: ResultDraft;
   readonly streaming: StreamDraft | undefined;
   readonly pagination: Pagination | undefined;
-  /** The configuration wants its parameters among the options. */
+  /** The configuration puts its parameters into the options. */
   readonly paramsInOptions: boolean;
 }
 
-/** Methods that no platform lets a program send with `fetch`. */
+/** Methods that `fetch` can't send on any platform. */
 const unsendableMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** The resource and method name of each operation, sorted by resource and name. */
 export function draftMethods(context: BuildContext, source: ClientSource): MethodDraft[] {
   const overrides = findOverrides(context, source.settings.overrides, source.operations);
   const schemas = plainSchemas(source.schemas);
@@ -125,7 +124,6 @@ function givesOf(result: Pick<Result, 'json'>, schemas: Schemas): Gives {
   return list === undefined && propertiesOf(answer, schemas).size > 0 ? 'one' : 'unknown';
 }
 
-/** The parts of the client. */
 export interface ClientSource {
   readonly operations: readonly Operation[];
   readonly schemas: ReadonlyMap<string, NamedSchema>;
@@ -135,6 +133,6 @@ export interface ClientSource {
   /** Descriptions of tags by name. */
   readonly tags: ReadonlyMap<string, string>;
   readonly settings: ModelSettings;
-  /** Names of exported types that are given already; the client's are added. */
+  /** Names of exported types that are taken; the client's are added. */
   readonly taken: Set<string>;
 }

@@ -9,7 +9,7 @@ import { claimName, toIdentifier } from '../names/names.ts';
 import { reservedMembers } from '../names/reserved-names.ts';
 import type { Gives } from '../names/rest-names.ts';
 
-/** An operation that is to get a method on a resource. */
+/** An operation that needs a method name on a resource. */
 interface MethodCandidate {
   readonly operation: Operation;
   readonly resource: string;
@@ -22,12 +22,11 @@ interface MethodCandidate {
 
 interface Choice {
   readonly candidate: MethodCandidate;
-  /** Names from short to long; only the first is taken where the description or the configuration says it. */
+  /** Names from short to long; only the first counts if the description or the configuration gives it. */
   names: readonly string[];
   index: number;
 }
 
-/** A name for each operation, on whichever resource it is. */
 export function nameMethods(context: BuildContext, candidates: readonly MethodCandidate[]): Map<Operation, string> {
   const wishes = candidates.flatMap(({ operation, resource, said, gives }) =>
     said === undefined ? [[operation, methodNames(operation, resource, gives)] as const] : [],
@@ -44,8 +43,9 @@ export function nameMethods(context: BuildContext, candidates: readonly MethodCa
 }
 
 /**
- * A name for each operation of one resource. Where names meet, those that can say more in their own words do, and only if none can,
- * all of them take their full ids: the order of the description never decides. Names that still meet are numbered, with a warning that shows both places.
+ * A name for each operation of one resource. In a clash, those with longer names of their own use them, and only if none can,
+ * all use their full ids, so that the order of the description has no effect. Remaining clashes are numbered, with a warning
+ * that shows both places.
  */
 function nameOnResource(
   context: BuildContext,
@@ -68,7 +68,7 @@ function nameOnResource(
   return new Map(choices.map((choice) => [choice.candidate.operation, nameOf(choice)]));
 }
 
-/** A former name is one that nobody else on the resource has, or had. */
+/** A former name must not be a current or former name of another method. */
 function reportFormerClashes(context: BuildContext, choices: readonly Choice[]): void {
   const owners = new Map(choices.map((choice) => [nameOf(choice), choice]));
   for (const choice of choices) {
@@ -94,7 +94,7 @@ function clashes(choices: readonly Choice[]): Choice[][] {
   return [...groupedBy(choices, nameOf).values()].filter((group) => group.length > 1);
 }
 
-/** Numbers the names that still meet, by path and method: the order of the description never decides. */
+/** Numbers the remaining clashes by path and method, so that the order of the description has no effect. */
 function numberNames(context: BuildContext, group: readonly Choice[], taken: Set<string>): void {
   if (context.diagnostics.tolerates('method-name-clash')) {
     for (const choice of group.slice(1)) reportClash(context, nameOf(choice), [group[0] as Choice, choice]);
@@ -138,7 +138,7 @@ function nameOrigin({ pointer, operationId, extensions }: Operation): string {
   return operationId === undefined ? pointer : childPointer(pointer, 'operationId');
 }
 
-/** The name, made an identifier and kept away from members that every object has. */
+/** The name as an identifier, unlike members that every object has. */
 export function safeMember(context: BuildContext, operation: Operation, name: string): string {
   const identifier = toIdentifier(name, 'call');
   if (!reservedMembers.has(identifier)) return identifier;

@@ -41,7 +41,10 @@ import { findStreamField } from './streams/build-streaming.ts';
 import { requestFields } from './streams/stream-field.ts';
 import { streamMethodNames } from './streams/stream-method-names.ts';
 
-/** Where the idempotency key of an operation is: the body field or the header that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */
+/**
+ * The place of an operation's idempotency key: the body field or header in `x-idempotency-key`, or a declared `Idempotency-Key`
+ * header.
+ */
 function findIdempotencyKey(
   context: BuildContext,
   operation: Operation,
@@ -66,10 +69,10 @@ function findIdempotencyKey(
   return header === undefined ? undefined : { in: 'header', name: header.name };
 }
 
-/** The last word of a method's type. */
+/** The suffix of a method's type. */
 type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 'Errors' | 'Headers' | 'Event' | 'Item';
 
-/** Builds the methods of a client; keeps the names that they take in the package. */
+/** Builds the methods of a client, and records the names that they take in the package. */
 export class MethodBuilder {
   readonly #context: BuildContext;
   readonly #source: ClientSource;
@@ -78,7 +81,7 @@ export class MethodBuilder {
   readonly #definitionNames: ReadonlyMap<string, string>;
   readonly #definitionNameSet: ReadonlySet<string>;
   readonly #typePrefixes: ReadonlyMap<string, string>;
-  /** Names of types and definitions that are given. */
+  /** Taken names of types and definitions. */
   readonly #taken: Set<string>;
 
   constructor(context: BuildContext, source: ClientSource, servers: ReadonlyMap<Operation, NamedServer>) {
@@ -212,7 +215,7 @@ export class MethodBuilder {
     };
   }
 
-  /** An operation that is called `rateLimit` must not take the name of `RateLimitError`. */
+  /** An operation called `rateLimit` must not take the name of `RateLimitError`. */
   #typeName(operation: Operation, part: TypePart): string {
     const prefix = this.#typePrefixes.get(operation.id);
     const wish = `${prefix}${part}`;
@@ -234,7 +237,7 @@ function definitionNameWish(id: string, types: ReadonlySet<string>): string {
   return reserved || isReservedTypeName(wish) ? `${wish}Operation` : wish;
 }
 
-/** The headers that the successes of an operation declare, by their names in lower case. */
+/** The declared headers of an operation's successes, by name in lower case. */
 function buildResponseHeaders(operation: Operation): readonly Header[] {
   const responses = successes(operation);
   const found = groupedBy(
@@ -249,7 +252,7 @@ function buildResponseHeaders(operation: Operation): readonly Header[] {
   return sortedBy(merged, (header) => header.name);
 }
 
-/** The methods of one resource that wait: `wait`, where that is clear; otherwise the name says what is waited for. */
+/** The names of a resource's methods that wait: `wait`, if that is unambiguous; otherwise the name includes the operation's. */
 export function waitNames(drafts: readonly MethodDraft[]): ReadonlyMap<Operation, string> {
   const polled = drafts.filter((draft) => buildPoll(draft.operation) !== undefined);
   const taken = new Set(drafts.flatMap((draft) => [draft.name, ...draft.formerNames]));

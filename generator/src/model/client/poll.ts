@@ -5,14 +5,17 @@ import type { Operation, Poll, PollCondition, Result } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import type { Schema, Schemas } from '../schema.ts';
 
-/** The target of a pointer in the description: schemas, nothing that could be judged, or a name that nobody declares. */
+/** The target of a pointer in the description: schemas, an unknown type, or an undeclared name. */
 type SteeredPlace =
   | { readonly kind: 'found'; readonly schemas: readonly Schema[] }
   | { readonly kind: 'unknown' }
   /** `suggestion` is the pointer that was probably meant; empty if none is near. */
   | { readonly kind: 'missing'; readonly suggestion: string };
 
-/** Follows a pointer into the values of some schemas, through every alternative. A schema that declares no names is not judged. */
+/**
+ * Follows a pointer into the values of some schemas, through every alternative. Schemas without declared names can't be
+ * checked.
+ */
 export function steeredPlace(roots: readonly Schema[], pointer: string, schemas: Schemas): SteeredPlace {
   const tokens = parsePointer(pointer) ?? [];
   let current = roots;
@@ -35,7 +38,7 @@ export function steeredPlace(roots: readonly Schema[], pointer: string, schemas:
   return { kind: 'found', schemas: current.flatMap((schema) => partsOf(schema, schemas, new Set())) };
 }
 
-/** A schema with all that may say something about the same value. */
+/** A schema with everything that may apply to the same value. */
 function partsOf(schema: Schema, schemas: Schemas, seen: Set<Schema>): readonly Schema[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -54,7 +57,7 @@ function membersAt({ properties, items }: Schema, token: string): readonly Schem
   return [...(property ? [property] : []), ...(items !== undefined && /^\d+$/.test(token) ? [items] : [])];
 }
 
-/** Reports conditions of `x-poll` that no response can meet: a pointer to nothing, or a value that is not one of those listed. */
+/** Reports conditions of `x-poll` that no response can meet: a pointer to nothing, or an unlisted value. */
 export function checkPoll(
   { diagnostics }: BuildContext,
   { extensions, pointer, id }: Operation,
@@ -93,7 +96,7 @@ function listedValues({ enum: closed, knownValues }: Schema): readonly Json[] {
   return closed ?? knownValues ?? [];
 }
 
-/** The value of `x-poll`; its form was checked when it was read. */
+/** The value of `x-poll`, which was checked when it was read. */
 export function buildPoll(operation: Operation): Omit<Poll, 'methodName'> | undefined {
   const said = operation.extensions.get('x-poll');
   return said === undefined ? undefined : { until: conditions(said, 'until'), pending: conditions(said, 'pending') };

@@ -4,12 +4,12 @@ import { camelCase, camelCaseWords, toIdentifier, wordsOf } from '../names/names
 import { isAction, isPlural, isPrefix, normalWord, singular, type Words } from '../names/rest-names.ts';
 
 /**
- * The resource of each operation, where neither the description nor the configuration says it.
+ * The resource of each operation, if neither the description nor the configuration gives it.
  *
- * - By its first tag, without words at the start that all tags share (`Api20100401Message` gives `message`).
- * - By its path, where it has no tag or a tag says nothing: the first part that is not a version or parameter, and below a part that only holds
- *   others the next one too (`/issuing/cards/{id}` gives `issuingCards`). A resource of more than 60 methods is split by what its items have
- *   (`/guilds/{id}/members` gives `guildMembers`).
+ * - From its first tag, without leading words that all tags share (`Api20100401Message` gives `message`).
+ * - From its path, without a meaningful tag: the first part that is not a version or parameter, and below a part that only
+ *   holds others the next one too (`/issuing/cards/{id}` gives `issuingCards`). A resource with more than 60 methods is split
+ *   by its sub-resources (`/guilds/{id}/members` gives `guildMembers`).
  */
 export function resourceNames(operations: readonly Operation[]): ReadonlyMap<Operation, string> {
   const byTag = tagsThatSaySomething(operations);
@@ -19,15 +19,15 @@ export function resourceNames(operations: readonly Operation[]): ReadonlyMap<Ope
   return names;
 }
 
-/** With fewer operations than this one resource holds all of them well. */
+/** With fewer operations than this, one resource is enough. */
 const fewest = 5;
 
-/** More methods than this on one class are too many to look through. */
+/** A class with more methods than this is too hard to search. */
 const mostMethods = 60;
 
 /**
- * The words of the first tag of each operation. A tag says nothing where all operations (five or more) share it and no path names it, and where more than
- * 60 operations share it and their ids do not begin with it.
+ * The words of the first tag of each operation. A tag is ignored if all operations (at least five) share it and no path
+ * contains it, or if more than 60 operations share it and their ids don't start with it.
  */
 function tagsThatSaySomething(operations: readonly Operation[]): ReadonlyMap<Operation, Words> {
   const groups = groupedBy(operations, (operation) => camelCase(operation.tags[0] ?? ''));
@@ -42,7 +42,7 @@ function tagsThatSaySomething(operations: readonly Operation[]): ReadonlyMap<Ope
 function saysNothing(tag: string, group: readonly Operation[], isShared: boolean): boolean {
   const words = wordsOf(tag).map(normalWord);
   const paths = new Set(namesByPath(group).values());
-  // Paths that name a resource for nearly every operation say less than the tag.
+  // Paths that name a resource for nearly every operation are less useful than the tag.
   if (paths.size < 2 || paths.size * 3 > group.length * 2) return false;
   if (isShared && group.length <= mostMethods) return ![...paths].some((path) => sameWords(wordsOf(path), words));
   const named = group.filter(({ operationId = '' }) => sameWords(wordsOf(operationId).slice(0, words.length), words));
@@ -53,7 +53,10 @@ function sameWords(words: Words, normal: Words): boolean {
   return words.length === normal.length && words.every((word, index) => normalWord(word) === normal[index]);
 }
 
-/** How many words all tags begin with, where these say nothing: a version or a code, or the same in five tags and more. */
+/**
+ * How many leading words all tags share, if these are meaningless: a version or a code, or the same words in at least five
+ * tags.
+ */
 function sharedStart(tags: readonly string[]): number {
   const [first = [], ...others] = tags.map((tag) => tag.split(' '));
   if (others.length === 0) return 0;
@@ -66,7 +69,6 @@ function sharedStart(tags: readonly string[]): number {
   return isCode || tags.length >= 5 ? length : 0;
 }
 
-/** The name of each operation by its path. */
 function namesByPath(operations: readonly Operation[]): Map<Operation, string> {
   const paths = new Map(operations.map((operation) => [operation, partsOf(operation.path)]));
   const root = pathPartOf([...paths.values()]);
@@ -100,7 +102,7 @@ function ownLength(root: PathPart, parts: readonly string[]): number {
   return length;
 }
 
-/** The collection that an item of a resource has: `members` in `/guilds/{id}/members`. */
+/** The sub-resource of an item: `members` in `/guilds/{id}/members`. */
 function collectionBelow(parts: readonly string[], length: number): string {
   const [item = '', next = ''] = parts.slice(length);
   return item.startsWith('{') && !next.startsWith('{') && !isAction(wordsOf(next)) ? next : '';
@@ -108,7 +110,7 @@ function collectionBelow(parts: readonly string[], length: number): string {
 
 /** A part of a path with the parts below it. */
 interface PathPart {
-  /** Whether all that it does is to hold collections: no operation is its own, and none of what follows acts on it. */
+  /** Whether it only holds collections: it has no operations of its own, and no action follows it. */
   readonly holds: boolean;
   readonly parts: ReadonlyMap<string, PathPart>;
 }
@@ -130,7 +132,7 @@ function pathPartOf(paths: readonly (readonly string[])[], depth = 0): PathPart 
 
 const pronouns: ReadonlySet<string> = new Set(['current', 'me', 'my', 'own', 'self']);
 
-/** The parts of a path from the first that names something. */
+/** The parts of a path, starting with the first meaningful one. */
 function partsOf(path: string): readonly string[] {
   const parts = path.split(/[/#]/).filter((part) => part !== '');
   const first = parts.findIndex((part) => {

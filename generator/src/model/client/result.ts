@@ -9,12 +9,15 @@ export function mediaEssence(name: string): string {
   return (name.split(';', 1)[0] as string).trim().toLowerCase();
 }
 
-/** How a body of a media type is written; undefined for `multipart/mixed` and the like, which are written only where their parts have names. */
+/**
+ * How a body of a media type is written; undefined for `multipart/mixed` and similar types, which are only written if their
+ * parts have names.
+ */
 export type MediaKind = BodyFormat['kind'];
 
 /**
- * The kind of a media type. A schema of bytes makes it binary, whatever it is called (a JSON file to download); a range of media types is JSON
- * unless it has no schema.
+ * The kind of a media type. A schema of bytes makes it binary, whatever its name (such as a JSON file to download); a range of
+ * media types is JSON unless it has no schema.
  */
 export function mediaKind({ name, schema, itemSchema }: MediaType): MediaKind | undefined {
   const essence = mediaEssence(name);
@@ -38,7 +41,7 @@ function isJson(essence: string): boolean {
   return essence === 'application/json' || essence === 'text/json' || /^[^/]+\/[^/]+\+json$/.test(essence);
 }
 
-/** Whether a schema represents bytes: `format: binary` of 3.0, or a media type without an encoding of 3.1. */
+/** Whether a schema is bytes: `format: binary` in 3.0, or a media type without an encoding in 3.1. */
 export function isBinary(schema: Schema): boolean {
   if (schema.types !== undefined && !schema.types.includes('string')) return false;
   if (schema.format === 'binary') return true;
@@ -50,7 +53,7 @@ export function isBinary(schema: Schema): boolean {
 const lines =
   /^(?:application|text)\/(?:(?:x-)?(?:jsonl|ndjson|json-?lines|json-stream|nd-json)|(?:[\w.!#$&^-]+\+)?(?:jsonl|ndjson)|stream\+json)$/;
 
-/** How a media type writes a sequence of items, by its name; undefined if it does not. */
+/** How a media type writes a sequence of items, by its name; undefined if it doesn't. */
 export function sequenceFormat(name: string): Exclude<StreamFormat, 'parts'> | undefined {
   const essence = mediaEssence(name);
   if (essence === 'text/event-stream') return 'events';
@@ -69,7 +72,7 @@ export interface ResultDraft extends ResultFormat {
 /**
  * The complete response of a successful operation.
  *
- * @param streams the contents that come item by item
+ * @param streams the streamed contents
  */
 export function buildResult(context: BuildContext, operation: Operation, streams: readonly MediaType[]): ResultDraft {
   const responses = successes(operation);
@@ -88,7 +91,7 @@ export function buildResult(context: BuildContext, operation: Operation, streams
   const several = possible.some((contents) => contents.length > 1);
   const formats = new Map(
     names.map((name) => {
-      // A response without this media type gives the usual result.
+      // A response without this media type has the default result.
       const chosen = possible.map((contents, index) => {
         const named = contents.filter((content) => content.name === name);
         return named.length > 0 ? named : (best[index] ?? []);
@@ -99,7 +102,7 @@ export function buildResult(context: BuildContext, operation: Operation, streams
   return { ...resultOf(best), choices: several ? { formats, defaults } : undefined };
 }
 
-/** Everything that responses with these contents can give. */
+/** The possible results of responses with these contents. */
 function resultOf(responses: readonly (readonly MediaType[])[]): ResultFormat {
   const contents = responses.flat();
   const ofKind = (kind: string): MediaType[] => contents.filter((content) => kindOf(content) === kind);
@@ -112,24 +115,24 @@ function resultOf(responses: readonly (readonly MediaType[])[]): ResultFormat {
   };
 }
 
-/** The chosen media type, and those of other responses as second best: without a lower quality, a service could prefer them. */
+/** The chosen media type, and those of other responses with a lower quality, because otherwise a service could prefer them. */
 function acceptOf(name: string, responses: readonly (readonly MediaType[])[]): string[] {
   const others = sortedUnique(responses.flat().map((content) => content.name)).filter((other) => other !== name);
   return [name, ...others.map((other) => `${other};q=0.5`)];
 }
 
-/** The responses that count as success: 2xx; `default` only if the description names none. */
+/** The successful responses: 2xx; `default` only if the description has none. */
 export function successes(operation: Operation): Response[] {
   const named = operation.responses.filter((response) => response.status.startsWith('2'));
   return named.length > 0 ? named : operation.responses.filter((response) => response.status === 'default');
 }
 
-/** The possible contents of a response: HTTP lets some have no content, whatever is declared. */
+/** The possible contents of a response: HTTP excludes content for some, whatever is declared. */
 export function possibleContents({ method }: Operation, { status, contents }: Response): readonly MediaType[] {
   return method === 'HEAD' || status === '204' || status === '205' ? [] : contents;
 }
 
-/** Of several media types for one response those of the best understood kind. */
+/** Of several media types for one response, those of the best supported kind. */
 function bestContents(contents: readonly MediaType[]): MediaType[] {
   const kinds = new Set(contents.map(kindOf));
   const isFile = kinds.has('raw') && contents.every(isFileLike);
@@ -142,13 +145,13 @@ function kindOf(content: MediaType): 'json' | 'text' | 'raw' {
   return kind === 'json' || kind === 'text' ? kind : 'raw';
 }
 
-/** Bytes, or a bare JSON string that is beside them for the sake of a tool. */
+/** Bytes, or a bare JSON string that tools add beside them. */
 function isFileLike(content: MediaType): boolean {
   const { types, enum: values, ref } = content.schema ?? {};
   return kindOf(content) === 'raw' || (ref === undefined && values === undefined && types?.join() === 'string');
 }
 
-/** One component is one alternative, however many answers use it. */
+/** A component is one alternative, however many responses use it. */
 export function distinct(schemas: readonly Schema[]): Schema[] {
   const seen = new Set<string>();
   return schemas.filter((schema) => {

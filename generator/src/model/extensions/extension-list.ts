@@ -22,7 +22,7 @@ import {
 const parts = ['operation', 'parameter', 'schema'] as const;
 const everywhere = [...parts, 'other'] as const;
 
-/** The extensions that steer the generator: all that it ever reads of `x-…`. A new one is an entry here. */
+/** The extensions that control the generator. It reads no others; a new one is an entry here. */
 const list = {
   'x-resource': {
     places: ['operation'],
@@ -275,5 +275,5 @@ const list = {
   },
 } as const satisfies Readonly<Record<`x-${string}`, Extension>>;
 
-/** Our extensions by name, in the order in which JSDoc and docs show them. */
+/** Our extensions by name, in the order of JSDoc and docs. */
 export const extensionList: ReadonlyMap<string, Extension> = new Map(Object.entries<Extension>(list));

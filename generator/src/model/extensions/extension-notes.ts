@@ -1,7 +1,7 @@
 import type { ExtensionPlace, Extensions } from './extension.ts';
 import { extensionList } from './extension-list.ts';
 
-/** The sentences that JSDoc shows of the extensions of a place: `Rounding: half even`, `Masked in logs.`; without assumptions. */
+/** The sentences for JSDoc about the extensions of a place: `Rounding: half even`, `Masked in logs.`; without assumptions. */
 export function extensionNotes(extensions: Extensions | undefined, place: ExtensionPlace): readonly string[] {
   if (extensions === undefined) return [];
   return [...extensionList].flatMap(([name, { places }]) =>

@@ -15,7 +15,7 @@ export function isTrue(value: Json): boolean {
   return value === true;
 }
 
-/** An identifier that begins with a small letter. */
+/** An identifier that starts with a small letter. */
 export function isCamelName(value: Json): boolean {
   return isText(value) && isIdentifier(value) && !/^[\p{Lu}$_]/u.test(value);
 }
@@ -24,7 +24,6 @@ export function isListOfCamelNames(value: Json): boolean {
   return isListOfTexts(value) && value.every(isCamelName);
 }
 
-/** A list of texts, each once. */
 export function isListOfTexts(value: Json): value is readonly string[] {
   return Array.isArray(value) && value.every(isText) && new Set(value).size === value.length;
 }
@@ -41,12 +40,12 @@ export function isDate(value: Json): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** The name of an operation, with a major before it where it is in another one, or of a parameter or a property. */
+/** The name of an operation, with a major if it is in another one, or of a parameter or a property. */
 export function isSuccessor(value: Json): boolean {
   return isText(value) && /^(v[1-9]\d*:)?[A-Za-z]\w*$/.test(value);
 }
 
-/** A place in a request, as usage manifests write it: `body/order/reference`, `header/X-Reference`. */
+/** A place in a request, as in usage manifests: `body/order/reference`, `header/X-Reference`. */
 export function isRequestPlace(value: Json): boolean {
   return isText(value) && /^(?:body|header|path|query)\/\S/.test(value);
 }
@@ -67,7 +66,7 @@ function isCondition(entry: Json): boolean {
   );
 }
 
-/** Whether the value of `x-poll` has no members but those that are read. */
+/** Whether the value of `x-poll` has only known members. */
 export function hasOnlyPollMembers(value: Json): boolean {
   const [until, pending = []] = [member(value, 'until'), member(value, 'pending')];
   const all = [until, pending].flat() as readonly Json[];
@@ -78,7 +77,7 @@ function hasOnly(value: Json, names: readonly string[]): boolean {
   return isJsonObject(value) && Object.keys(value).every((name) => names.includes(name));
 }
 
-/** A pointer or several for each field of an error, and at least one field. */
+/** One or more pointers for each field of an error, and at least one field. */
 export function isErrorEnvelope(value: Json): boolean {
   if (!isJsonObject(value) || !hasOnly(value, envelopeFields)) return false;
   const entries = Object.values(value);
@@ -94,7 +93,7 @@ function isPointer(value: Json | undefined): boolean {
 const listEnd = { more: 'pointer?', last: 'pointer?' };
 const numbered = { first: 'number?', limit: 'name?', items: 'pointer', total: 'pointer?', ...listEnd };
 
-/** The members of each style of `x-pagination`: a name of a query parameter, a pointer into the response or a number. `?`: it may be missing. */
+/** The members of each style of `x-pagination`: a query parameter, a pointer into the response or a number. `?`: optional. */
 const paginationStyles: ReadonlyMap<Json | undefined, Readonly<Record<string, string>>> = new Map([
   ['page', { page: 'name', ...numbered, pages: 'pointer?' }],
   ['offset', { offset: 'name', ...numbered }],
@@ -116,7 +115,7 @@ export function isPagination(value: Json): boolean {
   });
 }
 
-/** The members of `x-stream`, and what each must be. */
+/** The members of `x-stream`, with their types. */
 const streamMembers: Readonly<Record<string, (value: Json) => boolean>> = {
   field: isText,
   value: (value) => typeof value !== 'object' || value === null,

@@ -7,8 +7,8 @@ import type { ExtensionPlace } from './extension.ts';
 import { extensionList } from './extension-list.ts';
 
 /**
- * The `x-…` members of an object, sorted: ours checked, other people's as they are. One of ours with a wrong value is an
- * error; one at a place where it has no meaning is a warning.
+ * The `x-…` members of an object, sorted: ours checked, others unchanged. A wrong value of ours is an error; an extension of
+ * ours in a place where it has no effect is a warning.
  */
 export function readExtensions(
   context: BuildContext,
@@ -25,7 +25,7 @@ export function readExtensions(
   );
 }
 
-/** The extensions of an object that seldom has any, as a member to spread: nothing where there are none. */
+/** The extensions of an object that rarely has any, as a member to spread; empty if there are none. */
 export function optionalExtensions(
   context: BuildContext,
   value: JsonObject,
@@ -35,7 +35,7 @@ export function optionalExtensions(
   return extensions.size === 0 ? {} : { extensions };
 }
 
-/** Whether a member may be taken over; says so in a diagnostic if not. */
+/** Whether a member is valid; reports a diagnostic if not. */
 export function checkExtension(
   context: BuildContext,
   name: string,
@@ -93,7 +93,7 @@ function suggested(context: BuildContext, name: string, place: ExtensionPlace): 
   return known.get(key);
 }
 
-/** The extension that a name is one slip away from, where it has a meaning: two slips in a long name. */
+/** The extension that a name is a typo of, if it has an effect there: one slip, or two in a long name. */
 function meant(name: string, place: ExtensionPlace): string | undefined {
   const here = [...extensionList].flatMap(([known, { places }]) => (places.includes(place) ? [known] : []));
   return closest(name, here, name.length < 10 ? 1 : 2);

@@ -15,9 +15,10 @@ import {
 /**
  * Names for a method on its resource, the best first, each longer than the one before; the last is the whole id.
  *
- * - An `operationId` that only repeats method and path (`GetAccountsAccount`), one whose words run together, or a missing one, gives the usual verbs of REST.
- * - Any other loses the words that the resource says already (`repos/list-for-org` on `repos` gives `listForOrg`) and those that say nothing
- *   (`getACategory`, `listThreadsMethod`), and begins with its verb (`admin-api-keys-list` gives `listAdminApiKeys`).
+ * - An `operationId` that only repeats method and path (`GetAccountsAccount`), one without separated words, or a missing one,
+ *   gives the usual REST verbs.
+ * - Any other loses the words of its resource (`repos/list-for-org` on `repos` gives `listForOrg`) and filler words
+ *   (`getACategory`, `listThreadsMethod`), and starts with its verb (`admin-api-keys-list` gives `listAdminApiKeys`).
  */
 export function methodNames(operation: Operation, resource: string, gives: Gives): string[] {
   const resourceWords = wordsOf(resource);
@@ -35,13 +36,16 @@ export function methodNames(operation: Operation, resource: string, gives: Gives
 
 const reads: readonly string[] = ['retrieve', 'get', 'fetch', 'read', 'show'];
 
-/** Verbs that say the same of one HTTP method, the usual one first. */
+/** Synonymous verbs of one HTTP method, the usual one first. */
 const synonyms: readonly (readonly [methods: RegExp, verbs: readonly string[]])[] = [
   [/^GET$/, reads],
   [/^(?:POST|PUT|PATCH)$/, ['update', 'modify', 'edit']],
 ];
 
-/** An API that says `get` in most names says so in all; one that says `modify` in some and `update` in others says the usual verb, `update`. */
+/**
+ * If an API uses `get` in most names, all use it; if some names use `modify` and others `update`, all use the usual verb,
+ * `update`.
+ */
 export function evenVerbs(names: ReadonlyMap<Operation, string>): (operation: Operation, name: string) => string {
   const chosen = synonyms.map(([methods, verbs]) => {
     const uses = [...names].flatMap(([{ method }, name]) => {
@@ -62,7 +66,7 @@ function firstWord(name: string): string {
   return wordsOf(name)[0] ?? '';
 }
 
-/** Whether a person has chosen the words of an id, and the id separates them. */
+/** Whether a person chose the words of an id, and separated them. */
 function isSpoken(operation: Operation, words: Words): boolean {
   if (words.length === 0 || words.some((word) => word.length >= longestWord)) return false;
   return !repeatsPath(operation, words) || isPosting(operation);
@@ -71,7 +75,7 @@ function isSpoken(operation: Operation, words: Words): boolean {
 /** `createcontentprovenancecheck` is longer than any word of an API. */
 const longestWord = 18;
 
-/** `updatespendlimit` for a POST is not `createSpendLimit`: a verb at the start of words that run together is kept. */
+/** `updatespendlimit` for a POST isn't `createSpendLimit`: a verb at the start of joined words is kept. */
 function withOwnVerb(words: Words, names: readonly string[]): readonly string[] {
   const verb =
     words.some(({ length }) => length >= longestWord) && /^(?:get|list|update|delete|add)/i.exec(words[0] ?? '');
@@ -80,19 +84,19 @@ function withOwnVerb(words: Words, names: readonly string[]): readonly string[] 
     : names;
 }
 
-/** Whether an id is made of the HTTP method and words of the path. */
+/** Whether an id consists of the HTTP method and words of the path. */
 function repeatsPath(operation: Operation, [verb = '', ...rest]: Words): boolean {
   if (verb.toLowerCase() !== operation.method.toLowerCase()) return false;
   const known = new Set([...wordsOf(operation.path).map(normalWord), 'id', 'by']);
   return rest.every((word) => known.has(normalWord(word)));
 }
 
-/** `postForm` for `POST /form`: to post something is English too, where it is one thing and no collection. */
+/** `postForm` for `POST /form`: "post" is also an English verb, if its object is one thing and not a collection. */
 function isPosting({ operationId = '', path }: Operation): boolean {
   return /^post\p{Lu}/u.test(operationId) && !path.includes('{') && !isPlural(wordsOf(path).at(-1) ?? '');
 }
 
-/** The words of an id without articles behind its verb, and without what a framework appends to every id. */
+/** The words of an id without articles after its verb, and without suffixes that a framework adds to every id. */
 function meaningful(operation: Operation, words: Words, gives: Gives): Words {
   const own = withoutPathSuffix(operation, words);
   const [verb = '', second = '', third] = own.map((word) => word.toLowerCase());
@@ -109,7 +113,7 @@ function meaningful(operation: Operation, words: Words, gives: Gives): Words {
 const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 const fillers: ReadonlySet<string> = new Set(['endpoint', 'handler', 'method', 'operation']);
 
-/** `adminApiKeysList` is `listAdminApiKeys`: the verb of an id comes first, unless another word there is one. */
+/** `adminApiKeysList` becomes `listAdminApiKeys`: the verb of an id comes first, unless it starts with another one. */
 function verbFirst(words: Words, { method, path }: Operation): Words {
   const last = words.at(-1)?.toLowerCase() ?? '';
   const nouns = words.slice(0, -1);
@@ -128,7 +132,7 @@ function fronted(last: string, nouns: Words): Words {
   return [last, ...nouns.slice(0, -1), last === 'list' ? plural(noun) : singular(noun)];
 }
 
-/** Words before a verb that say how it is done: `batchUpdate`. */
+/** Words before a verb that describe how: `batchUpdate`. */
 const manners: ReadonlySet<string> = new Set('async auto batch beta bulk instance mass multi quick self'.split(' '));
 const glue: ReadonlySet<string> = new Set('and by for from in of on or to via with'.split(' '));
 
@@ -141,8 +145,8 @@ function withoutPathSuffix(operation: Operation, words: Words): Words {
 }
 
 /**
- * The id without the resource, or without the end of its name (`createCard` on `issuingCards`). Only right after the verb, or at the start, is it
- * sure to name the resource itself: `createProjectRole` on `roles` creates no project.
+ * The id without the resource, or without the end of its name (`createCard` on `issuingCards`). It certainly names the resource
+ * only right after the verb or at the start: `createProjectRole` on `roles` creates no project.
  */
 function withoutResource(operation: Operation, words: Words, spelled: Words): Words {
   for (let start = 0; start < spelled.length; start++) {
@@ -174,7 +178,7 @@ function withoutName({ operationId = '' }: Operation, words: Words, spelled: Wor
   return words;
 }
 
-/** Whether words at the start of an id belong to what follows: `streamOrJson` on `streams`, `inviteUser` on `invites`. */
+/** Whether words at the start of an id belong to the rest: `streamOrJson` on `streams`, `inviteUser` on `invites`. */
 function isClause(start: Words, after: Words, spelled: Words): boolean {
   const next = after[0]?.toLowerCase();
   if (next === undefined) return false;

@@ -2,17 +2,17 @@ import { sortedUnique } from '../../base/order.ts';
 import { identifierPartsOf, isIdentifier, withoutYoungLetters } from '../../text/identifier.ts';
 import type { BuildContext } from '../context.ts';
 
-/** Control characters, line ends, bidi controls and lone surrogates: a name with one of them shows something else than it says. */
+/** Control characters, line ends, bidi controls and lone surrogates: a name with one of them looks different from its value. */
 const unsafe = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
-/** Reports a name that cannot be shown or written safely. */
+/** Reports a name that can't be shown or written safely. */
 export function checkName(context: BuildContext, name: string, pointer: string): void {
   if (unsafe.test(name)) context.diagnostics.add('unsafe-name', pointer, { name });
 }
 
 /**
- * The words of a name: split at everything that is not a letter, mark or digit, and at the humps of camelCase (`OAuth` and `URLs` stay whole).
- * In NFC, so that two spellings of one name meet.
+ * The words of a name: split at everything except letters, marks and digits, and at camelCase humps (`OAuth` and `URLs` stay
+ * whole). In NFC, so that two spellings of one name are equal.
  */
 export function wordsOf(name: string): string[] {
   return withoutYoungLetters(name.normalize('NFC'))
@@ -23,12 +23,12 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** `list-for_org` gives `listForOrg`, `API_KEY` gives `apiKey`. Empty if the name has no letter or digit. */
+/** `list-for_org` gives `listForOrg`, `API_KEY` gives `apiKey`. Empty without a letter or digit. */
 export function camelCase(name: string): string {
   return joinWords(evenOut(wordsOf(name)), false);
 }
 
-/** `simple-user` gives `SimpleUser`; a name that is PascalCase already stays as it is. */
+/** `simple-user` gives `SimpleUser`; PascalCase names stay. */
 export function pascalCase(name: string): string {
   const normal = withoutYoungLetters(name.normalize('NFC'));
   if (/^\p{Lu}[\p{L}\p{M}\p{N}]*$/u.test(normal)) return normal;
@@ -55,7 +55,10 @@ export function asciiWords(name: string): string[] {
   );
 }
 
-/** Turns a text into an identifier: forbidden characters are dropped, a leading digit gets an underscore before it, nothing becomes `fallback`. */
+/**
+ * Turns a text into an identifier: forbidden characters are dropped, a leading digit gets an underscore before it, an empty
+ * result becomes `fallback`.
+ */
 export function toIdentifier(text: string, fallback: string): string {
   const clean = identifierPartsOf(text);
   if (clean === '') return fallback;
@@ -63,8 +66,8 @@ export function toIdentifier(text: string, fallback: string): string {
 }
 
 /**
- * Gives every key a unique name, independent of their order: keys that equal their wish come first, the rest follow in code
- * point order, with the smallest free number if the wish is taken. Names that are given are added to `taken`.
+ * Gives every key a unique name, independent of their order: keys that equal their wish come first, the others follow by code
+ * point, with the smallest free number if the wish is taken. Adds the names to `taken`.
  */
 export function assignNames(
   keys: Iterable<string>,
@@ -86,7 +89,10 @@ export function assignNames(
   return new Map(sorted.map((key) => [key, names.get(key) as string]));
 }
 
-/** The name itself, or with the smallest number from 2 that is free; it is added to `taken`. `next` remembers where to look, so that many equal wishes stay linear. */
+/**
+ * The name itself, or with the smallest free number from 2 on; adds it to `taken`. `next` remembers where to continue, so that
+ * many equal wishes stay linear.
+ */
 export function claimName(name: string, taken: Set<string>, next = new Map<string, number>()): string {
   let candidate = name;
   let number = next.get(name) ?? 2;
@@ -97,7 +103,7 @@ export function claimName(name: string, taken: Set<string>, next = new Map<strin
   return candidate;
 }
 
-/** Where no word has a lower-case letter, capitals say nothing. */
+/** If no word has a lower-case letter, capitals have no meaning. */
 function evenOut(words: readonly string[]): readonly string[] {
   return words.some((word) => /\p{Ll}/u.test(word)) ? words : words.map((word) => word.toLowerCase());
 }

@@ -1,6 +1,4 @@
-/**
- * Names that generated code must not take, as data: the model renames around them, emitters and tests read the same lists.
- */
+/** Names that generated code must not take, as data: the model, emitters and tests use the same lists. */
 
 /** Words that cannot name a variable, a type or a parameter in strict TypeScript. */
 export const keywords: ReadonlySet<string> = new Set(
@@ -13,7 +11,7 @@ export const keywords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Global types and values that generated code uses or that a reader would take for them. */
+/** Global types and values that generated code uses, or that readers would confuse with it. */
 export const globalNames: ReadonlySet<string> = new Set(
   (
     'AbortController AbortSignal Array ArrayBuffer ArrayLike AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Awaited ' +
@@ -26,7 +24,7 @@ export const globalNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The exports of every generated package besides the names from its description, and the names that its modules import. */
+/** The exports of every generated package, except names from its description, and the names that its modules import. */
 export const packageNames: ReadonlySet<string> = new Set(
   (
     '$defs AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError CallEvent ' +
@@ -43,15 +41,15 @@ export const packageNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Names that a CommonJS module has for itself: none of its constants can take them. */
+/** Names that CommonJS modules define, so no constant can have them. */
 export const commonJsNames: ReadonlySet<string> = new Set(['__dirname', '__filename', 'exports', 'module']);
 
-/** Names that an exported type or class may not have. */
+/** Whether an exported type or class may not have a name. */
 export function isReservedTypeName(name: string): boolean {
   return keywords.has(name) || globalNames.has(name) || packageNames.has(name);
 }
 
-/** Members with a special meaning: the prototype, and how an object is awaited, printed or compared. */
+/** Members with a special meaning: the prototype, and members used for awaiting, printing or comparing. */
 export const reservedMembers: ReadonlySet<string> = new Set(
   (
     '__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__ constructor hasOwnProperty inspect isPrototypeOf ' +
@@ -64,7 +62,7 @@ export const inheritedMembers: ReadonlySet<string> = new Set(
   'constructor hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf'.split(' '),
 );
 
-/** Names of locals in generated methods, next to the keywords; an argument never shadows one. */
+/** Names of local variables in generated methods, beside the keywords; arguments never shadow them. */
 export const reservedArguments: ReadonlySet<string> = new Set(
   (
     'api args binaryBody body call callAs callUnstreamed client fetch file formBody headers init isTransport multipartBody ' +
@@ -73,7 +71,7 @@ export const reservedArguments: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Options that every client has; a credential never takes their names. */
+/** Options of every client; credentials never take their names. */
 export const reservedOptions: ReadonlySet<string> = new Set([
   '__proto__',
   'constructor',

@@ -5,7 +5,7 @@ const invariant: ReadonlySet<string> = new Set(
   'aws bus css dns gas gps has https ios kms news series sms species tls'.split(' '),
 );
 
-/** The singular of an English word by its ending; good enough to tell `loans` from `loan` and to compare names. */
+/** The singular of an English word by its ending; good enough to distinguish `loans` from `loan` and to compare names. */
 export function singular(word: string): string {
   const lower = word.toLowerCase();
   if (lower.length < 3 || invariant.has(lower) || /(ss|us|is)$|^[^aeiouy]+$/.test(lower)) return word;
@@ -14,7 +14,7 @@ export function singular(word: string): string {
   return lower.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** Whether a word reads as a plural. */
+/** Whether a word looks like a plural. */
 export function isPlural(word: string): boolean {
   return singular(word) !== word;
 }
@@ -26,7 +26,10 @@ export function plural(word: string): string {
   return /(?:s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`;
 }
 
-/** English verbs that APIs put at the end of a path or at the start of an id. Plural nouns never match: `/transfers` is a list, `/transfer` an action. */
+/**
+ * English verbs at the end of a path or the start of an id. Plural nouns never match: `/transfers` is a list, `/transfer` an
+ * action.
+ */
 export const verbs: ReadonlySet<string> = new Set(
   (
     'accept acknowledge activate add adjust advance allow append apply approve archive ask assign attach authenticate authorize autocomplete ' +
@@ -44,12 +47,12 @@ export const verbs: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Verbs that stay actions where a GET names them; the others read as nouns there. */
+/** Verbs that are actions even in a GET; the others are nouns there. */
 const readingVerbs: ReadonlySet<string> = new Set(
   'autocomplete count download export find lookup ping preview search'.split(' '),
 );
 
-/** Verbs that are nouns as well: before a plural they belong to its name (`/login_links`, `/test_clocks`). */
+/** Verbs that are also nouns: before a plural, they belong to its name (`/login_links`, `/test_clocks`). */
 export const nounVerbs: ReadonlySet<string> = new Set(
   (
     'change charge check copy count dispute export extract fork fund import invite link list lock login logout mark order pay play post ' +
@@ -61,12 +64,13 @@ export const nounVerbs: ReadonlySet<string> = new Set(
 /** A name in words: `listForOrg` is `list`, `for`, `org`. */
 export type Words = readonly string[];
 
-/** The result of an operation: a list, one thing, or unknown from its shape. */
+/** The result of an operation: a list, one item, or unknown. */
 export type Gives = 'list' | 'one' | 'unknown';
 
 /**
- * Names for an operation by its method and path alone, the shortest first: the usual verb (`list`, `retrieve`, `create`, `update`, `delete`) or the
- * action at the end of the path, then what the path says after the resource (`createRefund`), then what it says before it (`listForUser`).
+ * Names for an operation from its method and path alone, the shortest first: the usual verb (`list`, `retrieve`, `create`,
+ * `update`, `delete`) or the action at the end of the path, then the part of the path after the resource (`createRefund`), then
+ * the part before it (`listForUser`).
  */
 export function restNames(operation: Operation, resource: Words, gives: Gives): string[] {
   const way = readPath(operation, resource);
@@ -94,13 +98,13 @@ export function restNames(operation: Operation, resource: Words, gives: Gives): 
   return [shortened([verb], nouns), ...long];
 }
 
-/** Other names for an operation on an item, where another has the usual verb. */
+/** Other names for an operation on an item, if the usual verb is taken. */
 function otherVerbs({ method }: Operation, onItem: boolean, gives: Gives): Words {
   if (!onItem) return [];
   return method === 'POST' ? ['create'] : method === 'GET' && gives === 'list' ? ['list'] : [];
 }
 
-/** A name that is too long to read loses words from the left, as long as one noun is left. */
+/** Long names lose words from the left, but keep at least one noun. */
 function shortened(verb: Words, nouns: Words): string {
   const name = camelCaseWords([...verb, ...nouns]);
   return name.length > longestName && nouns.length > 1 ? shortened(verb, nouns.slice(1)) : name;
@@ -142,7 +146,7 @@ function readPath({ method, path }: Operation, resource: Words): PathReading {
   return acts ? { ...base, nouns: nouns.slice(0, -1), action: last } : { ...base, action: undefined };
 }
 
-/** A segment without parts that are keys and no words: `6VMVochwUWo`. */
+/** A segment without parts that are codes rather than words: `6VMVochwUWo`. */
 function withoutCodes(segment: string): string {
   return segment
     .split(/[-_.]/)
@@ -155,7 +159,7 @@ function isActionOf(method: Operation['method'], words: Words): boolean {
   return method === 'POST' || (method === 'GET' && readingVerbs.has((words[0] as string).toLowerCase()));
 }
 
-/** Whether words begin with a verb that belongs to no plural: `cancel`, `refresh_token`, not `login_links`. */
+/** Whether words start with a verb that isn't part of a plural: `cancel`, `refresh_token`, not `login_links`. */
 export function isAction(words: Words): boolean {
   const first = (words[0] ?? '').toLowerCase();
   return verbs.has(first) && !(words.length > 1 && nounVerbs.has(first) && isPlural(words.at(-1) ?? ''));
@@ -165,7 +169,7 @@ function isVerb([first = '']: Words): boolean {
   return verbs.has(first.toLowerCase());
 }
 
-/** A word as it is compared: lower case, singular. */
+/** A word for comparing: lower case, singular. */
 export function normalWord(word: string): string {
   return singular(word.toLowerCase());
 }
@@ -192,7 +196,7 @@ function one(words: Words): Words {
   return [...words.slice(0, -1), singular(words.at(-1) ?? '')];
 }
 
-/** Segments that say nothing about the resource: `api`, `v2`, `2024`. */
+/** Segments without meaning for the resource: `api`, `v2`, `2024`. */
 export function isPrefix(words: Words): boolean {
   const text = words.join('').toLowerCase();
   return text === 'api' || text === 'rest' || /^v?\d+((alpha|beta)\d*)?$/.test(text);

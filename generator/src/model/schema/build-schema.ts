@@ -13,7 +13,7 @@ import { isNullBranch, withNull } from './nullable.ts';
 import { withKnownValues } from './open-enum.ts';
 import { containerKeywords, type KeywordKind, plainKeywords, type SchemaDraft } from './schema-keywords.ts';
 
-/** The schema at a place of the bundled document, normalised as `Schema` says. References stay references. */
+/** The schema at a place of the bundled document, normalised as `Schema`. References stay references. */
 export function buildSchema(context: BuildContext, value: Json | undefined, pointer: string): Schema {
   if (value === false) return { pointer, never: true };
   const draft: SchemaDraft = { pointer };
@@ -49,7 +49,7 @@ function readNullBranches(draft: SchemaDraft, keyword: 'anyOf' | 'oneOf', writte
   if (branches !== undefined) draft[keyword] = branches;
 }
 
-/** OpenAPI 3.0 ignores what is beside a reference. */
+/** OpenAPI 3.0 ignores keywords beside a reference. */
 function readBareReference(context: BuildContext, value: JsonObject, pointer: string): Schema {
   const siblings = Object.keys(value).filter((name) => name !== '$ref');
   if (siblings.length > 0) {
@@ -84,13 +84,13 @@ function readKeyword(context: BuildContext, draft: SchemaDraft, keyword: string,
   }
 }
 
-/** Keywords of JSON Schema that we do not follow; names that are not keywords were reported when the description was loaded. */
+/** Keywords of JSON Schema that we don't support; unknown names were reported when the description was loaded. */
 function isUnsupported(keyword: string, value: Json): boolean {
   if (keyword === '$schema') return !/2020-12|\/oas\/3\.[12]\//.test(String(value));
   return /^\$(id|anchor|vocabulary|dynamicRef|dynamicAnchor|recursiveRef|recursiveAnchor)$/.test(keyword);
 }
 
-/** Keywords whose meaning hangs on others; read when the plain ones are known. */
+/** Keywords that depend on others, read after the plain ones. */
 const handRead: ReadonlySet<string> = new Set([
   'type',
   'nullable',
@@ -154,7 +154,7 @@ function isJsonType(value: unknown): value is JsonType {
   return jsonTypes.has(value);
 }
 
-/** `exclusiveMinimum: true` of 3.0 turns `minimum` into the exclusive bound. */
+/** `exclusiveMinimum: true` of 3.0 makes `minimum` the exclusive bound. */
 function readBounds(draft: SchemaDraft, value: JsonObject): void {
   for (const [exclusive, inclusive] of [
     ['exclusiveMinimum', 'minimum'],
@@ -205,8 +205,8 @@ function textsOf(value: Json | undefined): string[] {
 }
 
 /**
- * Every schema that has a name: the components, and the places elsewhere that references lead to. To be called when all
- * other parts are built, because their references count.
+ * Every named schema: the components, and other targets of references. Call it after building all other parts, because their
+ * references count.
  */
 export function buildSchemas(context: BuildContext): ReadonlyMap<string, Schema> {
   const components = member(member(context.root, 'components'), 'schemas');

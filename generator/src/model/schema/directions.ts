@@ -18,7 +18,7 @@ const single = [
 const listed = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
 const mapped = ['properties', 'patternProperties', 'dependentSchemas'] as const;
 
-/** The schemas that are directly in a schema, in a fixed order. References are not followed. */
+/** The schemas directly in a schema, in a fixed order. References are not followed. */
 export function schemaParts(schema: Schema): Schema[] {
   const parts: Schema[] = [];
   for (const keyword of mapped) {
@@ -36,7 +36,7 @@ export function schemaParts(schema: Schema): Schema[] {
   return parts;
 }
 
-/** The names of the schemas that a schema refers to, itself or deep inside, through discriminators as well. */
+/** The names of the schemas that a schema refers to, at any depth, including discriminators. */
 function referencedNames(schema: Schema): Set<string> {
   const names = new Set<string>();
   const queue = [schema];
@@ -49,7 +49,7 @@ function referencedNames(schema: Schema): Set<string> {
   return names;
 }
 
-/** For each schema that has a name, the names that it refers to. */
+/** For each named schema, the names that it refers to. */
 export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The references among schemas, collected once for all users. */
@@ -63,7 +63,10 @@ export interface Directions {
   readonly response: ReadonlySet<string>;
 }
 
-/** The schemas that requests and responses reach. The client receives the service's own requests (callbacks, webhooks), and sends their responses. */
+/**
+ * The schemas that requests and responses reach. Clients receive the service's own requests (callbacks, webhooks), and send the
+ * responses.
+ */
 export function findDirections(
   operations: readonly NamelessOperation[],
   webhooks: readonly NamelessOperation[],
@@ -94,7 +97,7 @@ function collectContent({ schema, itemSchema }: MediaType, found: Set<Schema>): 
   for (const part of [schema, itemSchema]) if (part !== undefined) found.add(part);
 }
 
-/** The encodings of a content or a part, with those of parts within parts. */
+/** The encodings of a content or a part, including those of nested parts. */
 function encodingsIn(holder: MediaType | Encoding): readonly Encoding[] {
   const own = [
     ...(holder.encoding?.values() ?? []),

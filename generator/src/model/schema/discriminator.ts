@@ -5,7 +5,7 @@ import { sortedBy } from '../../base/order.ts';
 import { type BuildContext, componentSchemaName, resolveRef } from '../context.ts';
 import type { Discriminator, Schema } from '../schema.ts';
 
-/** The name that a reference to a schema has in the model; a target outside `components.schemas` gets one of its own. */
+/** The name of a reference's target in the model; a target outside `components.schemas` gets a new one. */
 export function readReference(context: BuildContext, ref: string, pointer: string): string | undefined {
   const seen = new Set<string>();
   let place = resolveRef(context, ref);
@@ -27,8 +27,8 @@ export function readReference(context: BuildContext, ref: string, pointer: strin
 type MappingTarget = { readonly schema: string; readonly explicit: boolean };
 
 /**
- * A discriminator with its whole mapping: what the description maps, and for every other branch the name of its schema. Where
- * no branches are beside it, the schemas that extend this one through `allOf` are the branches.
+ * A discriminator with its whole mapping: the description's, and for every other branch the name of its schema. Without
+ * branches, the schemas that extend this one by `allOf` are the branches.
  */
 export function buildDiscriminator(context: BuildContext, value: JsonObject, schema: Schema): Discriminator {
   const mapping = new Map<string, MappingTarget>();
@@ -69,7 +69,7 @@ function branchNames(context: BuildContext, schema: Schema): readonly string[] {
   return owner === undefined ? [] : descendants(context, owner);
 }
 
-/** Every component schema that reaches this one through `allOf`, however long the way. */
+/** Every component schema that extends this one by `allOf`, directly or not. */
 function descendants(context: BuildContext, owner: string): readonly string[] {
   context.children ??= childrenByParent(context);
   const found = new Set<string>();

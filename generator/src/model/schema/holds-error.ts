@@ -2,8 +2,8 @@ import type { ApiModel } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 
 /**
- * Whether a success can have a property `error` by its description: one is declared, or nothing is said about names.
- * Otherwise the runtime takes such a property for a refusal that was sent as a success.
+ * Whether a described success can have a property `error`: it is declared, or undeclared names are allowed. Otherwise, the
+ * runtime treats such a property as a refusal sent as a success.
  */
 export function holdsError(schemas: readonly Schema[], model: ApiModel): boolean {
   return schemas.some((schema) => declares(schema, model, new Set()) || isFree(schema, model, new Set()));
@@ -18,7 +18,7 @@ function declares(schema: Schema, model: ApiModel, seen: Set<Schema>): boolean {
   return partsOf(schema, model).some((part) => declares(part, model, seen));
 }
 
-/** A pattern that JavaScript cannot compile may match anything. */
+/** A pattern that JavaScript can't compile may match anything. */
 function matchesError(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u').test('error');

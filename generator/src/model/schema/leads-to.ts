@@ -3,7 +3,7 @@ import { onceFor } from '../../base/once-for.ts';
 import type { NamedSchema } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 
-/** The schema and every schema in it that its type is made of and that is not behind a reference, outer ones first. */
+/** The schema and every inline schema that its type consists of, outer ones first. */
 export function typeParts(schema: Schema): readonly Schema[] {
   const found: Schema[] = [];
   collect(schema, found);
@@ -27,8 +27,8 @@ type SchemasByName = ReadonlyMap<string, NamedSchema>;
 type IsMeant = (schema: Schema) => boolean;
 
 /**
- * Whether a schema holds one of a kind, or refers to a component that does, however long the way.
- * @param isMeant the same function each time, so that each kind is looked for once in an API
+ * Whether a schema contains one of a kind, or refers to a component that does, directly or not.
+ * @param isMeant the same function each time, so that each kind is searched once per API
  */
 export function leadsTo(schema: Schema, schemas: SchemasByName, isMeant: IsMeant): boolean {
   const searches = searchesIn(schemas);
@@ -44,7 +44,7 @@ const searchFor = (names: ReadonlySet<string>, isMeant: IsMeant): IsMeant =>
     typeParts(schema).some((part) => isMeant(part) || (part.ref !== undefined && names.has(part.ref))),
   );
 
-/** The component schemas that hold a schema of a kind, or refer to one that does, however long the way. */
+/** The component schemas that contain a schema of a kind, or refer to one that does, directly or not. */
 function namesLeadingTo(schemas: SchemasByName, isMeant: IsMeant): ReadonlySet<string> {
   const users = new Map<string, string[]>();
   const leading = new Set<string>();

@@ -9,19 +9,18 @@ export function isLongType(value: unknown): value is LongType {
   return types.has(value);
 }
 
-/** The value of `x-int64` in a schema or the document itself. */
 export function longTypeOf(value: Json): LongType | undefined {
   const said = member(value, 'x-int64');
   return isLongType(said) ? said : undefined;
 }
 
-/** Whether a schema describes integers that a number may not hold. */
+/** Whether a schema describes integers that may exceed a number. */
 export function isLong({ types: own = [], enum: values, format, extensions }: Schema): boolean {
   if (!own.includes('integer') || values !== undefined) return false;
   return format === 'int64' || format === 'uint64' || extensions?.has('x-int64') === true;
 }
 
-/** Whether somewhere in a schema is an integer of 64 bits that is not a number in TypeScript. */
+/** Whether a schema contains a 64-bit integer that isn't a number in TypeScript. */
 export function holdsLong(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>): boolean {
   return leadsTo(schema, schemas, isNoNumber);
 }

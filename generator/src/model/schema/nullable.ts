@@ -4,8 +4,8 @@ import type { JsonType, Schema } from '../schema.ts';
 import { annotationKeywords, type SchemaDraft } from './schema-keywords.ts';
 
 /**
- * The schema that also accepts null: what `nullable: true` means. OpenAPI 3.0 lets it widen only a `type` beside it; authors
- * mean it for enums and compositions too, so null is let in there as well.
+ * The schema that also accepts null, for `nullable: true`. In OpenAPI 3.0, that only affects a `type` beside it; authors mean
+ * it for enums and compositions too, so null is added there as well.
  */
 export function withNull(draft: SchemaDraft): Schema {
   const nothing: Schema = { pointer: childPointer(draft.pointer, 'nullable'), types: ['null'] };
@@ -17,8 +17,8 @@ export function withNull(draft: SchemaDraft): Schema {
 }
 
 /**
- * Whether a branch of alternatives means null: it says `nullable: true` and nothing else about values, beside a branch that says something. To the
- * letter it accepts anything, and so would the whole; generators of descriptions write it for `X | null`.
+ * Whether a branch of alternatives means null: it has `nullable: true` and no other constraint, beside a branch with one. Read
+ * exactly, it accepts anything, and so would the whole; generators of descriptions write it for `X | null`.
  */
 export function isNullBranch(branch: Json, branches: readonly Json[]): boolean {
   return saysOnlyNull(branch) && !branches.every(saysOnlyNull);

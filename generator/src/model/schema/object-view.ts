@@ -1,13 +1,13 @@
 import type { Schema } from '../schema.ts';
 import { annotationKeywords } from './schema-keywords.ts';
 
-/** A schema seen as an object: its properties and the required ones, collected through references and `allOf`. */
+/** A schema as an object: its properties and the required ones, collected through references and `allOf`. */
 export interface ObjectView {
   readonly properties: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
 }
 
-/** The schema's facts about its properties; the first declaration of a name counts. Alternatives (`anyOf`, `oneOf`) are not looked into. */
+/** The properties of a schema; the first declaration of a name counts. Alternatives (`anyOf`, `oneOf`) are ignored. */
 export function viewObject(schema: Schema, schemas: ReadonlyMap<string, Schema>): ObjectView {
   const properties = new Map<string, Schema>();
   const required = new Set<string>();
@@ -25,7 +25,7 @@ export function viewObject(schema: Schema, schemas: ReadonlyMap<string, Schema>)
   return { properties, required };
 }
 
-/** The schema that a chain of bare references ends at; the schema itself if it is not a reference. */
+/** The schema at the end of a chain of bare references; the schema itself if it isn't a reference. */
 export function followReference(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema {
   const seen = new Set<string>();
   let current = schema;
@@ -38,7 +38,7 @@ export function followReference(schema: Schema, schemas: ReadonlyMap<string, Sch
   return current;
 }
 
-/** The schema at a JSON Pointer into a value: through properties, and through list items where a token is a number. */
+/** The schema at a JSON Pointer into a value: through properties, and through list items if a token is a number. */
 export function schemaAt(
   schema: Schema,
   tokens: readonly string[],
@@ -53,7 +53,7 @@ export function schemaAt(
   return current;
 }
 
-/** The items of a list, also where the list is a component, may be null or is put together by `allOf`. */
+/** The items of a list, which may be a component, nullable or an `allOf`. */
 export function listItems(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema | undefined {
   const seen = new Set<Schema>();
   let current: Schema | undefined = schema;
@@ -72,7 +72,7 @@ function onlyBranch({ anyOf, allOf }: Schema): Schema | undefined {
   return branches.length === 1 ? branches[0] : undefined;
 }
 
-/** Whether a schema is a component by name; notes beside the reference do not count. */
+/** Whether a schema only refers to a component; annotations beside the reference don't count. */
 export function isBareReference(schema: Schema): schema is Schema & { readonly ref: string } {
   return schema.ref !== undefined && Object.keys(schema).every((keyword) => beside.has(keyword));
 }

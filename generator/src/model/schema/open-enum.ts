@@ -2,8 +2,8 @@ import type { Schema } from '../schema.ts';
 import { annotationKeywords, type SchemaDraft } from './schema-keywords.ts';
 
 /**
- * `anyOf` of plain strings and an enum of strings accepts every string and tells the known ones: it is an open enum, and is
- * written as one. Any other schema stays as it is.
+ * `anyOf` of plain strings and an enum of strings accepts every string and lists the known ones, so it becomes an open enum.
+ * Any other schema stays.
  */
 export function withKnownValues(draft: SchemaDraft): SchemaDraft {
   const { anyOf, ...rest } = draft;

@@ -1,10 +1,10 @@
 import type { ApiModel } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 
-/** The values of a parameter, as far as serialisation needs them: `other` is everything that is not known to be simpler. */
+/** The values of a parameter, as far as serialisation needs them: `other` is everything that may not be simpler. */
 export type ParameterShape = 'scalar' | 'list' | 'other';
 
-/** The shape of every value that a schema allows. */
+/** The shape of all values of a schema. */
 export function parameterShape(schema: Schema, model: ApiModel): ParameterShape {
   return shapeOf(schema, model, []);
 }
@@ -29,6 +29,6 @@ function shapeOf(schema: Schema, model: ApiModel, open: readonly string[]): Para
   const shapes = new Set(branches.map((branch) => shapeOf(branch, model, open)));
   const [only = 'other'] = shapes;
   if (shapes.size === 1) return only;
-  // A list of one item and a scalar can be told apart only by the value.
+  // A list of one item and a scalar can only be distinguished by the value.
   return shapes.size === 2 && !shapes.has('other') ? 'list' : 'other';
 }

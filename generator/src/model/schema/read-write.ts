@@ -5,7 +5,7 @@ import { type References, schemaParts } from './directions.ts';
 /** Finds a schema by its name. */
 type SchemaLookup = (name: string) => Schema | undefined;
 
-/** Whether a property is only received: it says so, or the schema that it refers to does. */
+/** Whether a property is only received, by itself or by the schema that it refers to. */
 export function isReadOnly(schema: Schema, schemaOf: SchemaLookup): boolean {
   return hasFlag(schema, 'readOnly', schemaOf);
 }
@@ -29,7 +29,7 @@ function hasFlag(schema: Schema, flag: 'readOnly' | 'writeOnly', schemaOf: Schem
   return false;
 }
 
-/** Names of the schemas that look different in a request and in a response, because a member below is read-only or write-only. */
+/** Names of the schemas that differ between requests and responses, because a member below is read-only or write-only. */
 export function findTwoFaced(schemas: ReadonlyMap<string, Schema>, references: References): ReadonlySet<string> {
   const users = new Map<string, string[]>();
   const queue: string[] = [];

@@ -1,9 +1,9 @@
 import type { Schema } from '../schema.ts';
 
-/** The kind of a keyword's value, and the name under which a schema keeps it. */
+/** The kind of a keyword's value, and its name in the schema. */
 export type KeywordKind = 'text' | 'number' | 'flag' | 'json' | 'texts' | 'schema' | 'schemas' | 'schemaMap';
 
-/** The keywords that mean the same in every place and dialect; the rest is read by hand in `build-schema.ts`. */
+/** The keywords that mean the same in every place and dialect; `build-schema.ts` reads the others. */
 export const plainKeywords: ReadonlyMap<string, KeywordKind> = new Map<string, KeywordKind>([
   ['format', 'text'],
   ['pattern', 'text'],
@@ -49,10 +49,10 @@ export const plainKeywords: ReadonlyMap<string, KeywordKind> = new Map<string, K
   ['dependentSchemas', 'schemaMap'],
 ]);
 
-/** Keywords that hold definitions for references and say nothing about a value. */
+/** Keywords that contain definitions for references and don't constrain values. */
 export const containerKeywords: ReadonlySet<string> = new Set(['$defs', 'definitions']);
 
-/** Keywords that only speak about a value, and so stay outside when a schema is wrapped. */
+/** Annotations, which stay outside when a schema is wrapped. */
 export const annotationKeywords = [
   'comment',
   'title',
@@ -68,5 +68,4 @@ export const annotationKeywords = [
   'unknown',
 ] as const;
 
-/** A schema while it is being read. */
 export type SchemaDraft = { -readonly [Keyword in keyof Schema]: Schema[Keyword] };

@@ -7,30 +7,29 @@ import { leadsTo } from './leads-to.ts';
 /** The step of a pointer pattern that represents every member. */
 export const everyMember = '/*';
 
-/** A property as a step of a pointer pattern: as in a JSON Pointer, but for `*`, which is written `~2`. */
+/** A property as a step of a pointer pattern: like in a JSON Pointer, except that `*` becomes `~2`. */
 export function patternStep(name: string): string {
   return name === '*' ? '/~2' : `/${encodePointerToken(name)}`;
 }
 
-/** A schema that says something beyond its type, and the pointer pattern that leads to its values: `*` represents every member. */
+/** A schema with facts beyond its type, and the pointer pattern of its values: `*` represents every member. */
 interface SchemaPlace {
   readonly pointer: string;
   readonly schema: Schema;
 }
 
-/** A place that a walk through all alternatives finds. */
 interface HintPlace extends SchemaPlace {
-  /** The property that holds the value, or the list or object around it; absent at the top. */
+  /** The property with the value, or with the list or object around it; absent at the top. */
   readonly name?: string;
-  /** The pattern also leads to properties that have a schema of their own. */
+  /** The pattern also matches properties with their own schemas. */
   readonly alsoOthers: boolean;
 }
 
 const most = 2000;
 
 /**
- * Where in a value of a schema open enums and sensitive fields stand, to a depth of eight steps and not into what contains itself:
- * enough for hints, not a promise of completeness.
+ * The places of open enums and sensitive fields in a schema's values, up to eight steps deep and without recursion: enough for
+ * hints, but not complete.
  */
 export function schemaPlaces(root: Schema, model: ApiModel): readonly HintPlace[] {
   const known = knownPlaces.get(root);
@@ -67,25 +66,23 @@ type WayToHint = Omit<HintPlace, 'schema'>;
 
 const knownPlaces = new WeakMap<Schema, readonly HintPlace[]>();
 
-/** An open enum with known values, or a field that must not be seen. */
+/** An open enum with known values, or a sensitive field. */
 function isHint(schema: Schema): boolean {
   return (schema.knownValues ?? []).length > 0 || schema.extensions?.get('x-sensitive') === true;
 }
 
-/** A place that a walk past alternatives finds. */
 export interface CertainPlace extends SchemaPlace {
-  /** Steps of the pointer. */
   readonly depth: number;
 }
 
-/** More places than this are not looked at: data for a description that is out of all proportion. */
+/** With more places than this, the rest is skipped, because the description is unreasonably large. */
 const mostPlaces = 500;
 
 /**
- * The schemas that hold for a value of a schema whatever it is, with the pointer pattern that leads to each: through references, `allOf`,
- * properties and members, not through alternatives, but for one that may be null. Nearest first, and not into what contains itself.
+ * The schemas that apply to every value of a schema, with their pointer patterns: through references, `allOf`, properties and
+ * members, but through alternatives only to make a value nullable. Nearest first, without recursion.
  *
- * @param deepest how many steps of a pointer are followed
+ * @param deepest the largest number of pointer steps
  */
 export function certainPlaces(root: Schema, model: ApiModel, deepest: number): readonly CertainPlace[] {
   const places: CertainPlace[] = [];
@@ -99,11 +96,11 @@ export function certainPlaces(root: Schema, model: ApiModel, deepest: number): r
 }
 
 interface Visit extends SchemaPlace {
-  /** Names of the component schemas on the way, which are not entered again. */
+  /** Names of the component schemas on the path, which are not entered again. */
   readonly open: ReadonlySet<string>;
 }
 
-/** A schema and all that holds for the same value, each once: `allOf` can lead to one schema on many ways. */
+/** A schema and all schemas that apply to the same value, each once, because `allOf` can reach one in several ways. */
 function spread({ schema: first, pointer, open }: Visit, model: ApiModel): readonly Visit[] {
   const { ref, allOf, anyOf, oneOf } = first;
   if ((ref ?? allOf ?? anyOf ?? oneOf) === undefined) return [{ schema: first, pointer, open }];
@@ -122,7 +119,7 @@ function spread({ schema: first, pointer, open }: Visit, model: ApiModel): reado
   return [...found].map((schema) => ({ schema, pointer, open: entered }));
 }
 
-/** The alternative that is left when null is taken away. */
+/** The only alternative besides null. */
 function onlyBranch({ anyOf, oneOf }: Schema): readonly Schema[] {
   const branches = [anyOf ?? [], oneOf ?? []].map((list) => list.filter(({ types }) => types?.join() !== 'null'));
   return branches.flatMap((list) => (list.length === 1 ? list : []));

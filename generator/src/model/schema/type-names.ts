@@ -14,7 +14,7 @@ export interface SchemaFacts {
   readonly directions: Directions;
 }
 
-/** Every schema that has a name, with the names of its types; these are added to `taken`. */
+/** Every named schema with the names of its types, which are added to `taken`. */
 export function nameSchemas(
   context: BuildContext,
   { schemas, references, directions }: SchemaFacts,
@@ -44,13 +44,13 @@ export function nameSchemas(
   );
 }
 
-/** A type's name that is free of keywords, globals and the package's own exports. */
+/** A type name unlike keywords, globals and the package's own exports. */
 function typeNameWish(name: string): string {
   const wish = plainWish(name);
   return isReservedTypeName(wish) ? `${wish}Model` : wish;
 }
 
-/** A schema outside `components.schemas` is named after the way to it. */
+/** A schema outside `components.schemas` is named after its path. */
 function plainWish(name: string): string {
   const words = name.startsWith('/')
     ? (parsePointer(name) ?? []).filter((token) => !structural.has(token)).join(' ')

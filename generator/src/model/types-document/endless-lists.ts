@@ -3,8 +3,8 @@ import { isJsonObject, type Json, type JsonObject, member } from '../../base/jso
 import { parsePointer } from '../../base/json-pointer.ts';
 
 /**
- * Component schemas whose lists hold themselves with nothing but lists and alternatives between: JSON of any kind, for instance.
- * A member of an interface cannot say that of its own type, so the items of such a list are left open.
+ * Component schemas whose lists contain themselves with only lists and alternatives in between, such as arbitrary JSON. An
+ * interface member can't refer to its own type that way, so the items of such a list stay open.
  */
 export function withoutEndlessLists(schemas: Json | undefined): Json | undefined {
   if (!isJsonObject(schemas)) return schemas;
@@ -19,7 +19,7 @@ export function withoutEndlessLists(schemas: Json | undefined): Json | undefined
   );
 }
 
-/** The number of the cycle for each component schema that is in one. */
+/** The number of the cycle of each component schema in one. */
 export function endlessLists(schemas: JsonObject): ReadonlyMap<string, number> {
   return cycleNumbers(new Map(Object.entries(schemas).map(([name, schema]) => [name, [...directNames(schema)]])));
 }
@@ -27,7 +27,7 @@ export function endlessLists(schemas: JsonObject): ReadonlyMap<string, number> {
 const listKeywords: readonly string[] = ['items', 'prefixItems'];
 const directKeywords: readonly string[] = ['allOf', 'oneOf', 'anyOf', ...listKeywords];
 
-/** The components that are a schema, a branch of it or an item, without a property between. */
+/** The components directly in a schema: itself, a branch or an item, without a property in between. */
 function* directNames(schema: Json): Iterable<string> {
   const name = targetOf(schema);
   if (name !== undefined) yield name;

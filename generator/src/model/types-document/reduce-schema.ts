@@ -3,7 +3,7 @@ import { isNullBranch } from '../schema/nullable.ts';
 import { followed, mapOf, type Reduction, resolve } from './reduction.ts';
 
 /**
- * A schema with the keywords that make its type, and nothing else. Keywords beside a composition become a part of one `allOf`; `name` is
+ * A schema reduced to the keywords that affect its type. Keywords beside a composition become a part of one `allOf`; `name` is
  * the schema's own name, if it is a component.
  */
 export function reduceSchema(value: Json, reduction: Reduction, name?: string): Json {
@@ -122,7 +122,7 @@ function holds(type: Json | undefined, name: string): boolean {
   return type === name || (Array.isArray(type) && type.includes(name));
 }
 
-/** The `type` keyword, or what the other keywords imply. */
+/** The `type` keyword, or the type that other keywords imply. */
 function typeKeyword(schema: JsonObject, composed: boolean): Json | undefined {
   const { type } = schema;
   if (Array.isArray(type)) {
@@ -147,7 +147,7 @@ function isFreeForm(schema: Json): boolean {
   );
 }
 
-/** A property with the mark of one that is only received or only sent; the schema that it refers to may say so. */
+/** Marks a property that is only received or only sent, by itself or by the schema that it refers to. */
 function marked(property: Json, reduction: Reduction): Json {
   const reduced = reduceSchema(property, reduction);
   for (const flag of ['readOnly', 'writeOnly'] as const) {
@@ -170,19 +170,19 @@ function hasFlag(schema: Json, flag: string, reduction: Reduction): boolean {
   return false;
 }
 
-/** Bytes: `format: binary` of 3.0, or a media type without an encoding of 3.1. */
+/** Bytes: `format: binary` in 3.0, or a media type without an encoding in 3.1. */
 function isBinary(schema: JsonObject): boolean {
   if (schema.format === 'binary') return true;
   const media = schema.contentMediaType;
   return typeof media === 'string' && schema.contentEncoding === undefined && !/^text\/|json$/i.test(media);
 }
 
-/** `type: object` beside a composition says nothing that its parts do not say. */
+/** `type: object` beside a composition adds nothing to its parts. */
 function isBareObject(core: JsonObject): boolean {
   return core.type === 'object' && Object.keys(core).every((keyword) => keyword === 'type' || keyword === 'required');
 }
 
-/** Names that a part requires and does not declare; what a part requires of its own properties is said there. */
+/** Names that a part requires without declaring them; it states requirements on its own properties itself. */
 function demandedNames(schema: Json): readonly Json[] {
   if (member(schema, '$ref') !== undefined) return [];
   const declared = member(schema, 'properties');
@@ -192,7 +192,7 @@ function demandedNames(schema: Json): readonly Json[] {
   return [...new Set([...own, ...list(schema, 'allOf').flatMap(demandedNames)])];
 }
 
-/** Properties that are required here and declared by a part are declared here again, as required. */
+/** Declares properties again that are required here and declared by a part. */
 function withDemanded(core: JsonObject, schema: JsonObject, reduction: Reduction): JsonObject {
   const own = isJsonObject(core.properties) ? core.properties : {};
   const added: [string, Json][] = [];
@@ -227,7 +227,7 @@ function findProperty(schema: Json, name: string, reduction: Reduction, seen: Se
   return undefined;
 }
 
-/** The properties by which discriminators tell a component, as their values. */
+/** The discriminator properties of a component, as their values. */
 function narrowed(core: JsonObject, reduction: Reduction, name: string): JsonObject {
   const values = reduction.discriminatorValues.get(name);
   if (values === undefined) return core;

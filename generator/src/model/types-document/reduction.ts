@@ -3,30 +3,29 @@ import { parsePointer } from '../../base/json-pointer.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { pointerOfRef } from '../pointer.ts';
 
-/** The inputs of reducing. */
+/** The inputs of the reduction. */
 export interface Reduction {
   readonly root: JsonObject;
-  /** Keywords beside a `$ref` count, as in 3.1. */
+  /** Keywords beside a `$ref` apply, as in 3.1. */
   readonly siblingsCount: boolean;
-  /** For component schemas that discriminators tell: the property and its values. */
+  /** For component schemas with a discriminator: the property and its values. */
   readonly discriminatorValues: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
-  /** Component schemas that bodies of forms are made of: bytes are files there. */
+  /** Component schemas in bodies of forms, where bytes are files. */
   readonly formSchemas: ReadonlySet<string>;
   /** The path whose operations are being written. */
   readonly path?: string;
-  /** The text being written is the body of a form. */
+  /** The current place is the body of a form. */
   readonly inForm: boolean;
-  /** Which of `readOnly` and `writeOnly` were found. */
   readonly marks: Set<string>;
-  /** References that are being written out, because they lead elsewhere than to a component. */
+  /** Inlined references that are being followed, because they don't lead to components. */
   readonly open: Set<string>;
-  /** Operation ids that were used already: `operations` has one entry for each. */
+  /** Operation ids used so far: `operations` has one entry for each. */
   readonly operationIds: Set<string>;
 }
 
 export const componentReference = /^#\/components\/[A-Za-z]+\/[^/]+$/;
 
-/** A copy with the keys in the order of code points. */
+/** A copy with sorted keys. */
 export function mapOf(
   value: Json | undefined,
   reduce: (value: Json, key: string) => Json | undefined,
@@ -42,7 +41,7 @@ export function mapOf(
   return Object.fromEntries(entries);
 }
 
-/** A reference to a component stays one; what another reference leads to is written out in its place, once. */
+/** A reference to a component stays; the target of another reference is inlined, once. */
 export function followed(value: Json, reduction: Reduction, reduce: (value: Json) => Json): Json {
   const ref = member(value, '$ref');
   if (typeof ref !== 'string') return reduce(value);

@@ -6,7 +6,7 @@ import { withoutEndlessLists } from './endless-lists.ts';
 import { reduceSchema } from './reduce-schema.ts';
 import { followed, mapOf, type Reduction, resolve } from './reduction.ts';
 
-/** A description reduced to the parts that types depend on. */
+/** A description reduced to the parts that affect types. */
 export interface TypesDocument {
   readonly reduced: JsonObject;
   /** Some property is only received or only sent. */
@@ -14,9 +14,9 @@ export interface TypesDocument {
 }
 
 /**
- * The description as far as types hang on it: no texts, no examples, no extensions, keys in one order, compositions in one form: what
- * is beside them becomes a part of an `allOf`. openapi-typescript reads that form as JSON Schema means it, and the tests compare what it
- * makes of this document with our types.
+ * The parts of the description that affect types: no texts, no examples, no extensions, keys sorted, compositions in one form:
+ * keywords beside them become a part of an `allOf`. openapi-typescript reads that form like JSON Schema, and the tests compare
+ * its types of this document with ours.
  */
 export function typesDocument(
   { bundled: root, dialect }: LoadedDocument,
@@ -28,7 +28,7 @@ export function typesDocument(
     ...{ marks: new Set<string>(), open: new Set<string>(), operationIds: new Set<string>() },
   };
   const components = member(root, 'components');
-  // A component that is only an alias is written out, because openapi-typescript takes the reference for an empty object.
+  // A component that is only an alias is inlined, because openapi-typescript treats the reference as an empty object.
   const defined = (value: Json): Json => {
     const ref = member(value, '$ref');
     const target = typeof ref === 'string' ? resolve(root, ref) : undefined;
@@ -60,15 +60,15 @@ function isPath(name: string): boolean {
   return name.startsWith('/');
 }
 
-/** Names of headers, schemas and other parts may begin as extensions do; status codes do not. */
+/** Names of headers, schemas and other parts may look like extensions; status codes don't. */
 function isNoExtension(name: string): boolean {
   return !name.startsWith('x-');
 }
 
-/** The methods that have a field of their own in a path item of OpenAPI 3.1. */
+/** The methods with a field in a path item of OpenAPI 3.1. */
 export const pathMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Whether OpenAPI 3.1 has a field for operations with a method, given as it is sent. */
+/** Whether OpenAPI 3.1 has a field for a method, given in its wire form. */
 export function isPathMethod(method: string): boolean {
   return pathMethods.some((name) => name.toUpperCase() === method);
 }
@@ -84,7 +84,7 @@ function reducePathItem(value: Json, reduction: Reduction): Json {
   });
 }
 
-/** The key in `pathItems` of an operation whose method OpenAPI 3.1 does not know; there, it is a POST. */
+/** The key in `pathItems` of an operation with a method unknown to OpenAPI 3.1; there, it is a POST. */
 export function namedOperation(method: string, path: string): string {
   return `${method} ${path}`;
 }
@@ -123,7 +123,7 @@ function reduceParameters(value: Json | undefined, reduction: Reduction): Json {
     .map((parameter) => reduceParameter(parameter, reduction));
 }
 
-/** A path parameter that the path has no place for is never sent, and some headers are the client's own. */
+/** A path parameter that isn't in the path is never sent, and some headers are the client's own. */
 function isSent(value: Json, { path, root }: Reduction): boolean {
   const ref = member(value, '$ref');
   const parameter = typeof ref === 'string' ? resolve(root, ref) : value;
@@ -157,7 +157,7 @@ function reduceHeader(value: Json, reduction: Reduction): Json {
   }));
 }
 
-/** The schema of a parameter or header, whether it is in `schema` or in `content`. */
+/** The schema of a parameter or header, from `schema` or `content`. */
 function typed(value: Json, reduction: Reduction): JsonObject {
   const schema = member(value, 'schema');
   if (schema !== undefined) return { schema: reduceSchema(schema, reduction) };
@@ -185,7 +185,7 @@ function reduceResponse(value: Json, reduction: Reduction): Json {
   });
 }
 
-/** A media type in place of a reference to one, which OpenAPI 3.1 does not know. */
+/** A media type in place of a reference to one, which OpenAPI 3.1 doesn't have. */
 function reduceMedia(media: Json, reduction: Reduction): JsonObject {
   const ref = member(media, '$ref');
   const target = typeof ref === 'string' ? resolve(reduction.root, ref) : undefined;

@@ -8,8 +8,8 @@ import type { ResolvedValue } from '../pointer.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 
 /**
- * The values of `example` and `examples` of a parameter, header or media type, the latter by name. A reference out of the description is
- * never fetched.
+ * The values of `example` and `examples` of a parameter, header or media type, the latter by name. External values are never
+ * fetched.
  */
 export function readExamples(context: BuildContext, value: JsonObject, pointer: string): Json[] {
   const found: Json[] = Object.hasOwn(value, 'example') ? [value.example as Json] : [];
@@ -27,7 +27,7 @@ export function readExamples(context: BuildContext, value: JsonObject, pointer: 
   return found;
 }
 
-/** The headers of a response or of a part, sorted by name. `Content-Type` is what the media type says, as OpenAPI has it. */
+/** The headers of a response or a part, sorted by name, without `Content-Type`, which the media type determines. */
 export function buildHeaders(context: BuildContext, headers: Json | undefined, pointer: string): Header[] {
   if (!isJsonObject(headers)) return [];
   return sortedUnique(Object.keys(headers)).flatMap((name) => {
@@ -84,7 +84,7 @@ function buildMediaType(context: BuildContext, name: string, value: JsonObject, 
   };
 }
 
-/** How the parts of a content or of a part are written, as far as that is said. */
+/** How the parts of a content or a part are written, if declared. */
 function encodingsOf(
   context: BuildContext,
   value: JsonObject,

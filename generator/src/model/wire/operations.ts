@@ -24,11 +24,11 @@ import { buildServers } from './servers.ts';
 interface OperationDefaults {
   readonly security: readonly SecurityAlternative[] | undefined;
   readonly schemes: ReadonlyMap<string, SecurityScheme>;
-  /** Names of headers that carry credentials, in lower case. */
+  /** Names of headers with credentials, in lower case. */
   readonly credentialHeaders: ReadonlySet<string>;
 }
 
-/** An operation before it has a name that is sure to be its own. */
+/** An operation before it has a unique id. */
 export type NamelessOperation = Omit<Operation, 'id'>;
 
 export const httpMethods: readonly string[] = [
@@ -43,7 +43,10 @@ export const httpMethods: readonly string[] = [
   'trace',
 ];
 
-/** The kind of map that operations are in: the keys of `paths` are templates, those of webhooks names, those of callbacks expressions. */
+/**
+ * The kind of map of the operations: the keys of `paths` are templates, those of webhooks names, those of callbacks
+ * expressions.
+ */
 type PathKind = 'path' | 'webhook' | 'callback';
 
 /** The operations in a map of path items, sorted by path and method. */
@@ -68,7 +71,7 @@ export function buildOperations(
     });
 }
 
-/** The operations of a path item by method, those with a field of their own first. */
+/** The operations of a path item by method, those with their own field first. */
 function operationsOf(
   item: JsonObject,
   pointer: string,
@@ -85,7 +88,7 @@ function operationsOf(
 }
 
 interface OperationSource {
-  /** As it is sent. */
+  /** In wire form. */
   readonly method: string;
   readonly path: string;
   readonly kind: PathKind;
@@ -195,8 +198,8 @@ function textOf(value: Json | undefined): string | undefined {
 }
 
 /**
- * The operations with an id each: their `operationId`, else a name made of method and path. The first of those that share an `operationId` has it:
- * the loader reports them, unless they are one path item under two paths.
+ * Gives each operation an id: its `operationId`, otherwise a name made from method and path. If several share an `operationId`,
+ * the first keeps it: the loader reports them, unless they are one path item under two paths.
  */
 export function assignOperationIds(operations: readonly NamelessOperation[]): Operation[] {
   const owners = new Map<string, NamelessOperation>();

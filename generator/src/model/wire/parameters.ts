@@ -9,7 +9,7 @@ import type { ResolvedValue } from '../pointer.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 import { buildContents, readExamples } from './media-types.ts';
 
-/** Headers that no caller can set, in lower case: the transport decides them, or platforms lose them on the way (`__proto__`). */
+/** Headers that no caller can set, in lower case: the transport sets them, or platforms lose them (`__proto__`). */
 export const unsendableHeaders: ReadonlySet<string> = new Set([
   '__proto__',
   'connection',
@@ -23,7 +23,7 @@ export const unsendableHeaders: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Headers that the transport or the security schemes own; OpenAPI itself says to ignore the first three as parameters. */
+/** Headers of the transport or the security schemes; OpenAPI itself says to ignore the first three as parameters. */
 export const ownedHeaders: ReadonlySet<string> = new Set([
   'accept',
   'authorization',
@@ -34,8 +34,8 @@ export const ownedHeaders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The parameters of an operation: those of its path item, replaced by its own of the same place and name. Sorted by location and
- * name; headers that are not sent as parameters are separate.
+ * The parameters of an operation: those of its path item, replaced by its own with the same place and name. Sorted by place and
+ * name; headers that aren't sent as parameters are separate.
  */
 export function buildParameters(
   context: BuildContext,
@@ -56,12 +56,12 @@ export function buildParameters(
   return { parameters: sortParameters(merged.values()), unused: sortParameters(unused.values()) };
 }
 
-/** Parameters by location, then by name. */
+/** Parameters by place, then by name. */
 export function sortParameters(parameters: Iterable<Parameter>): Parameter[] {
   return sortedBy(parameters, (parameter) => `${parameter.in} ${parameter.name}`);
 }
 
-/** The key that distinguishes parameters; header names do not depend on case. */
+/** The key that distinguishes parameters; header names ignore case. */
 function parameterKey({ in: location, name }: { readonly in: string; readonly name: string }): string {
   return `${location} ${location === 'header' ? name.toLowerCase() : name}`;
 }

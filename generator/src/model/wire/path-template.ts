@@ -9,8 +9,8 @@ export function templateNames(path: string): string[] {
 }
 
 /**
- * The parameters as the path needs them: a name in its template that nobody declares becomes a string, if it is a plain name;
- * a declared path parameter that the template does not name is dropped. Both are reported.
+ * Adapts the parameters to the path: an undeclared plain name in its template becomes a string parameter; a declared path
+ * parameter that isn't in the template is dropped. Both are reported.
  */
 export function withPathParameters(
   context: BuildContext,

@@ -52,7 +52,7 @@ function buildScheme(context: BuildContext, name: string, { value, pointer }: Re
   };
 }
 
-/** The alternatives of a `security` list in the order of the description; undefined if there is no list. */
+/** The alternatives of a `security` list in description order; undefined without a list. */
 export function buildSecurity(
   context: BuildContext,
   security: Json | undefined,

@@ -6,7 +6,7 @@ import type { Server, ServerVariable } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { optionalExtensions } from '../extensions/read-extensions.ts';
 
-/** The servers in the order of the description: the first is the one that is meant when nothing else is said. */
+/** The servers in description order; the first is the default. */
 export function buildServers(context: BuildContext, servers: Json | undefined, pointer: string): Server[] {
   if (!Array.isArray(servers)) return [];
   return servers
@@ -28,12 +28,12 @@ function buildServer(context: BuildContext, server: JsonObject, pointer: string)
   };
 }
 
-/** The URL with the defaults of its variables put in, in one pass: a default is not a template. */
+/** Fills in the defaults of a URL's variables in one pass, because a default isn't a template. */
 export function withDefaults(url: string, variables: ReadonlyMap<string, ServerVariable>): string {
   return url.replace(/\{([^{}]*)\}/g, (written, name: string) => variables.get(name)?.default ?? written);
 }
 
-/** A client asks for its base URL, so an unusable one here is a warning; a password in a description is not to be passed on at all. */
+/** Clients need a base URL, so an unusable one here is a warning; a password in a description is never passed on. */
 function checkUrl(context: BuildContext, url: string, pointer: string): void {
   if (/^[^/?#]*\/\/[^/?#]*@/.test(url)) context.diagnostics.add('server-url-userinfo', pointer);
   else if (!/^https?:\/\/[^/?#\s"'<>\\{}]+(\/[^?#\s"'<>\\{}]*)?$/.test(url)) {

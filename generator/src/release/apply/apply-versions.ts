@@ -34,7 +34,7 @@ import { generatedDescription, type ReleasedClient, type ReleaseInput } from './
 import { undoable } from './undoable.ts';
 import { type WorkspacePackage, workspacePackages } from './workspace-packages.ts';
 
-/** A package that got a version. */
+/** A package with a new version. */
 export interface Versioned {
   readonly package: string;
   readonly before: string;
@@ -43,12 +43,11 @@ export interface Versioned {
   readonly isFirst: boolean;
 }
 
-/** The additional inputs of a release. */
 interface VersionInput {
   /** Majors that were never released. */
   readonly undeclared: ReadonlySet<string>;
   readonly notes: ReleaseNotes;
-  /** The word in versions to try, for which the changesets stay. */
+  /** The word in trial versions, which keep the changesets. */
   readonly snapshot: string | undefined;
 }
 
@@ -105,7 +104,7 @@ export async function applyVersions(
   });
 }
 
-/** The changesets without a step for packages that are released for the first time: their first version is the one that they have. */
+/** The changesets without bumps for packages with a first release: these keep their version. */
 function withoutSteps(
   { workspace, changesets }: ReleaseInput,
   first: ReadonlySet<string>,
@@ -131,7 +130,10 @@ function withoutSteps(
   return all;
 }
 
-/** The running generator, with its next version if this workspace releases it: packages record which version made them. */
+/**
+ * The running generator, with its next version if this workspace releases it, because packages record the version that made
+ * them.
+ */
 function inItsVersion(program: Program, versions: ReadonlyMap<string, string>): Program {
   return { ...program, version: versions.get(program.packageName) ?? program.version };
 }
@@ -153,20 +155,20 @@ async function release(client: ReleasedClient, version: string, isFirst: boolean
   replaceFile(changelog, firstChangelog(old, about.name, version, info.version));
 }
 
-/** The result of applying changesets to a workspace: the new text of files by path relative to it, undefined for one that is deleted. */
+/** The result of applying changesets to a workspace: the new text of files by relative path, undefined for a deleted one. */
 type AppliedChangesets = ReadonlyMap<string, string | undefined>;
 
 interface ChangesetRun {
-  /** Changesets by file name that are applied in place of those of the workspace; undefined where one is left out. */
+  /** Changesets by file name that replace the workspace's; undefined omits one. */
   readonly replaced: ReadonlyMap<string, string | undefined>;
-  /** The word in the versions to try; undefined for those of a release. */
+  /** The word in trial versions; undefined for a release. */
   readonly snapshot: string | undefined;
 }
 
 /**
- * Computes the versions and changelogs that the changesets of a workspace lead to. Works on a copy of the files concerned, so that
- * nothing of it outlives a run that is killed.
- * @throws FileError with what changesets says where it fails.
+ * Computes the versions and changelogs from the changesets of a workspace. It works on a copy of the files, so that a killed
+ * run leaves nothing behind.
+ * @throws FileError with the message of changesets if it fails
  */
 async function runChangesets(
   workspace: string,
@@ -214,7 +216,7 @@ async function runChangesets(
   }
 }
 
-/** Lets a snapshot begin with the version that the changesets lead to, whose first number is that of the path. */
+/** Lets a trial version start with the next version, whose first number is that of the path. */
 function nameAfterRelease(copy: string): void {
   const file = join(copy, changesetFolder, 'config.json');
   const config = JSON.parse(readFileSync(file, 'utf8'));

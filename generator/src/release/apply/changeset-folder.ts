@@ -6,16 +6,16 @@ import { replaceFile } from '../../generate/write/create-tree.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
 import { type Changeset, parseChangeset, plannedVersionOf } from '../changeset-file.ts';
 
-/** Where changesets are kept, in the folder of the workspace. */
+/** The folder of changesets in a workspace. */
 export const changesetFolder = '.changeset';
 
-/** Files there that are for people and agents to read. */
+/** Files for people and agents. */
 const notChangesets = /^(?:README|AGENTS|CLAUDE|GEMINI)\.md$/i;
 
 /**
- * The changesets of a workspace, in the order of their names.
- * @param packages - The names that changesets may have; absent: any.
- * @throws FileError where there is no folder, BadInputError with every file that is not a changeset and every package that does not exist.
+ * The changesets of a workspace, sorted by name.
+ * @param packages - The allowed names in changesets; absent: any.
+ * @throws FileError if there is no folder, BadInputError with every invalid changeset and unknown package
  */
 export function readChangesets(workspace: string, packages?: ReadonlySet<string>): readonly Changeset[] {
   const folder = join(workspace, changesetFolder);
@@ -45,7 +45,7 @@ export function readChangesets(workspace: string, packages?: ReadonlySet<string>
   return changesets;
 }
 
-/** The `info.version` that plans have set for a major; undefined where there is no such plan. A file that is not a changeset is for others to refuse. */
+/** The `info.version` that plans set for a major; undefined if there is none. Invalid changesets are reported elsewhere. */
 export function plannedVersionIn(workspace: string, major: string): string | undefined {
   const folder = join(workspace, changesetFolder);
   if (!existsSync(folder)) return undefined;
@@ -56,13 +56,13 @@ export function plannedVersionIn(workspace: string, major: string): string | und
   );
 }
 
-/** Whether the workspace makes pre-releases now (`changeset pre enter`). */
+/** Whether the workspace is in pre-release mode (`changeset pre enter`). */
 export function isPrereleasing(workspace: string): boolean {
   const text = textIfAny(join(workspace, changesetFolder, 'pre.json'));
   return text !== undefined && (JSON.parse(text) as { readonly mode?: string }).mode === 'pre';
 }
 
-/** Writes a changeset if its text differs from what is there; says whether it did. */
+/** Writes a changeset if its text differs from the existing one; returns whether it did. */
 export function writeChangeset(workspace: string, file: string, text: string): boolean {
   const path = join(workspace, changesetFolder, file);
   if (textIfAny(path) === text) return false;
@@ -70,14 +70,13 @@ export function writeChangeset(workspace: string, file: string, text: string): b
   return true;
 }
 
-/** Removes a changeset. */
 export function removeChangeset(workspace: string, file: string): void {
   rmSync(join(workspace, changesetFolder, file), { force: true });
 }
 
 function namesIn(folder: string): readonly string[] {
   try {
-    // Those of pre-releases wait there for the release.
+    // Those of pre-releases stay there until the release.
     const released = join(folder, 'pre');
     const inPre = existsSync(released) ? readdirSync(released).map((file) => `pre/${file}`) : [];
     return [...readdirSync(folder), ...inPre]

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { inTurn } from '../../base/gather-bad-input.ts';
 import { createTree } from '../../generate/write/create-tree.ts';
 
-/** The options that a command line takes, by command: `liquidity-codegen diff`. */
+/** The options of each command: `liquidity-codegen diff`. */
 export type CommandLines = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The entries in the help of a program and of each of its commands. Undefined where the program can't be run here.
+ * The entries in the help of a program and its commands. Undefined if the program can't be run here.
  * @param file - Path in the folder of the package.
  */
 export async function commandLinesOf(name: string, folder: string, file: string): Promise<CommandLines | undefined> {
@@ -22,7 +22,7 @@ export async function commandLinesOf(name: string, folder: string, file: string)
   return new Map([[name, optionsIn(help)], ...commands.flat()]);
 }
 
-/** Puts a published package into a folder, with the dependencies that are installed for the one here. */
+/** Puts a published package into a folder, with the dependencies of the current one. */
 export function putPackage(folder: string, files: ReadonlyMap<string, Buffer>, installed: string): void {
   createTree(folder, files);
   const modules = join(installed, 'node_modules');
@@ -43,7 +43,7 @@ function optionsIn(help: string): ReadonlySet<string> {
   return new Set([...help.matchAll(/^\s+(?:-\w, ?)?(--[a-z][\w-]*)/gm)].map(([, option = '']) => option));
 }
 
-/** Names at the beginning of the lines of a list of commands; what goes on with a line is indented further. */
+/** The first words of the lines in a list of commands; continued lines have more indentation. */
 function commandsIn(help: string): readonly string[] {
   const [, list = ''] = /^Commands:\n((?: .*\n)*)/m.exec(help) ?? [];
   return [...list.matchAll(/^ {1,4}([a-z][\w-]*)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 
-/** The manifests that depend on a package: of the folder of the configuration, and of the packages beside those that are generated. */
+/** The manifests that depend on a package: of the configuration's folder, and of the packages beside the generated ones. */
 export function findDependants(config: Config, top: string, name: string): readonly string[] {
   const parents = new Set(config.clients.map(({ output }) => dirname(join(top, output))));
   const beside = [...parents]
@@ -12,7 +12,7 @@ export function findDependants(config: Config, top: string, name: string): reado
   return [...manifests].filter((file) => existsSync(file) && dependsOn(readFileSync(file, 'utf8'), name)).sort();
 }
 
-/** Whether a manifest names a package among its dependencies of any kind; a text that is not a manifest does not. */
+/** Whether a manifest has a package among its dependencies of any kind; false for an invalid manifest. */
 function dependsOn(manifest: string, name: string): boolean {
   let value: unknown;
   try {

@@ -8,16 +8,16 @@ import { type BaseBranch, fetchAdvice, missing } from '../../load/base-branch.ts
 import { runGit } from '../../load/git-files.ts';
 import { pathIn } from '../../load/path-in.ts';
 
-/** A major that was described once: where what was released of it is kept, as `diff` takes it. */
+/** A major that was described before: the place of its released description. */
 interface KnownMajor {
   readonly major: string;
   readonly released: SideName;
 }
 
 /**
- * Majors beside those of the configuration that have, or had in their history, a `released.yaml`: where each major has a
- * folder of its own. Whether anything was released is for the file to say. A clone with a part of its history knows it only up to the base branch.
- * @throws BadInputError `history-missing` where the clone is on that branch
+ * Majors that aren't in the configuration but have, or had in their history, a `released.yaml`, if each major has its own
+ * folder. The file says whether anything was released. A shallow clone only knows this up to the base branch.
+ * @throws BadInputError `history-missing` if a shallow clone is on that branch
  */
 export async function majorsWithoutClient(
   { folder, config }: LoadedConfig,
@@ -56,7 +56,7 @@ function onDisk(home: string): ReleasedMajors {
     .map((name) => [name, { kind: 'file', path: join(home, name, 'released.yaml') }]);
 }
 
-/** The deleted description: in a commit, or only in the working tree. Nothing where there is no repository. */
+/** The deleted description: in a commit, or only in the working tree. Nothing without a repository. */
 async function inHistory(home: string): Promise<ReleasedMajors> {
   const folder = existsSync(home) ? home : dirname(home);
   const top = await runGit(folder, ['rev-parse', '--show-toplevel']);

@@ -6,17 +6,17 @@ import { BadInputError, diagnose } from '../../base/diagnostics.ts';
 import { type Json, member } from '../../base/json.ts';
 import { redact } from '../../base/redact.ts';
 
-/** The questions to a registry. Every question is answered or fails: silence is never "not published". */
+/** Questions to a registry. Each is answered or fails: silence never counts as "not published". */
 export interface Registry {
-  /** All versions of a package; none where the registry does not know it. */
+  /** All versions of a package; none if the registry doesn't know it. */
   versionsOf(name: string): Promise<readonly string[]>;
-  /** `sha512-…` of a published version; undefined where there is no such version. */
+  /** `sha512-…` of a published version; undefined if it doesn't exist. */
   integrityOf(name: string, version: string): Promise<string | undefined>;
   /** The tarball of a published version, checked against its integrity. */
   tarballOf(name: string, version: string): Promise<Uint8Array>;
 }
 
-/** The registry that npm's configuration names. */
+/** The registry in npm's configuration. */
 export function npmRegistry(settings: RegistrySettings): Registry {
   return {
     async versionsOf(name) {
@@ -58,24 +58,24 @@ function unreachable(name: string, { code, reason }: NpmOutcome): BadInputError 
 
 /** How to reach a registry. All other settings come from npm's own configuration. */
 export interface RegistrySettings {
-  /** Where npm looks for a project's configuration. */
+  /** The folder where npm looks for a project's configuration. */
   readonly folder: string;
-  /** Address of the registry. */
+  /** URL of the registry. */
   readonly registry?: string;
 }
 
-/** How a run of npm ended. Nothing in it is secret. */
+/** The result of running npm. Nothing in it is secret. */
 interface NpmOutcome {
   readonly failed: boolean;
-  /** The printed JSON; undefined where nothing was printed. */
+  /** The printed JSON; undefined if nothing was printed. */
   readonly output?: Json;
-  /** Code and reason of a failure: `E404`, `ENOTFOUND`. */
+  /** Error code of a failure: `E404`, `ENOTFOUND`. */
   readonly code: string;
   readonly reason: string;
 }
 
 const quiet = ['--json', '--loglevel=error', '--no-progress', '--no-update-notifier', '--no-audit', '--no-fund'];
-/** A registry that does not answer must not hold a check up for minutes. */
+/** A registry that doesn't respond must not delay a check for minutes. */
 const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=60000'];
 
 /** Runs npm. Never throws because of a response of the registry. */
@@ -100,7 +100,7 @@ export function runNpm(args: readonly string[], scope: string, settings: Registr
   });
 }
 
-/** The scope of a package's name, `@acme`, or nothing. */
+/** The scope of a package's name, such as `@acme`, or an empty string. */
 export function scopeOf(name: string): string {
   return name.startsWith('@') ? name.slice(0, name.indexOf('/')) : '';
 }

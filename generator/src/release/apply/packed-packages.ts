@@ -8,20 +8,20 @@ import { supportTagIn } from '../last-version.ts';
 import type { PackedPackage } from '../plan-publish.ts';
 import { readTarball } from '../read-tarball.ts';
 
-/** Lists the tarballs of a folder with their hashes, so that a job which publishes them knows that they are those that were made. */
+/** Lists the tarballs of a folder with their hashes, so that a publishing job can check that they are the built ones. */
 export const tarballList = 'tarballs.json';
 
 /** npm runs these on the machines of users. */
 const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];
 
-/** The hash of a tarball, as registries have it. */
+/** The hash of a tarball in the format of registries. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha512-${hash('sha512', bytes, 'base64')}`;
 }
 
 /**
- * The tarballs in a folder that its list names.
- * @throws FileError, or BadInputError with every tarball that is not what the list says, or that must not be published.
+ * The listed tarballs of a folder.
+ * @throws FileError, or BadInputError with every tarball that differs from the list or must not be published
  */
 export function readPackedPackages(folder: string): readonly PackedPackage[] {
   const list = parsed(readBytes(join(folder, tarballList)));

@@ -7,31 +7,31 @@ import { fieldsOf, sourcesIn } from '../check/changed-files.ts';
 import { changesetFolder } from './changeset-folder.ts';
 import type { WorkspacePackage } from './workspace-packages.ts';
 
-/** Where `release:version` writes down what it prepared, relative to the workspace. */
+/** The record of `release:version`, relative to the workspace. */
 export const preparedPath = `${changesetFolder}/prepared.json`;
 
-/** A version that waits to be published. */
+/** Whether a version is ready to be published. */
 export type Prepared =
-  /** A person has typed it: no step of a release made it, or its changelog has no entry for it. */
+  /** Somebody typed the version: no release step made it, or its changelog has no entry for it. */
   | 'typed'
   /** The package has changed since. */
   | 'changed'
   | 'same';
 
-/** The text of the record with these packages as they are now; what it says of others stays. */
+/** The text of the record with the current state of these packages; its other entries stay. */
 export function preparedText(workspace: string, packages: readonly WorkspacePackage[]): string {
   const entries = packages.map((one) => [one.name, { version: one.version, content: contentOf(one) }] as const);
   return `${JSON.stringify({ ...recordIn(workspace), ...Object.fromEntries(entries) }, null, 2)}\n`;
 }
 
-/** Holds the version of a package against the record and its changelog. */
+/** Compares the version of a package with the record and its changelog. */
 export function preparedState(workspace: string, one: WorkspacePackage): Prepared {
   const entry = recordIn(workspace)[one.name];
   if (member(entry, 'version') !== one.version || !hasEntry(one)) return 'typed';
   return member(entry, 'content') === contentOf(one) ? 'same' : 'changed';
 }
 
-/** The versions prepared so far, by package; none where the file is missing or damaged. */
+/** The prepared versions by package; none if the file is missing or damaged. */
 function recordIn(workspace: string): JsonObject {
   try {
     const record: unknown = JSON.parse(readTextIfAny(join(workspace, preparedPath)) ?? '{}');

@@ -12,38 +12,37 @@ import { npmRegistry, type Registry, type RegistrySettings, runNpm, scopeOf } fr
 
 /** How to publish. */
 export interface PublishSettings extends RegistrySettings {
-  /** `stage` hands the packages to the registry, which shows them to nobody before a person approves each with a second factor. */
+  /** `stage` uploads the packages, which nobody can see before a person approves each with a second factor. */
   readonly way: PublishWay;
-  /** The tag that installs get without asking for a version. Default: `latest`, or `next` for a pre-release. */
+  /** The tag for installs without a version. Default: `latest`, or `next` for a pre-release. */
   readonly tag?: string;
-  /** Whether a package's own wish for provenance is granted; only a build service can. */
+  /** Whether packages may have provenance; only a build service can provide it. */
   readonly provenance: boolean;
-  /** Only print what would be done. */
+  /** Only print the steps. */
   readonly isDryRun: boolean;
   /** Called with each line of progress. */
   readonly tell: (line: string) => void;
-  /** How long to wait between looks for what was just published, in milliseconds. */
+  /** How long to wait between checks of a new version, in milliseconds. */
   readonly lookEvery?: number;
 }
 
 export type PublishWay = 'publish' | 'stage';
 
-/** How publishing ended. */
+/** The result of publishing. */
 export interface PublishResult {
-  /** All there, refused before anything was sent, or stopped half way. */
+  /** All published, refused before anything was sent, or stopped half-way. */
   readonly outcome: 'complete' | 'refused' | 'stopped';
-  /** The commands that approve what this run has staged, in the order in which it can be installed. */
+  /** The commands that approve the staged packages, in the order in which they can be installed. */
   readonly approvals: readonly string[];
 }
 
 const looks = 20;
 
 /**
- * Publishes or stages tarballs that the registry does not have, dependencies first. It waits until the registry has each package before it
- * publishes the next one. A version with the same content is left alone, so that a stopped run continues where it ended. If one
- * may not be
+ * Publishes or stages tarballs that the registry lacks, dependencies first. It waits until the registry has each package before
+ * it publishes the next one. Versions with the same content are skipped, so that a stopped run can continue. If one may not be
  * published, none is.
- * @throws BadInputError where the registry does not answer
+ * @throws BadInputError if the registry doesn't respond
  */
 export async function publishPackages(
   packages: readonly PackedPackage[],
@@ -89,7 +88,7 @@ export async function publishPackages(
 }
 
 const done = { publish: 'published', stage: 'staged' };
-/** A version can be staged once, and the identity of a build cannot ask which are. */
+/** A version can be staged only once, and a build's identity can't list staged versions. */
 const goOn = {
   publish: 'Run it again with the same tarballs to continue.',
   stage: 'Reject what is staged (npm stage list, npm stage reject ID), then run it again with the same tarballs.',
@@ -101,7 +100,7 @@ async function stateOf({ name, version }: PackedPackage, registry: Registry): Pr
   return { versions, ...(integrity === undefined ? {} : { integrity }) };
 }
 
-/** Hands one tarball to the registry for approval, and gives the id under which it waits. */
+/** Uploads one tarball for approval, and returns its stage id. */
 async function stageOne(one: PackedPackage, tag: string, settings: PublishSettings): Promise<string | undefined> {
   const sent = await runNpm(['stage', 'publish', ...argumentsFor(one, tag, settings)], scopeOf(one.name), settings);
   const id = member(member(sent.output, one.name), 'stageId');

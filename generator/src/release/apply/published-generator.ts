@@ -7,18 +7,18 @@ import { createTree } from '../../generate/write/create-tree.ts';
 import { packageFile } from '../../generate/write/generator-key.ts';
 import type { PublishedPackage } from './published-packages.ts';
 
-/** A generator in a version that was released, ready to run. */
+/** A released version of a generator, ready to run. */
 export interface PublishedGenerator {
-  /** Name and version, as it writes them into packages. */
+  /** Name and version, as written into packages. */
   readonly name: string;
   /** Absolute path of its program. */
   readonly program: string;
 }
 
 /**
- * Puts a released version of the generator into a folder. It uses the libraries that the running one has installed.
+ * Puts a released version of the generator into a folder. It uses the libraries of the running one.
  * @param installed - Folder of the running generator.
- * @throws BadInputError where the package has no program, or needs a library that is not installed
+ * @throws BadInputError if the package has no program, or needs a library that isn't installed
  */
 export function unpackGenerator(published: PublishedPackage, folder: string, installed: string): PublishedGenerator {
   const name = `${published.name}@${published.version}`;

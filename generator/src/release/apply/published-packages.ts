@@ -11,7 +11,7 @@ import { readTarball } from '../read-tarball.ts';
 import type { Registry } from './npm-registry.ts';
 import type { WorkspacePackage } from './workspace-packages.ts';
 
-/** A package as it was published. */
+/** A published package. */
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
@@ -19,9 +19,9 @@ export interface PublishedPackage {
 }
 
 /**
- * The last version that was published of a package, of one major or one support line where it has one: what only holds its place on the registry, and
- * pre-releases, were never released. Undefined where there is none.
- * @throws BadInputError where the registry does not answer, or answers with something else.
+ * The last published version of a package, or of one major or support line. Placeholders and pre-releases don't count.
+ * Undefined if there is none.
+ * @throws BadInputError if the registry doesn't respond, or its response is invalid
  */
 export async function lastPublished(
   registry: Registry,
@@ -33,10 +33,7 @@ export async function lastPublished(
   return publishedIn(await registry.tarballOf(name, last), `${name}@${last}`);
 }
 
-/**
- * The package in a tarball on the disk.
- * @throws FileError or BadInputError
- */
+/** @throws FileError or BadInputError */
 export function readPublished(file: string): PublishedPackage {
   let bytes: Uint8Array;
   try {
@@ -61,7 +58,7 @@ function publishedIn(bytes: Uint8Array, shown: string): PublishedPackage {
   }
 }
 
-/** Does work in a folder of its own, which is gone afterwards. */
+/** Runs work in a temporary folder. */
 export async function inScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'release-check-'));
   try {
@@ -71,7 +68,7 @@ export async function inScratchFolder<Result>(work: (folder: string) => Promise<
   }
 }
 
-/** The description that was published, as a file; without one, a declaration that there is none. */
+/** The published description as a file, or the declaration that there is none. */
 export function writePublishedBase(folder: string, published: PublishedPackage | undefined): string {
   const description = published?.files.get('openapi.json');
   if (published !== undefined && description === undefined) {
@@ -88,14 +85,14 @@ interface Publication {
   readonly package: WorkspacePackage;
   /** The name under which the base branch publishes it. */
   readonly name: string;
-  /** Whether the description has changed since what a `released.yaml` says was released; absent where none says so. */
+  /** Whether the description differs from `released.yaml`; absent without one. */
   readonly hasChanged?: boolean;
   readonly base: BaseBranch | undefined;
 }
 
 /**
- * The evidence that a package was published, although a registry doesn't know it; undefined where there is none. A version that a release has just
- * prepared, and nothing has changed since, may go out for the first time.
+ * The evidence that a package was published, although a registry doesn't know it; undefined if there is none. A version that a
+ * release has just prepared, unchanged since, may be published for the first time.
  */
 export async function publicationEvidence({
   package: { folder, version },

@@ -16,39 +16,38 @@ import { openWorkspace, type WorkspaceChoice } from '../open-workspace.ts';
 import { readChangesets } from './changeset-folder.ts';
 import { type WorkspacePackage, workspacePackages } from './workspace-packages.ts';
 
-/** One client of the configuration, with all that a release has to know of its files. Paths are absolute. */
+/** A client of the configuration, with the facts for a release. Paths are absolute. */
 export interface ReleasedClient {
   readonly major: string;
   readonly job: ClientJob;
   readonly package: WorkspacePackage;
   /** `released.yaml`, beside the description. */
   readonly releasedFile: string;
-  /** The last release: that file, or the one of the base branch where a change has another one. */
+  /** The last release: that file, or the base branch's if a change edits it. */
   readonly released: SideName;
-  /** The command that starts the next major from this one. */
+  /** The command that starts the next major. */
   readonly newMajorCommand: string;
 }
 
-/** The inputs of every step of a release. */
 export interface ReleaseInput {
   readonly config: LoadedConfig;
   /** Folder of the configuration and of the workspace. */
   readonly workspace: string;
   readonly clients: readonly ReleasedClient[];
-  /** Published packages of the workspace that are not clients. */
+  /** Published packages of the workspace that aren't clients. */
   readonly others: readonly WorkspacePackage[];
   readonly changesets: readonly Changeset[];
   readonly waivers: readonly Waiver[];
   readonly settings: PairSettings;
-  /** The rules that judge the release: those of the base branch. */
+  /** The rules for the release: those of the base branch. */
   readonly rules: Rules;
-  /** Absent where there is no repository. */
+  /** Absent without a repository. */
   readonly base: BaseBranch | undefined;
 }
 
 /**
  * Reads the configuration and the workspace around it. First undoes the unfinished changes of a killed run.
- * @param released - Whether packages are released, or descriptions alone, which need neither packages nor changesets.
+ * @param released - Whether packages are released, or only descriptions, which need neither packages nor changesets.
  * @throws UsageError, BadInputError or FileError
  */
 export async function readReleaseInput(
@@ -115,19 +114,19 @@ export async function readReleaseInput(
   };
 }
 
-/** The stand-in for a client's package where only its description is released. */
+/** A placeholder for a client's package if only its description is released. */
 function withoutPackage({ output, settings }: ClientJob): WorkspacePackage {
   return { folder: output, name: settings.packageName, version: '0.0.0', isPrivate: true, manifest: {} };
 }
 
-/** Whether a package has a higher version than the base branch gives it. */
+/** Whether a package has a higher version than on the base branch. */
 async function isAhead({ folder, version }: WorkspacePackage, { files }: BaseBranch): Promise<boolean> {
   const manifest = await files.text(join(folder, 'package.json'));
   const { version: was } = JSON.parse(manifest ?? '{}') as { readonly version?: string };
   return was !== undefined && was !== version && isEnough(version, was);
 }
 
-/** The bundled description in a generated package, as JSON text; undefined where there is none. */
+/** The bundled description in a generated package, as JSON text; undefined if it has none. */
 export function generatedDescription({ package: { folder } }: ReleasedClient): string | undefined {
   const file = join(folder, 'openapi.json');
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

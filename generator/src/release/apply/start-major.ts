@@ -14,7 +14,7 @@ import { moveDescription, type NewMajorPlan, planNewMajor } from '../new-major/p
 import { reportFolder } from '../release-report.ts';
 import { findDependants } from './find-dependants.ts';
 
-/** The released description belongs to the old major; the new one declares that it was never released. */
+/** The released description belongs to the old major; the new one is declared as never released. */
 const leftBehind = 'released.yaml';
 const leftBehindToo = new Set([leftBehind, reportFolder]);
 
@@ -22,11 +22,11 @@ const leftBehindToo = new Set([leftBehind, reportFolder]);
 export interface NewMajorRequest {
   readonly major: string;
   readonly from: string;
-  /** Absent: found in the working directory or above it. */
+  /** Absent: the nearest one from the working directory. */
   readonly config?: string;
 }
 
-/** A new major, as files. */
+/** The files of a new major. */
 export interface StartedMajor {
   readonly plan: NewMajorPlan;
   readonly configFile: string;
@@ -34,7 +34,7 @@ export interface StartedMajor {
   readonly report: {
     readonly made: string;
     readonly from: string;
-    /** Number of paths that lead to the new major now. */
+    /** Number of paths that now lead to the new major. */
     readonly paths: number;
     readonly client: NewMajorPlan['client'];
     /** Lines that still name the old major. */
@@ -46,7 +46,7 @@ export interface StartedMajor {
 }
 
 /**
- * Starts a major: the description first, then the line in the configuration.
+ * Starts a major: first the description, then the line in the configuration.
  * @throws UsageError, BadInputError or FileError
  */
 export async function startMajor(request: NewMajorRequest, { folder, program }: RunContext): Promise<StartedMajor> {

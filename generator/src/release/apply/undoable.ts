@@ -17,8 +17,8 @@ import { UsageError } from '../../base/usage-error.ts';
 import { toFileError } from '../../load/file-error.ts';
 
 /**
- * Where the old state waits until the work is done: beside what is installed, so that version control never sees it, and apart for
- * each workspace, because several may share what is installed.
+ * The folder of the old state until the work is done: in `node_modules`, so that version control never sees it, and separate
+ * for each workspace, because several may share one.
  */
 function memoryOf(workspace: string): string {
   return join(workspace, 'node_modules', '.cache', `release-undo-${hash('sha256', workspace, 'hex').slice(0, 8)}`);
@@ -28,8 +28,8 @@ function memoryOf(workspace: string): string {
 const leftAlone = new Set(['node_modules', 'dist', '.cache']);
 
 /**
- * Does work on files of a workspace so that it happens as a whole or not at all: if it throws, the files are as before, and if the
- * process is killed, `undoUnfinished` makes them so. Paths are relative to the workspace; they may name what does not exist.
+ * Changes files of a workspace completely or not at all: if the work throws, the files are restored, and if the process is
+ * killed, `undoUnfinished` restores them. Paths are relative to the workspace, and needn't exist.
  */
 export async function undoable<Result>(
   workspace: string,
@@ -48,12 +48,12 @@ export async function undoable<Result>(
   }
 }
 
-/** No run takes longer, in ms. A file written after a run began is somebody's own work. */
+/** No run takes longer, in ms. A file written after that is somebody's own work. */
 const longestRun = 15 * 60_000;
 
 /**
- * Brings files back that a run which was killed has left half changed; says whether there were any.
- * @throws UsageError if one of them was written since: what it holds now would be lost
+ * Restores files that a killed run left half changed; returns whether there were any.
+ * @throws UsageError if one of them was written since, because its content would be lost
  */
 export function undoUnfinished(workspace: string): boolean {
   const folder = memoryOf(workspace);
@@ -119,7 +119,7 @@ function restore(path: string, kept: string): void {
   copy(kept, path);
 }
 
-/** Empties a folder but for what is installed or built in it; it goes itself where nothing is left. */
+/** Empties a folder except for installed or built files, and removes it if nothing is left. */
 function removeContent(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     rmSync(path, { force: true });

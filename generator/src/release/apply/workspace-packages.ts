@@ -15,13 +15,13 @@ export interface WorkspacePackage {
   readonly version: string;
   readonly isPrivate: boolean;
   readonly manifest: JsonObject;
-  /** The dist-tag of the support line that it belongs to (`publishConfig.tag`): only patches of its version are released there. */
+  /** The dist-tag of its support line (`publishConfig.tag`), which only gets patches. */
   readonly supportTag?: string;
 }
 
 /**
- * The packages of a workspace of pnpm, npm or yarn, in the order of their names.
- * @param more - Folders of packages that belong to it wherever they are.
+ * The packages of a pnpm, npm or yarn workspace, sorted by name.
+ * @param more - Folders of further packages.
  * @throws FileError
  */
 export function workspacePackages(workspace: string, more: readonly string[] = []): readonly WorkspacePackage[] {

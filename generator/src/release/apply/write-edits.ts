@@ -6,7 +6,7 @@ import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { undoable } from './undoable.ts';
 
-/** Writes files, by absolute path: all of them or none, even if the process is killed. Gives the paths that were written. */
+/** Writes files, by absolute path: all of them or none, even if the process is killed. Returns the written paths. */
 export async function writeEdits(workspace: string, edits: ReadonlyMap<string, string>): Promise<readonly string[]> {
   const paths = [...edits.keys()].map((file) => relative(workspace, file));
   return await undoable(workspace, paths, async () => {
@@ -15,7 +15,7 @@ export async function writeEdits(workspace: string, edits: ReadonlyMap<string, s
   });
 }
 
-/** Files of an edit as a report lists them. */
+/** The files of an edit, for a report. */
 export function editedReport(files: readonly string[]): { readonly changed: readonly string[] } {
   return { changed: files.map(shortPath) };
 }
@@ -30,7 +30,7 @@ export function editDiff(edits: ReadonlyMap<string, string>): string {
     .join('\n');
 }
 
-/** The lines that differ; what is equal at both ends is set aside first, because descriptions are long. */
+/** The lines that differ; equal lines at both ends are skipped first, because descriptions are long. */
 function diffLines(before: readonly string[], after: readonly string[]): string {
   const top = before.findIndex((line, index) => line !== after[index]);
   const start = Math.max(0, (top < 0 ? before.length : top) - 1);

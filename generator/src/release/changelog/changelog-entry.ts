@@ -11,7 +11,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { formerCall, type ModelSides, methodCalls, methodOfReference, operationNamed } from './method-calls.ts';
 import { piecesOf, typeLine } from './schema-at.ts';
 
-/** The facts that an entry needs of the package around a change. */
+/** The facts about the package around a change, for an entry. */
 export interface Consumers extends ModelSides {
   /** The new descriptions of all majors, for successors in another one. */
   readonly majors: ReadonlyMap<string, ApiModel>;
@@ -21,11 +21,11 @@ export interface Consumers extends ModelSides {
 export interface ChangeEntry {
   /** The place in code, the change, and the advice, on one line. */
   readonly words: string;
-  /** The TypeScript before and after, line by line; empty where it is the same. */
+  /** The TypeScript before and after, line by line; empty if it is the same. */
   readonly code: readonly string[];
 }
 
-/** The entry about one change. `notes` are sentences of their own, encoded already. */
+/** The entry about one change. `notes` are separate sentences, already encoded. */
 export function changelogEntry(finding: Finding, consumers: Consumers, notes: readonly string[] = []): ChangeEntry {
   const place = placeInCode(finding, consumers);
   const shown = place.names.map(markdownCode).join(', ');
@@ -44,7 +44,7 @@ export function entryText({ words, code }: ChangeEntry): string {
   return [words, ...code.map((line) => (line === '' ? '' : `  ${line}`))].join('\n');
 }
 
-/** The message without the place in the description, which code does not know. */
+/** The message without the place in the description, which code doesn't know. */
 function changeWords({ message, subject }: Finding): string {
   if (message.startsWith(`${subject} `)) return ` ${markdownPlain(message.slice(subject.length + 1))}`;
   const start = `${subject}: `;
@@ -59,12 +59,12 @@ function actionFor(finding: Finding, consumers: Consumers, place: PlaceInCode, s
   return adviceWords(adviceFor(finding, { field, place: shown }));
 }
 
-/** Advice holds code spans of our own and sentences of rules; neither is text of a description. */
+/** Advice consists of our own code spans and sentences of rules; neither comes from a description. */
 function adviceWords(text: string): string {
   return escapeUnsafeCharacters(oneLine(text));
 }
 
-/** A name of the package that changed, and what becomes of the old one. */
+/** A renamed part of the package, and the fate of its old name. */
 function renameAdvice(finding: Finding, consumers: Consumers, shown: string): string | undefined {
   const { id, before, operation } = finding;
   if (id === 'schema-renamed' && typeof before === 'string') {
@@ -112,11 +112,11 @@ function deprecationAdvice(finding: Finding, consumers: Consumers, shown: string
   return `Stop using ${shown}${until}.`;
 }
 
-/** Limits of values and texts, which no type of the package shows. */
+/** Limits of values and strings, which no type of the package shows. */
 const unseenByTypes =
   /^(?:(?:max|min|pattern|multiple|unique|upper|lower|length|default|property-names)-|\S*(?:deprecat|sunset))/;
 
-/** The declarations before and after, where this change made them differ: another change at the same place has an entry of its own. */
+/** The declarations before and after, if this change made them differ: another change at the same place has its own entry. */
 function codeLines(finding: Finding, { base, head }: Consumers): readonly string[] {
   const isUnseen = finding.wire === 'info' || unseenByTypes.test(finding.id);
   if (isUnseen && finding.code === undefined) return [];
@@ -133,20 +133,20 @@ function codeLines(finding: Finding, { base, head }: Consumers): readonly string
   return ['', `${fence}ts`, ...lines, fence];
 }
 
-/** Where consumers meet a change in their code. */
+/** Where a change appears in consumers' code. */
 interface PlaceInCode {
-  /** Code that names it: `loans.list({ limit })`, `Loan.amount`; never empty. */
+  /** Code that uses it: `loans.list({ limit })`, `Loan.amount`; never empty. */
   readonly names: readonly string[];
-  /** Further methods that it reaches. */
+  /** The number of further methods. */
   readonly more: number;
-  /** The field, as code reads or writes it; empty for an operation or a type as a whole. */
+  /** The field, as code reads or writes it; empty for a whole operation or type. */
   readonly field: string;
 }
 
-/** So many methods are named; where there are more, the type is named instead. */
+/** With more methods than this, the type is named instead. */
 const mostCalls = 3;
 
-/** The methods and types in which consumers meet a change. */
+/** The methods and types where consumers see a change. */
 function placeInCode(finding: Finding, sides: ModelSides): PlaceInCode {
   const calls = methodCalls(sides);
   const operations = operationsOf(finding).filter((operation) => operation !== '*');
@@ -168,7 +168,7 @@ function placeInCode(finding: Finding, sides: ModelSides): PlaceInCode {
 
 /** The property or parameter that a finding is about. */
 function fieldOf({ id, message, base, head, pointer }: Finding, sides: ModelSides): string {
-  // Whether a property is required is written at the object that has it.
+  // A change of `required` is at the object.
   const named = /^(?:property|unsent-property)-/.test(id) ? /: the (?:\w+ )?property (\S+) /.exec(message) : null;
   if (named?.[1] !== undefined) return named[1];
   const old = [base?.pointer, sides.base] as const;
@@ -181,7 +181,7 @@ function fieldOf({ id, message, base, head, pointer }: Finding, sides: ModelSide
   return '';
 }
 
-/** Whether a finding is about a parameter that calls pass by its position. */
+/** Whether a finding is about a positional argument. */
 function isPositional({ pointer }: Finding, { base, head }: ModelSides): boolean {
   return (piecesOf(head).get(pointer) ?? piecesOf(base).get(pointer))?.isPositional === true;
 }
@@ -217,7 +217,7 @@ function chainOf({ operation, path }: Use, field: string, sides: ModelSides): re
   return field === '' || chain.at(-1)?.replace(/(?:\[\])+$/, '') === field ? chain : [...chain, field];
 }
 
-/** An argument that holds a field: `{ items: [{ amount }] }`. */
+/** An argument with a field: `{ items: [{ amount }] }`. */
 function argument(chain: readonly string[]): string {
   const [first, ...rest] = chain;
   if (first === undefined) return '';

@@ -1,12 +1,12 @@
 import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { Consumers } from './changelog-entry.ts';
 
-/** The facts that entries need of a major: both descriptions as they are, whether or not anything was compiled. */
+/** The facts about a major for entries: both descriptions, whether or not anything was compiled. */
 export function describedConsumers({ base, head }: Compared, all: readonly Compared[]): Consumers {
   return { base: base ?? head, head, majors: new Map(all.map((one) => [one.major, one.head])) };
 }
 
-/** The same with the names of the package that was compiled, if any was. */
+/** The same with the names of the compiled package, if any. */
 export function packagedConsumers(compared: Compared, all: readonly Compared[]): Consumers {
   const majors = new Map(all.map(({ major, client, head }) => [major, client?.head ?? head]));
   return { ...describedConsumers(compared, all), ...compared.client, majors };

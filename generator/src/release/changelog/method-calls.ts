@@ -6,26 +6,25 @@ export function methodCalls({ base, head }: ModelSides): ReadonlyMap<string, str
   return new Map([...callsIn(base), ...callsIn(head)]);
 }
 
-/** How the method of an operation was called, where it is called otherwise now. */
+/** The old call of an operation, if its name changed. */
 export function formerCall(operation: string, { base, head }: ModelSides): string | undefined {
   const before = new Map(callsIn(base)).get(operation);
   return before === new Map(callsIn(head)).get(operation) ? undefined : before;
 }
 
-/** The old and the new description of one major. */
 export interface ModelSides {
   readonly base: ApiModel;
   readonly head: ApiModel;
 }
 
-/** A method that something refers to. */
+/** A referenced method. */
 export interface MethodReference {
   readonly call: string;
   /** The other major that it belongs to. */
   readonly major?: string;
 }
 
-/** The method behind a reference to an operation, as `x-replaced-by` has it: its id, with `v2:` before it for another major. */
+/** The method behind a reference to an operation, as in `x-replaced-by`: its id, with `v2:` before it for another major. */
 export function methodOfReference(
   reference: string,
   head: ApiModel,

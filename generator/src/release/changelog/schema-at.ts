@@ -11,19 +11,19 @@ import { Imports } from '../../text/typescript/imports.ts';
 import { flat } from '../../text/typescript/layout.ts';
 import { typeLayout } from '../../text/typescript/type-layout.ts';
 
-/** The value at a place of a description that code can name. */
+/** A value in a description that code can name. */
 interface Piece {
   readonly schema: Schema;
-  /** Name of the property or the parameter; absent for a schema as a whole. */
+  /** Name of the property or the parameter; absent for a whole schema. */
   readonly name?: string;
   readonly isRequired?: boolean;
-  /** A path parameter: calls pass it by its position. */
+  /** A path parameter, which calls pass by position. */
   readonly isPositional?: boolean;
   /** Extensions of the parameter; those of a property are in its schema. */
   readonly extensions?: ReadonlyMap<string, Json>;
 }
 
-/** The schemas and parameters of a model by their places. */
+/** The schemas and parameters of a model by place. */
 export const piecesOf = onceFor((model: ApiModel): ReadonlyMap<string, Piece> => {
   const pieces = new Map<string, Piece>();
   const add = (piece: Piece) => {
@@ -53,10 +53,13 @@ export const piecesOf = onceFor((model: ApiModel): ReadonlyMap<string, Piece> =>
   return pieces;
 });
 
-/** Longer types are read in the package. */
+/** Longer types are easier to read in the package. */
 const widest = 160;
 
-/** How a place of the description is declared in the package, on one line of TypeScript; undefined where no code names it, or none could read it. */
+/**
+ * The declaration of a place of the description, on one line of TypeScript; undefined if no code names it, or it would be
+ * unreadable.
+ */
 export function typeLine(model: ApiModel, pointer: string | undefined, direction: Direction): string | undefined {
   const piece = pointer === undefined ? undefined : piecesOf(model).get(pointer);
   if (piece === undefined) return undefined;

@@ -23,7 +23,7 @@ export function announcementsOf(
   return { announcements: { ...found, stale } };
 }
 
-/** Such a finding depends on which code the old package is compared by: the published one, or what its description gives today. */
+/** Such a finding depends on the old package's code: the published one, or the one generated from its description today. */
 function isFoundByCompiling(id: string): boolean {
   return id.startsWith('source-');
 }

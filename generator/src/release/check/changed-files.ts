@@ -8,7 +8,7 @@ import { builtFrom } from '../../load/package-folder.ts';
 /** The files of a package by path, as a tarball or a folder has them. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Fields of `package.json` that decide what consumers get; others say who made it and how. */
+/** Fields of `package.json` that affect consumers; the others are about the authors and the build. */
 export const fieldsForConsumers = [
   'type',
   'engines',
@@ -20,10 +20,9 @@ export const fieldsForConsumers = [
 ];
 
 /**
- * The sources and fields that differ between a published package and its folder, for consumers to notice. Files built from the sources are
- * not compared, nor are the ranges that replace `workspace:`. Sources that are not shipped are compared by the hashes that
- * the build left in the package.
- * @param read - The text of a file of today by its path from the folder of the package; undefined where there is none.
+ * The sources and fields that differ between a published package and its folder. Built files are not compared, nor are the
+ * ranges that replace `workspace:`. Sources that are not shipped are compared by the build's hashes in the package.
+ * @param read - The current text of a file by its path from the package's folder; undefined if it doesn't exist.
  */
 export function changedFiles(
   published: PackageFiles,
@@ -40,8 +39,8 @@ export function changedFiles(
 }
 
 /**
- * The files of a package's folder that consumers get as they are, and the sources of the others: without tests, and without what is
- * built or what releases write.
+ * The files of a package's folder that are published unchanged, and the sources of the others: without tests, build output and
+ * files that releases write.
  */
 export function sourcesIn(current: PackageFiles, manifest: JsonObject): PackageFiles {
   const patterns = ((member(manifest, 'files') ?? []) as readonly Json[]).map(String);
@@ -53,7 +52,7 @@ export function sourcesIn(current: PackageFiles, manifest: JsonObject): PackageF
   );
 }
 
-/** The fields of a `package.json` that decide what consumers get, as they are published. */
+/** The fields of a `package.json` that affect consumers, in their published form. */
 export function fieldsOf(manifest: JsonObject): JsonObject {
   const published: JsonObject = { ...manifest, ...((member(manifest, 'publishConfig') ?? {}) as JsonObject) };
   return Object.fromEntries(fieldsForConsumers.map((field) => [field, member(published, field) ?? null]));
@@ -73,12 +72,12 @@ function jsonIn(files: PackageFiles, path: string): Json {
   return JSON.parse(Buffer.from(files.get(path) ?? '{}').toString('utf8')) as Json;
 }
 
-/** Files that releases write: the changes, and the records of which generator made which files, whose own changes show in them. */
+/** Files that releases write: changelogs, and records of which generator made which files, whose changes show in those. */
 const records: ReadonlySet<string> = new Set(['CHANGELOG.md', manifestPath]);
 
 /**
- * Whether npm ships a file, by the `files` of its package: globs of files and of folders, each of which means all it holds; those
- * with `!` are taken out again.
+ * Whether npm ships a file, by the `files` of its package: globs of files and of folders with their content; those with `!`
+ * exclude files again.
  */
 function isShipped(path: string, patterns: readonly string[]): boolean {
   const names = path.split('/');
@@ -103,8 +102,8 @@ function fieldsChanged(published: PackageFiles, manifest: JsonObject): readonly 
 }
 
 /**
- * The value as text. A `workspace:` range reads as the range that was published for it; of `exports`, the names count and not the
- * files that they lead to, which are built.
+ * The value as text. A `workspace:` range becomes the range in the published package; of `exports`, only the names count,
+ * because the files are built.
  */
 function plain(value: Json | undefined, published: Json, field: string): string {
   if (field === 'exports' && isJsonObject(value)) return JSON.stringify(sortedUnique(Object.keys(value)));

@@ -9,35 +9,35 @@ import { announcementProblems } from './announcement-problems.ts';
 import type { GeneratorVerdict } from './compare-generators.ts';
 import type { PackageVerdict } from './compare-packages.ts';
 
-/** A package of the workspace beside what was last published of it. */
+/** A package of the workspace, beside its last published version. */
 export interface PackageState {
   readonly package: string;
   readonly packageVersion: string;
-  /** Last published version; absent where nothing was ever published. */
+  /** Last published version; absent if it was never published. */
   readonly published?: string;
   /** The dist-tag of its support line. */
   readonly supportTag?: string;
-  /** Whether it is beside a support line, and released from another branch alone. */
+  /** Whether it is beside a support line and only released from another branch. */
   readonly isBesideLine?: boolean;
-  /** The largest step that a changeset asks for. */
+  /** The largest bump of its changesets. */
   readonly pending: Bump;
-  /** Whether a changeset names it, be it with no step at all. */
+  /** Whether a changeset names it, even with the bump `none`. */
   readonly isNamed: boolean;
-  /** Files that consumers get and that differ from those published. */
+  /** Changed files that consumers get. */
   readonly changedFiles: readonly string[];
-  /** Whether a step of a release made its version; absent where that is not asked. */
+  /** Whether a release step made its version; absent if that isn't checked. */
   readonly prepared?: Prepared;
-  /** The changes by the generator in the packages that its last release makes; absent for other packages. */
+  /** The changes that the generator makes to packages of its last release; absent for other packages. */
   readonly generator?: GeneratorVerdict;
-  /** The breaks and additions for programs that use it; absent where nothing changed, and for a client. */
+  /** The breaks and additions for its users; absent if nothing changed, and for a client. */
   readonly surface?: PackageVerdict;
 }
 
-/** The package of a major. `findings` and `source` are about what was last published. */
+/** The package of a major. `findings` and `source` compare it with the last published version. */
 export interface CheckedMajor extends MajorState, PackageState {
   /** The content of `released.yaml`: a declaration that nothing was released, or a description. */
   readonly released: 'declared' | ReleasedContent;
-  /** Whether the package holds what the description says. */
+  /** Whether the package matches the description. */
   readonly isGenerated: boolean;
   /** The announcements in its changesets; absent before its first release. */
   readonly announcements?: Announcements;
@@ -51,12 +51,11 @@ export interface ReleasedContent {
 
 export interface CheckedRelease {
   readonly majors: readonly CheckedMajor[];
-  /** Published packages that are not clients of a major. */
   readonly others: readonly PackageState[];
   readonly waiverProblems: readonly WaiverProblem[];
 }
 
-/** Problems that stop a release, and notes for a person. */
+/** Problems that stop a release, and notes. */
 export interface CheckOutcome {
   readonly problems: readonly ReleaseProblem[];
   readonly notes: readonly string[];
@@ -96,11 +95,11 @@ function checkMajor(state: CheckedMajor): CheckOutcome {
   }
   if (published === undefined)
     return { problems: [...problems, ...unpublishedProblems(state)], notes: [noteOf(state)] };
-  // A difference to a newer release is not a change of this checkout.
+  // A difference from a newer release isn't a change of this checkout.
   if (!isEnough(packageVersion, published)) return { problems: [behindRegistry(state, published)], notes: [] };
   const breaks = breakProblems(state);
   problems.push(...releasedProblems(state, published), ...breaks);
-  // A break must be undone or get a path of its own, so its step doesn't matter.
+  // A break must be undone or get its own path, so its bump doesn't matter.
   if (breaks.length > 0) return { problems, notes: [] };
   const decision = decideRelease({
     ...state,

@@ -29,20 +29,19 @@ import { hasSupportLine, type Published, type PublishedChoice, readAllPublished 
 /** The workspace to check, and its published packages. */
 export type ReleaseCheckRequest = WorkspaceChoice & PublishedChoice;
 
-/** Problems that stop a release, and notes for people. */
+/** Problems that stop a release, and notes. */
 export interface WorkspaceCheck {
   readonly problems: readonly ReleaseProblem[];
   readonly notes: readonly string[];
-  /** Number of packages that were checked. */
   readonly packages: number;
-  /** The rules that the change brings along; absent where it has those of its base branch. */
+  /** The rules that the change brings along; absent if they are those of its base branch. */
   readonly rules?: RuleReport;
-  /** The version of each package that it was compared with; a package that was never published has none. */
+  /** The published version that each package was compared with; none for a new package. */
   readonly published: ReadonlyMap<string, string>;
 }
 
 /**
- * Checks the next release of a workspace beside the packages that were last published.
+ * Checks the next release of a workspace against the last published packages.
  * @throws UsageError, BadInputError or FileError
  */
 export async function checkWorkspace(request: ReleaseCheckRequest, context: RunContext): Promise<WorkspaceCheck> {
@@ -74,7 +73,7 @@ export async function checkWorkspace(request: ReleaseCheckRequest, context: RunC
   });
 }
 
-/** Breaks for users of a client because it exports types of another package of the workspace, which have changed. */
+/** Breaks for users of a client, because it exports changed types of another workspace package. */
 async function sharedBreaks(
   input: ReleaseInput,
   {
@@ -107,7 +106,7 @@ async function sharedBreaks(
   return problems.flat();
 }
 
-/** The state of the generator that is running, where it has changed, with what it changes in the packages of this workspace. */
+/** Adds to the running generator's state how it changes the packages of this workspace, if it has changed. */
 async function withGenerator(
   state: PackageState,
   last: PublishedPackage,
@@ -129,7 +128,7 @@ interface CheckedMajors {
   readonly waiverProblems: readonly WaiverProblem[];
 }
 
-/** Each major beside what was last published of it. `isAlone`: nothing else that consumers get has changed. */
+/** Each major beside its last published version. `isAlone`: nothing else has changed for consumers. */
 async function checkedMajors(
   input: ReleaseInput,
   { published, isAlone }: { readonly published: Published; readonly isAlone: boolean },
@@ -167,7 +166,7 @@ async function checkedMajors(
     ({ package: { name } }) => drafts.find((draft) => draft.package === name)?.base ?? { file: '' },
     context,
   );
-  // Prepared changes were announced: the waiting changesets continue from there.
+  // Prepared changes were announced, and the waiting changesets continue from there.
   const isPrepared = drafts.some(({ released }) => released !== 'declared' && !released.isPublished);
   const since = isPrepared
     ? (await compareReleases(input, ({ releasedFile: file }) => ({ file }), context)).compared

@@ -12,14 +12,14 @@ import { createTree } from '../../generate/write/create-tree.ts';
 import { readManifest } from '../../generate/write/read-output.ts';
 import { type PublishedGenerator, runGenerator } from '../apply/published-generator.ts';
 
-/** A package on which two versions of the generator are compared. */
+/** A package for comparing two versions of the generator. */
 export interface TriedPackage
   extends Pick<ClientConfig, 'package' | 'className' | 'int64' | 'operations' | 'allowMissing'> {
   /** Bundled. */
   readonly description: Json;
 }
 
-/** The package of a client, to be generated from its bundled description. */
+/** A client's package, to be generated from its bundled description. */
 export function triedPackage({ settings, allowMissing }: ClientJob, description: Json): TriedPackage {
   const { overrides, packageName, className, int64 } = settings;
   return {
@@ -32,16 +32,16 @@ export function triedPackage({ settings, allowMissing }: ClientJob, description:
   };
 }
 
-/** The changes by this generator in a package of the other one. */
+/** The changes that this generator makes to a package of the other version. */
 export interface TriedUpgrade {
   readonly package: string;
-  /** Absent where the other version made no package, so that there is none to upgrade. */
+  /** Absent if the other version couldn't make the package. */
   readonly upgrade?: UpgradeReport;
 }
 
 /**
- * Generates packages with a released version of the generator, and says what this one changes in them.
- * @param folder - A folder for them, which may be thrown away.
+ * Generates packages with a released version of the generator, and compares them with this one's.
+ * @param folder - A temporary folder for them.
  */
 export async function compareGenerators(
   released: PublishedGenerator,
@@ -86,14 +86,11 @@ async function tryUpgrade(
 /** The next version of a generator, and the reason. */
 export interface GeneratorVerdict {
   readonly bump: Bump;
-  /** One sentence for each way in which code that uses a generated package stops compiling. */
+  /** One sentence for each break of code that uses a generated package. */
   readonly breaks: readonly string[];
 }
 
-/**
- * The step that a generator needs for what it changes in packages. Below 1.0.0 the second number says that something breaks, as npm's
- * ranges understand it.
- */
+/** The bump of a generator for its changes to packages. Below 1.0.0, a break raises the second number, as in npm's ranges. */
 export function generatorVerdict(upgrades: readonly TriedUpgrade[], published: string): GeneratorVerdict {
   const breaks = upgrades.flatMap(({ package: name, upgrade }) =>
     (upgrade?.breaks ?? []).map(({ id, message }) => `${id}: ${name}: ${message}`),

@@ -12,25 +12,26 @@ import type { PublishedPackage } from '../apply/published-packages.ts';
 import type { WorkspacePackage } from '../apply/workspace-packages.ts';
 import { fieldsOf } from './changed-files.ts';
 
-/** The next version of a package that people wrote, and the reason. */
+/** The next version of a hand-written package, and the reason. */
 export interface PackageVerdict {
   readonly bump: Bump;
-  /** One sentence for each way in which programs that use it stop working. */
+  /** One sentence for each break of programs that use it. */
   readonly breaks: readonly string[];
   /** The packages that could not be compared, and the reasons. */
   readonly notes: readonly string[];
 }
 
-/** A package as it was last published, and as it is now. */
+/** A package as last published, and the current one. */
 export interface PackagePair {
   readonly published: PublishedPackage;
   readonly current: WorkspacePackage;
 }
 
 /**
- * Compares what programs can import and run: declarations that went out with the sources of now, commands and the Node that they need.
- * @param libraries - Packages of the workspace that it may export something of.
- * @param folder - A scratch folder, in which the published package is put to run its commands.
+ * Compares what programs can import and run: the published declarations with the current sources, the commands, and the
+ * required Node version.
+ * @param libraries - Workspace packages whose types it may export.
+ * @param folder - A scratch folder for running the commands of the published package.
  */
 export async function comparePackages(
   pair: PackagePair,
@@ -52,7 +53,7 @@ export async function comparePackages(
   };
 }
 
-/** Below 1.0.0 the second number says that something breaks, as the ranges of npm understand it. */
+/** Below 1.0.0, a break raises the second number, as in npm's ranges. */
 function bumpFor(version: string, isBreaking: boolean, adds: boolean): Bump {
   const isEarly = majorOf(version) === 'v0';
   if (isBreaking) return isEarly ? 'minor' : 'major';
@@ -100,7 +101,7 @@ function currentCode({ current: { folder } }: PackagePair): SourcePackage | unde
   return packageIn(code.map(([path, content]) => ({ path, content: content.toString('utf8') })));
 }
 
-/** Undefined where programs cannot import TypeScript from it. */
+/** Undefined if programs can't import TypeScript from it. */
 function packageIn(files: Parameters<typeof sourcePackage>[0]): SourcePackage | undefined {
   try {
     return sourcePackage(files);
@@ -110,7 +111,7 @@ function packageIn(files: Parameters<typeof sourcePackage>[0]): SourcePackage | 
   }
 }
 
-/** Commands that are gone, and commands and options that the help of one no longer lists. */
+/** Removed commands, and commands and options that their help no longer lists. */
 async function commandChange(
   { published, current }: PackagePair,
   before: ReadonlyMap<string, string>,
@@ -152,7 +153,7 @@ function binsOf(manifest: JsonObject): ReadonlyMap<string, string> {
   return new Map(isJsonObject(bin) ? Object.entries(bin).map(([name, file]) => [name, String(file)]) : []);
 }
 
-/** A package that needs a newer Node than it did; ranges of another form are for people to judge. */
+/** Reports a package that needs a newer Node than before; other forms of ranges are for people to judge. */
 function narrowedEngine(before: JsonObject, after: JsonObject): readonly string[] {
   const lowest = (manifest: JsonObject) => {
     const [, version = ''] =

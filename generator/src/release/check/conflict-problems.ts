@@ -6,7 +6,7 @@ import { changesetFolder } from '../apply/changeset-folder.ts';
 import type { ReleaseInput } from '../apply/read-release-input.ts';
 import type { ReleaseProblem } from '../break-problems.ts';
 
-/** The texts of a release in which a merge left its markers: nothing else reads them, and they would be published. */
+/** The texts of a release with merge conflict markers, which nothing else would notice before they are published. */
 export function conflictProblems({ workspace, clients, others, changesets }: ReleaseInput): readonly ReleaseProblem[] {
   const files = [
     ...[...clients.map((client) => client.package), ...others].map(({ folder }) => join(folder, 'CHANGELOG.md')),

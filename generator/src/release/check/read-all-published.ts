@@ -20,16 +20,16 @@ import { currentDescriptions } from '../read-released.ts';
 
 /** Where to look up published versions. */
 export interface PublishedChoice {
-  /** Tarballs that were last published, instead of asking the registry. */
+  /** Tarballs of the last published versions, instead of asking the registry. */
   readonly published?: readonly string[];
-  /** Absent: as npm is configured. */
+  /** Absent: from npm's configuration. */
   readonly registry?: string;
 }
 
-/** The last published packages, by the name of the package here. */
+/** The last published packages, by the current name. */
 export type Published = ReadonlyMap<string, PublishedPackage>;
 
-/** The last published version of every package: from the tarballs that were named, else from the registry. */
+/** The last published version of every package: from the given tarballs, otherwise from the registry. */
 export async function readAllPublished(
   input: ReleaseInput,
   request: PublishedChoice,
@@ -50,7 +50,7 @@ export async function readAllPublished(
   ];
   const asked = packages.map(async (one: AskedPackage): Promise<readonly [string, PublishedPackage][]> => {
     const { client, package: own } = one;
-    // A package that a change renames is compared with what was published under its old name.
+    // A renamed package is compared with the one published under its old name.
     const name = rules.packages.get(client?.major ?? '') ?? own.name;
     const address = request.registry ?? registryOf(own);
     const registry = npmRegistry({ folder: workspace, ...(address === undefined ? {} : { registry: address }) });
@@ -62,13 +62,13 @@ export async function readAllPublished(
   return new Map((await Promise.all(asked)).flat());
 }
 
-/** A package of the workspace; of a major, with its client. */
+/** A package of the workspace, with its client if it is a major's. */
 interface AskedPackage {
   readonly client?: ReleasedClient;
   readonly package: WorkspacePackage;
 }
 
-/** Among which versions the last one is looked for. */
+/** Where to find the last published version. */
 function lineOf({ client, package: { name, version, supportTag } }: AskedPackage, input: ReleaseInput): VersionLine {
   return {
     // On a support branch, a package that it doesn't release is compared with its own version, because main has moved on.
@@ -78,18 +78,18 @@ function lineOf({ client, package: { name, version, supportTag } }: AskedPackage
   };
 }
 
-/** Whether something is released from here under a dist-tag of its own. */
+/** Whether anything is released from here under its own dist-tag. */
 export function hasSupportLine({ clients, others }: ReleaseInput): boolean {
   return [...clients.map((client) => client.package), ...others].some(({ supportTag }) => supportTag !== undefined);
 }
 
-/** The registry that a package is published to, where it names one. */
+/** The registry of a package, if its manifest names one. */
 function registryOf({ manifest }: WorkspacePackage): string | undefined {
   const address = member(member(manifest, 'publishConfig'), 'registry');
   return typeof address === 'string' ? address : undefined;
 }
 
-/** @throws BadInputError `publication-unknown` where something here says that the package was published */
+/** @throws BadInputError `publication-unknown` if there is evidence that the package was published */
 async function refuseUnknown(
   { client, package: own }: AskedPackage,
   {

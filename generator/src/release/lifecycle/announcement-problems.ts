@@ -10,7 +10,6 @@ import type { ReleaseProblem } from '../break-problems.ts';
 import { labelOf } from './find-part.ts';
 import { type ChangelogEntry, entryText, readEntries, subjectKey } from './service-changelog.ts';
 
-/** The changelog of the service, as text. */
 export interface Changelog {
   /** Path as the user would type it. */
   readonly file: string;
@@ -18,7 +17,7 @@ export interface Changelog {
   readonly text: string;
 }
 
-/** A major that is described, and what changed in it since its release. */
+/** A described major, and its changes since the release. */
 export interface DescribedMajor {
   readonly major: string;
   readonly model: ApiModel;
@@ -169,7 +168,7 @@ function differences(
   return problems;
 }
 
-/** Every removal by an exception has an entry under Removals, and every entry there a removal. */
+/** Every removal by a waiver must have an entry under Removals, and every entry there a removal. */
 function removalProblems({ majors, changelog }: AnnouncementInput): readonly ReleaseProblem[] {
   const entries = readEntries(changelog.text, 'removals');
   const lines = changelog.text.split('\n');
@@ -206,5 +205,5 @@ function removalProblems({ majors, changelog }: AnnouncementInput): readonly Rel
   return [...unsaid, ...untrue];
 }
 
-/** The subject of an entry about a major that is gone as a whole. */
+/** The subject of an entry about a removed major. */
 export const wholeMajor = 'the whole major';

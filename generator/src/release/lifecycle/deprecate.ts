@@ -19,23 +19,23 @@ import {
 import { type AnnouncedIn, announcedAnew, deprecatedIn, markParts } from './mark-parts.ts';
 import { addEntry } from './service-changelog.ts';
 
-/** What ends, and when. */
+/** The part to deprecate, and the date. */
 export interface DeprecateRequest {
   /** An operation, or a whole major. */
   readonly name: string;
   /** The day of the removal. */
   readonly sunset: string;
-  /** What takes over. */
+  /** The replacement. */
   readonly replacedBy?: string;
   /** Only this parameter of the operation. */
   readonly parameter?: string;
   /** Only this field of the operation. */
   readonly field?: string;
-  /** Whether other majors that share the file may be reached. */
+  /** Whether the change may affect other majors that share the file. */
   readonly shared?: boolean;
-  /** Another file than the changelog of the policy. */
+  /** Another changelog than the policy's. */
   readonly changelog?: string;
-  /** Where clients read the changelog. */
+  /** The public URL of the changelog. */
   readonly changelogUrl?: string;
   /** Write nothing. */
   readonly dryRun?: boolean;
@@ -61,15 +61,15 @@ export interface DeprecationReport {
   readonly dryRun: boolean;
 }
 
-/** An announcement that was made, or would be. */
+/** An announcement, made or planned. */
 export interface Deprecated {
   readonly kind: 'deprecated';
   readonly report: DeprecationReport;
-  /** Files with the text that they get, by absolute path. */
+  /** New texts of files, by absolute path. */
   readonly edits: ReadonlyMap<string, string>;
 }
 
-/** Announces an end: the description and the changelog change together, or not at all. */
+/** Announces a removal: the description and the changelog change together, or not at all. */
 export async function deprecate(
   request: DeprecateRequest,
   input: LifecycleInput,
@@ -121,7 +121,7 @@ export async function deprecate(
   return { kind: 'deprecated', report, edits };
 }
 
-/** Every operation of a major that is not deprecated yet; a sentence where there is none. */
+/** Every operation of a major that is not deprecated yet; a sentence if there is none. */
 function findMajor(
   name: string,
   majors: readonly LifecycleMajor[],
@@ -159,7 +159,7 @@ function withEntries(
   }, readChangelog(place));
 }
 
-/** The headers that each operation concerned sends from now on; with several dates, the first. */
+/** The headers that each affected operation must send; with several dates, the first. */
 function headersToSend(
   announced: readonly AnnouncedIn[],
   edited: readonly LifecycleMajor[],

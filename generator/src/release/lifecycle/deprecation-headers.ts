@@ -3,16 +3,16 @@ import { dayOf } from '../../compare/wire/notice.ts';
 import type { AnnouncedPart } from '../../model/announced-parts.ts';
 import type { Operation } from '../../model/api-model.ts';
 
-/** The announcements that the responses of one operation must carry: of several dates, the first. */
+/** What the responses of one operation must announce: of several dates, the first. */
 export interface OperationEnd {
   readonly operation: Operation;
-  /** The parts of it that are deprecated. */
+  /** Its deprecated parts. */
   readonly parts: readonly AnnouncedPart[];
-  /** `YYYY-MM-DD`; absent where no part has a date. */
+  /** `YYYY-MM-DD`; absent if no part has a date. */
   readonly sunset?: string;
 }
 
-/** The operations that have to announce something, in the order of the parts. */
+/** The operations with announcements, in the order of the parts. */
 export function endsOf(parts: readonly AnnouncedPart[]): readonly OperationEnd[] {
   const deprecated = parts.filter((part) => part.deprecated);
   const operations = new Set(deprecated.flatMap(({ operations: users }) => users));
@@ -23,10 +23,10 @@ export function endsOf(parts: readonly AnnouncedPart[]): readonly OperationEnd[]
   });
 }
 
-/** A placeholder for the address of the changelog until it is known. */
+/** A placeholder for the URL of the changelog until it is known. */
 export const unknownChangelog = '{changelog_url}';
 
-/** The response headers that announce an end, with their exact text (§9.5): `Sunset` is the end of the last day. */
+/** The response headers of an announcement, with their exact text (§9.5): `Sunset` is the end of the last day. */
 export function deprecationHeaders(
   sunset: string | undefined,
   link: { readonly url: string; readonly anchor: string },

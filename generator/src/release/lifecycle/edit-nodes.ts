@@ -1,14 +1,14 @@
 import { type Document, isMap, isNode, isScalar, isSeq, type Pair, parseDocument } from 'yaml';
 import { parsePointer, pointerOf } from '../../base/json-pointer.ts';
 
-/** A stretch of a text and its replacement. */
+/** A range of a text and its replacement. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** A text with every splice made; they must not overlap. */
+/** Applies splices to a text; they must not overlap. */
 export function applySplices(text: string, splices: readonly Splice[]): string {
   let result = text;
   for (const { start, end, text: replacement } of splices.toSorted((a, b) => b.start - a.start)) {
@@ -17,24 +17,24 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
   return result;
 }
 
-/** Offset at which the line of an offset begins. */
+/** Offset of the start of a line. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Offset behind the line of an offset, its end included. */
+/** Offset after a line and its line ending. */
 export function lineEnd(text: string, offset: number): number {
   if (offset > 0 && text[offset - 1] === '\n') return offset;
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;
 }
 
-/** How the lines of a text end. */
+/** The line ending of a text. */
 export function eolOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }
 
-/** The node that tokens of a JSON Pointer lead to, as it is written there: aliases are not followed. Undefined where there is none. */
+/** The node at a JSON Pointer, as written: aliases are not followed. Undefined if it doesn't exist. */
 export function nodeAt(document: Document, tokens: readonly string[]): unknown {
   let node: unknown = document.contents;
   for (const token of tokens) {
@@ -45,14 +45,15 @@ export function nodeAt(document: Document, tokens: readonly string[]): unknown {
   return node;
 }
 
-/** The pair with a key; keys that are numbers in YAML, as those of responses often are, are compared as text. */
+/** The pair with a key; numeric keys in YAML, such as statuses, are compared as text. */
 export function pairNamed(pairs: readonly Pair[], name: string): Pair | undefined {
   return pairs.find(({ key }) => isScalar(key) && String(key.value) === name);
 }
 
 /**
- * A description, YAML or JSON, without what stands at a pointer; what holds nothing else goes with it. Everything else,
- * including comments and layout, stays exactly the same. Undefined where it is not written out there, so that a person has to do it.
+ * A description, YAML or JSON, without the part at a pointer, and without containers that become empty. Everything else,
+ * including comments and layout, stays exactly the same. Undefined if the part isn't written out there, so that the user has to
+ * do it.
  */
 export function removeNode(text: string, pointer: string): string | undefined {
   const document = parseDocument(text, { logLevel: 'silent' });
@@ -98,7 +99,7 @@ function isPair(item: unknown): item is Pair {
   return typeof item === 'object' && item !== null && 'key' in item && 'value' in item;
 }
 
-/** Comments right above a line, as far in as it is, speak of it. */
+/** Comments right above a line, with the same indentation, belong to it. */
 function withComments(text: string, start: number): number {
   const indent = /^ */.exec(text.slice(start))?.[0] ?? '';
   let top = start;
@@ -110,7 +111,7 @@ function withComments(text: string, start: number): number {
   return top;
 }
 
-/** A description without the operation, parameter or property at a pointer; a property also leaves the list of those that are required. */
+/** A description without the operation, parameter or property at a pointer; a property is also removed from `required`. */
 export function removePart(text: string, pointer: string): string | undefined {
   const tokens = parsePointer(pointer) ?? [];
   const removed = removeNode(text, pointer);

@@ -3,30 +3,32 @@ import { parsePointer } from '../../base/json-pointer.ts';
 import type { ApiModel, MediaType, Operation, Parameter } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
 
-/** A major to look in. */
+/** A major to search. */
 export interface SearchedMajor {
   readonly major: string;
   readonly model: ApiModel;
 }
 
-/** An operation, and perhaps a parameter or a field of it, as a person writes it. */
+/** An operation, possibly with a parameter or a field, as the user writes it. */
 export interface PartName {
   /** `listLoans`, `v1:listLoans`, `GET /loans`. */
   readonly operation: string;
   /** `limit`, `query/limit`. */
   readonly parameter?: string;
-  /** A JSON Pointer into the response with `*` for the items of a list, or after `body` into the request body. */
+  /** A JSON Pointer into the response, with `*` for list items, or after `body` into the request body. */
   readonly field?: string;
 }
 
-/** The places behind a name: pointers into the description of the major, several where alternatives of a schema have the field. */
+/**
+ * The places of a named part: pointers into the description of the major, several if alternatives of a schema have the field.
+ */
 export interface FoundPart<Major extends SearchedMajor> {
   readonly major: Major;
   readonly operation: Operation;
   readonly pointers: readonly string[];
 }
 
-/** Finds a part of the API; a sentence where there is none, or more than one. */
+/** Finds a part of the API; returns a sentence if there is none, or more than one. */
 export function findPart<Major extends SearchedMajor>(
   majors: readonly Major[],
   name: PartName,
@@ -43,7 +45,7 @@ export function findPart<Major extends SearchedMajor>(
   return typeof pointers === 'string' ? pointers : { major, operation, pointers };
 }
 
-/** Finds an operation by its `operationId` or by method and path, with the major before it where several have it. */
+/** Finds an operation by its `operationId` or by method and path, with the major before it if several have it. */
 export function findOperation<Major extends SearchedMajor>(
   majors: readonly Major[],
   text: string,
@@ -120,7 +122,7 @@ function childrenOf({ properties, items, additionalProperties }: Schema, token: 
   return token === '*' ? [items, additionalProperties].flatMap((schema) => (schema ? [schema] : [])) : [];
 }
 
-/** A schema with all that holds for the same value: what it refers to, and its parts and alternatives. */
+/** A schema with all schemas for the same value: references, parts and alternatives. */
 function expanded(model: ApiModel, schema: Schema, seen: Set<Schema> = new Set()): readonly Schema[] {
   if (seen.has(schema)) return [];
   seen.add(schema);

@@ -11,15 +11,14 @@ import type { ApiModel } from '../../model/api-model.ts';
 import { buildModel } from '../../model/build-model.ts';
 import type { LifecycleInput, LifecycleMajor } from './lifecycle-input.ts';
 
-/** Whether waivers pass an announcement that leaves too little notice. */
+/** Whether waivers pass an announcement with too short a notice. */
 export interface JudgedNotice {
-  /** Findings that no waiver passes. */
   readonly refused: readonly Finding[];
-  /** Ground and reason of the waiver, where all findings are passed. */
+  /** Ground and reason of the waiver, if all findings pass. */
   readonly passed?: string;
 }
 
-/** Compares the edited description of a major with what was released, and lets waivers pass notices that are too short. */
+/** Compares the edited description of a major with the released one, and lets waivers pass short notices. */
 export async function judgeNotice(
   input: LifecycleInput,
   edited: readonly LifecycleMajor[],
@@ -39,7 +38,7 @@ export async function judgeNotice(
   };
 }
 
-/** The model of a major's last release; undefined where there is none, or none is recorded. */
+/** The model of a major's last release; undefined if there is none, or none is recorded. */
 export async function releasedModel(
   { releasedFile, job }: LifecycleMajor,
   { workspace }: LifecycleInput,
@@ -56,19 +55,19 @@ export async function releasedModel(
   return document && buildModel(document, compiledClient(job));
 }
 
-/** A day of removal that leaves clients too little notice. */
+/** A removal date that leaves clients too little notice. */
 export interface ShortNotice {
   readonly kind: 'sunset-too-soon';
   readonly sunset: string;
-  /** The first day that leaves enough. */
+  /** The first date that leaves enough. */
   readonly earliest: string;
-  /** Days that are left; below zero for a day that is past. */
+  /** Days left; negative for a past date. */
   readonly days: number;
   /** Waivers to review that would pass it. */
   readonly waivers: readonly string[];
 }
 
-/** A day that would do, and examples of waivers. */
+/** A sufficient date, and examples of waivers. */
 export function shortNotice(
   { policy, today }: LifecycleInput,
   { sunset, refused, major }: { readonly sunset: string; readonly refused: readonly Finding[]; readonly major: string },

@@ -19,17 +19,16 @@ import { buildModel } from '../../model/build-model.ts';
 import { openWorkspace, type WorkspaceChoice } from '../open-workspace.ts';
 import { missingColumns, readTable } from './service-changelog.ts';
 
-/** One major with its description as it stands. */
+/** A major with its current description. */
 export interface LifecycleMajor {
   readonly major: string;
   readonly job: ClientJob;
   readonly document: LoadedDocument;
   readonly model: ApiModel;
-  /** Beside the description: what was last released of it, where there is such a file. */
+  /** The released description beside the current one, if the file exists. */
   readonly releasedFile: string;
 }
 
-/** The inputs of the commands about ends. */
 export interface LifecycleInput {
   /** Folder of the configuration. */
   readonly workspace: string;
@@ -37,14 +36,14 @@ export interface LifecycleInput {
   readonly majors: readonly LifecycleMajor[];
   readonly policy: Policy;
   readonly waivers: readonly Waiver[];
-  /** Absolute path of the waiver file, where the configuration names one. */
+  /** Absolute path of the waiver file, if configured. */
   readonly waiverFile?: string;
   readonly now: Date;
   /** The day of `now` in UTC: `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** Where ends are announced: the file as a path below the workspace, and the anchor of its section. */
+/** The changelog of announcements: its path below the workspace, and the anchor of the section. */
 export interface ChangelogPlace {
   readonly file: string;
   readonly anchor: string;
@@ -76,8 +75,8 @@ export async function readLifecycleInput(choice: WorkspaceChoice, context: RunCo
 }
 
 /**
- * The majors of a configuration, as they would be with other content in some files.
- * @throws BadInputError with everything that is wrong in any of them, FileError
+ * The majors of a configuration, with changed content of some files.
+ * @throws BadInputError with all their problems, FileError
  */
 export async function readMajors(
   config: LoadedConfig,
@@ -107,7 +106,7 @@ async function readMajor(
   };
 }
 
-/** Where the policy says that ends are announced; `asked` is another file, from the working directory. */
+/** The policy's changelog; `asked` is another file, from the working directory. */
 export function changelogOf(
   { policy, workspace }: LifecycleInput,
   asked: string | undefined,
@@ -124,8 +123,8 @@ export function changelogOf(
 }
 
 /**
- * The text of the changelog; a heading alone where there is no file yet.
- * @throws BadInputError where a table of it cannot hold an entry, FileError
+ * The text of the changelog; only a heading if there is no file yet.
+ * @throws BadInputError if one of its tables can't hold an entry, FileError
  */
 export function readChangelog({ file, anchor }: ChangelogPlace): string {
   const text = readTextIfAny(file) ?? '# Changelog of the service\n';

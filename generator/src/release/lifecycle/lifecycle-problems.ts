@@ -19,14 +19,13 @@ import { goneMajorFinding } from './retired-major.ts';
 
 interface GoneRequest {
   readonly policy: Policy;
-  /** Name of the program. */
   readonly program: string;
-  /** Majors that the base branch has. */
+  /** Majors of the base branch. */
   readonly gone: Rules['gone'];
   readonly base: BaseBranch | undefined;
 }
 
-/** The changelog that a policy names, as text; empty where there is none. */
+/** The text of the policy's changelog; empty without one. */
 function changelogIn(
   folder: string,
   policy: Policy,
@@ -40,7 +39,7 @@ function changelogIn(
   };
 }
 
-/** Majors that were released and that the configuration does not name any more, as a diff lists them. */
+/** Released majors that the configuration no longer has, as a diff lists them. */
 export async function goneMajors(
   own: LoadedConfig,
   { policy, program, gone, base }: GoneRequest,
@@ -71,13 +70,16 @@ export async function goneMajors(
   return compared;
 }
 
-/** Problems with announced and removed parts that stop a release, and notes for a person. */
+/** Problems with announced and removed parts that stop a release, and notes. */
 interface LifecycleOutcome {
   readonly problems: readonly ReleaseProblem[];
   readonly notes: readonly string[];
 }
 
-/** Holds descriptions, changelog and configuration against each other. Without a changelog in the policy, only the configuration counts. */
+/**
+ * Checks that descriptions, changelog and configuration agree. Without a changelog in the policy, only the configuration
+ * counts.
+ */
 export async function lifecycleProblems(
   { workspace, config, settings, rules, base }: ReleaseInput,
   compared: readonly Compared[],

@@ -10,7 +10,7 @@ import { type FoundPart, findOperation } from './find-part.ts';
 import type { LifecycleMajor } from './lifecycle-input.ts';
 import { setMembers } from './set-members.ts';
 
-/** A part that is deprecated, and the major that has it. */
+/** A deprecated part, and its major. */
 export interface AnnouncedIn {
   readonly major: string;
   readonly part: AnnouncedPart;
@@ -24,8 +24,8 @@ export function deprecatedIn(majors: readonly LifecycleMajor[]): ReadonlyMap<str
 }
 
 /**
- * The files of a description, by absolute path, in which a part has the members that announce its end.
- * @throws UsageError where it is deprecated already or what takes over does not exist, BadInputError where it cannot be edited
+ * The files of a description, by absolute path, with a part marked as deprecated.
+ * @throws UsageError if it is deprecated already or the replacement doesn't exist, BadInputError if it can't be edited
  */
 export function markParts(
   majors: readonly LifecycleMajor[],
@@ -47,7 +47,7 @@ export function markParts(
 
 /**
  * Parts that are newly deprecated after an edit.
- * @throws BadInputError where the part that was meant is not among it, UsageError where another major is reached unasked
+ * @throws BadInputError if the intended part isn't among them, UsageError if another major is affected without `--shared`
  */
 export function announcedAnew(
   { major, pointers }: FoundPart<LifecycleMajor>,
@@ -75,11 +75,11 @@ export function announcedAnew(
 interface AnnouncedState {
   readonly before: ReadonlyMap<string, readonly AnnouncedPart[]>;
   readonly after: readonly LifecycleMajor[];
-  /** Whether other majors may be reached. */
+  /** Whether other majors may be affected. */
   readonly shared: boolean | undefined;
 }
 
-/** The file that a part is written in, as an absolute path, and the pointer into it. */
+/** The file of a part, as an absolute path, and the pointer into it. */
 export function sourceOf(
   { document }: LifecycleMajor,
   pointer: string,
@@ -89,7 +89,7 @@ export function sourceOf(
   return { file: resolve(location.file), source };
 }
 
-/** Bad input: a part that only a person can edit. */
+/** The error for a part that only a person can edit. */
 export function notEditable(
   { document }: LifecycleMajor,
   pointer: string,
@@ -116,7 +116,7 @@ function refuseDeprecated({ major, pointers }: FoundPart<LifecycleMajor>): void 
   );
 }
 
-/** The successor must exist: an operation, or a parameter or a property beside the one that is removed. */
+/** The replacement must exist: an operation, or a parameter or a property beside the removed one. */
 function refuseUnknownSuccessor(
   majors: readonly LifecycleMajor[],
   { major, operation, pointers }: FoundPart<LifecycleMajor>,
@@ -132,7 +132,6 @@ function refuseUnknownSuccessor(
   );
 }
 
-/** Whether a property has another one of a name beside it. */
 function hasProperty({ document }: LifecycleMajor, pointer: string, name: string): boolean {
   const tokens = parsePointer(pointer) ?? [];
   if (tokens.at(-2) !== 'properties') return false;

@@ -5,9 +5,9 @@ import type { AnnouncedPart } from '../../model/announced-parts.ts';
 import { counted } from '../../text/counted.ts';
 import type { ChangelogEntry } from './service-changelog.ts';
 
-/** Whether clients got their notice before something is removed. */
+/** Whether clients got their notice before a removal. */
 export interface RemovalJudgement {
-  /** `shortened`: the changelog names the ground on which the notice was cut. */
+  /** `shortened`: the changelog names the ground for a shorter notice. */
   readonly state: 'honoured' | 'shortened' | 'never-deprecated' | 'undated' | 'before-sunset' | 'too-short';
   /** `90 days`, or the reason why the removal must wait. */
   readonly words: string;
@@ -16,16 +16,16 @@ export interface RemovalJudgement {
 }
 
 export interface RemovalFacts {
-  /** The announcement; absent where there was none. */
+  /** The announcement; absent if there was none. */
   readonly part: AnnouncedPart | undefined;
-  /** The entry about it in the changelog, where there is one. */
+  /** Its entry in the changelog, if any. */
   readonly entry: ChangelogEntry | undefined;
   /** Day of the removal, `YYYY-MM-DD` in UTC. */
   readonly day: string;
   readonly policy: Policy;
 }
 
-/** Judges a removal by what was announced, and on which day it happens. */
+/** Judges a removal by its announcement and its day. */
 export function judgeRemoval({ part, entry, day, policy }: RemovalFacts): RemovalJudgement {
   if (part === undefined || !part.deprecated) return { state: 'never-deprecated', words: 'it was never deprecated' };
   const { sunset = '' } = part;
@@ -50,7 +50,6 @@ export function judgeRemoval({ part, entry, day, policy }: RemovalFacts): Remova
   };
 }
 
-/** Whether a removal may happen. */
 export function mayBeRemoved({ state }: RemovalJudgement): boolean {
   return state === 'honoured' || state === 'shortened';
 }

@@ -14,28 +14,27 @@ import { changelogOf, type LifecycleInput, readChangelog } from './lifecycle-inp
 import { judgeMajor, notYetFree } from './retired-major.ts';
 import { addEntry, readEntries, removeEntries } from './service-changelog.ts';
 
-/** What goes, and how. */
+/** The part to remove, and how. */
 export interface RetireRequest {
-  /** The major that loses a part; absent: the next one that was never released. */
+  /** The major that loses a part; absent: the next unreleased one. */
   readonly in?: string;
   /** Only this parameter of the operation. */
   readonly parameter?: string;
   /** Only this field of the operation. */
   readonly field?: string;
-  /** Another file than the changelog of the policy. */
+  /** Another changelog than the policy's. */
   readonly changelog?: string;
   /** Write nothing. */
   readonly dryRun?: boolean;
 }
 
-/** The inputs of a removal. */
 export interface Retirement {
   readonly input: LifecycleInput;
   readonly request: RetireRequest;
   readonly context: RunContext;
 }
 
-/** A major that was retired, or would be. */
+/** A retired major, or the plan for it. */
 export interface RetiredMajor {
   readonly kind: 'major-retired';
   readonly report: {
@@ -56,11 +55,11 @@ export interface RetiredMajor {
   readonly configFile: string;
   /** The files that only people remove: the package and the description. */
   readonly leftBehind: readonly string[];
-  /** Files with the text that they get, by absolute path. */
+  /** New texts of files, by absolute path. */
   readonly edits: ReadonlyMap<string, string>;
 }
 
-/** A major of which some operations still have to get their notice. */
+/** A major with operations whose notice hasn't ended. */
 export interface HeldMajor {
   readonly kind: 'major-held';
   readonly major: string;
@@ -69,7 +68,7 @@ export interface HeldMajor {
   readonly operations: number;
 }
 
-/** Retires a whole major: its client leaves the configuration, and the changelog says when and after which notice. */
+/** Retires a whole major: removes its client from the configuration, and records day and notice in the changelog. */
 export async function retireMajor(
   major: string,
   { input, request, context }: Retirement,

@@ -16,7 +16,7 @@ import { judgeRemoval, mayBeRemoved, type RemovalJudgement } from './removal-not
 import type { Retirement } from './retire-major.ts';
 import { addEntry, readEntries, removeEntries, subjectKey } from './service-changelog.ts';
 
-/** A part that was removed, or would be. */
+/** A removed part, or the plan for it. */
 export interface RemovedPart {
   readonly kind: 'part-removed';
   readonly report: {
@@ -24,35 +24,35 @@ export interface RemovedPart {
     readonly subject: string;
     readonly notice: string;
     readonly removed: string;
-    /** Schemas that nothing uses any more. */
+    /** Schemas that are no longer used. */
     readonly unused: readonly string[];
     readonly dryRun: boolean;
     readonly changed: readonly string[];
   };
-  /** The major that keeps the part until it is retired itself; absent: the part is removed from its own. */
+  /** The major that keeps the part until it is retired itself; absent if the part is removed from its own major. */
   readonly keptBy?: string;
-  /** Files with the text that they get, by absolute path. */
+  /** New texts of files, by absolute path. */
   readonly edits: ReadonlyMap<string, string>;
 }
 
-/** A part whose notice has not ended. */
+/** A part whose notice hasn't ended. */
 export interface HeldPart {
   readonly kind: 'part-held';
   readonly subject: string;
   readonly judgement: RemovalJudgement;
   readonly operation: string;
-  /** Where it was announced. */
+  /** The major of the announcement. */
   readonly major: string;
-  /** The major that was to start without it. */
+  /** The major that would start without it. */
   readonly target: string;
 }
 
-/** A part of a major that has clients: no notice is long enough, only waivers pass its removal. */
+/** A part of a major with clients: no notice is long enough, so only waivers pass its removal. */
 export interface RefusedRemoval {
   readonly kind: 'removal-within-major';
   readonly subject: string;
   readonly major: string;
-  /** The notice that clients had, in words; absent: none that ended. */
+  /** The notice in words; absent if none has ended. */
   readonly honoured?: string;
   /** Waivers to review. */
   readonly waivers: readonly string[];
@@ -137,7 +137,7 @@ export async function retirePart(
 
 type Source = FoundPart<LifecycleMajor>;
 
-/** Where the part was announced: with several majors that have it, the one that is not the target. */
+/** Where the part was announced: if several majors have it, the one that isn't the target. */
 function findSource(majors: readonly LifecycleMajor[], name: PartName, target: string | undefined): Source {
   const found = findPart(majors, name);
   if (typeof found !== 'string') return found;
@@ -147,7 +147,7 @@ function findSource(majors: readonly LifecycleMajor[], name: PartName, target: s
   return again;
 }
 
-/** The major that loses the part: the one that is asked for, or the next one after its own, which must not have been released. */
+/** The major that loses the part: the requested one, or the unreleased one after its own. */
 async function findTarget(
   { major: { major } }: Source,
   input: LifecycleInput,
@@ -174,7 +174,7 @@ async function findTarget(
   return target;
 }
 
-/** The same part in another major: of the operation with the same id, or with the same path below the major. */
+/** The same part in another major: of the operation with the same id, or the same path below the major. */
 function counterpart({ major, operation }: Source, target: LifecycleMajor, name: PartName): Source {
   const path = operation.path.replaceAll(`/${major.major}/`, `/${target.major}/`);
   const same = target.model.operations.find(
@@ -209,13 +209,13 @@ function refuseOtherMajors(input: LifecycleInput, edited: readonly LifecycleMajo
   );
 }
 
-/** In words, as in the changelog; also for a part that was never deprecated. */
+/** The part in words, as in the changelog, even if it was never deprecated. */
 function subjectOf({ operation }: Source, { parameter, field }: PartName): string {
   if (parameter !== undefined) return `${labelOf(operation)}, parameter ${parameter}`;
   return field === undefined ? labelOf(operation) : `${labelOf(operation)}, field ${field}`;
 }
 
-/** Whether waivers pass what the removal breaks in its own major: their grounds and fingerprints, or what they would have to pass. */
+/** Whether waivers pass the removal in its own major: their grounds and fingerprints, or the needed ones. */
 function waivedRemoval(
   base: ApiModel,
   edited: readonly LifecycleMajor[],
@@ -233,7 +233,7 @@ function waivedRemoval(
   return { refused, ...(refused.length > 0 || words.length === 0 ? {} : { words: words.join('; ') }) };
 }
 
-/** Named schemas that nothing reaches any more because of the removal. */
+/** Named schemas that became unused by the removal. */
 function newlyUnused(input: LifecycleInput, edited: readonly LifecycleMajor[], major: string): readonly string[] {
   const used = (majors: readonly LifecycleMajor[]) =>
     [...(majors.find((one) => one.major === major)?.model.schemas.values() ?? [])]

@@ -12,7 +12,7 @@ import { readEntries, subjectKey } from './service-changelog.ts';
 
 interface MajorFacts {
   readonly major: string;
-  /** The major as it was released, or as it is described where it never was. */
+  /** The released major, or the described one if it was never released. */
   readonly model: ApiModel;
   readonly changelog: { readonly text: string; readonly anchor: string };
   /** Day of the removal, `YYYY-MM-DD` in UTC. */
@@ -40,12 +40,11 @@ export function judgeMajor({ major, model, changelog, day, policy }: MajorFacts)
   });
 }
 
-/** The operations whose notice has not ended. */
 export function notYetFree(judged: readonly JudgedOperation[]): readonly JudgedOperation[] {
   return judged.filter(({ judgement }) => !mayBeRemoved(judgement));
 }
 
-/** A major that was released and has no client in the configuration any more. */
+/** A released major without a client in the configuration. */
 interface GoneMajor {
   readonly major: string;
   /** Its released description. */
@@ -56,7 +55,7 @@ interface GoneMajor {
   readonly retireCommand: string;
 }
 
-/** The report's line about a removed major: recorded after an honoured notice, recorded too early, or not recorded. */
+/** The finding about a removed major: recorded after its notice, recorded too early, or not recorded. */
 export function goneMajorFinding({ major, model, changelog, policy, retireCommand }: GoneMajor): Finding {
   const entry = readEntries(changelog.text, 'removals').find(
     (one) => one.major === major && one.subject === wholeMajor,

@@ -8,22 +8,22 @@ export interface ChangelogEntry {
   readonly major: string;
   /** The subject, without Markdown: `GET /loans`, `schema Loan, property amount`. */
   readonly subject: string;
-  /** Days, `YYYY-MM-DD`, as they are written. */
+  /** Dates, `YYYY-MM-DD`, as written. */
   readonly announced: string;
   readonly removal: string;
-  /** How long the notice is, or which ground shortens it. */
+  /** The length of the notice, or the ground that shortens it. */
   readonly notice: string;
   readonly instead: string;
 }
 
 /** A new entry. */
 export interface EntryDraft extends Omit<ChangelogEntry, 'line' | 'instead'> {
-  /** Operations that it concerns, where the subject does not name them. */
+  /** Affected operations, if the subject doesn't name them. */
   readonly operations: readonly string[];
   readonly instead?: string;
 }
 
-/** The two tables of the service's changelog that speak of ends. */
+/** The two tables of the service's changelog about removals. */
 export type ChangelogSection = 'deprecations' | 'removals';
 
 const columns: { readonly [Section in ChangelogSection]: readonly string[] } = {
@@ -37,10 +37,10 @@ const leads: { readonly [Section in ChangelogSection]: string } = {
   removals: 'What was removed from a major, with the notice that clients got.',
 };
 
-/** The sentence in place of entries. */
+/** The sentence for a table without entries. */
 export const nothingDeprecated = 'Nothing is deprecated.';
 
-/** The entries of a section, in their order; none where it is missing. */
+/** The entries of a section, in order; none if it is missing. */
 export function readEntries(
   text: string,
   section: ChangelogSection,
@@ -49,14 +49,14 @@ export function readEntries(
   return (readTable(text, anchor)?.rows ?? []).map((row) => entryOf(row));
 }
 
-/** Columns that the table of a section lacks, so that no entry can be written; none where there is no table yet. */
+/** Missing columns in the table of a section, which prevent entries; none without a table. */
 export function missingColumns(text: string, section: ChangelogSection, anchor: string = section): readonly string[] {
   const table = readTable(text, anchor);
   if (table === undefined || table.columns.length === 0) return [];
   return columns[section].filter((name) => !table.columns.includes(name));
 }
 
-/** The changelog with one more entry at the end of a section; the section is made where it is missing. */
+/** The changelog with one more entry at the end of a section, which is created if missing. */
 export function addEntry(text: string, section: ChangelogSection, draft: EntryDraft, anchor: string = section): string {
   const table = readTable(text, anchor);
   const names = table?.columns.length ? table.columns : columns[section];
@@ -78,7 +78,7 @@ export function addEntry(text: string, section: ChangelogSection, draft: EntryDr
   return isLast ? `${text.trimEnd()}\n\n${block.join('\n')}` : spliceLines(text, before + 1, 0, ...block);
 }
 
-/** The changelog without the entries of some lines of the section of deprecations. */
+/** The changelog without the entries of some lines in the section of deprecations. */
 export function removeEntries(text: string, lines: readonly number[], anchor: string): string {
   let result = text;
   for (const line of lines.toSorted((a, b) => b - a)) result = spliceLines(result, line, 1);
@@ -87,7 +87,7 @@ export function removeEntries(text: string, lines: readonly number[], anchor: st
   return result.includes(nothingDeprecated) ? result : spliceLines(result, table.end + 1, 0, '', nothingDeprecated);
 }
 
-/** An entry as the line of a table. */
+/** An entry as a table row. */
 export function entryText(
   { major, subject, operations, announced, removal, notice, instead = '' }: EntryDraft,
   section: ChangelogSection,
@@ -117,7 +117,7 @@ function entryOf({ line, cells }: TableRow): ChangelogEntry {
   };
 }
 
-/** A subject as entries are compared by: without Markdown, and without the operations in brackets behind it. */
+/** A subject for comparing: without Markdown, and without the operations in brackets after it. */
 export function subjectKey(text: string): string {
   return plain(text).replace(/ \([^()]*\)$/, '');
 }
@@ -126,7 +126,7 @@ function plain(cell: string): string {
   return oneLine(cell.replaceAll('`', ''));
 }
 
-/** Takes the sentence away that says that there is no entry, with the empty line before it. */
+/** Removes the sentence about missing entries, with the empty line before it. */
 function withoutSentence(text: string, anchor: string): string {
   const table = readTable(text, anchor);
   if (table === undefined) return text;
@@ -139,9 +139,9 @@ function withoutSentence(text: string, anchor: string): string {
   return spliceLines(text, isAlone ? at : at + 1, isAlone ? 2 : 1);
 }
 
-/** One row of a table in a changelog. */
+/** A row of a table in a changelog. */
 interface TableRow {
-  /** Counts from 1. */
+  /** From 1. */
   readonly line: number;
   /** Trimmed text of each cell, by the name of its column in lower case. */
   readonly cells: ReadonlyMap<string, string>;
@@ -149,18 +149,18 @@ interface TableRow {
 
 /** The table under a heading of a changelog. */
 interface ChangelogTable {
-  /** Line of the heading; counts from 1. */
+  /** Line of the heading, from 1. */
   readonly line: number;
-  /** Names of the columns in lower case, in order; none where the section holds no table. */
+  /** Names of the columns in lower case, in order; none if the section has no table. */
   readonly columns: readonly string[];
-  /** Line of the last row, or of the line below the names of the columns. */
+  /** Line of the last row, or of the separator below the column names. */
   readonly end: number;
   readonly rows: readonly TableRow[];
-  /** Line after the last one of the section. */
+  /** The line after the section. */
   readonly sectionEnd: number;
 }
 
-/** Reads the first table below the heading with an anchor; undefined where there is no such heading. */
+/** Reads the first table below the heading with an anchor; undefined without the heading. */
 export function readTable(text: string, anchor: string): ChangelogTable | undefined {
   const lines = text.split(/\r?\n/);
   const start = lines.findIndex((line) => headingOf(line)?.anchor === anchor);

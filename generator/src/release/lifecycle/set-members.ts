@@ -7,8 +7,8 @@ import { applySplices, eolOf, lineEnd, lineStart, nodeAt, pairNamed, type Splice
 const leading = ['operationId', 'name', 'in', '$ref', 'type', 'format', 'summary'];
 
 /**
- * A description, YAML or JSON, in which the object at a pointer has these members too. Everything else, including comments
- * and layout, stays exactly the same. Undefined where the object is not written out there, so that a person has to do it.
+ * A description, YAML or JSON, with these members in the object at a pointer. Everything else, including comments and layout,
+ * stays exactly the same. Undefined if the object isn't written out there, so that the user has to do it.
  */
 export function setMembers(text: string, pointer: string, members: Readonly<Record<string, Json>>): string | undefined {
   const map = mapAt(text, pointer);
@@ -76,7 +76,7 @@ function isOneLine(text: string, pair: Pair): boolean {
   return isScalar(pair.value) && start !== undefined && end !== undefined && !text.slice(start, end).includes('\n');
 }
 
-/** Offsets of a pair: where its key begins, and where its value ends. */
+/** Offsets of a pair: the start of its key, and the end of its value. */
 function offsetOf({ key }: Pair): number | undefined {
   return isScalar(key) ? key.range?.[0] : undefined;
 }
@@ -88,7 +88,7 @@ function endOf({ key, value }: Pair): number | undefined {
     : undefined;
 }
 
-/** A value as text: names as they are, everything else as JSON, which YAML reads too. */
+/** A value as text: names unchanged, everything else as JSON, which YAML can read. */
 function written(value: Json, isJson: boolean): string {
   const isName =
     typeof value === 'string' &&

@@ -9,8 +9,8 @@ import {
 } from '../../config/config-syntax.ts';
 
 /**
- * The source of a configuration with one more client, written after the last one in the style of the one at `index`.
- * Undefined where the clients are not written as a list of objects with plain texts, so that a person has to add it.
+ * The source of a configuration with one more client after the last, in the style of the one at `index`. Undefined if the
+ * clients aren't a list of objects with plain strings, so that the user has to add it.
  */
 export function addClient(source: string, index: number, client: ClientConfig): string | undefined {
   const file = parseConfigSource(source);
@@ -29,7 +29,7 @@ export function addClient(source: string, index: number, client: ClientConfig): 
   return file.getFullText();
 }
 
-/** Whether an object literal has exactly the keys of a client, every text written as one. */
+/** Whether an object literal has exactly the keys of a client, with string literals. */
 function isPlain(model: ObjectLiteralExpression, client: ClientConfig): boolean {
   if (model.getProperties().length !== Object.keys(client).length) return false;
   return Object.entries(client).every(
@@ -38,8 +38,8 @@ function isPlain(model: ObjectLiteralExpression, client: ClientConfig): boolean 
 }
 
 /**
- * The source of a configuration without the client at an index. Undefined where the clients are not written as a list, so that a person
- * has to remove it.
+ * The source of a configuration without the client at an index. Undefined if the clients aren't a list, so that the user has to
+ * remove it.
  */
 export function removeClient(source: string, index: number): string | undefined {
   const file = parseConfigSource(source);

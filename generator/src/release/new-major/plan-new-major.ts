@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, visit } 
 import type { ClientConfig, Config } from '../../config/config.ts';
 import { applySplices, type Splice } from '../lifecycle/edit-nodes.ts';
 
-/** The client of the new major, named after the one that it starts from. */
+/** The client of the new major, named after the copied one. */
 function nextClient(client: ClientConfig, move: MajorMove): ClientConfig {
   const upper = { from: move.from.toUpperCase(), to: move.to.toUpperCase() };
   return {
@@ -17,14 +17,14 @@ function nextClient(client: ClientConfig, move: MajorMove): ClientConfig {
   };
 }
 
-/** The path with the folder of the major renamed; undefined where no folder is called so. */
+/** The path with the folder of the major renamed; undefined if there is no such folder. */
 function withSegment(path: string, { from, to }: MajorMove): string | undefined {
   const parts = path.split('/');
   const place = parts.lastIndexOf(from);
   return place < 0 ? undefined : parts.with(place, to).join('/');
 }
 
-/** The last place that names the major, renamed; undefined where none does. */
+/** Renames the last mention of the major; undefined without one. */
 function renamed(text: string, { from, to }: MajorMove): string | undefined {
   const name = new RegExp(`(?<![A-Za-z0-9])${from}(?![A-Za-z0-9])|${from}$`, 'g');
   const last = [...text.matchAll(name)].at(-1);
@@ -34,15 +34,15 @@ function renamed(text: string, { from, to }: MajorMove): string | undefined {
 /** The steps for a new major, as plain data. Paths are relative to the folder of the configuration. */
 export interface NewMajorPlan {
   readonly move: MajorMove;
-  /** Place of the client that it starts from, in the list of clients. */
+  /** Index of the copied client in the list of clients. */
   readonly index: number;
   readonly client: ClientConfig;
-  /** The source of a copy: a folder, or a single file where only the file's name holds the major. */
+  /** The source of a copy: a folder, or a file if only its name contains the major. */
   readonly source: string;
   readonly target: string;
 }
 
-/** Plans a new major, or says in a sentence why there cannot be one. */
+/** Plans a new major, or returns a sentence with the reason why that is impossible. */
 export function planNewMajor(config: Config, from: string, to: string): NewMajorPlan | string {
   const majors = config.clients.map((client) => client.major).join(', ');
   if (!/^v[1-9][0-9]*$/.test(to)) return `${JSON.stringify(to)} is not a major; write it as in paths: v3.`;
@@ -77,13 +77,13 @@ interface MovedDescription {
   readonly text: string;
   /** Number of paths that now lead to the new major. */
   readonly paths: number;
-  /** Numbers of the lines that still name the old major: text that a person has to read. */
+  /** Numbers of the lines that still name the old major, for the user to read. */
   readonly mentions: readonly number[];
 }
 
 /**
- * A description, or a part of one, moved to another major: the segment in its paths, in references to them and in the
- * addresses of servers, and `info.version`. Everything else, including comments and layout, stays exactly the same.
+ * A description or a part of one, moved to another major: the segment in its paths, in references to them and in the URLs of
+ * servers, and `info.version`. Everything else, including comments and layout, stays exactly the same.
  */
 export function moveDescription(text: string, move: MajorMove): MovedDescription {
   const root = parseDocument(text, { logLevel: 'silent' }).contents;

@@ -6,11 +6,11 @@ import { entryOf } from '../changeset-summary.ts';
 
 /** The announcements in the changesets of a major, compared with the changes. */
 export interface Announcements {
-  /** Changesets of plans that nobody has edited, with the changes that they announce rightly. */
+  /** Unedited changesets of plans, with their correct announcements. */
   readonly kept: readonly { readonly changeset: Changeset; readonly findings: readonly Finding[] }[];
   /** Changes that no changeset announces. */
   readonly rest: readonly Finding[];
-  /** Announcements of a changeset for changes that the description doesn't have, or has at another place. */
+  /** Announcements of changes that the description doesn't have, or has at another place. */
   readonly stale: readonly StaleAnnouncement[];
 }
 
@@ -18,11 +18,14 @@ export interface StaleAnnouncement {
   /** Name of the file. */
   readonly file: string;
   readonly isEdited: boolean;
-  /** As the file lists them: id and fingerprint. */
+  /** Id and fingerprint, as in the file. */
   readonly changes: readonly string[];
 }
 
-/** Compares the changes with those that plans announce. The changesets of people announce nothing by themselves, but those that they made of a plan do. */
+/**
+ * Compares the changes with those that plans announce. Changesets written by people announce nothing, except edited ones of
+ * plans.
+ */
 export function announcements(
   major: string,
   findings: readonly Finding[],
@@ -35,7 +38,7 @@ export function announcements(
     return finding !== undefined && announcedChange(finding, consumers).words === words;
   };
   const ofMajor = changesets.filter(({ planned }) => planned?.major === major);
-  // A person's text is better than that of a plan, so it comes first.
+  // Text edited by a person is better than a plan's, so it comes first.
   const ordered = [...ofMajor].sort((a, b) => Number(b.planned?.isEdited) - Number(a.planned?.isEdited));
   const open = new Map(current);
   const kept: { readonly changeset: Changeset; readonly findings: readonly Finding[] }[] = [];
@@ -52,7 +55,7 @@ export function announcements(
   return { kept, rest: [...open.values()], stale };
 }
 
-/** A change as a changeset lists it. */
+/** A change in the form of a changeset. */
 export function announcedChange(finding: Finding, consumers: Consumers): AnnouncedChange {
   // The applications that it reaches are not part of the change.
   const { apps: _, ...change } = finding;

@@ -10,13 +10,13 @@ import { breakProblems, type MajorState, type ReleaseProblem } from '../break-pr
 /** The effect of a release on one major. */
 export type MajorPlan = { readonly major: string; readonly package: string } & (
   | { readonly outcome: 'unreleased' }
-  /** Its first release, with the version that the package has. */
+  /** Its first release, with the package's current version. */
   | { readonly outcome: 'first'; readonly version: string }
   | { readonly outcome: 'unchanged'; readonly infoVersion: string }
   | {
       readonly outcome: 'release';
       readonly bump: Bump;
-      /** What `info.version` must become. */
+      /** The next `info.version`. */
       readonly infoVersion: string;
       readonly findings: readonly Finding[];
     }
@@ -28,7 +28,7 @@ export interface ReleasePlan {
   readonly majors: readonly MajorPlan[];
 }
 
-/** Decides what to release. A major that was never released stays so unless it is among `first`. */
+/** Decides what to release. A major that was never released stays so unless it is in `first`. */
 export function planRelease(majors: readonly MajorState[], first: ReadonlySet<string>): ReleasePlan {
   return { majors: majors.map((state) => planMajor(state, first.has(state.major))) };
 }
@@ -70,19 +70,18 @@ function alreadyReleased(name: string, major: string): ReleaseProblem {
   };
 }
 
-/** A changeset that a plan wants. */
+/** A changeset of a plan. */
 export interface PlannedChangeset {
-  /** Name of the file. */
   readonly file: string;
   readonly text: string;
 }
 
-/** A major, what is planned for it, and what was there before. */
+/** A major, its plan, and its previous state. */
 export interface PlannedMajor {
   readonly client: ReleasedClient;
   readonly state: MajorState;
   readonly plan: MajorPlan;
   readonly compared: Compared;
-  /** The changesets that announce it; those that people made of a plan are not among them. */
+  /** The changesets that announce it, without those edited by people. */
   readonly changesets: readonly PlannedChangeset[];
 }

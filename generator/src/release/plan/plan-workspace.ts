@@ -24,20 +24,20 @@ import { setInfoVersion } from '../release-report.ts';
 import { announcedChange, announcements } from './announcements.ts';
 import { type MajorPlan, type PlannedChangeset, type PlannedMajor, planRelease } from './plan-release.ts';
 
-/** The workspace to plan a release of, and the packages that are released for the first time. */
+/** The workspace, and the packages to release for the first time. */
 export interface ReleasePlanRequest extends WorkspaceChoice {
-  /** Majors that were never released; `all` means every such major. */
+  /** Majors that were never released; `all` for every such major. */
   readonly first?: readonly string[];
 }
 
-/** A plan, with what keeps it from being carried out, or the files that it changed. */
+/** A plan, with the problems that stop it, or the files that it changed. */
 export interface PlannedWorkspace {
   readonly problems: readonly ReleaseProblem[];
   readonly majors: readonly MajorPlan[];
   readonly planned: readonly PlannedMajor[];
-  /** Absent: nothing was written. */
+  /** Absent if nothing was written. */
   readonly changed?: readonly string[];
-  /** The rules that the change brings along; absent where it has those of its base branch. */
+  /** The rules that the change brings along; absent if they are those of its base branch. */
   readonly rules?: RuleReport;
 }
 
@@ -72,7 +72,7 @@ export async function planWorkspace(request: ReleasePlanRequest, context: RunCon
   return problems.length > 0 ? plan : { ...plan, changed: await applyPlan(input, planned, context) };
 }
 
-/** Majors to release for the first time: those asked for, and those for which an earlier plan has left a changeset. */
+/** Majors to release for the first time: the requested ones, and those with a changeset from an earlier plan. */
 function firstReleases(asked: readonly string[], states: readonly MajorState[]): ReadonlySet<string> {
   const unreleased = states.filter(({ baseVersion }) => baseVersion === undefined);
   for (const major of asked) {
@@ -101,8 +101,8 @@ function versionProblems({ client, state, plan }: PlannedMajor): readonly Releas
 }
 
 /**
- * The changesets that a plan wants for a major: those of earlier plans as far as they are still true, and one for the changes that none
- * of them announces. Branches that plan apart from each other so write apart files, and merging them merges the plans.
+ * The changesets that a plan needs for a major: correct ones of earlier plans, and one for the other changes. Separate branches
+ * therefore write separate files, and merging them merges the plans.
  */
 function planChangesets(
   { state, plan, compared }: Omit<PlannedMajor, 'changesets'>,
@@ -125,7 +125,7 @@ function planChangesets(
     findings.length > 0 ? [file.startsWith('pre/') ? 'pre/' : ''] : [],
   );
   if (rest.length > 0) groups.push(rest);
-  // A new number alone is not a finding, but needs a release.
+  // A new number alone isn't a finding, but needs a release.
   if (groups.length === 0 && edited.length === 0) groups.push([]);
   const bumps = groups.map((findings) => summarise(findings, { isRenumbered: true }).bump);
   const enough = largestBump([...bumps, ...edited.map(({ releases }) => releases.get(name) ?? 'none')]);
@@ -146,7 +146,7 @@ function planChangesets(
   });
 }
 
-/** The files that a plan changes, as it changes them. All or none. */
+/** Changes the files of a plan: all or none. */
 async function applyPlan(
   input: ReleaseInput,
   planned: readonly PlannedMajor[],

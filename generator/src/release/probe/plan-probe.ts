@@ -19,7 +19,7 @@ export interface SkippedProbe {
   readonly reason: string;
 }
 
-/** The request for one operation that announces an end, or why there is none. */
+/** The request for an operation with an announcement, or the reason why there is none. */
 export function planProbe(
   { operation, sunset }: OperationEnd,
   model: ApiModel,
@@ -44,7 +44,7 @@ export function planProbe(
   return { operation, method, target, headers, ...(sunset === undefined ? {} : { sunset }) };
 }
 
-/** A value that the description gives for a parameter, where it is plain. */
+/** A simple example value of a parameter. */
 function exampleOf({ examples = [], schema }: Parameter): string | undefined {
   const given = [
     ...examples,
@@ -56,12 +56,12 @@ function exampleOf({ examples = [], schema }: Parameter): string | undefined {
   return plain === undefined || plain === '' ? undefined : String(plain);
 }
 
-/** A header that is not sent, or that says something else. */
+/** A header that is missing or has another value. */
 interface HeaderFinding {
   readonly code: 'header-missing' | 'header-different';
   readonly header: string;
   readonly expected: string;
-  /** The request; absent where none was sent. */
+  /** The value in the response; absent if it is missing. */
   readonly actual?: string;
   readonly message: string;
 }

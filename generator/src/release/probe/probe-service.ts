@@ -20,16 +20,16 @@ interface PlannedProbe {
   readonly request: ProbeRequest;
 }
 
-/** The requests, and how to send them. */
+/** What to probe, and how. */
 export interface ProbeOrder {
   /** Only this major. */
   readonly major?: string;
   readonly target: ProbeTarget;
   /** Values of required parameters by name. */
   readonly values: ReadonlyMap<string, string>;
-  /** The required address of the Link header. */
+  /** The required URL of the Link header. */
   readonly changelogUrl?: string;
-  /** Where credentials come from: the environment of the process. */
+  /** The environment variables with the credentials. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -40,8 +40,8 @@ export interface ProbeOutcome {
 }
 
 /**
- * Asks a running service whether it announces what its description deprecates.
- * @throws UsageError where there is no such major, or where credentials are missing
+ * Checks whether a running service announces what its description deprecates.
+ * @throws UsageError if the major doesn't exist, or credentials are missing
  */
 export async function probeService(
   order: ProbeOrder,
@@ -72,7 +72,7 @@ export async function probeService(
   return { probed, skipped };
 }
 
-/** Credentials are looked up before the first request: a variable that is missing is the user's to set. */
+/** Credentials are read before the first request, because the user has to set missing variables. */
 function withCredentials(planned: readonly PlannedProbe[], { environment }: ProbeOrder) {
   return planned.map((one) => {
     const credentials = credentialsFor(one.request.operation, one.major.model, environment);

@@ -1,15 +1,15 @@
 import type { ApiModel, Credential, Operation } from '../../model/api-model.ts';
 import type { ProbeRequest } from './plan-probe.ts';
 
-/** The credentials of a request: headers, and members of the query. */
+/** The credentials of a request: headers, and query parameters. */
 interface ProbeCredentials {
   readonly headers: ReadonlyMap<string, string>;
   readonly query: ReadonlyMap<string, string>;
 }
 
 /**
- * The credentials of an operation, from the environment variables that the client reads too. A sentence that names the variables
- * where they are not set; it never holds a value.
+ * The credentials of an operation, from the client's environment variables; or a sentence with the names of missing variables,
+ * never a value.
  */
 export function credentialsFor(
   operation: Operation,
@@ -60,13 +60,13 @@ type ProbeResponse =
   | { readonly kind: 'no-response'; readonly reason: string };
 
 export interface ProbeTarget {
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
-/** Sends one request. A redirect is not followed: it could take the credentials to another server. */
+/** Sends one request. It doesn't follow redirects, which could take the credentials to another server. */
 export async function sendProbe(
   request: ProbeRequest,
   credentials: ProbeCredentials,
@@ -89,7 +89,7 @@ export async function sendProbe(
   }
 }
 
-/** Why there is no response, in words that hold neither the address nor a header. */
+/** Why there is no response, without the URL and the headers. */
 function reasonOf(error: unknown, timeoutMs: number): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `nothing within ${timeoutMs} ms`;
   const cause = error instanceof Error ? error.cause : undefined;

@@ -17,17 +17,16 @@ import type { WorkspaceChoice } from '../open-workspace.ts';
 import { currentDescriptions } from '../read-released.ts';
 import { releasedText, reportFile, reportFolder } from '../release-report.ts';
 
-/** A description that counts as released from now on. */
+/** A description that was just recorded as released. */
 export interface ShippedMajor {
   readonly major: string;
-  /** `info.version` before; absent for the first release. */
+  /** The lowest `info.version` for the changes, if the current one is lower. */
   readonly before?: string;
   readonly version: string;
   /** The lowest `info.version` that the changes allow, where it is lower. */
   readonly needed?: string;
   /** Number of changes; 0 for the first release. */
   readonly changes: number;
-  /** Files that were written. */
   readonly files: readonly string[];
 }
 
@@ -36,8 +35,8 @@ export type ShippedRelease =
   | { readonly kind: 'shipped'; readonly majors: readonly ShippedMajor[] };
 
 /**
- * Makes the current descriptions the base of later comparisons, for teams that deploy a service without publishing packages. Writes
- * `released.yaml` and a report for each description that changed, all or none; nothing where a change breaks clients.
+ * Makes the current descriptions the base of later comparisons, for teams that deploy a service without publishing packages.
+ * Writes `released.yaml` and a report for each changed description, all or none; nothing if a change breaks clients.
  * @throws UsageError, BadInputError or FileError
  */
 export async function shipRelease(choice: WorkspaceChoice, context: RunContext): Promise<ShippedRelease> {
@@ -98,7 +97,7 @@ function about(state: MajorState): Omit<ShippedMajor, 'files'> {
   };
 }
 
-/** Named by the version, and by the day where that did not move. */
+/** Named after the version, and the day if the version is the same. */
 function reportPath({ job }: ReleasedClient, { headVersion }: MajorState, day: string): string {
   const file = reportFile(job.input, headVersion);
   return readTextIfAny(file) === undefined ? file : reportFile(job.input, `${headVersion}-${day}`);

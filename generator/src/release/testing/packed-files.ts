@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { putFiles, scratchFolder } from '../../generate/write/testing/scratch-folder.ts';
 
-/** A tarball as npm packs it: all files below the folder `package`. */
+/** A tarball in npm's format, with all files below the folder `package`. */
 export function packedFiles(files: Readonly<Record<string, string>>, format = 'ustar'): Buffer {
   const folder = scratchFolder();
   putFiles(folder, Object.fromEntries(Object.entries(files).map(([path, text]) => [`package/${path}`, text])));

@@ -1,6 +1,6 @@
 import type { CheckedMajor } from '../check/check-release.ts';
 
-/** A major whose last release is what the description and the package hold: nothing has changed since. */
+/** A major without changes since its last release. */
 export const releasedMajor: CheckedMajor = {
   major: 'v2',
   package: '@acme/pets-v2',

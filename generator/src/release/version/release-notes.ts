@@ -12,13 +12,13 @@ import { linkTo, reportFile } from '../release-report.ts';
 
 /** The release notes about the descriptions of a release. */
 export interface ReleaseNotes {
-  /** Changesets by file name: for each major one in place of those that its plans wrote; undefined where one goes. */
+  /** Changesets by file name: for each major, one that replaces its plans'; undefined for a removed one. */
   readonly changesets: ReadonlyMap<string, string | undefined>;
-  /** Reports on all changes by absolute path. */
+  /** Reports on all changes, by absolute path. */
   readonly reports: ReadonlyMap<string, string>;
 }
 
-/** Writes, for each major that is released, what its plans announce as one text in the order of all changelogs, and the report. */
+/** For each released major, writes the announcements of its plans as one text in the usual order, and the report. */
 export function releaseNotes(
   input: ReleaseInput,
   plans: readonly MajorPlan[],
@@ -36,7 +36,7 @@ export function releaseNotes(
     reports.set(file, markdownReport(report, templates));
     const described = describedConsumers(one, compared);
     const { kept } = announcements(plan.major, plan.findings, input.changesets, described);
-    // A pre-release leaves the plans as they are, for the release.
+    // A pre-release keeps the plans for the release.
     if (kept.length === 0 || isPrereleasing(input.workspace)) continue;
     for (const { changeset } of kept) changesets.set(changeset.file, undefined);
     const findings = kept.flatMap((own) => own.findings);

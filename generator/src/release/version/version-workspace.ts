@@ -19,13 +19,13 @@ import { releaseNotes } from './release-notes.ts';
 
 /** The workspace, and the versions. */
 export interface VersionRequest extends WorkspaceChoice {
-  /** Versions to try, with this word in them and under this dist-tag; the changesets stay. Absent: those of the release. */
+  /** The word in trial versions, which is also their dist-tag; the changesets stay. Absent for a release. */
   readonly snapshot?: string;
 }
 
 /** The result of a release for each package. */
 export type VersionedWorkspace =
-  /** No changeset waits. */
+  /** There are no changesets. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'refused'; readonly problems: readonly ReleaseProblem[] }
   | {
@@ -35,7 +35,7 @@ export type VersionedWorkspace =
     };
 
 /**
- * Turns the changesets of a workspace into versions and changelogs, unless something keeps it from being released.
+ * Turns the changesets of a workspace into versions and changelogs, unless a problem stops the release.
  * @throws UsageError, BadInputError or FileError
  */
 export async function versionWorkspace(request: VersionRequest, context: RunContext): Promise<VersionedWorkspace> {
@@ -63,7 +63,7 @@ interface CheckedOffline extends Pick<ComparedReleases, 'compared' | 'waiverProb
   readonly majors: readonly CheckedMajor[];
 }
 
-/** The state of each major beside what counts as released here, without asking a registry. */
+/** The state of each major compared with the last release known here, without asking a registry. */
 async function checkedOffline(input: ReleaseInput, context: RunContext): Promise<CheckedOffline> {
   const { states, compared, waiverProblems } = await compareReleases(
     input,

@@ -15,13 +15,13 @@ import { oneLine } from '../../text/one-line.ts';
 import { applySplices, eolOf, lineEnd, lineStart, nodeAt, removeNode } from '../lifecycle/edit-nodes.ts';
 import { setMembers } from '../lifecycle/set-members.ts';
 
-/** Findings that should pass, and why. */
+/** The findings to pass, and why. */
 export interface WaiverRequest extends Omit<WaiverEntry, 'fingerprint'> {
-  /** Whole, or their first letters. */
+  /** Full fingerprints, or their first letters. */
   readonly fingerprints: readonly string[];
 }
 
-/** A finding of one major. */
+/** A finding and its major. */
 interface NamedFinding {
   readonly major: string;
   readonly finding: Finding;
@@ -29,16 +29,16 @@ interface NamedFinding {
 
 export interface WaiverPlan {
   readonly entries: readonly WaiverEntry[];
-  /** Findings that no waiver may pass, or not on this ground: the reasons, as sentences. */
+  /** Findings that no waiver may pass, or not on this ground, with reasons as sentences. */
   readonly refused: readonly { readonly fingerprint: string; readonly major: string; readonly message: string }[];
-  /** Breaks that are left once the entries pass. */
+  /** Breaks that remain with the new entries. */
   readonly left: number;
 }
 
 /**
- * The entries that pass the findings which are named.
+ * The waivers for the named findings.
  * @param report of the comparison, with the existing waivers
- * @throws UsageError where a fingerprint names no finding, or a value is not what an entry needs
+ * @throws UsageError if a fingerprint is unknown, or a value is invalid
  */
 export function planWaivers(report: ChangeReport, request: WaiverRequest, words: WaiverWords): WaiverPlan {
   const { fingerprints, major: only, ...given } = request;
@@ -101,7 +101,7 @@ function checkValues(entry: WaiverEntry, words: WaiverWords): void {
   if (problem !== undefined) throw new UsageError(`This is not a waiver: ${problem.text}.`);
 }
 
-/** Why no waiver passes a finding, or not this one; completes "8f91bb67 of v2 …". */
+/** Why no waiver, or not this one, passes a finding; completes "8f91bb67 of v2 …". */
 function refusal(entry: WaiverEntry, finding: Finding, known: ChangeReport['consumers']): string | undefined {
   if (finding.level !== 'breaking') return `is not a break: ${finding.message} Nothing has to pass it.`;
   const problem = groundProblem(entry, finding);
@@ -109,7 +109,7 @@ function refusal(entry: WaiverEntry, finding: Finding, known: ChangeReport['cons
   return finding.waivable ? problem : `${problem} ${waivability(finding)}`;
 }
 
-/** The applications' lists against a waiver that says that no application is reached. */
+/** The usage lists that contradict a waiver which says that no application is affected. */
 function contradiction(
   { reason, source = '', clients = '' }: WaiverEntry,
   { apps = [] }: Finding,
@@ -129,7 +129,7 @@ function contradiction(
   return `says "${words}", but there are lists of ${counted(count, 'application')}.`;
 }
 
-/** An entry of a waiver file, its fields in the order in which they are written. */
+/** An entry of a waiver file, with its fields in writing order. */
 export type WaiverEntry = Omit<Waiver, 'location'>;
 
 /** The text of a waiver file without entries. */
@@ -138,7 +138,7 @@ export const emptyWaiverFile =
 
 /**
  * A waiver file, YAML or JSON, with one more entry, or with new words in the entry about the same finding. Everything else,
- * including comments and layout, stays exactly the same. Undefined where the list is written in a way that a person has to change.
+ * including comments and layout, stays exactly the same. Undefined if the list is in a form that the user has to edit.
  */
 export function withEntry(text: string, entry: WaiverEntry): string | undefined {
   const document = parseDocument(text, { logLevel: 'silent' });
@@ -186,7 +186,7 @@ function withNewEntry(text: string, list: YAMLSeq, entry: WaiverEntry): string |
   return applySplices(text, [{ start: place, end: place, text: (isOpen ? eol : '') + inBlock(entry, indent, eol) }]);
 }
 
-/** JSON has no comments: only how far its lines are indented is kept. */
+/** JSON has no comments, so only the indentation is kept. */
 function asJson(text: string, entry: WaiverEntry): string {
   const content = JSON.parse(text) as { readonly waivers: readonly unknown[] };
   const indent = /^([ \t]+)"/m.exec(text)?.[1];
@@ -195,7 +195,7 @@ function asJson(text: string, entry: WaiverEntry): string {
   return written.replaceAll('\n', eol) + (text.endsWith('\n') ? eol : '');
 }
 
-/** An item of a block list; the day is in quotation marks, so that no reader takes it for a timestamp. */
+/** An item of a block list; the day is quoted, so that no reader treats it as a timestamp. */
 function inBlock(entry: WaiverEntry, indent: string, eol: string): string {
   return stringify(entry, { lineWidth: 0, blockQuote: false })
     .trimEnd()

@@ -7,7 +7,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { ticketOf } from '../ticket.ts';
 import { code, type ViewData, verbatim } from './view-data.ts';
 
-/** Places of an application that a finding lists. */
+/** The largest number of an application's places at a finding. */
 const mostPlaces = 5;
 
 /** The applications that a finding reaches, with the places of each. */
@@ -36,7 +36,7 @@ const reachWords: { readonly [Reach in ReachedApp['reach']]: string } = {
   possible: 'may use it: a value there could not be followed',
 };
 
-/** Whom to tell: each application that a finding reaches, with its owner. */
+/** The people to inform: each application that a finding reaches, with its owner. */
 export function consumersView(report: ChangeReport, rows: number, tickets: boolean): ViewData {
   const { majors, level, consumers } = report;
   if (consumers === undefined) return { hasConsumers: false, consumers: [], knownConsumers: '', moreConsumers: '' };
@@ -105,7 +105,7 @@ function agesOf(known: readonly KnownApp[]): string {
   return `the oldest list is ${counted(oldest, 'day')} old`;
 }
 
-/** One sentence for a line of text. */
+/** One sentence for text output. */
 export function reachSentence({ apps }: Finding): string | undefined {
   if (apps === undefined) return undefined;
   if (apps.length === 0) return 'No known application uses it.';

@@ -17,18 +17,17 @@ import { code, type Marked, type ViewData, verbatim } from './view-data.ts';
 /** The facts about the report that a view of a finding needs. */
 export interface FindingSurroundings {
   readonly major: string;
-  /** The command that enters a waiver, up to the fingerprint. */
+  /** The start of the command that enters a waiver, up to the fingerprint. */
   readonly waiveCommand?: string;
-  /** Uses that are listed at the most. */
+  /** The largest number of listed uses. */
   readonly uses: number;
-  /** Number of each operation in the report's list. */
+  /** Index of each operation in the report's list. */
   readonly operations: ReadonlyMap<string, number>;
   readonly anchors: ReadonlyMap<Finding, string>;
-  /** The applications that are known, where lists of use were given. */
+  /** The known applications, if there are usage lists. */
   readonly consumers?: readonly KnownApp[] | undefined;
 }
 
-/** The facts that a report shows about a finding. */
 export function findingView(
   finding: Finding,
   { major, waiveCommand, uses: mostUses, operations, anchors, consumers }: FindingSurroundings,
@@ -103,7 +102,7 @@ export function findingView(
   };
 }
 
-/** The effect of a change on code; only the places of effects that were shown already. */
+/** The effect of a change on code; only the places if it was shown already. */
 function codeView(change: CodeChange, isTold: boolean): ViewData {
   const { id, message, instead, base, head, followers, compiler } = change;
   const lines = isTold ? [] : declarationLines(change);
@@ -159,19 +158,19 @@ export function defaultAdvice({ level, waiver }: Finding): string {
   return 'Keep the old behaviour in this major, and make the change under a new major path.';
 }
 
-/** Beyond this a value is cut: it is not read further, and comparing takes time. */
+/** Longer values are cut, because nobody reads further, and comparing takes time. */
 const mostLines = 300;
 const widest = 100;
 const limits = { around: 2, most: 40 };
 
-/** Single types are written as OpenAPI mostly has them, and not as lists of one. */
+/** Single types are written in OpenAPI's usual form rather than as lists of one. */
 function withoutLists(id: string, values: readonly (Json | undefined)[]): readonly (Json | undefined)[] {
   const isSingle = (value: Json | undefined) => value === undefined || (Array.isArray(value) && value.length === 1);
   if (!/^(?:type|null\w*)-/.test(id) || !values.every(isSingle)) return values;
   return values.map((value) => (Array.isArray(value) ? value[0] : value));
 }
 
-/** The values of a finding as a small diff; a side that is absent has no lines. */
+/** The values of a finding as a small diff; a missing side has no lines. */
 export function valueDiff(before: Json | undefined, after: Json | undefined): readonly DiffLine[] {
   return condense(lineDiff(valueLines(before), valueLines(after)), limits);
 }
@@ -181,7 +180,7 @@ function jsonLines(value: Json): readonly string[] {
   return cut(jsonDocument(value).trimEnd().split('\n'));
 }
 
-/** A value as lines in the manner of YAML, with sorted keys: no commas or brackets that would differ without a meaning. */
+/** A value as YAML-like lines with sorted keys: no commas or brackets that would differ without a reason. */
 function valueLines(value: Json | undefined): readonly string[] {
   if (value === undefined) return [];
   return cut(typeof value === 'string' && value.length > 60 && value.includes(' ') ? wrap(value) : outline(value));
@@ -203,7 +202,7 @@ function outline(value: Json): readonly string[] {
   return [typeof value === 'string' ? scalar(value) : JSON.stringify(value)];
 }
 
-/** A string without quotes where it cannot be taken for anything else. */
+/** A string, without quotes if it is unambiguous. */
 function scalar(text: string): string {
   const isPlain =
     /^[A-Za-z_$/][\w$./{}-]*( [\w$./{}-]+)*$/.test(text) && !/^(true|false|null|yes|no|on|off)$/i.test(text);

@@ -12,7 +12,9 @@ import { rulesView } from './rules-view.ts';
 import { verdictView } from './verdict-view.ts';
 import { code, type ViewData } from './view-data.ts';
 
-/** Ids of findings in a page: major and fingerprint, with a number where two findings share them; letters, digits and `-` only. */
+/**
+ * Anchors of findings on a page: major and fingerprint, with a number if two findings share them; letters, digits and `-` only.
+ */
 function anchorsOf(majors: readonly MajorReport[]): ReadonlyMap<Finding, string> {
   const anchors = new Map<Finding, string>();
   const taken = new Map<string, number>();
@@ -29,7 +31,7 @@ function anchorsOf(majors: readonly MajorReport[]): ReadonlyMap<Finding, string>
 
 /** How much of a report one output shows. */
 interface ViewLimits {
-  /** Findings of all sections together. */
+  /** Findings of all sections. */
   readonly findings: number;
   /** Uses of each finding. */
   readonly uses: number;
@@ -37,11 +39,11 @@ interface ViewLimits {
   readonly rows: number;
   /** Whether each application gets a text for a ticket. Default: true. */
   readonly tickets?: boolean;
-  /** How findings are grouped within a section; by operation if it is not given. */
+  /** How to group findings in a section. Default: by operation. */
   readonly groupBy?: Grouping;
 }
 
-/** A report in plain text, in the order in which it is read: verdicts, whom to tell, what breaks, the rest, the timeline. */
+/** A report in plain text, in reading order: verdicts, people to inform, breaks, the rest, the timeline. */
 export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
   const printed = report.majors.flatMap(({ major, findings }) =>
     findings.filter(({ level }) => isAtLeast(level, report.level)).map((finding) => ({ major, finding })),
@@ -113,10 +115,10 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
   };
 }
 
-/** Findings that the row of an operation links to. */
+/** The largest number of findings linked from an operation's row. */
 const mostLinks = 12;
 
-/** One operation by its name; many by their number, with the first ones. */
+/** One operation by its name; many as a number, with the first ones. */
 function reachedView(operations: readonly string[]): ViewData {
   const [first = ''] = operations;
   const isOne = operations.length === 1;
@@ -129,10 +131,10 @@ function reachedView(operations: readonly string[]): ViewData {
   };
 }
 
-/** Operations that a row names where one cause reaches many. */
+/** The largest number of operations in a row. */
 const mostNames = 3;
 
-/** `7 more operations`; nothing where all are shown. */
+/** `7 more operations`; empty if all are shown. */
 function moreThan(shown: number, all: number, noun: string): string {
   return all > shown ? counted(all - shown, `more ${noun}`) : '';
 }
@@ -143,7 +145,7 @@ interface Printed {
 }
 
 interface SectionSurroundings extends Omit<FindingSurroundings, 'major' | 'waiveCommand'> {
-  /** Of each major that has one. */
+  /** For each major that has one. */
   readonly waiveCommands: ReadonlyMap<string, string>;
   readonly groupBy: Grouping;
   readonly hasSeveralMajors: boolean;
@@ -176,10 +178,10 @@ function sectionViews(
   });
 }
 
-/** Sections that require action: shown in full everywhere. */
+/** Sections that require action, always shown in full. */
 const urgent: ReadonlySet<SectionId> = new Set(['breaking', 'source', 'questions', 'waived', 'allowed']);
 
-/** More than these are read by their headings first. */
+/** With more findings than this, only their headings are open. */
 const mostOpen = 12;
 
 const tones: { readonly [Id in SectionId]: string } = {

@@ -1,7 +1,7 @@
 import type { RuleReport } from '../../compare/base-rules/rule-change.ts';
 import { code, type ViewData } from './view-data.ts';
 
-/** The title of the section about rules, in every form of a report. */
+/** The title of the section about rules, in every format. */
 export const rulesTitle = 'This change also changes the rules it is judged by';
 
 /** The rules that a change edits in addition to its descriptions. */
@@ -21,14 +21,13 @@ export function rulesView(rules: RuleReport | undefined): ViewData {
   };
 }
 
-/** Whose rules judge, in a sentence or two. */
+/** Which rules apply, in a sentence or two. */
 export function rulesLead({ base, isAlone, changes }: RuleReport): string {
   if (isAlone) return 'No description changes, so the new rules apply.';
   if (changes.every(({ counts }) => counts)) return 'They count already.';
   return `The rules of ${base} judge it. A new rule applies once it is merged on its own, or immediately if the policy leaves it to the owners of its file (CODEOWNERS).`;
 }
 
-/** Whether a rule counts, in words. */
 export function countsWords(counts: boolean): string {
   return counts ? 'counts already' : "doesn't count yet";
 }

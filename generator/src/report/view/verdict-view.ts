@@ -18,7 +18,7 @@ interface Verdict {
   readonly advice: string;
 }
 
-/** The verdict on one major: what it means, which version comes next, what to do about it. */
+/** The verdict on one major: its meaning, the next version, and the next step. */
 export function verdictView(major: MajorReport): ViewData {
   const { summary, base, head } = major;
   const verdict = verdictOf(major);
@@ -99,7 +99,7 @@ function safeVerdict(major: MajorReport, next: string): Verdict {
   return { tone: 'good', headline: 'Safe for clients', next, advice: 'Deployed clients keep working as they are.' };
 }
 
-/** The wire alone does not say that a version is safe: code may still stop compiling. */
+/** The wire alone doesn't prove that a version is safe: code may still stop compiling. */
 function uncompiledVerdict(major: MajorReport, next: string): Verdict {
   const { tone, headline, advice } = safeVerdict(major, next);
   const isWaived = tone === 'warn';
@@ -116,7 +116,7 @@ function wireAdvice(advice: string): string {
   return advice.startsWith('Nothing changes on the wire') ? 'Deployed clients do not notice.' : advice;
 }
 
-/** A break of compiling alone needs no new path, but no version may carry it as it is. */
+/** A break of compiling alone needs no new path, but no version may contain it. */
 function sourceVerdict({ findings, summary, mendedVersion, base }: MajorReport): Verdict {
   const waysOut = new Set(sourceBreaks({ findings, source: summary.source }).flatMap(({ instead }) => instead ?? []));
   const version = mendedVersion ?? `a ${summary.bump} one (${base?.version ?? ''} is not MAJOR.MINOR.PATCH)`;
@@ -134,7 +134,7 @@ function sourceVerdict({ findings, summary, mendedVersion, base }: MajorReport):
 /** Further advice is at the findings. */
 const mostWaysOut = 2;
 
-/** Where exceptions pass all that breaks; undefined where none had to, or where they only said that nothing changed. */
+/** If exceptions pass all breaks; undefined if there were none, or they only said that nothing changed. */
 function passedVerdict({ findings }: MajorReport, next: string): Verdict | undefined {
   if (findings.some(({ level, waiver }) => level === 'breaking' && waiver === undefined)) return undefined;
   const passed = findings.filter(({ waiver }) => waiver !== undefined && waiver.ground !== asBeforeGround);
@@ -174,7 +174,7 @@ function breakingVerdict(major: MajorReport, next: string): Verdict {
   };
 }
 
-/** Whether this breaks depends on what the service did before, which no comparison can see. */
+/** Whether this breaks depends on the service's earlier behaviour, which no comparison can see. */
 function questionVerdict({ findings, mendedVersion }: MajorReport): Verdict {
   const open = findings.filter((finding) => sectionOf(finding) === 'questions').length;
   return {
@@ -185,7 +185,7 @@ function questionVerdict({ findings, mendedVersion }: MajorReport): Verdict {
   };
 }
 
-/** A major that is gone as a whole has no next version. */
+/** A removed major has no next version. */
 function goneVerdict({ major }: MajorReport, { level, message, instead = '' }: Finding): Verdict {
   const isRetired = level !== 'breaking';
   return {
@@ -196,7 +196,7 @@ function goneVerdict({ major }: MajorReport, { level, message, instead = '' }: F
   };
 }
 
-/** Nothing that clients use has changed, and a new path would not give them more time: the date or a waiver does. */
+/** Nothing that clients use has changed, and a new path wouldn't give them more time: a later date or a waiver does. */
 function noticeVerdict({ base, mendedVersion }: MajorReport, short: readonly Finding[]): Verdict {
   const { days = 0, clause = '' } = short[0]?.shortened ?? {};
   const minor = mendedVersion ?? nextVersion(base?.version ?? '', 'minor') ?? 'a minor one';
@@ -209,7 +209,7 @@ function noticeVerdict({ base, mendedVersion }: MajorReport, short: readonly Fin
   };
 }
 
-/** Whether deployed clients and consumers' code are hit by the same changes. */
+/** Whether the same changes affect deployed clients and consumers' code. */
 function disagreementWords({ summary, findings }: MajorReport): string {
   if (summary.source === 'not-run') return '';
   const apart = findings.filter(({ disagreement }) => disagreement !== undefined);
@@ -223,7 +223,7 @@ function disagreementWords({ summary, findings }: MajorReport): string {
   return `Wire and source disagree: ${parts.join(', ')}.`;
 }
 
-/** How the version that the new description declares compares with the one that is needed. */
+/** How the declared version compares with the needed one. */
 function declaredWords({ base, head, nextVersion, isDeclared, summary, findings }: MajorReport): string {
   if (findings.some(isWholeMajor)) return '';
   if (base === undefined || nextVersion === undefined || summary.bump === 'none') return '';

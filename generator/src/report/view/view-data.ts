@@ -2,7 +2,7 @@ import type { TemplateData } from '../../text/template.ts';
 
 /** Text that is not a sentence. */
 export class Marked {
-  /** `code`: a path, an id or a name, shown as it is written somewhere; `verbatim`: a line of a block of code. */
+  /** `code`: a path, an id or a name, exactly as written elsewhere; `verbatim`: a line of a code block. */
   readonly as: 'code' | 'verbatim';
   readonly text: string;
   constructor(as: Marked['as'], text: string) {
@@ -11,10 +11,10 @@ export class Marked {
   }
 }
 
-/** The contents of a report, in plain text: nothing is encoded yet, and nothing is laid out. */
+/** The contents of a report as plain text, without encoding or layout. */
 export type ViewData = { readonly [field: string]: string | boolean | Marked | ViewData | readonly ViewData[] };
 
-/** How one output writes text down. */
+/** The encoders of one output. */
 export interface Encoders {
   /** A sentence, or a part of one. */
   readonly text: (text: string) => string;
@@ -30,7 +30,7 @@ export function verbatim(text: string): Marked {
   return new Marked('verbatim', text);
 }
 
-/** Data for a template: every text in the view goes through an encoder, so that none can be forgotten. */
+/** Data for a template: every text in the view goes through an encoder, so none can be forgotten. */
 export function encodeView(view: ViewData, encoders: Encoders): TemplateData {
   return Object.fromEntries(Object.entries(view).map(([field, value]) => [field, encodeValue(value, encoders)]));
 }

@@ -2,24 +2,24 @@ import { flat, type Layout, type ListItem, type ListLayout, leadingWidth, type U
 
 const lineWidth = 120;
 
-/** Prints layouts, line by line, knowing how far the current line goes. */
+/** Prints layouts line by line, and tracks the width of the current line. */
 export class CodePrinter {
   readonly #lines: string[] = [];
   readonly #docsLine: (line: string) => string;
   #indentation = 0;
   #line = '';
 
-  /** @param docsLine what becomes of each line of documentation */
+  /** @param docsLine transforms each line of documentation */
   constructor(docsLine: (line: string) => string = (line) => line) {
     this.#docsLine = docsLine;
   }
 
-  /** The number of lines that are finished. */
+  /** The number of finished lines. */
   get length(): number {
     return this.#lines.length;
   }
 
-  /** The lines that are finished, from one on. */
+  /** The finished lines from one on. */
   since(start: number): readonly string[] {
     return this.#lines.slice(start);
   }
@@ -29,7 +29,7 @@ export class CodePrinter {
     for (const line of lines) this.#lines.push(line);
   }
 
-  /** The lines that are finished, each with its end. */
+  /** The finished lines, each with its line ending. */
   toString(): string {
     if (this.#lines.length === 0) return '';
     // One more empty line marks the end without a second copy of the text.
@@ -50,7 +50,7 @@ export class CodePrinter {
     this.#line = '';
   }
 
-  /** Where the next text would be. */
+  /** The position of the next text. */
   get #column(): number {
     return this.#line === '' ? this.#indentation * 2 : this.#line.length;
   }
@@ -66,7 +66,7 @@ export class CodePrinter {
     this.#indentation -= 1;
   }
 
-  /** A JSDoc block of encoded lines, on one line where it fits. */
+  /** A JSDoc block of encoded lines, on one line if it fits. */
   docs(encoded: readonly string[] | undefined): void {
     if (encoded === undefined || encoded.length === 0) return;
     const lines = encoded.map(this.#docsLine);
@@ -154,7 +154,7 @@ export class CodePrinter {
   }
 }
 
-/** The arguments before a last one that is an object: a call is broken inside that object. Undefined for any other list. */
+/** The arguments before a last one that is an object, inside which the call is broken. Undefined for any other list. */
 function hugged(list: ListLayout): string | undefined {
   const last = list.items.at(-1);
   if (list.open !== '(' || last === undefined || last.docs !== undefined || !isObject(last.layout)) return undefined;

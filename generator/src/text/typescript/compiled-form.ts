@@ -1,24 +1,22 @@
 import { type Layout, parenthesised } from './layout.ts';
 
 /**
- * A statement of values in each text that it is written to. A statement without one is a type: declarations have it as the source does,
- * and scripts don't have it.
+ * A statement of values in each output format. A statement without one is a type: declarations repeat it, and scripts omit it.
  */
 export interface CompiledForm {
   /** In TypeScript. */
   readonly source: Layout;
   /** In JavaScript. */
   readonly script: Layout;
-  /** In declarations; absent where nothing outside of the module can see it. */
+  /** In declarations; absent if nothing outside the module can see it. */
   readonly declaration?: Layout;
-  /** The head of a class, whose members have forms of their own. */
+  /** The head of a class, whose members have their own forms. */
   readonly isClass?: true;
 }
 
 export interface Constant {
   readonly name: string;
   readonly exported: boolean;
-  /** Its declared type. */
   readonly type: Layout;
   readonly value: Layout;
 }
@@ -64,12 +62,12 @@ export function field(name: string, type: Layout): CompiledForm {
 export interface HeadParameter {
   readonly name: string;
   readonly type: Layout;
-  /** `defaulted`: an empty object where a caller gives nothing. */
+  /** `defaulted`: an empty object by default. */
   readonly mode: 'required' | 'optional' | 'defaulted';
 }
 
 export interface FunctionHead {
-  /** Of a method, or of a function that the module exports. */
+  /** For a method, or a function that the module exports. */
   readonly kind: 'method' | 'function';
   /** The name of a member or of the function. */
   readonly name: string;

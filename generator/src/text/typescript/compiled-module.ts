@@ -9,7 +9,6 @@ export type PrintedLines = Map<Statement, PrintedStatement>;
 
 interface PrintedStatement {
   readonly lines: readonly string[];
-  /** The number of lines of documentation, which come first. */
   readonly docs: number;
 }
 
@@ -20,7 +19,7 @@ export interface ModuleParts {
   readonly written: PrintedLines;
 }
 
-/** The compiled forms of a module, each made when it is first asked for. Only declarations have documentation. */
+/** The compiled forms of a module, each created when first used. Only declarations have documentation. */
 export function compiledModule(parts: ModuleParts): CompiledModule {
   return {
     get module() {
@@ -103,7 +102,7 @@ function printDeclaration(printer: CodePrinter, statement: Statement, written: P
   printer.line('}');
 }
 
-/** The names that a text may use; `words` are those in it. */
+/** The names that a text may use; `words` are its words. */
 function namedIn(text: string, words: ReadonlySet<string>, names: readonly LinkedName[]): readonly LinkedName[] {
   return names.filter(({ name }) => {
     if (isOneWord.test(name)) return words.has(name);
@@ -115,11 +114,11 @@ function namedIn(text: string, words: ReadonlySet<string>, names: readonly Linke
   });
 }
 
-/** Letters and digits of ASCII, `$` and `_`, as long as they go on. */
+/** ASCII letters and digits, `$` and `_`. */
 const word = /[\w$]+/g;
 const isOneWord = /^[\w$]+$/;
 
-/** Whether a unit is a letter or a digit of ASCII, `$` or `_`. */
+/** Whether a unit is an ASCII letter or digit, `$` or `_`. */
 function isWord(unit: number): boolean {
   return (
     (unit >= 48 && unit <= 57) ||
@@ -130,7 +129,7 @@ function isWord(unit: number): boolean {
   );
 }
 
-/** The modules that a module imports, then those whose names it exports again. */
+/** The imports of a module, then its re-exports. */
 function linksOf({ links, statements }: ModuleParts): readonly Links[] {
   return [...links, ...statements.flatMap((statement) => (statement.kind === 'code' ? (statement.links ?? []) : []))];
 }

@@ -3,17 +3,17 @@ import { identifier } from '../identifier.ts';
 import type { Links } from './links.ts';
 import type { ImportedName } from './type.ts';
 
-/** The names that one file takes from others. Names are collected while the file is laid out, and written at its head in the end. */
+/** The names that a file imports. They are collected while the file is laid out, and written at its start in the end. */
 export class Imports {
   readonly #path: string;
   readonly #modules = new Map<string, Map<string, ImportedName>>();
 
-  /** @param path - The file that imports, as a path in the package. */
+  /** @param path - The importing file, as a path in the package. */
   constructor(path: string) {
     this.#path = path;
   }
 
-  /** The name under which the file refers to it. */
+  /** The file's name for a target. */
   use(target: ImportedName): string {
     const name = identifier(target.name);
     if (target.from !== undefined && target.from !== this.#path) {
@@ -44,12 +44,12 @@ function rank(specifier: string): number {
   return specifier.startsWith('./') ? 2 : 0;
 }
 
-/** Without regard to case first, as formatters sort import lists. */
+/** Ignoring case first, like formatters sort import lists. */
 export function compareNames(a: string, b: string): number {
   return compareCodePoints(a.toLowerCase(), b.toLowerCase()) || compareCodePoints(a, b);
 }
 
-/** The module specifier that leads from a file of the package to another, or to a package. */
+/** The module specifier from a file of the package to another, or to a package. */
 export function specifierFrom(file: string, module: string): string {
   return module.endsWith('.ts') ? relativePath(file, module) : module;
 }

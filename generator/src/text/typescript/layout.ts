@@ -1,7 +1,7 @@
 /**
- * Code before it is laid out. It is on one line where it fits, and is broken at its outermost lists where it does not.
+ * Code before layout. It is on one line if it fits, otherwise it is broken at its outermost lists.
  *
- * A string is fixed syntax or comes from an encoder (`encode/`); it holds no line break.
+ * A string is fixed syntax or comes from an encoder (`encode/`), without line breaks.
  */
 export type Layout = string | readonly Layout[] | ListLayout | UnionLayout;
 
@@ -11,20 +11,20 @@ export interface ListLayout {
   readonly open: string;
   readonly close: string;
   readonly separator: ',' | ';';
-  /** A space inside the brackets where the list is on one line. */
+  /** A space inside the brackets if the list is on one line. */
   readonly padded: boolean;
-  /** Whether the separator also follows the last item where the list is broken. */
+  /** Whether the separator also follows the last item of a broken list. */
   readonly trailing: boolean;
   readonly items: readonly ListItem[];
 }
 
 export interface ListItem {
-  /** Lines of a JSDoc block, encoded; an item with one breaks its list. */
+  /** Encoded lines of a JSDoc block; an item with one breaks its list. */
   readonly docs?: readonly string[];
   readonly layout: Layout;
 }
 
-/** Members joined by an operator; broken, each is on a line of its own behind the operator. */
+/** Members joined by an operator; broken, each is on its own line after the operator. */
 export interface UnionLayout {
   readonly kind: 'union';
   readonly operator: '|' | '&';
@@ -59,7 +59,7 @@ export function typeArguments(layouts: readonly Layout[]): ListLayout {
   return { kind: 'list', open: '<', close: '>', separator: ',', padded: false, trailing: false, items: items(layouts) };
 }
 
-/** The layout on one line, or undefined if it takes more than `limit` characters or must be broken. */
+/** The layout on one line; undefined if it takes more than `limit` characters or must be broken. */
 export function flat(layout: Layout, limit: number): string | undefined {
   const text = flatten(layout, limit);
   return text !== undefined && text.length <= limit ? text : undefined;
@@ -95,7 +95,7 @@ function join(layouts: readonly Layout[], separator: string, limit: number): str
   return text;
 }
 
-/** How many characters a layout puts on the current line at least: up to the first place where it can be broken. */
+/** The least number of characters that a layout puts on the current line, up to the first place where it can break. */
 export function leadingWidth(layout: Layout): { readonly width: number; readonly breaks: boolean } {
   if (typeof layout === 'string') return { width: layout.length, breaks: false };
   if ('kind' in layout) {

@@ -1,23 +1,23 @@
 import { stringLiteral } from '../literals.ts';
 import { braced, type Layout } from './layout.ts';
 
-/** A statement by which a module imports names of another, or exports them again. */
+/** A statement that imports or re-exports names of another module. */
 export interface Links {
   readonly kind: 'import' | 'export';
-  /** As the statement names the other module. */
+  /** The other module, as in the statement. */
   readonly specifier: string;
-  /** The name under which the module's default is imported. */
+  /** The name of the module's default import. */
   readonly byDefault?: string;
   readonly names: readonly LinkedName[];
 }
 
-/** A name, and whether it has no value at run time. */
+/** A name, and whether it is only a type. */
 export interface LinkedName {
   readonly name: string;
   readonly typeOnly: boolean;
 }
 
-/** `import { type A, b } from './c.ts';` A statement of types alone says so once. */
+/** `import { type A, b } from './c.ts';` A statement with only types says so once. */
 export function linksLayout({ kind, specifier, byDefault, names }: Links): Layout {
   const typesOnly = byDefault === undefined && names.every(({ typeOnly }) => typeOnly);
   const listed = names.map(({ name, typeOnly }) => (typeOnly && !typesOnly ? `type ${name}` : name));

@@ -3,7 +3,7 @@ import type { CompiledForm } from './compiled-form.ts';
 import type { Layout, ListItem } from './layout.ts';
 import { type Links, linksLayout } from './links.ts';
 
-/** The text of a JSDoc block. Texts are as in the description; they are encoded when the block is written. */
+/** The text of a JSDoc block, as in the description; encoded when the block is written. */
 export interface JsDoc {
   /** Paragraphs of Markdown. */
   readonly text: readonly string[];
@@ -17,7 +17,7 @@ export interface JsDocTag {
   readonly text: string;
 }
 
-/** The lines of the block, encoded, or undefined if there is nothing to say. */
+/** The encoded lines of the block; undefined if it is empty. */
 export function jsDocLines(docs: JsDoc | undefined): readonly string[] | undefined {
   if (docs === undefined) return undefined;
   const lines: string[] = [];
@@ -47,9 +47,9 @@ interface CodeStatement {
   readonly docs?: JsDoc;
   readonly layout: Layout;
   readonly form?: CompiledForm;
-  /** No blank line before it, if the one before is of the same kind. */
+  /** Omits the blank line after another statement of the same kind. */
   readonly tight?: true;
-  /** The names that it exports again. */
+  /** The names that it re-exports. */
   readonly links?: Links;
 }
 
@@ -63,7 +63,7 @@ export interface BlockStatement {
   readonly body: readonly Statement[] | readonly ListItem[];
 }
 
-/** A statement on its own: one of types, one of a body, or one that scripts and declarations have in another form. */
+/** A statement without a body; it may have another form in scripts and declarations. */
 export function code(layout: Layout | CompiledForm, docs?: JsDoc): CodeStatement {
   const own = isForm(layout) ? { layout: layout.source, form: layout } : { layout };
   return { kind: 'code', ...own, ...(docs === undefined ? {} : { docs }) };
@@ -93,7 +93,7 @@ function isForm(value: Layout | CompiledForm): value is CompiledForm {
   return typeof value === 'object' && 'script' in value;
 }
 
-/** Whether a member of a body is a statement, and not a member of an interface. */
+/** Whether a member of a body is a statement rather than an interface member. */
 export function isStatement(member: Statement | ListItem): member is Statement {
   return 'kind' in member;
 }

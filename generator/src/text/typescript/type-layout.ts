@@ -4,7 +4,7 @@ import { braced, bracketed, type Layout, type ListItem, typeArguments } from './
 import { jsDocLines } from './statement.ts';
 import type { ObjectType, Property, Type } from './type.ts';
 
-/** A type as code; what it refers to is imported. */
+/** A type as code; imports the names that it refers to. */
 export function typeLayout(type: Type, imports: Imports): Layout {
   switch (type.kind) {
     case 'keyword':
@@ -51,7 +51,7 @@ export function typeLayout(type: Type, imports: Imports): Layout {
   }
 }
 
-/** The members of an object type, in the order of the type, the index signature first. */
+/** The members of an object type, in order, the index signature first. */
 export function memberItems(type: ObjectType, imports: Imports): readonly ListItem[] {
   const members = type.properties.map((property) => propertyItem(property, imports));
   return type.index === undefined
@@ -66,7 +66,7 @@ function propertyItem(property: Property, imports: Imports): ListItem {
   return docs === undefined ? { layout } : { docs, layout };
 }
 
-/** A type beside an operator: unions and intersections are in parentheses there. */
+/** A type as an operand: unions and intersections get parentheses. */
 function operand(type: Type, imports: Imports): Layout {
   const layout = typeLayout(type, imports);
   return type.kind === 'union' || type.kind === 'intersection' ? ['(', layout, ')'] : layout;

@@ -1,14 +1,14 @@
 import { groupedBy } from '../../base/grouped.ts';
 import type { JsDoc } from './statement.ts';
 
-/** Something that a generated file can import: its name and the module that exports it, a path in the package or a package's name. */
+/** A name that generated code can import, and its module: a path in the package or the name of a package. */
 export interface ImportedName {
   readonly name: string;
   /** `src/models.ts`, or the name of a package. Absent: a global or a name of the same file. */
   readonly from?: string;
-  /** It has no value at run time. */
+  /** It is only a type. */
   readonly typeOnly?: true;
-  /** It is the default export of its module; the name is ours. */
+  /** It is the default export of its module; we chose the name. */
   readonly isDefault?: true;
 }
 
@@ -43,7 +43,7 @@ export interface TupleElement {
 export interface ObjectType {
   readonly kind: 'object';
   readonly properties: readonly Property[];
-  /** Type of the properties that are not named. */
+  /** Type of other properties. */
   readonly index?: Type;
 }
 
@@ -61,7 +61,7 @@ export const stringType: Type = { kind: 'keyword', name: 'string' };
 export const nullType: Type = { kind: 'literal', value: null };
 export const undefinedType: Type = { kind: 'keyword', name: 'undefined' };
 
-/** `string & {}`: any string, but known members of a union with it are still offered by an editor. */
+/** `string & {}`: any string, but editors still suggest the known members of a union with it. */
 export const anyOtherString: Type = {
   kind: 'intersection',
   members: [stringType, { kind: 'object', properties: [] }],
@@ -111,7 +111,7 @@ function* flattened(kind: 'union' | 'intersection', types: Iterable<Type>): Iter
   }
 }
 
-/** Equal for types that are equal but for their documentation. */
+/** Equal for types that are equal except for their documentation. */
 export function typeKeyOf(type: Type): string {
   switch (type.kind) {
     case 'keyword':

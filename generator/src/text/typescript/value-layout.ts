@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../base/json.ts';
 import { numberLiteral, stringLiteral, valueKey } from '../literals.ts';
 import { braced, bracketed, type Layout } from './layout.ts';
 
-/** An expression, as data: literals by their own kind, and code that represents itself. */
+/** An expression as data: literals by kind, and other code as text. */
 export type Value =
   | string
   | number
@@ -12,7 +12,7 @@ export type Value =
   | { readonly entries: readonly (readonly [key: string, value: Value])[] }
   | { readonly code: Layout };
 
-/** An object literal; entries without a value are left out. */
+/** An object literal without the entries that have no value. */
 export function objectValue(entries: readonly (readonly [key: string, value: Value | undefined])[]): Value {
   return { entries: entries.filter((entry): entry is [string, Value] => entry[1] !== undefined) };
 }

@@ -4,13 +4,16 @@ import type { SurfaceOperation } from '../sources/package-surface.ts';
 import type { WrittenCall } from './facts.ts';
 import type { World } from './world.ts';
 
-/** Finds what every call sends whenever it sends what that belongs to. Only types prove it: values can come from anywhere. */
+/**
+ * Finds the fields that every call sends together with their parent. Only types prove this, because values can come from
+ * anywhere.
+ */
 export function settleAlways(world: World): void {
   for (const [operation, facts] of world.facts.operations) {
     const calls = facts.written.map(({ args, isRaw }) => ({ types: args.map((one) => typeOf(world, one)), isRaw }));
     if (calls.length === 0) continue;
     for (const place of facts.sends) {
-      // Without them there is no address.
+      // For example, a city is sent only with an address.
       if (place.startsWith('path/') || [...facts.claimed].some((one) => isWithin(place, one))) continue;
       if (![...(facts.sites.get(`sends:${place}`) ?? [])].every((site) => isSure(world, site))) continue;
       if (calls.every((call) => sendsAlways(world, operation, call, place))) facts.always.add(place);
@@ -18,7 +21,7 @@ export function settleAlways(world: World): void {
   }
 }
 
-/** A call by the types of its arguments. */
+/** A call by its argument types. */
 interface TypedCall extends Pick<WrittenCall, 'isRaw'> {
   readonly types: readonly (ts.Type | undefined)[];
 }
@@ -28,7 +31,7 @@ function sendsAlways(world: World, operation: SurfaceOperation, call: TypedCall,
   return steps.length === 0 ? isGiven(type) : type !== undefined && hasEverywhere(world, type, steps);
 }
 
-/** The type that leads to a place, and the steps from there. */
+/** A type, and the steps from it to a place. */
 interface Way {
   readonly type: ts.Type | undefined;
   readonly steps: readonly string[];
@@ -53,7 +56,7 @@ function ofRaw(world: World, { types: [options] }: TypedCall, place: string): Wa
   return { type: propertyOf(world, propertyOf(world, options, 'params'), location), steps };
 }
 
-/** Whether a property of a literal has a value, and no spread after it can take that away: a type may hide what it spreads. */
+/** Whether a property of a literal has a value that no later spread can remove, because a type may hide what it spreads. */
 function isSure({ checker }: World, site: ts.Node): boolean {
   if (!ts.isPropertyAssignment(site) && !ts.isShorthandPropertyAssignment(site)) return true;
   const { name, parent } = site;
@@ -74,7 +77,10 @@ function stepsOf(pointer: string): readonly string[] {
   return parsePointer(pointer) ?? [];
 }
 
-/** Whether every object on the way has the last step. What is not there needs nothing, but for the first: a call without it sends nothing. */
+/**
+ * Whether every object on the path has the last step. An object that is missing needs nothing, except the first: a call without
+ * it sends nothing.
+ */
 function hasEverywhere(world: World, type: ts.Type, steps: readonly string[], isFirst = true): boolean {
   const { checker } = world;
   const [step = '', ...rest] = steps;
@@ -87,7 +93,7 @@ function hasEverywhere(world: World, type: ts.Type, steps: readonly string[], is
     }
     const property = part.getProperty(step);
     const held = propertyOf(world, part, step);
-    // Code that merges objects may give the value of any of them.
+    // Code that merges objects may use the value of any of them.
     const merged = part.isIntersection() ? part.types.flatMap((one) => one.getProperty(step) ?? []) : [];
     if (rest.length === 0) return property !== undefined && ![property, ...merged].some(isOptional) && isGiven(held);
     return held === undefined || hasEverywhere(world, held, rest, false);
@@ -101,7 +107,7 @@ function isOptional({ flags }: ts.Symbol): boolean {
   return (flags & ts.SymbolFlags.Optional) !== 0;
 }
 
-/** Whether a value is there whatever happens; `null` is one that is sent. */
+/** Whether a value is always present; `null` counts as present. */
 function isGiven(type: ts.Type | undefined): boolean {
   return (
     type !== undefined && partsOf(type).every(({ flags }) => (flags & (absent | unknown) & ~ts.TypeFlags.Null) === 0)
@@ -112,7 +118,7 @@ function partsOf(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
 
-/** What is known of an argument; nothing where a value may be missing without its type saying so. */
+/** The type of an argument; undefined if a value may be missing without its type saying so. */
 function typeOf({ checker, isStrict }: World, node: ts.Node | undefined): ts.Type | undefined {
   if (node === undefined || !isStrict) return undefined;
   // The types of JavaScript aren't checked, so only the code itself counts.

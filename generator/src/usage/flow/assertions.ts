@@ -2,7 +2,7 @@ import { ts } from '../../base/typescript.ts';
 import { claims, FlowNode, isReached } from './values.ts';
 import type { World } from './world.ts';
 
-/** The values of an expression of which code asserts the type, or that it is there. */
+/** The values of an expression whose type or presence the code asserts. */
 export function asserted(world: World, node: ts.NonNullExpression | ts.AssertionExpression): FlowNode {
   const inner = world.evaluate(node.expression);
   const isPresence = ts.isNonNullExpression(node);
@@ -14,14 +14,14 @@ export function asserted(world: World, node: ts.NonNullExpression | ts.Assertion
   return result;
 }
 
-/** Whether the compiler would take the expression for that type without the assertion. */
+/** Whether the compiler would accept the expression's type without the assertion. */
 function isProven({ checker }: World, { expression, type }: ts.AssertionExpression): boolean {
   if (ts.isConstTypeReference(type)) return true;
   const own = checker.getTypeAtLocation(expression);
   return (own.flags & ts.TypeFlags.Any) === 0 && checker.isTypeAssignableTo(own, checker.getTypeFromTypeNode(type));
 }
 
-/** An assertion claims everything where nothing is known to arrive, and else fields that this may not have. */
+/** An assertion claims everything if no value is known to arrive, otherwise the fields that the value may lack. */
 export function settleClaims({ assertions, solver }: World): void {
   for (const { inner, result, isPresence } of assertions) {
     solver.add(result, isPresence ? claims.presence : isReached(inner) ? claims.fields : claims.all);

@@ -6,7 +6,7 @@ import { itemAt, itemsFrom, readProperty } from './read-property.ts';
 import type { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
-/** Puts a value into the left side of `=`. */
+/** Assigns a value to the left side of `=`. */
 export function assign(world: World, target: ts.Expression, from: FlowNode): void {
   const { solver } = world;
   if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target)) {

@@ -6,11 +6,11 @@ import { awaited, readItems, readProperty } from './read-property.ts';
 import { FlowNode, type FlowValue, type ObjectValue, type OperationValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
-/** A method of the language: of promises, lists, maps and sets. */
+/** A built-in method of promises, lists, maps and sets. */
 export function callBuiltin(world: World, value: FlowValue, name: string, call: PendingCall): void {
   const { solver } = world;
   if (value.kind === 'claim') {
-    // Nothing else has methods that give a text.
+    // Only strings have methods that return a string.
     if (value.of === 'all' && !sameText.has(name) && !shown.has(name)) solver.add(call.result, value);
     return;
   }
@@ -53,9 +53,9 @@ export function callBuiltin(world: World, value: FlowValue, name: string, call: 
 }
 
 const sameText = new Set(['toString', 'valueOf', 'trim', 'toUpperCase', 'toLowerCase', 'normalize']);
-/** Methods of a text that compare it with what they are given. */
+/** Methods of a string that compare it with their arguments. */
 const telling = /^(?:includes|startsWith|endsWith|(?:lastI|i)ndexOf|localeCompare|search|match)$/;
-/** Methods that only prepare a text to be shown. */
+/** Methods that only prepare a string for display. */
 const shown = new Set(['padStart', 'padEnd', 'concat', 'toLocaleString', 'toLocaleUpperCase', 'toLocaleLowerCase']);
 const iteratorMethods = new Set([
   'map',
@@ -200,7 +200,7 @@ function listMethod(world: World, self: FlowNode, name: string, call: PendingCal
   }
 }
 
-/** Maps and sets: a map is a list of pairs here. */
+/** Maps and sets: a map is treated as a list of pairs. */
 function mapMethod(world: World, value: ObjectValue, name: string, call: PendingCall): boolean {
   if (value.shape !== 'map' && value.shape !== 'set') return false;
   const { solver } = world;
@@ -235,7 +235,7 @@ function mapMethod(world: World, value: ObjectValue, name: string, call: Pending
   return true;
 }
 
-/** A lookup by a value in a table of the application names its keys. */
+/** A look-up in a table of the application compares the value with the table's keys. */
 export function lookUp(world: World, table: FlowNode, key: FlowNode, site: ts.Node): void {
   world.solver.on(table, (value) => {
     if (value.kind !== 'object' || value.isList) return;

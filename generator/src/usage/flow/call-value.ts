@@ -14,7 +14,7 @@ export function pendingCall(world: World, site: PendingCall['site'], args: Argum
   return call;
 }
 
-/** A function, a method of a client, or what resolves a promise. */
+/** Calls a function, a method of a client, or a promise's resolver. */
 export function callValue(world: World, value: FlowValue, call: PendingCall): void {
   if (value.kind === 'function') {
     call.handled = true;
@@ -40,7 +40,7 @@ export function callValue(world: World, value: FlowValue, call: PendingCall): vo
   }
 }
 
-/** Calls the function that an argument of a call is, and gives what it returns. */
+/** Calls a function that is an argument of a call, and returns its result. */
 export function callArgument(world: World, call: PendingCall, index: number, nodes: readonly FlowNode[]): FlowNode {
   const functions = call.args.nodes[index];
   const callback = call.args.expressions[index];
@@ -51,13 +51,13 @@ export function callArgument(world: World, call: PendingCall, index: number, nod
   return callEach(world, functions, inner);
 }
 
-/** Calls each function that arrives, and gives what they return. */
+/** Calls each function that arrives, and returns their results. */
 function callEach(world: World, functions: FlowNode, call: PendingCall): FlowNode {
   world.solver.on(functions, (value) => callValue(world, value, call));
   return call.result;
 }
 
-/** Calls a function that nothing but the package calls. */
+/** Calls a function that only the package calls. */
 export function callBack(
   world: World,
   site: PendingCall['site'],

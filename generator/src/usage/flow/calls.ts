@@ -12,7 +12,7 @@ import { readItems, readProperty } from './read-property.ts';
 import { type Arguments, FlowNode, type FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
-/** The result of a call; its target is found while values arrive. */
+/** The result of a call; its target is found as values arrive. */
 export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
   const { checker, solver } = world;
   const callee = withoutParentheses(node.expression);
@@ -51,7 +51,7 @@ export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
   return call.result;
 }
 
-/** Binds `this` in a function that is called as a member of an object, but is not a method of a class. */
+/** Binds `this` in a function that is called as a member of an object but isn't a method of a class. */
 function bindReceiver(world: World, value: FlowValue, receiver: FlowNode): void {
   if (value.kind !== 'function' || ts.isClassLike(value.node.parent)) return;
   const target = world.thisOf(value.node);
@@ -167,7 +167,7 @@ function callMember(world: World, value: FlowValue, name: string, call: PendingC
   }
 }
 
-/** Runs the constructor of a class, or the nearest that it inherits. */
+/** Runs the constructor of a class, or the nearest inherited one. */
 function callConstructors(world: World, instance: FlowNode, call: PendingCall): void {
   world.solver.on(instance, (value) => {
     if (value.kind !== 'instance') return;
@@ -201,7 +201,7 @@ function withoutParentheses(node: ts.Expression): ts.Expression {
   return node;
 }
 
-/** The operation of a method, by the class that declares it. */
+/** The operation of a method, by its declaring class. */
 function operationOf(world: World, name: ts.Node): SurfaceOperation | undefined {
   const symbol = world.checker.getSymbolAtLocation(name);
   const declaration = symbol?.declarations?.find((one) => ts.isMethodDeclaration(one));
@@ -216,13 +216,15 @@ function importedModule(world: World, specifier: ts.Expression | undefined): Flo
   return symbol === undefined ? new FlowNode() : moduleNode(world, symbol);
 }
 
-/** A module: what it exports as a whole, or the object of its exports. */
+/** A module's whole export, or the object of its exports. */
 export function moduleNode(world: World, symbol: ts.Symbol): FlowNode {
   const whole = symbol.exports?.get(ts.InternalSymbolName.ExportEquals);
   return whole === undefined ? holding(world.solver, world.values.module(symbol)) : world.ofSymbol(whole);
 }
 
-/** Functions that packages of the generator export: those that make a client of `/raw`, and those that keep nothing of what they get. */
+/**
+ * Functions exported by packages of the generator: those that make a `/raw` client, and those that don't keep their arguments.
+ */
 function packageFunction(world: World, callee: ts.Identifier, call: PendingCall): void {
   const { checker, surfaces, solver, values } = world;
   const symbol = checker.getSymbolAtLocation(callee);
@@ -234,13 +236,13 @@ function packageFunction(world: World, callee: ts.Identifier, call: PendingCall)
   if (surface !== undefined || harmless.has(target.name)) call.handled = true;
 }
 
-/** Exports of `/raw` that make its client. */
+/** Exports of `/raw` that create its client. */
 export const rawFunctions: ReadonlySet<string> = new Set(['createClient', 'createRawClient']);
 
-/** Exports of the runtime that an application passes values to by its package. */
+/** Exports of the runtime that applications pass values to through their package. */
 const harmless = new Set(['isApiError', 'file']);
 
-/** A call of the client of `/raw`: the method and the path name the operation. */
+/** A call of a `/raw` client: method and path identify the operation. */
 function callRaw(world: World, surface: SurfacePackage, name: string, call: PendingCall): void {
   if (name === 'use' || name === 'eject') {
     call.handled = true;

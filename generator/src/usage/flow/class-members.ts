@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 type ClassValue = Extract<FlowValue, { kind: 'class' | 'instance' | 'client' }>;
 
-/** A field or method of a class, of one of its instances, or of a client. */
+/** A field or method of a class, an instance or a client. */
 export function classMember(
   world: World,
   value: ClassValue,
@@ -17,7 +17,7 @@ export function classMember(
     return;
   }
   const whole = classChain(world, value.node);
-  // A class that reads a member from `super` doesn't declare that member.
+  // A class that reads a member from `super` doesn't declare it.
   const chain = above === undefined ? whole : whole.slice(whole.indexOf(above) + 1);
   const isStatic = value.kind === 'class';
   const members = chain.flatMap((one) => membersNamed(one, name, isStatic));
@@ -39,7 +39,7 @@ export function classMember(
   if (members.length === 0 && top !== undefined) world.solver.copy(implicitField(world, top, name), result);
 }
 
-/** The node that holds a field which is assigned and never declared. */
+/** The node of a field that is assigned but never declared. */
 export function implicitField(world: World, owner: ts.Node, name: string): FlowNode {
   const fields = implicit.get(world)?.get(owner) ?? new Map<string, FlowNode>();
   const owners = implicit.get(world) ?? new Map<ts.Node, Map<string, FlowNode>>();
@@ -51,7 +51,7 @@ export function implicitField(world: World, owner: ts.Node, name: string): FlowN
 
 const implicit = new WeakMap<World, Map<ts.Node, Map<string, FlowNode>>>();
 
-/** Puts a value into a field of an instance or a class. */
+/** Assigns a value to a field of an instance or a class. */
 export function writeMember(
   world: World,
   value: Extract<ClassValue, { kind: 'class' | 'instance' }>,
@@ -72,7 +72,7 @@ export function writeMember(
   } else world.solver.copy(from, world.declared(member));
 }
 
-/** A class and those that it extends, as far as the application declares them. */
+/** A class and its base classes, as far as the application declares them. */
 export function classChain(world: World, node: ts.ClassLikeDeclaration): readonly ts.ClassLikeDeclaration[] {
   const chain = [node];
   for (let next = superOf(world, node); next !== undefined && !chain.includes(next); next = superOf(world, next)) {
@@ -120,7 +120,7 @@ export function memberName(name: ts.PropertyName | ts.BindingName, checker?: ts.
   return ts.isComputedPropertyName(name) ? namedBy(name.expression, checker) : undefined;
 }
 
-/** The name that a key in brackets has before the program runs. */
+/** The statically known name of a key in brackets. */
 export function namedBy(key: ts.Expression, checker?: ts.TypeChecker): string | undefined {
   if (ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) return key.text;
   if (ts.isPropertyAccessExpression(key) && ts.isIdentifier(key.expression) && key.expression.text === 'Symbol') {
@@ -134,12 +134,12 @@ export function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
   return ts.isFunctionLike(node) && !ts.isMethodSignature(node) && !ts.isCallSignatureDeclaration(node);
 }
 
-/** A function or method that is not only declared. */
+/** Whether a function or method has a body. */
 export function hasBody(node: ts.Node): node is ts.FunctionDeclaration | ts.MethodDeclaration {
   return (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) && node.body !== undefined;
 }
 
-/** The operations of a client or of one of its resources may be called, by names that nothing here shows. */
+/** The operations of a client or a resource may be called by unknown names. */
 export function mayCallAny(
   { surfaces, facts }: World,
   value: FlowValue,

@@ -2,7 +2,7 @@ import { ts } from '../../base/typescript.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 import type { World } from './world.ts';
 
-/** Notes the values that code names where it compares two things. */
+/** Records the values that code names in a comparison. */
 export function compareNodes(world: World, one: FlowNode, other: FlowNode, site: ts.Node): void {
   compareTo(world, one, other, site);
   compareTo(world, other, one, site);
@@ -17,7 +17,7 @@ function compareTo(world: World, subject: FlowNode, named: FlowNode, site: ts.No
   });
 }
 
-/** Compares with the string literals in the type of an expression, where its values are unknown. */
+/** Compares with the string literals in an expression's type, if its values are unknown. */
 export function compareWithType(
   world: World,
   subject: FlowNode,
@@ -35,18 +35,18 @@ export function compareWithType(
   });
 }
 
-/** Code distinguishes values of an enum without naming any of them: by a part of a text, or by a pattern. */
+/** Code distinguishes values of an enum without naming them: by a part of a string, or by a pattern. */
 export function tellApart(world: World, value: FlowValue, site: ts.Node): void {
   if (value.kind !== 'response' || !world.types.isEnum(value.operation, value.pointer)) return;
   world.facts.readWhole(value.operation, value.pointer, site, 'its values are told apart by parts of texts');
 }
 
-/** Whether a template is its one value and nothing else: `${status}`. */
+/** Whether a template consists of a single value: `${status}`. */
 function isOneValue({ head, templateSpans }: ts.TemplateExpression): boolean {
   return templateSpans.length === 1 && head.text === '' && templateSpans[0]?.literal.text === '';
 }
 
-/** Notes what is within a text that is compared, or looked up: `order.${status}`. */
+/** Records the values inside a template that is compared or looked up: `order.${status}`. */
 export function compareParts(world: World, expression: ts.Expression): void {
   const within = (node: ts.Expression): readonly ts.Expression[] => {
     if (ts.isParenthesizedExpression(node)) return within(node.expression);
@@ -59,7 +59,7 @@ export function compareParts(world: World, expression: ts.Expression): void {
   }
 }
 
-/** The subject is looked up in a table that has this key. */
+/** A value is looked up in a table with this key. */
 export function compareKeys(world: World, subject: FlowNode, key: string, site: ts.Node): void {
   world.solver.on(subject, (value) => {
     if (value.kind === 'response' || value.kind === 'error') compareWith(world, value, key, site);

@@ -8,7 +8,7 @@ import { readProperty } from './read-property.ts';
 import { claimBelow, FlowNode } from './values.ts';
 import type { ComputedRead, PendingCall, World } from './world.ts';
 
-/** Reads with a name that is only known at run time. */
+/** Reads by a name that is only known at run time. */
 export function readComputed(world: World, from: FlowNode, key: ts.Expression): FlowNode {
   const { checker, solver } = world;
   const result = new FlowNode();
@@ -40,13 +40,13 @@ export function readComputed(world: World, from: FlowNode, key: ts.Expression): 
 
 const atRunTime = 'a method is called by a name that is only known at run time';
 
-/** The type of a key in generic code, where the callers choose it. */
+/** Whether the type of a key belongs to generic code, whose callers choose it. */
 function isGeneric(type: ts.Type): boolean {
   if (type.isIntersection()) return type.types.some(isGeneric);
   return (type.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Index)) !== 0;
 }
 
-/** Reads with a name that no code names. */
+/** Reads by an unknown name. */
 export function readAnyName(world: World, from: FlowNode, key: ts.Expression, result: FlowNode): void {
   const { solver, values, types } = world;
   solver.on(from, (value) => {
@@ -80,7 +80,7 @@ function responsesOf({ solver }: World, from: FlowNode): FlowNode {
   return responses;
 }
 
-/** Reads by names that no caller gives, or that some caller makes at run time. */
+/** Reads by names that no caller gives, or that some caller computes. */
 export function settleNames(world: World): void {
   const computed = world.computed.splice(0);
   if (computed.length === 0) return;
@@ -93,7 +93,7 @@ export function settleNames(world: World): void {
   }
 }
 
-/** Whether a call passes a text that its type doesn't name to the parameter that a key is. */
+/** Whether a call passes a string to the parameter of a key without naming it in its type. */
 function hasUnnamedCaller(
   { checker }: World,
   key: ComputedRead['key'],

@@ -4,7 +4,7 @@ import { onField } from './objects.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 import type { World } from './world.ts';
 
-/** Values go where they can't be followed: everything below them counts as used. */
+/** Values go where they can't be followed, so everything below them counts as used. */
 export function escapeNode(world: World, node: FlowNode, site: ts.Node, reason: string): void {
   if (escaped.has(node)) return;
   escaped.add(node);
@@ -43,7 +43,7 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
   }
 }
 
-/** Whether a type says what is taken: then whoever calls a method of it later is seen by that type. */
+/** Whether a parameter's type is known: then later calls of the value's methods are found by that type. */
 function isTyped({ checker }: World, site: ts.Node): boolean {
   // A variable of a script has the same type in its template.
   if (ts.isVariableDeclaration(site)) return site.type === undefined;
@@ -62,7 +62,7 @@ function isLogged({ parent }: ts.Node): boolean {
   return ts.isIdentifier(owner) && owner.text === 'console';
 }
 
-/** Whether the result of a callback is not used: handlers of events, timers, effects and tests. */
+/** Whether the result of a callback is ignored: handlers of events, timers, effects and tests. */
 function returnsNothing({ checker }: World, node: ts.SignatureDeclaration): boolean {
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return false;
   const { parent } = node;

@@ -61,7 +61,7 @@ export function evaluateExpression(world: World, node: ts.Node): FlowNode {
   return new FlowNode();
 }
 
-/** The one node of a literal. */
+/** The single node of a literal. */
 function literalNode(world: World, value: string | number | boolean | null): FlowNode {
   const known = world.literals.get(value);
   if (known !== undefined) return known;
@@ -83,7 +83,7 @@ function union(world: World, expressions: readonly ts.Expression[]): FlowNode {
   return result;
 }
 
-/** `this` of the class, the literal or the function around it. */
+/** `this` of the enclosing class, literal or function. */
 function thisNode(world: World, node: ts.Node): FlowNode {
   const container = ts.findAncestor(node.parent, bindsThis);
   if (container === undefined) return new FlowNode();
@@ -122,7 +122,7 @@ function propertyAccess(world: World, node: ts.PropertyAccessExpression): FlowNo
   return result;
 }
 
-/** A member of the class that the one around extends. */
+/** A member of the base class. */
 function superMember(world: World, { name }: ts.PropertyAccessExpression, receiver: FlowNode): FlowNode {
   const result = new FlowNode();
   const owner = ts.findAncestor(name, ts.isClassLike);
@@ -132,7 +132,7 @@ function superMember(world: World, { name }: ts.PropertyAccessExpression, receiv
   return result;
 }
 
-/** Whether a symbol is a field of the errors of the clients. */
+/** Whether a symbol is a field of the clients' errors. */
 export function isErrorField(symbol: ts.Symbol | undefined): boolean {
   return (symbol?.declarations ?? []).some(({ parent }) => {
     const isNamed = parent !== undefined && (ts.isClassDeclaration(parent) || ts.isInterfaceDeclaration(parent));
@@ -140,7 +140,7 @@ export function isErrorField(symbol: ts.Symbol | undefined): boolean {
   });
 }
 
-/** A member of a module, a namespace or an enum, which its name alone leads to. */
+/** A member of a module, a namespace or an enum, found by its name. */
 function namespaceMember(world: World, expression: ts.Expression, name: ts.MemberName): FlowNode | undefined {
   const { checker } = world;
   if (!ts.isIdentifier(expression)) return undefined;

@@ -5,7 +5,7 @@ import type { DescribedPlaces } from '../../model/described-places.ts';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import { withoutItems } from '../without-items.ts';
 
-/** Why more may be used than can be seen. */
+/** Why more may be used than is visible. */
 export interface Escape {
   readonly operation: SurfaceOperation;
   /** What escaped: `reads:/items`, `sends:body`. */
@@ -14,28 +14,30 @@ export interface Escape {
   readonly reason: string;
 }
 
-/** The arguments of a call of an operation as they are written; none of what is spread, bound or passed on by name. */
+/** The written arguments of an operation's call, without those that are spread, bound or passed by name. */
 export interface WrittenCall {
   readonly args: readonly (ts.Node | undefined)[];
   /** With `/raw`: parameters and body are in the only argument. */
   readonly isRaw: boolean;
 }
 
-/** The reason of a place that the description doesn't have. Only code that the compiler does not check, or takes for something else, should lead there. */
+/**
+ * The reason for a place that the description lacks. Only code that the compiler doesn't check, or misjudges, should lead
+ * there.
+ */
 const notDescribed = "the description of the package doesn't have it";
 
-/** What is known about the use of one operation. */
 export class OperationFacts {
   readonly sites = new Map<string, Set<ts.Node>>();
   readonly sends = new Set<string>();
-  /** Those that every call sends whenever it sends what they belong to. */
+  /** The places that every call sends together with their parents. */
   readonly always = new Set<string>();
   readonly written: WrittenCall[] = [];
-  /** What arrives there has a type that code only claims. */
+  /** Values with an asserted type arrive here. */
   readonly claimed = new Set<string>();
-  /** What is sent if a name that is made at run time is this one. */
+  /** Sent if a name computed at run time is this one. */
   readonly maySend = new Set<string>();
-  /** Sent with fields that nobody knows. */
+  /** Sent with unknown fields. */
   readonly sendsWhole = new Set<string>();
   readonly reads = new Set<string>();
   /** Read with everything below. */
@@ -44,17 +46,17 @@ export class OperationFacts {
   readonly sendsValues = new Map<string, Set<Exclude<Json, object>>>();
   readonly errors = new Map<string, Set<string>>();
   complete = true;
-  /** A call is written down; else only code that names methods at run time may call it. */
+  /** A visible call exists; otherwise only code with computed names may call it. */
   isCalled = false;
 }
 
-/** Collects what the flow of values shows. */
+/** Collects the results of following values. */
 export class Facts {
   readonly operations = new Map<SurfaceOperation, OperationFacts>();
   readonly escapes: Escape[] = [];
   readonly #described: ReadonlyMap<string, DescribedPlaces>;
 
-  /** @param packages whose descriptions have the places that are noted */
+  /** @param packages whose descriptions define the places */
   constructor(packages: readonly SurfacePackage[]) {
     this.#described = new Map(packages.flatMap(({ name, described }) => (described ? [[name, described]] : [])));
   }
@@ -150,7 +152,7 @@ export class Facts {
     this.#site(operation, `errors:${field}`, site);
   }
 
-  /** A place as lists name it: as much of it as the description has. It is lost where something else is there than the description says. */
+  /** A place as in lists: the part that the description has. Undefined if the description has something else there. */
   #known(
     { packageName, request }: SurfaceOperation,
     given: string,

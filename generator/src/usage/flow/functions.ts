@@ -36,12 +36,12 @@ export function callFunction(
   solver.copy(world.returned(node), result);
 }
 
-/** The parameters that arguments are passed to: a type for `this` may be written before them. */
+/** The parameters for arguments, without a leading `this` type. */
 export function passedParameters({ parameters }: ts.SignatureDeclaration): readonly ts.ParameterDeclaration[] {
   return parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== 'this');
 }
 
-/** Puts what is spread after the arguments into a rest parameter, which `start` arguments of the spread come before. */
+/** Puts spread arguments into a rest parameter, after the first `start`. */
 function addSpread(world: World, rest: ObjectValue, spread: FlowNode, start: number): void {
   const { solver } = world;
   const items = itemsFrom(world, spread, Math.max(start, 0), rest.site);
@@ -58,7 +58,7 @@ function addSpread(world: World, rest: ObjectValue, spread: FlowNode, start: num
   });
 }
 
-/** The value that a `return` or the body of an arrow function gives to the callers. */
+/** The value of a `return` or of an arrow function's body. */
 export function addReturn(world: World, node: ts.SignatureDeclaration, from: FlowNode): void {
   if (isGenerator(node)) return;
   world.solver.copy(from, world.returned(node));

@@ -18,7 +18,7 @@ import { awaited, readItems, readProperty } from './read-property.ts';
 import { claimBelow, claims, FlowNode, type FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
-/** Whether a name is one of the language or the platform, not of the application. */
+/** Whether a name belongs to the language or the platform, not to the application. */
 export function isGlobal(checker: ts.TypeChecker, expression: ts.Expression): expression is ts.Identifier {
   if (!ts.isIdentifier(expression) || !known.has(expression.text)) return false;
   const declarations = checker.getSymbolAtLocation(expression)?.declarations ?? [];
@@ -50,7 +50,7 @@ const known = new Set([
   'console',
 ]);
 
-/** A function of the language that passes values on, or looks at them without keeping them. */
+/** A built-in function that passes values on, or reads them without keeping them. */
 export function callGlobal(world: World, owner: ts.Identifier | undefined, name: string, call: PendingCall): boolean {
   const { solver } = world;
   const { nodes } = call.args;
@@ -113,7 +113,7 @@ function applyFunction(world: World, call: PendingCall): void {
   });
 }
 
-/** They look at no field of what they are given. */
+/** They read no field of their arguments. */
 const quiet = new Set([
   'Array.isArray',
   'Number',
@@ -186,7 +186,7 @@ function assignFields(
   }
 }
 
-/** The values, pairs or keys of an object. For a response, they count as a read of all its fields. */
+/** The values, pairs or keys of an object. For a response, all its fields count as read. */
 function reshape(world: World, path: string, from: FlowNode, call: PendingCall): void {
   const { solver, facts, types, values } = world;
   if (path === 'Object.fromEntries') {

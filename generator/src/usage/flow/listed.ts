@@ -4,7 +4,7 @@ import { readItems } from './read-property.ts';
 import type { ObjectValue } from './values.ts';
 import type { World } from './world.ts';
 
-/** The list of what expressions give, of which some are spread. Behind the first of these, no place is sure. */
+/** The list of some expressions, some of them spread. After the first spread, positions are uncertain. */
 export function listed(world: World, site: ts.Node, elements: readonly ts.Expression[]): ObjectValue {
   const { solver } = world;
   const list = newObject(site, true);

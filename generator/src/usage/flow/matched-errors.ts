@@ -3,7 +3,7 @@ import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import type { World } from './world.ts';
 
-/** Notes the values of errors that code names with the operations whose calls it tries there; returns the others, by field. */
+/** Records the error values that code names at the operations whose calls it tries there; returns the others, by field. */
 export function operationsOfErrors(world: World): ReadonlyMap<string, ReadonlySet<string>> {
   const others = new Map<string, Set<string>>();
   const calls = operationsByCall(world);
@@ -25,7 +25,7 @@ function operationsByCall({ facts }: World): ReadonlyMap<ts.Node, readonly Surfa
   return bySite;
 }
 
-/** The operations that the `try` around a `catch` leads to, or what is before a `.catch`. */
+/** The operations of the `try` before a `catch`, or of the expression before `.catch`. */
 function triedAt(
   world: World,
   site: ts.Node,

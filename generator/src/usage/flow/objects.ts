@@ -2,7 +2,7 @@ import type { ts } from '../../base/typescript.ts';
 import type { Solver } from './solver.ts';
 import { FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 
-/** The field of everything that has no name of its own: items, and properties with computed names. */
+/** The field of everything without a name: items, and properties with computed names. */
 export const anyField = '*';
 
 /** A new object of the application. */
@@ -17,7 +17,7 @@ export function newObject(site: ts.Node, isList = false, shape?: 'map' | 'set'):
   return { kind: 'object', ...empty, site, isList, ...(shape === undefined ? {} : { shape }) };
 }
 
-/** The object that `new` makes of a function, which is its prototype too. */
+/** The object that `new` creates from a function, which is also its prototype. */
 export function madeBy(solver: Solver, node: ts.Node): ObjectValue {
   const all = prototypes.get(solver) ?? new Map<ts.Node, ObjectValue>();
   const known = all.get(node) ?? newObject(node);
@@ -25,10 +25,10 @@ export function madeBy(solver: Solver, node: ts.Node): ObjectValue {
   return known;
 }
 
-/** By application: several of them may have a declaration in common. */
+/** By application, because several may share a declaration. */
 const prototypes = new WeakMap<Solver, Map<ts.Node, ObjectValue>>();
 
-/** A field that is set. */
+/** A field that is assigned. */
 export function fieldOf(object: ObjectValue, name: string): FlowNode {
   const field = readField(object, name);
   if (!object.set.has(name)) {
@@ -38,20 +38,20 @@ export function fieldOf(object: ObjectValue, name: string): FlowNode {
   return field;
 }
 
-/** A field that is read, which may never be set. */
+/** A field that is read, but may never be assigned. */
 export function readField(object: ObjectValue, name: string): FlowNode {
   const field = object.fields.get(name) ?? new FlowNode();
   object.fields.set(name, field);
   return field;
 }
 
-/** Calls the listener with each field that is set, now and later. */
+/** Calls the listener with each assigned field, now and later. */
 export function onField(object: ObjectValue, listener: (name: string, field: FlowNode) => void): void {
   object.watchers.push(listener);
   for (const name of [...object.set]) listener(name, readField(object, name));
 }
 
-/** Spreads what arrives into an object. Its spreads also hold what was spread into those, so that readers look one step deep. */
+/** Spreads arriving values into an object. Its spreads include nested ones, so that readers look only one step deep. */
 export function spreadInto(solver: Solver, object: ObjectValue, from: FlowNode): void {
   solver.copy(from, object.spreads);
   solver.on(from, (value) => {
@@ -59,7 +59,7 @@ export function spreadInto(solver: Solver, object: ObjectValue, from: FlowNode):
   });
 }
 
-/** Calls the listener with each field of an object and of the objects that are spread into it. */
+/** Calls the listener with each field of an object and of the objects spread into it. */
 export function onAnyField(
   solver: Solver,
   object: ObjectValue,
@@ -71,14 +71,14 @@ export function onAnyField(
   });
 }
 
-/** A node that holds a new list. */
+/** A node with a new list. */
 export function listOf(solver: Solver, site: ts.Node, items: FlowNode): FlowNode {
   const list = newObject(site, true);
   solver.copy(items, fieldOf(list, anyField));
   return holding(solver, list);
 }
 
-/** A node that holds a pair of a key and an item. */
+/** A node with a pair of key and item. */
 export function pairOf(solver: Solver, site: ts.Node, item: FlowNode, key?: FlowNode): FlowNode {
   const pair = newObject(site, true);
   if (key !== undefined) solver.copy(key, fieldOf(pair, '0'));

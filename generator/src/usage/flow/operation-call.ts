@@ -9,7 +9,7 @@ import { isScalarType } from './response-types.ts';
 import { FlowNode, type FlowValue, isReached, type ObjectValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
-/** A call of a method of a client: what it sends, and what it gives. */
+/** A call of a client's method: what it sends, and its result. */
 export function callOperation(world: World, operation: SurfaceOperation, method: string, call: PendingCall): void {
   const { facts, solver, values } = world;
   if (done.get(call) === operation) return;
@@ -46,7 +46,7 @@ export function callOperation(world: World, operation: SurfaceOperation, method:
   solver.add(call.result, kind === 'wait' ? values.response(operation, '') : values.of(kind, operation));
 }
 
-/** An argument of a call, by its position: given itself, or in what is spread. */
+/** An argument of a call by position: given directly, or in a spread. */
 function argumentAt(world: World, { args, site }: PendingCall, index: number): FlowNode | undefined {
   const { nodes, spread } = args;
   return nodes[index] ?? (spread && itemAt(world, spread, index - nodes.length, site));
@@ -118,7 +118,7 @@ function sendSpread(world: World, send: Send, into: ObjectValue): void {
   });
 }
 
-/** A response that is sent whole, or what code claims to have a type. */
+/** Sends a whole response, or a value with an asserted type. */
 function sendResponse({ facts, types }: World, { operation, expression, place, base }: Send, value: FlowValue): void {
   if (value.kind === 'claim') facts.of(operation).claimed.add(base);
   if (value.kind !== 'response' || types.isScalar(value.operation, value.pointer)) return;
@@ -126,7 +126,7 @@ function sendResponse({ facts, types }: World, { operation, expression, place, b
   for (const name of types.propertiesAt(value.operation, value.pointer)) facts.send(operation, place(name), expression);
 }
 
-/** The property in the literal that sets a field. */
+/** The property of the literal that sets a field. */
 export function fieldSite(site: ts.Node, name: string, otherwise: ts.Node): ts.Node {
   if (!ts.isObjectLiteralExpression(site)) return otherwise;
   return site.properties.find((one) => one.name !== undefined && one.name.getText() === name) ?? otherwise;
@@ -162,7 +162,7 @@ function seenDepth(place: string): number {
   return place.split('/').length;
 }
 
-/** The fields sent although no value was seen, or a name in it was made at run time: the type says which fields there can be. */
+/** Sends the fields of the type, because no value was seen, or a name in it is computed. */
 export function sendByType(world: World, given: Send): void {
   const { operation, node, expression, steps = [], place, base } = given;
   const { checker, facts } = world;
@@ -187,7 +187,7 @@ export function sendByType(world: World, given: Send): void {
     facts.sendUnknown(operation, base, expression, 'the type of the argument says nothing');
 }
 
-/** The fields of an instance of a class: what one was given is sent, and any other may be. */
+/** Sends the fields of a class instance: those that were assigned, and possibly any other. */
 function sendInstance(
   world: World,
   { operation, expression, place }: Send,
@@ -207,11 +207,11 @@ function hasUnnamed(value: FlowValue): boolean {
 }
 
 interface TypedSend extends Pick<Send, 'operation' | 'expression' | 'place'> {
-  /** The fields that may not be sent: those that may be missing where code makes names at run time, all where it claims the type. */
+  /** The fields that may not be sent: optional ones if code computes names, all if it asserts the type. */
   readonly unsure: 'none' | 'optional' | 'all';
 }
 
-/** Sends each property of a type; returns whether the type says all of them. */
+/** Sends each property of a type; returns whether the type is complete. */
 function sendProperties(world: World, send: TypedSend, given: ts.Type, depth: number): boolean {
   const { checker, facts } = world;
   const { operation, expression, place, unsure } = send;
@@ -241,7 +241,7 @@ function sendProperties(world: World, send: TypedSend, given: ts.Type, depth: nu
 
 const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void | ts.TypeFlags.Never;
 
-/** A function, or a class or interface of the platform. */
+/** Whether a type is a function, or a class or interface of the platform. */
 function isOfPlatform(type: ts.Type): boolean {
   if (type.getCallSignatures().length > 0) return true;
   if ((type.symbol?.flags ?? 0) & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) {

@@ -5,7 +5,7 @@ import { anyField, fieldOf, holding, madeBy, newObject, onField, readField } fro
 import { claimBelow, FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 import type { World } from './world.ts';
 
-/** Where a property is read, and the symbol that its type gives it. */
+/** Where a property is read, and its symbol by type. */
 export interface ReadSite {
   readonly site: ts.Node;
   symbol(): ts.Symbol | undefined;
@@ -84,7 +84,7 @@ function readOwn({ solver }: World, object: ObjectValue, name: string, result: F
   if (!object.isList || /^\d+$/.test(name)) solver.copy(readField(object, anyField), result);
 }
 
-/** The items of what is iterated, synchronously or not. */
+/** The items of an iterable, synchronous or not. */
 export function readItems(world: World, from: FlowNode): FlowNode {
   const { solver, values, types } = world;
   const result = new FlowNode();
@@ -118,7 +118,7 @@ export function readItems(world: World, from: FlowNode): FlowNode {
   return result;
 }
 
-/** The items of what has an iterator of its own. */
+/** The items of an object with its own iterator. */
 function iterate(world: World, iterable: ObjectValue | Extract<FlowValue, { kind: 'instance' }>): FlowNode {
   const { solver } = world;
   const known = iterated.get(iterable);
@@ -173,7 +173,7 @@ export function itemsFrom(world: World, from: FlowNode, start: number, site: ts.
   return result;
 }
 
-/** What `await` gives. */
+/** The result of `await`. */
 export function awaited(world: World, from: FlowNode): FlowNode {
   const { solver, values } = world;
   const result = new FlowNode();

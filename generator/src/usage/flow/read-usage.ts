@@ -24,7 +24,7 @@ import { claims, FlowNode, FlowValues, isReached } from './values.ts';
 import { bindPattern, enter, visit } from './visit.ts';
 import type { World } from './world.ts';
 
-/** Follows what the clients give through an application, and what it passes to them. */
+/** Follows results of clients through an application, and the values that it passes to them. */
 export function readUsage({ program, checker, folder }: OpenedProject, found: FoundPackages): World {
   const { strict = false, strictNullChecks = strict } = program.getCompilerOptions();
   const world = newWorld(checker, strictNullChecks, folder, found);
@@ -177,8 +177,8 @@ function seedPackage({ solver, values }: World, node: ts.Node, holder: FlowNode)
 }
 
 /**
- * Reads of fields whose object no value reached, such as the parameter of a component that a framework calls: the type says which
- * responses they can belong to. If some of these could not be followed as a whole, only those count.
+ * Reads of fields of objects that no value reached, such as a component's parameter that a framework fills: the type shows the
+ * possible responses. If some of these could not be followed as a whole, only those count.
  */
 function readTyped(world: World): void {
   const names = declaredNames(world);
@@ -223,7 +223,7 @@ function declaredNames({ checker, facts, types }: World): ReadonlySet<string> {
   return names;
 }
 
-/** Where each property of a declared type is in the responses of the operations that are called. */
+/** The places of each declared property in the responses of called operations. */
 function placesByProperty({ checker, facts, types }: World): ReadonlyMap<string, readonly TypedPlace[]> {
   const places = new Map<string, TypedPlace[]>();
   const walk = (operation: SurfaceOperation, type: ts.Type, pointer: string, open: readonly ts.Type[]): void => {
@@ -264,7 +264,7 @@ function isCovered({ facts }: World, operation: SurfaceOperation, pointer: strin
   return [...wholes].some((whole) => whole === '' || pointer === whole || pointer.startsWith(`${whole}/`));
 }
 
-/** Objects in tests are made by hand. The path is the one within the project: a project can be below a folder of tests. */
+/** Objects in tests are made by hand. The path is relative to the project, because a project can be in a folder of tests. */
 function isTest(path: string): boolean {
   return /\.(?:test|spec)\.[cm]?[jt]sx?$|(?:^|[\\/])(?:__tests__|__mocks__|tests?|fixtures|mocks)[\\/]/.test(path);
 }

@@ -5,7 +5,7 @@ import type { FoundPackages } from '../sources/find-packages.ts';
 import type { PackageSurfaces, SurfaceOperation } from '../sources/package-surface.ts';
 import { unaliased } from '../unaliased.ts';
 
-/** The types of the values in responses, as the declarations of the packages give them. */
+/** The types of values in responses, from the packages' declarations. */
 export class ResponseTypes {
   readonly #checker: ts.TypeChecker;
   readonly #surfaces: PackageSurfaces;
@@ -20,7 +20,7 @@ export class ResponseTypes {
     this.#paths = paths;
   }
 
-  /** The alternatives of the type at a pointer, without null and undefined; undefined where nothing is known. */
+  /** The alternatives of the type at a pointer, without null and undefined; undefined if nothing is known. */
   at(operation: SurfaceOperation, pointer: string): readonly ts.Type[] | undefined {
     const known = this.#known.get(operation) ?? new Map<string, readonly ts.Type[] | undefined>();
     this.#known.set(operation, known);
@@ -29,8 +29,8 @@ export class ResponseTypes {
   }
 
   /**
-   * The place of a value that code walks down to, however often a type holds itself: its third value is where the second one is.
-   * Below a value without a type, places deeper than a limit count as one.
+   * The place of a value in a recursive type: the third level counts as the second. Below an untyped value, places deeper than
+   * a limit count as one.
    */
   folded(operation: SurfaceOperation, pointer: string): string {
     const steps = pointer.split('/');
@@ -44,7 +44,7 @@ export class ResponseTypes {
     return same.length < 2 ? pointer : (same[1] ?? pointer);
   }
 
-  /** Whether nothing is below: a text, number or boolean. */
+  /** Whether nothing is below: a string, number or boolean. */
   isScalar(operation: SurfaceOperation, pointer: string): boolean {
     const types = this.at(operation, pointer);
     return types?.every(isScalarType) === true;
@@ -55,7 +55,7 @@ export class ResponseTypes {
     return types !== undefined && types.length > 0 && types.every((type) => this.#isList(type));
   }
 
-  /** Whether values there are those of an enum: the type names texts, or has a constant of known values beside it. */
+  /** Whether values there are an enum's: the type names strings, or has a constant of known values. */
   isEnum(operation: SurfaceOperation, pointer: string): boolean {
     const types = this.at(operation, pointer) ?? [];
     if (types.some((type) => type.isStringLiteral())) return true;
@@ -69,8 +69,8 @@ export class ResponseTypes {
   }
 
   /**
-   * Whether code whose type says `symbol` can mean this property. A value that flows through generic code also reaches places that
-   * expect another type: reads there are not reads of it.
+   * Whether code whose type refers to `symbol` can mean this property. A value in generic code also reaches places for other
+   * types, whose reads don't count.
    */
   allows(operation: SurfaceOperation, pointer: string, name: string, symbol: ts.Symbol | undefined): boolean {
     const types = this.at(operation, pointer);
@@ -84,7 +84,7 @@ export class ResponseTypes {
     return owners.length < own.length || owners.some((owner) => wanted.includes(owner));
   }
 
-  /** Whether the response has all names of the literal that a property belongs to by its type. Without a cast, only such a value gets there. */
+  /** Whether the response has all names of the literal around a property. Without a cast, only such a value gets there. */
   #fitsLiteral(types: readonly ts.Type[], symbol: ts.Symbol | undefined): boolean {
     const literals = (symbol?.declarations ?? []).map(({ parent }) => parent);
     return (
@@ -105,7 +105,7 @@ export class ResponseTypes {
     );
   }
 
-  /** The exported type that declares a property of a package; nothing where it has no name. */
+  /** The exported type that declares a property of a package; none if it has no name. */
   ownerOf(declaration: ts.Declaration): readonly string[] {
     const surface = this.#surfaces.ofFile(declaration.getSourceFile().fileName);
     const { parent } = declaration;
@@ -163,7 +163,7 @@ export class ResponseTypes {
     return body === undefined ? undefined : this.#alternatives([body]);
   }
 
-  /** The type of the first success among the types of `/raw`, for an application that loads nothing else. */
+  /** The type of the first success in the types of `/raw`, for an application that loads nothing else. */
   #rawResult({ packageName, request }: SurfaceOperation): readonly ts.Type[] | undefined {
     const declaration = this.#paths.get(packageName);
     if (declaration === undefined) return undefined;

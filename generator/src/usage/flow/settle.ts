@@ -11,7 +11,10 @@ import { isOfLibrary, sendByType } from './operation-call.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
-/** Looks up by its type the target of each call that no function reached. Without a target, the arguments can't be followed further. */
+/**
+ * Finds the target of each call that no function reached, by its type. Without a target, the arguments can't be followed
+ * further.
+ */
 export function settleCalls(world: World): void {
   const methods = methodNames(world);
   for (const call of [...world.calls]) {
@@ -34,7 +37,7 @@ export function settleCalls(world: World): void {
   }
 }
 
-/** Whether what a method of the language calls with its items is a function of the language, or nothing. */
+/** Whether a built-in method calls a built-in function with its items, or nothing. */
 function isKnownCallback(world: World, { callback, args, site, result }: PendingCall): boolean {
   if (callback === undefined || !ts.isExpression(callback)) return false;
   const { flags } = world.checker.getTypeAtLocation(callback);
@@ -46,12 +49,12 @@ function isKnownCallback(world: World, { callback, args, site, result }: Pending
   return callGlobal(world, owner !== undefined && ts.isIdentifier(owner) ? owner : undefined, name, call);
 }
 
-/** A method of a pattern, a list, a map, a set or a promise that comes from elsewhere: nothing is known to be in it, and it calls what it is given. */
+/** A method of a pattern, list, map, set or promise of unknown origin: its content is unknown, and it calls its arguments. */
 function isOfLanguage(world: World, call: PendingCall): boolean {
   const { site, callback } = call;
   if (callback !== undefined || !ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression))
     return false;
-  // Its name says which it is: what the arguments make of its type is far more work.
+  // Its name identifies it; its type would take far more work.
   const owner = world.checker.getSymbolAtLocation(site.expression.name)?.declarations?.[0]?.parent;
   if (owner === undefined || !ts.isInterfaceDeclaration(owner) || !isOfLibrary(owner)) return false;
   if (owner.name.text === 'RegExp') {
@@ -65,7 +68,7 @@ function isOfLanguage(world: World, call: PendingCall): boolean {
   return call.handled;
 }
 
-/** Whether more than texts and numbers can be in what is passed: they are in most calls, and nothing follows from few of them. */
+/** Whether an argument can contain more than strings and numbers, which most calls pass and which rarely matter. */
 function canCarry(node: FlowNode, depth: number): boolean {
   return [...node.values].some((value) => {
     if (value.kind !== 'object') return value.kind !== 'literal' && value.kind !== 'claim';
@@ -77,7 +80,7 @@ function canCarry(node: FlowNode, depth: number): boolean {
   });
 }
 
-/** Names of methods of classes: a type can stand for one of these classes, so that its calls are looked up whatever they pass. */
+/** Names of class methods, whose calls are looked up whatever they pass, because a type can represent one of the classes. */
 function methodNames(world: World): ReadonlySet<string | undefined> {
   const methods = classesOf(world).flatMap(({ members }) => members.filter(ts.isMethodDeclaration));
   return new Set(methods.map(({ name }) => memberName(name)));
@@ -88,7 +91,7 @@ function methodOf({ site, callback }: PendingCall): string {
   return ts.isCallExpression(site) && ts.isPropertyAccessExpression(site.expression) ? site.expression.name.text : '';
 }
 
-/** A method of a response that no list, text or promise has. */
+/** A method of a response that no list, string or promise has. */
 function hasOwnMethod(world: World, { site, callback }: PendingCall): boolean {
   if (callback !== undefined || !ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression))
     return false;
@@ -114,7 +117,7 @@ function targetsOf(world: World, { site, callback }: PendingCall): readonly ts.F
   return wanted === undefined ? [] : implementations(world, parent, wanted);
 }
 
-/** The methods of that name in the classes that implement or extend a type. */
+/** The methods with that name in classes that implement or extend a type. */
 function implementations(world: World, type: ts.Node, name: string): readonly ts.FunctionLikeDeclaration[] {
   return (subclassesOf(world).get(type) ?? []).flatMap((node) =>
     node.members.filter(
@@ -124,7 +127,7 @@ function implementations(world: World, type: ts.Node, name: string): readonly ts
   );
 }
 
-/** The classes that name an interface or a class as a base. */
+/** The classes with an interface or a class as a base. */
 const subclassesOf = onceFor((world: World): ReadonlyMap<ts.Node, readonly ts.ClassLikeDeclaration[]> => {
   const { checker } = world;
   const found = new Map<ts.Node, ts.ClassLikeDeclaration[]>();
@@ -164,7 +167,7 @@ function shortName(node: ts.Expression): string {
   return 'a function';
 }
 
-/** A method that no list, text or promise has: it can read everything of what it belongs to. */
+/** A method that no list, string or promise has: it can read everything of its object. */
 function escapeReceiver(world: World, { site, callback }: PendingCall): void {
   if (callback !== undefined || !ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression)) return;
   const receiver = world.evaluate(site.expression.expression);
@@ -172,7 +175,7 @@ function escapeReceiver(world: World, { site, callback }: PendingCall): void {
   if (own.length > 0) world.escape(receiver, site, `its method \`${site.expression.name.text}\` can't be followed`);
 }
 
-/** A value put into an object that the application did not make can't be followed further. */
+/** A value put into an object that the application didn't create can't be followed further. */
 export function settleWrites(world: World): void {
   const own = new Set(['object', 'instance', 'class', 'response', 'function']);
   for (const { receiver, value, site } of world.writes) {
@@ -187,7 +190,7 @@ function isModule({ expression }: ts.PropertyAccessExpression): boolean {
   return ts.isIdentifier(text) && (text.text === 'module' || text.text === 'exports');
 }
 
-/** Exported functions that nothing here calls are called elsewhere: what they return can't be followed further. */
+/** Exported functions without calls here are called elsewhere, so their results can't be followed further. */
 export function settleReturns(world: World): void {
   for (const source of world.sources) {
     if (world.wrapped.has(source)) continue;

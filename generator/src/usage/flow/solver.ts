@@ -1,16 +1,16 @@
 import { UsageError } from '../../base/usage-error.ts';
 import { claims, type FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 
-/** Far more than an application of 50,000 lines needs, and few enough to be held in memory. */
+/** Far more than an application of 50,000 lines needs, but few enough for memory. */
 const mostArrivals = 20_000_000;
 
-/** From here on, a node takes no more objects of the application than this. */
+/** Above this number, a node accepts no more objects of the application. */
 const crowdedAfter = 2_000_000;
 const mostValues = 100;
 
 /**
  * Carries values along the edges between nodes until nothing new arrives anywhere.
- * @throws UsageError where more values arrive than memory may hold
+ * @throws UsageError if more values arrive than memory may hold
  */
 export class Solver {
   readonly #most: number;
@@ -18,7 +18,7 @@ export class Solver {
   #arrivals = 0;
   /** Objects that were not carried on, because too many met at a node. */
   readonly left = new Set<ObjectValue>();
-  /** The values that arrived and were not carried on yet, each beside its node: millions arrive in a large application. */
+  /** The values waiting to be carried on, each beside its node: large applications have millions. */
   readonly #nodes: FlowNode[] = [];
   readonly #values: FlowValue[] = [];
 

@@ -6,51 +6,51 @@ import type { ResponseTypes } from './response-types.ts';
 export class FlowNode {
   readonly values = new Set<FlowValue>();
   readonly listeners: ((value: FlowValue) => void)[] = [];
-  /** Nodes that every value goes on to. Most edges are such, and there are millions. */
+  /** Nodes that every value continues to. Most edges are like this, and there are millions. */
   readonly targets: FlowNode[] = [];
-  /** Nothing arrives here any more. */
+  /** No more values arrive here. */
   isFinal = false;
 }
 
-/** Whether something is known to arrive at a node. */
+/** Whether a value is known to arrive at a node. */
 export function isReached({ values }: FlowNode): boolean {
   return [...values].some(({ kind }) => kind !== 'claim');
 }
 
-/** The arguments of a call: those at fixed positions, and what is spread after them. */
+/** The arguments of a call: those at fixed positions, and the spread ones after them. */
 export interface Arguments {
   readonly nodes: readonly FlowNode[];
   readonly expressions: readonly ts.Node[];
   readonly spread?: FlowNode;
 }
 
-/** Something that the reader follows. Equal values are the same object, so that sets of values stay small. */
+/** A followed value. Equal values are the same object, so that sets of values stay small. */
 export type FlowValue =
   | ResponseValue
-  /** A promise of a response or of a list, a page, or what `withResponse()` and `pages()` give. */
+  /** A promise of a response or a list, a page, or the result of `withResponse()` or `pages()`. */
   | OperationValue
   | ObjectValue
   | { readonly kind: 'function'; readonly node: ts.SignatureDeclaration; readonly receiver?: FlowValue }
-  /** A function whose first arguments are given already. */
+  /** A function with its first arguments bound. */
   | { readonly kind: 'bound'; readonly target: FlowValue; readonly args: Arguments }
   | { readonly kind: 'class'; readonly node: ts.ClassLikeDeclaration }
   | { readonly kind: 'instance'; readonly node: ts.ClassLikeDeclaration }
-  /** The client or one of its resources: an object of a class of a package. */
+  /** The client or a resource: an object of a package's class. */
   | { readonly kind: 'client'; readonly className: string; readonly declaration: ts.ClassLikeDeclaration }
   | { readonly kind: 'method'; readonly operation: SurfaceOperation; readonly method: string }
-  /** The client of `/raw`. */
+  /** The `/raw` client. */
   | { readonly kind: 'raw'; readonly surface: SurfacePackage }
   /** A constant with the known values of an enum. */
   | { readonly kind: 'enum' }
-  /** A field of an error of the clients that code can match. */
+  /** A field of a client's error that code can match. */
   | { readonly kind: 'error'; readonly field: 'code' | 'param' | 'type'; readonly node: ts.Node }
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | ClaimValue
   | { readonly kind: 'module'; readonly symbol: ts.Symbol }
-  /** The function that resolves a promise that the application made. */
+  /** The function that resolves a promise made by the application. */
   | { readonly kind: 'resolver'; readonly target: FlowNode };
 
-/** Something of which code only claims the type: it may be missing, its fields may, or it may be anything. */
+/** A value whose type is only asserted: it or its fields may be missing, or it may be anything. */
 export interface ClaimValue {
   readonly kind: 'claim';
   readonly of: 'presence' | 'fields' | 'all';
@@ -61,27 +61,27 @@ export interface OperationValue {
   readonly operation: SurfaceOperation;
 }
 
-/** A value in a response: `pointer` leads to it, with `*` for the items of a list. */
+/** A value in a response, at `pointer`, with `*` for the items of a list. */
 export interface ResponseValue {
   readonly kind: 'response';
   readonly operation: SurfaceOperation;
   readonly pointer: string;
 }
 
-/** An object, array, map or set that the application makes. */
+/** An object, array, map or set made by the application. */
 export interface ObjectValue {
   readonly kind: 'object';
   readonly fields: Map<string, FlowNode>;
-  /** Names of the fields that something is put into. */
+  /** Names of the assigned fields. */
   readonly set: Set<string>;
-  /** Names of the fields whose value replaces that of every spread. */
+  /** Names of the fields that override every spread. */
   readonly replaced: Set<string>;
   readonly watchers: ((name: string, field: FlowNode) => void)[];
-  /** The objects spread into it, and into those. */
+  /** The objects spread into it, directly or through others. */
   readonly spreads: FlowNode;
   readonly site: ts.Node;
   readonly isList: boolean;
-  /** Of a list: whether it is a map, whose items are pairs, or a set. */
+  /** For a list: whether it is a map, whose items are pairs, or a set. */
   readonly shape?: 'map' | 'set';
 }
 
@@ -91,12 +91,12 @@ export const claims = {
   all: { kind: 'claim', of: 'all' },
 } as const satisfies Record<string, ClaimValue>;
 
-/** What is claimed of a field; nothing where reading it would have failed. */
+/** The claim about a field; undefined if reading it would have failed. */
 export function claimBelow({ of }: ClaimValue): readonly ClaimValue[] {
   return of === 'presence' ? [] : [of === 'all' ? claims.all : claims.presence];
 }
 
-/** Makes each value once. */
+/** Creates each value once. */
 export class FlowValues {
   readonly #byKey = new Map<string, FlowValue>();
   readonly #ids = new Map<object, number>();

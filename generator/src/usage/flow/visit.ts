@@ -11,7 +11,7 @@ import { itemAt, itemsFrom, readItems, readProperty } from './read-property.ts';
 import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
-/** Notes the edges of everything in a file. */
+/** Adds the edges of everything in a file. */
 export function visit(world: World, node: ts.Node): void {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
   const isOther = ts.isFunctionLike(node) && world.wrapped.has(node.getSourceFile());
@@ -24,7 +24,7 @@ function visitAll(world: World, node: ts.Node): void {
   ts.forEachChild(node, (child) => visit(world, child));
 }
 
-/** Something calls a function: what is in it counts now, if it waited for that. */
+/** A function is called: its content counts from now on, if it waited for a call. */
 export function enter(world: World, node: ts.Node): void {
   if (!world.wrapped.has(node.getSourceFile())) return;
   world.entered.add(node);
@@ -88,7 +88,7 @@ function wholeKeys(world: World, from: FlowNode, site: ts.Node): void {
   });
 }
 
-/** Puts a value into the variables of a pattern. */
+/** Assigns a value to the variables of a pattern. */
 export function bindPattern(world: World, name: ts.BindingName, from: FlowNode): void {
   if (ts.isIdentifier(name)) {
     world.solver.copy(from, world.declared(name.parent));
@@ -104,7 +104,7 @@ export function bindPattern(world: World, name: ts.BindingName, from: FlowNode):
   });
 }
 
-/** The rest of a pattern over objects whose fields are known; anything else as it is. */
+/** The rest of a pattern over objects with known fields; anything else unchanged. */
 function restOf(world: World, pattern: ts.ObjectBindingPattern, element: ts.BindingElement, from: FlowNode): FlowNode {
   const { solver } = world;
   const taken = new Set(pattern.elements.map((one) => memberName(one.propertyName ?? one.name, world.checker)));

@@ -5,20 +5,20 @@ import type { ResponseTypes } from './response-types.ts';
 import type { Solver } from './solver.ts';
 import type { Arguments, FlowNode, FlowValue, FlowValues } from './values.ts';
 
-/** A call whose target is found while values arrive. */
+/** A call whose target is found as values arrive. */
 export interface PendingCall {
   readonly site: ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression | ts.JsxOpeningLikeElement;
   readonly args: Arguments;
-  /** The argument of `site` that is called, where that is not its callee: the function that `map` or `then` is given. */
+  /** The called argument of `site`, if not its callee: the function passed to `map` or `then`. */
   readonly callback?: ts.Node;
   readonly result: FlowNode;
-  /** Something took the arguments: a function of the application, a method of a client, or a part of the language. */
+  /** Something used the arguments: a function of the application, a method of a client, or a built-in. */
   handled: boolean;
   /** It was looked up by its type. */
   resolved: boolean;
 }
 
-/** A value that is put into a property of something. */
+/** A value assigned to a property. */
 export interface PendingWrite {
   readonly receiver: FlowNode;
   readonly value: FlowNode;
@@ -30,30 +30,29 @@ export interface PendingSend {
   readonly operation: SurfaceOperation;
   readonly node: FlowNode;
   readonly expression: ts.Node;
-  /** The properties that lead from the expression to what is sent. */
+  /** The properties from the expression to the sent value. */
   readonly steps?: readonly string[];
   readonly place: (name: string) => string;
   readonly base: string;
 }
 
-/** An expression of which code asserts the type, or that it is there. */
+/** An expression whose type or presence the code asserts. */
 export interface PendingAssertion {
   readonly inner: FlowNode;
   readonly result: FlowNode;
   readonly isPresence: boolean;
 }
 
-/** A property that is read, whether or not a value reaches it. */
+/** A read property, whether or not a value reaches it. */
 export interface PendingRead {
   readonly receiver: FlowNode;
   readonly name: string;
   readonly site: ts.Node;
-  /** What the property gives. */
   readonly result: FlowNode;
   symbol(): ts.Symbol | undefined;
 }
 
-/** A property that is read by a name which callers of generic code give. */
+/** A property read by a name that callers of generic code choose. */
 export interface ComputedRead {
   readonly from: FlowNode;
   readonly key: ts.Expression;
@@ -67,10 +66,10 @@ export interface MatchedError {
   readonly site: ts.Node;
 }
 
-/** Everything that the parts of the reader share. The functions are set once, so that the parts need no imports of each other. */
+/** The shared state of the reader's parts. The functions are set once, so that the parts needn't import each other. */
 export interface World {
   readonly checker: ts.TypeChecker;
-  /** Whether types say where a value may be missing. */
+  /** Whether types show where a value may be missing. */
   readonly isStrict: boolean;
   /** The folder of the project. */
   readonly folder: string;
@@ -80,7 +79,7 @@ export interface World {
   readonly surfaces: PackageSurfaces;
   readonly packages: readonly SurfacePackage[];
   readonly types: ResponseTypes;
-  /** Names of the methods of all operations: the only calls whose types are asked for. */
+  /** Names of all operations' methods: only these calls are looked up by type. */
   readonly methodNames: ReadonlySet<string>;
   readonly literals: Map<string | number | boolean | null, FlowNode>;
   readonly calls: PendingCall[];
@@ -91,24 +90,24 @@ export interface World {
   readonly assertions: PendingAssertion[];
   readonly errors: MatchedError[];
   readonly sources: ReadonlySet<ts.SourceFile>;
-  /** The functions that a call leads to. */
+  /** The functions that each call leads to. */
   readonly callees: Map<ts.Node, Set<ts.Node>>;
-  /** Functions that something calls. */
+  /** Called functions. */
   readonly called: Set<ts.Node>;
-  /** Sources of packages that wrap a client: what is in their functions counts once something calls them. */
+  /** Sources of packages that wrap a client; their functions count once they are called. */
   readonly wrapped: ReadonlySet<ts.SourceFile>;
-  /** Functions of wrappers that something calls, and those that nothing has called yet. */
+  /** Called functions of wrappers, and those that nothing has called yet. */
   readonly entered: Set<ts.Node>;
   readonly waiting: Set<ts.Node>;
-  /** The expression of a node, for what is known of its type. */
+  /** The node of an expression. */
   evaluate(expression: ts.Node): FlowNode;
   /** The node of a variable, parameter, property, function or class. */
   declared(declaration: ts.Node): FlowNode;
   ofSymbol(symbol: ts.Symbol): FlowNode;
-  /** Puts a value into the variables of a pattern. */
+  /** Assigns a value to the variables of a pattern. */
   bind(name: ts.BindingName, from: FlowNode): void;
   returned(node: ts.SignatureDeclaration): FlowNode;
-  /** Something calls a function, or gets it and can call it. */
+  /** A function is called, or passed to code that can call it. */
   enter(node: ts.Node): void;
   thisOf(owner: ts.Node): FlowNode;
   callFunction(value: Extract<FlowValue, { kind: 'function' }>, args: Arguments, result: FlowNode): void;

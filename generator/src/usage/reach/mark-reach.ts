@@ -13,8 +13,8 @@ import { reachOf } from './reach-of.ts';
 import type { KnownUsage } from './read-manifests.ts';
 
 /**
- * The applications whose lists were given, with the age of each.
- * @param sides every description that was compared
+ * The applications with usage lists, with the age of each.
+ * @param sides all compared descriptions
  */
 export function knownApps(known: readonly KnownUsage[], now: Date, sides: readonly ApiModel[]): readonly KnownApp[] {
   const apps = known.map(({ manifest: { app, owner, packages, day }, file }): KnownApp => {
@@ -32,12 +32,12 @@ export function knownApps(known: readonly KnownUsage[], now: Date, sides: readon
   return sortedBy(apps, ({ app }) => app);
 }
 
-/** Whether a package is one of an API that was compared, in whatever version. The name of the package says it, too, where the API has a new title. */
+/** Whether a package belongs to a compared API, in any version. The package's name counts too, if the API has a new title. */
 function isOfApi(name: string, { api }: PackageUsage, sides: readonly ApiModel[]): boolean {
   return api === undefined || sides.some((side) => apiIdOf(side.info) === api || side.package.name === name);
 }
 
-/** Notes with each finding the applications that it reaches. The verdict stays the same. */
+/** Adds to each finding the applications that it reaches. The verdict stays the same. */
 export function markReach(compared: Compared, known: readonly KnownUsage[]): Compared {
   const { base, head } = compared;
   const sides = base === undefined ? [head] : [base, head];
@@ -55,7 +55,7 @@ export function markReach(compared: Compared, known: readonly KnownUsage[]): Com
   };
 }
 
-/** An application with its packages of the major that was compared. */
+/** An application with its packages of the compared major. */
 interface AppOfMajor {
   readonly app: string;
   readonly owner: string | undefined;
@@ -76,7 +76,7 @@ function appsOf(finding: Finding, operations: NamedOperations, all: readonly App
   return sortedBy(withThose(apps, all), ({ app }) => app);
 }
 
-/** With the applications that get at the API through a package that is reached, or of which nothing is known. */
+/** Adds the applications that use the API through a reached package, or one without a list. */
 function withThose(reached: readonly ReachedApp[], all: readonly AppOfMajor[]): readonly ReachedApp[] {
   const names = new Set(reached.map(({ app }) => app));
   const more = all.flatMap(({ app, owner, packages }): ReachedApp[] => {
@@ -89,8 +89,8 @@ function withThose(reached: readonly ReachedApp[], all: readonly AppOfMajor[]): 
 }
 
 /**
- * The package of the major that was compared: the version of its description, or else its own, has the same first number. Nothing
- * follows from a description whose version is a day or a word.
+ * Whether a package is of the compared major: the version of its description, otherwise its own, has the same first number. A
+ * description's version that is a date or a word proves nothing.
  */
 function isOfMajor({ version, describes = version }: PackageUsage, sides: readonly ApiModel[]): boolean {
   const first = (text: string) => /^\d+/.exec(text)?.[0];
@@ -116,7 +116,7 @@ function reachedUses(finding: Finding, used: PackageUsage, operations: NamedOper
   });
 }
 
-/** A change that more ways lead to than are listed: a place with the same last name may be it. */
+/** Whether a change with more paths than listed may be at a place with the same last name. */
 function mayReach(place: PlaceOfUse, operation: OperationUsage) {
   const name = 'place' in place ? place.place.split('/').at(-1) : undefined;
   const listed = [...operation.reads.map((one) => `reads:${one}`), ...operation.sends.map((one) => `sends:${one}`)];
@@ -125,7 +125,7 @@ function mayReach(place: PlaceOfUse, operation: OperationUsage) {
   return met.length === 0 ? [] : [{ reach: 'possible' as const, places }];
 }
 
-/** Code that names a type or constant which no longer compiles. */
+/** Types and constants in the code that no longer compile. */
 function reachedNames({ code = [] }: Finding, { names = [], places }: PackageUsage) {
   const broken = code.filter(({ level }) => level === 'breaking').map(({ subject }) => subject.replace(/\..*/s, ''));
   return broken

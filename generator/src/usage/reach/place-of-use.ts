@@ -2,16 +2,16 @@ import { parsePointer } from '../../base/json-pointer.ts';
 import type { Finding, Use } from '../../compare/wire/finding.ts';
 import type { Operation } from '../../model/api-model.ts';
 
-/** Where a finding is in what an operation sends or gives. */
+/** The place of a finding in an operation's requests or responses. */
 export type PlaceOfUse =
   | { readonly kind: 'operation' }
   | { readonly kind: 'request' | 'response'; readonly place: string }
   | { readonly kind: 'error' };
 
-/** The operations of both sides, by the names that reports give them: `GET /loans/{id}`. */
+/** The operations of both sides, by their names in reports: `GET /loans/{id}`. */
 export type NamedOperations = ReadonlyMap<string, readonly Operation[]>;
 
-/** Reads the way from an operation to a change, as the list of an application names it. */
+/** Converts the path from an operation to a change into the form of usage lists. */
 export function placeOfUse(finding: Finding, { operation, path }: Use, operations: NamedOperations): PlaceOfUse {
   const response = /^response (\S+)(?: (body|header) ?(.*))?$/s.exec(path);
   if (response !== null) {
@@ -41,14 +41,14 @@ export function placeOfUse(finding: Finding, { operation, path }: Use, operation
     : { kind: 'request', place: oldPlace(finding, described.in, described.name) };
 }
 
-/** A parameter as applications know it: before it was renamed or moved. */
+/** A parameter as applications know it: before a rename or move. */
 function oldPlace({ id, before }: Finding, location: string, name: string): string {
   const isOther = id === 'parameter-moved' || id.endsWith('parameter-renamed');
   const old = isOther && typeof before === 'string' ? /^(path|query|header|cookie) (.+)$/.exec(before) : null;
   return old === null ? `${location}/${name}` : `${old[1]}/${old[2]}`;
 }
 
-/** The way behind the media type of a body. */
+/** The path after the media type of a body. */
 function belowBody(text: string, operation: string, operations: NamedOperations): string {
   const bodies = (operations.get(operation) ?? []).flatMap(({ body, responses }) => [
     ...responses,
@@ -58,7 +58,10 @@ function belowBody(text: string, operation: string, operations: NamedOperations)
   return textBehind(types, text);
 }
 
-/** The text after the longest of some names, which may have dots and brackets of their own; behind the first such sign if none of them is there. */
+/**
+ * The text after the longest matching name, because names may contain dots and brackets; without a match, after the first of
+ * these.
+ */
 function textBehind(names: readonly string[], text: string): string {
   const [found] = names
     .filter((name) => text.startsWith(name) && /^(?:$|[.[{|])/.test(text.slice(name.length)))

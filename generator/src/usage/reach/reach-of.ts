@@ -10,7 +10,7 @@ export interface ReachedUse {
   readonly places: readonly string[];
 }
 
-/** How a finding reaches an operation of an application; nothing where what it uses stays as it is. */
+/** How a finding reaches an application's use of an operation; undefined if it doesn't. */
 export function reachOf(
   finding: Finding,
   use: Use,
@@ -96,7 +96,7 @@ function inRequest(finding: Finding, place: string, operation: OperationUsage): 
   return { reach: 'certain', places };
 }
 
-/** Whether what a field belongs to is sent: whoever sends no address needs no city in it. */
+/** Whether a field's parent is sent: without an address, no city is needed. */
 function isWithSent({ sends }: OperationUsage, place: string): boolean {
   const object = withoutItems(place).replace(/\/[^/]*$/, '');
   return !object.startsWith('body') || sends.some((one) => isWithin(one, object));
@@ -129,7 +129,7 @@ function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : value === undefined ? [] : [value];
 }
 
-/** Whether a place is another one or below it; a step `*` is any. */
+/** Whether a place is the same as another or below it; a step `*` matches any. */
 function isWithin(place: string, above: string): boolean {
   const steps = place.split('/');
   return withoutItems(above)

@@ -16,8 +16,8 @@ export interface KnownUsage {
 }
 
 /**
- * Reads the manifests that paths lead to: files, or all `.json` files in folders.
- * @throws FileError if one can't be read or is not a manifest of this format, or two are of one application
+ * Reads manifests: files, or all `.json` files in folders.
+ * @throws FileError if one can't be read or isn't a manifest of this format, or two are of one application
  */
 export function readManifests(paths: readonly string[]): readonly KnownUsage[] {
   const known = paths.flatMap(filesAt).map((file) => {
@@ -40,7 +40,7 @@ export function readManifests(paths: readonly string[]): readonly KnownUsage[] {
 }
 
 /**
- * Reads the manifests in the folder that a configuration names.
+ * Reads the manifests in the configured folder.
  * @throws FileError
  */
 export function configuredUsage({ config, folder }: LoadedConfig): readonly KnownUsage[] | undefined {

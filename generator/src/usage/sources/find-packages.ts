@@ -5,19 +5,18 @@ import { ts } from '../../base/typescript.ts';
 import { isBelow } from '../../load/path-in.ts';
 import { PackageSurfaces, readJson, type SurfaceOperation, type SurfacePackage } from './package-surface.ts';
 
-/** The packages of the generator in a program, and the files that are the application's own. */
+/** The packages of the generator in a program, and the application's own files. */
 export interface FoundPackages {
   readonly surfaces: PackageSurfaces;
   readonly packages: readonly SurfacePackage[];
   readonly methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
-  /** The types of `/raw`, by the name of the package. */
+  /** The types of `/raw`, by package name. */
   readonly paths: ReadonlyMap<string, ts.InterfaceDeclaration>;
   /**
-   * The files that the project lists, and those that they import by a path. A package that is installed or linked is not followed, even if
-   * it has sources.
+   * The files of the project, and their imports by path. An installed or linked package isn't followed, even if it has sources.
    */
   readonly sources: readonly ts.SourceFile[];
-  /** Those of wrappers among them: only what the application calls of these is its own use. */
+  /** Those in wrappers, of which only the parts called by the application count. */
   readonly wrapped: ReadonlySet<ts.SourceFile>;
 }
 
@@ -91,7 +90,7 @@ function dependenciesOf({ folder }: SurfacePackage): readonly string[] {
 
 const names = new Map<string, string>();
 
-/** The name of the package that a file belongs to. */
+/** The name of a file's package. */
 function packageOf(path: string): string {
   const folder = dirname(path);
   const known = names.get(folder);

@@ -4,7 +4,7 @@ import { type Json, member } from '../../base/json.ts';
 import { escapePattern } from '../../text/escape-pattern.ts';
 import { readJson } from './package-surface.ts';
 
-/** The name of an application and what it says about the versions of packages. */
+/** The name of an application, and its versions of packages. */
 export interface ApplicationFiles {
   readonly name: string;
   versionsOf(packageName: string): { readonly manifest?: string; readonly lockfile?: string };
@@ -29,7 +29,7 @@ export function readApplication(folder: string): ApplicationFiles {
   };
 }
 
-/** The first file of some names in a folder or one above, up to the root of the repository. */
+/** The first file with one of the names in a folder or above, up to the root of the repository. */
 function above(folder: string, names: readonly string[]): string | undefined {
   const found = names.map((name) => join(folder, name)).find(existsSync);
   if (found !== undefined) return found;

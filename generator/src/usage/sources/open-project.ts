@@ -5,17 +5,17 @@ import { compareCodePoints } from '../../base/order.ts';
 import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
 import { isScript, scriptOfVue } from './vue-script.ts';
 
-/** Parsed declarations by their path and the options that they were parsed for, as long as a program has them. */
+/** Parsed declarations by path and parser options, while a program uses them. */
 const parsed = new Map<string, WeakRef<ts.SourceFile>>();
 
-/** Tells which options lead to the same syntax trees. */
+/** Identifies options with the same syntax trees. */
 const registry = ts.createDocumentRegistry();
 
 /**
- * A declaration file, which several applications may have in common: it is parsed again only if its text is another. Comments are not read.
+ * A declaration file that several applications may share: it is parsed again only if its text changes. Comments are skipped.
  *
  * @param options of the program that reads it
- * @param settings with which the program wants it parsed
+ * @param settings the program's parser settings
  */
 function sharedDeclaration(
   path: string,
@@ -36,17 +36,17 @@ function sharedDeclaration(
 export interface OpenedProject {
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
-  /** The folder that places are relative to. */
+  /** Base folder of places. */
   readonly folder: string;
-  /** The files that the configuration names: they have to compile. Empty without a configuration. */
+  /** The files that the configuration names, which must compile. Empty without a configuration. */
   readonly listed: ReadonlySet<string>;
 }
 
 /**
- * Opens the application that a `tsconfig.json` describes, with the JavaScript and Vue files of its folder; without one, all
- * sources of the folder.
+ * Opens the application of a `tsconfig.json`, with the JavaScript and Vue files of its folder; without one, all sources of the
+ * folder.
  * @param project a `tsconfig.json`, a `jsconfig.json` or a folder
- * @param sourcesOf the sources that imports of packages lead to, by the folder of the project: names of packages with a file each
+ * @param sourcesOf returns the sources for imports of packages, by project folder: package names with a file each
  */
 export function openProject(
   project: string,
@@ -89,7 +89,7 @@ const withoutConfig: ts.CompilerOptions = {
   strict: true,
 };
 
-/** The configuration with the options: the first one referenced, where it lists no files itself. */
+/** The configuration with the options: the first referenced one, if it lists no files itself. */
 function mainConfig(config: string): string {
   const { config: content } = readConfig(config);
   const [first] = references(config, content);
@@ -133,7 +133,7 @@ function references(config: string, content: ConfigContent | undefined): readonl
   });
 }
 
-/** Compiles files; the script of a Vue file takes the name of that file, with the extension of its language. */
+/** Compiles files; the script of a Vue file gets the file's name with the extension of its language. */
 function programOf(paths: readonly string[], options: ts.CompilerOptions): ts.Program {
   const scripts = new Map(paths.filter((path) => path.endsWith('.vue')).flatMap(scriptFile));
   const disk = ts.createCompilerHost(options, true);
@@ -165,7 +165,7 @@ function scriptFile(path: string): readonly [path: string, text: string][] {
 
 const skippedFolders = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'bower_components']);
 
-/** The sources in a folder; not those of packages that it holds. */
+/** The sources in a folder, without nested packages. */
 function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => compareCodePoints(a.name, b.name))

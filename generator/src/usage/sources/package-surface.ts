@@ -5,19 +5,19 @@ import { descriptionPath } from '../../generate/emit/open-api.ts';
 import { manifestPath } from '../../generate/write/manifest.ts';
 import { DescribedPlaces } from '../../model/described-places.ts';
 
-/** A package of the generator that an application uses, as its `codegen-manifest.json` describes it. */
+/** A package of the generator in an application, from its `codegen-manifest.json`. */
 export interface SurfacePackage {
   readonly name: string;
   readonly version: string;
-  /** The id of its API, in whatever version. */
+  /** The id of its API, in every version. */
   readonly api?: string;
-  /** The version of its description, where that is not the same. */
+  /** The version of its description, if different. */
   readonly describes?: string;
-  /** The places of its requests and responses, where it has its description. */
+  /** The places of its requests and responses, if it has its description. */
   readonly described?: DescribedPlaces;
   /** Its folder. */
   readonly folder: string;
-  /** Sources of an application, which imports them by their paths. */
+  /** Sources of an application, imported by path. */
   readonly isSources?: true;
   readonly operations: readonly SurfaceOperation[];
 }
@@ -35,15 +35,15 @@ export interface SurfaceOperation {
   readonly arguments: readonly string[];
   /** Wire names of the properties of `params`: `query/limit`. */
   readonly params: ReadonlyMap<string, string>;
-  /** Where the items of a page are in the response. */
+  /** The place of a page's items in the response. */
   readonly items: string;
 }
 
-/** Finds the package of the generator that a file belongs to: the nearest folder with a manifest that lists operations. */
+/** Finds a file's package of the generator: the nearest folder with a manifest that lists operations. */
 export class PackageSurfaces {
   readonly #byFolder = new Map<string, SurfacePackage | undefined>();
 
-  /** The packages of the generator among the folders that were asked about, by name. */
+  /** The packages found so far, by name. */
   get packages(): readonly SurfacePackage[] {
     return [...new Set(this.#byFolder.values())].flatMap((one) => (one === undefined ? [] : [one]));
   }
@@ -115,7 +115,6 @@ export function readJson(path: string): Json | undefined {
   }
 }
 
-/** A text, or nothing. */
 export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }

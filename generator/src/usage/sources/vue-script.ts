@@ -1,9 +1,9 @@
-/** Whether a file is read: TypeScript, JavaScript, or a component of Vue. */
+/** Whether a file is TypeScript, JavaScript or a Vue component. */
 export function isScript(path: string): boolean {
   return /\.(?:[cm]?[jt]s|[jt]sx|vue)$/.test(path);
 }
 
-/** The script of a component of Vue, at the lines and columns that it has in the file. */
+/** The script of a Vue component, at its lines and columns in the file. */
 export function scriptOfVue(text: string): { readonly text: string; readonly extension: string } | undefined {
   const blocks = [...text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
   if (blocks.length === 0) return undefined;

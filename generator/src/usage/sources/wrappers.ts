@@ -6,17 +6,17 @@ import { sortedBy, sortedUnique } from '../../base/order.ts';
 import { workspaceManifests } from '../../load/workspace-manifests.ts';
 import { readJson, readSurfacePackage, type SurfacePackage, textOf } from './package-surface.ts';
 
-/** A package between an application and packages of the generator: it wraps a client, or exports it under a name of its own. */
+/** A package between an application and packages of the generator: it wraps a client, or exports it under another name. */
 export interface Wrapper {
   readonly name: string;
   readonly folder: string;
-  /** The source that an import of it leads to, where it is in the workspace of the application. Absent: nothing of it can be followed. */
+  /** The source for importing it, if it is in the application's workspace. Absent: nothing of it can be followed. */
   readonly entry?: string;
   /** The packages of the generator behind it. */
   readonly behind: readonly SurfacePackage[];
 }
 
-/** A package of a workspace that uses packages of the generator, itself or through others. */
+/** A package of a workspace that uses packages of the generator, directly or through others. */
 export interface UsingPackage {
   readonly name: string;
   readonly folder: string;
@@ -29,7 +29,7 @@ interface Dependency {
   readonly isOwn: boolean;
 }
 
-/** The packages that one sees from a folder: those of its workspace, and what is installed. */
+/** The packages visible from a folder: those of its workspace, and the installed ones. */
 class Neighbours {
   readonly #workspace: ReadonlyMap<string, string>;
   readonly #surfaces = new Map<string, SurfacePackage | undefined>();
@@ -79,7 +79,7 @@ class Neighbours {
   }
 }
 
-/** The wrappers that the `package.json` of an application leads to, those of the workspace also through others. */
+/** The wrappers that an application depends on, those of the workspace also through others. */
 export function wrappersOf(folder: string): readonly Wrapper[] {
   const neighbours = new Neighbours(manifestsAround(folder));
   const found = new Map<string, Wrapper>();
@@ -111,7 +111,7 @@ export function usingPackages(workspace: string): readonly UsingPackage[] {
   return sortedBy(using, ({ name }) => name);
 }
 
-/** The file that an import of a package leads to before it is built. */
+/** The source file for importing a package before it is built. */
 function sourceOf(folder: string): string | undefined {
   const about = readJson(join(folder, 'package.json'));
   const named = [
@@ -137,7 +137,7 @@ function manifestsIn(workspace: string): readonly string[] {
   return workspaceManifests(workspace).map((path) => join(workspace, path));
 }
 
-/** The manifests of the workspace that a folder is in, which is looked for up to the top of its repository. */
+/** The manifests of the workspace around a folder, found within its repository. */
 function manifestsAround(folder: string): readonly string[] {
   const found = manifestsIn(folder);
   const parent = dirname(folder);
@@ -150,7 +150,7 @@ function installedAbove(folder: string, name: string): string | undefined {
   return holder === undefined ? undefined : realpathSync(join(holder, 'node_modules', name));
 }
 
-/** The nearest folder, upwards, that something is true of. */
+/** The nearest folder, upwards, that satisfies a condition. */
 function folderAbove(folder: string, isIt: (folder: string) => boolean): string | undefined {
   if (isIt(folder)) return folder;
   const parent = dirname(folder);

@@ -25,31 +25,32 @@ export interface Finding {
 }
 
 /**
- * Records every request that changes something before it leaves, and refuses a reference whose fate is unknown or that was carried
- * out. Pass it to clients as the option `journal`.
+ * Records every request that changes something before it is sent, and refuses a reference whose outcome is unknown or that was
+ * carried out. Pass it to clients as the option `journal`.
  */
 export interface Journal extends ClientJournal {
-  /** The open intents: their call is under way, or its process died, or its outcome is unknown. */
+  /** The open intents: their call is still running, or its process died, or its outcome is unknown. */
   open(): Promise<readonly IntentRecord[]>;
   /** The record of a reference. */
   find(reference: string): Promise<IntentRecord | undefined>;
   /**
-   * Records what became of an intent. `rejected` frees its reference, so be sure. It is possible for a request that was `sending` once its
-   * process has ended, as far as this machine can see, or else `clockMargin` after `until`.
+   * Records the outcome of an intent. `rejected` frees its reference, so be sure. For a request that was `sending`, that is
+   * possible once its process has ended, as far as this machine can see, or else `clockMargin` after `until`.
    *
-   * @param evidence a text or an object that shows it, such as the line of a statement. It is recorded, with what looks like a
-   *   credential masked
-   * @throws (as a rejection) IntentError if the journal doesn't know the reference; and for `rejected`, if it was carried out, or if
-   *   its process still runs and may send it
+   * @param evidence a text or an object that proves it, such as the line of a statement. It is recorded, with what looks like a
+   * credential masked
+   * @throws (as a rejection) IntentError if the journal doesn't know the reference; and for `rejected`, if it was carried out,
+   * or if its process still runs and may send it
    */
   settle(reference: string, fate: Fate, evidence: string | object): Promise<IntentRecord>;
   /**
-   * Finds out what became of an open intent, and settles it.
+   * Finds out the outcome of an open intent, and settles it.
    *
-   * @param ask looks at the service, and returns undefined or null if that proves nothing. A missing payment may still be on its way
-   * @returns the record: settled, or as it was
-   * @throws (as a rejection) IntentError as `settle` does; also for `rejected`, if the request could still leave when `ask` was
-   *   called, or the record has changed since then: look again
+   * @param ask looks at the service, and returns undefined or null if that proves nothing. A missing payment may still be on
+   * its way
+   * @returns the record: settled, or unchanged
+   * @throws (as a rejection) IntentError like `settle`; also for `rejected`, if the request could still be sent when `ask` was
+   * called, or the record has changed since then: look again
    */
   check(
     reference: string,
@@ -57,12 +58,12 @@ export interface Journal extends ClientJournal {
   ): Promise<IntentRecord>;
   /**
    * Sends an open intent once more, if its reference is the idempotency key of the operation: the service recognises it, and
-   * its response shows what became of it. A call of another operation, to another address or with another body is refused, and so is
-   * one whose body can't be compared, because it holds files.
+   * its response shows the outcome. A call of another operation, to another URL or with another body is refused, and so is one
+   * whose body can't be compared, because it contains files.
    *
    * @param send makes the same call again
    */
   repeat<Result>(reference: string, send: () => PromiseLike<Result>): Promise<Result>;
-  /** Refuses further calls, waits until those under way have recorded their outcome, and closes the store. */
+  /** Refuses further calls, waits until the running ones have recorded their outcome, and closes the store. */
   close(): Promise<void>;
 }

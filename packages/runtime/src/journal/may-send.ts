@@ -9,8 +9,8 @@ export function lastMoment({ until, othersUntil = until }: IntentRecord): string
 }
 
 /**
- * Whether a request of the intent may still leave, so that freeing its reference could send it twice: that of the latest call, or of one
- * that it repeats.
+ * Whether a request of the intent may still be sent, so that freeing its reference could send it twice: the request of the
+ * latest call, or of one that it repeats.
  *
  * @param margin milliseconds by which clocks may differ
  * @param own a call to ignore

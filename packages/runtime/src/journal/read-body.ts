@@ -5,7 +5,7 @@ import { sha256 } from '../uploads/sha256.ts';
 import type { IntentJson } from './intent-record.ts';
 import { referenceKey } from './read-reference.ts';
 
-/** The text of a body that is one: JSON, a form, plain text. Undefined for files and streams, which are not opened. */
+/** The text of a body, if it is text: JSON, a form, plain text. Undefined for files and streams, which are not opened. */
 export function bodyText(body: EncodedBody | undefined): string | undefined {
   if (body === undefined) return '';
   const { contentType, replayable } = body;
@@ -15,7 +15,7 @@ export function bodyText(body: EncodedBody | undefined): string | undefined {
   return typeof opened === 'string' ? opened : undefined;
 }
 
-/** SHA-256 of a body; JSON is written with its properties in order and its UUIDs in lower case first. */
+/** SHA-256 of a body; for JSON, of its form with sorted properties and lower-case UUIDs. */
 export function bodyHash(text: string, contentType = ''): Promise<string> {
   const canonical = isJsonType(contentType) ? orElse(() => canonicalText(JSON.parse(text)), text) : text;
   return textHash(canonical);
@@ -26,7 +26,7 @@ export function textHash(text: string): Promise<string> {
   return sha256(new TextEncoder().encode(text));
 }
 
-/** JSON with the properties of every object in the order of their names, by code unit. */
+/** JSON with the properties of every object sorted by code unit. */
 export function canonicalText(value: IntentJson): string {
   if (typeof value !== 'object' || value === null) return referenceKey(JSON.stringify(value));
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;

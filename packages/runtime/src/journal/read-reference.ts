@@ -10,15 +10,15 @@ import type { IntentRecord } from './intent-record.ts';
 /** A longer text is a document, not a reference. */
 const longestReference = 500;
 
-/** A business reference and where it comes from. */
+/** A business reference and its origin. */
 export type FoundReference = Pick<IntentRecord, 'reference' | 'origin'>;
 
 /**
- * The business reference of the request as sent: the value at the described place, otherwise the idempotency key, otherwise
- * the option `reference`. A request without any gets one that no other request has.
+ * The business reference of the request as sent: the value at the described place, otherwise the idempotency key, otherwise the
+ * option `reference`. A request without one gets a unique reference.
  *
- * @throws InvalidRequestError for a value that can't be a reference, for none where the description requires one, and for an option that
- * contradicts the request
+ * @throws InvalidRequestError for a value that can't be a reference, for a missing one that the description requires, and for
+ * an option that contradicts the request
  */
 export function readReference(request: IntentRequest): FoundReference {
   const { reference: given } = request;
@@ -59,7 +59,7 @@ export function referenceKey(text: string): string {
 
 type Place = readonly [where: string, name: string];
 
-/** Where a reference can be: `body` with the rest of a pointer, or a kind of parameter with a name. */
+/** The place of a reference: `body` with the rest of a pointer, or a kind of parameter with a name. */
 function placesOf({ reference, idempotencyKey: key }: OperationDefinition): Place[] {
   const places: Place[] = [];
   if (reference !== undefined) {

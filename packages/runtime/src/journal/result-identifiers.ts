@@ -1,6 +1,6 @@
 import type { SensitiveValues } from '../definitions/operation-definition.ts';
 
-/** More identifiers than this are not kept. */
+/** The largest number of recorded identifiers. */
 const most = 20;
 
 /**

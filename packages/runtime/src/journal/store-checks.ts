@@ -3,7 +3,7 @@ import type { IntentStore } from './intent-store.ts';
 import { canonicalText } from './read-body.ts';
 
 /**
- * Opens a store. The same name gives the same records again, to another store that is open at the same time, and after `close`;
+ * Opens a store. The same name gives the same records, in another store that is open at the same time, and after `close`;
  * another name gives none of them.
  */
 export type OpenStore = (name: string) => IntentStore | Promise<IntentStore>;
@@ -11,7 +11,7 @@ export type OpenStore = (name: string) => IntentStore | Promise<IntentStore>;
 /** One promise of a store. */
 export interface StoreCheck {
   readonly name: string;
-  /** @throws (as a rejection) Error that says what the store did wrong */
+  /** @throws (as a rejection) Error with the problem of the store */
   run(open: OpenStore): Promise<void>;
 }
 
@@ -160,7 +160,7 @@ function equal(found: unknown, expected: unknown, what: string): void {
   if (one !== other) throw new Error(`${what} must be ${other}, and is ${one}`);
 }
 
-/** JSON with properties in order, because a database may keep them in another one. */
+/** JSON with sorted properties, because a database may reorder them. */
 function sortedText(value: unknown): string {
   const text: string | undefined = JSON.stringify(value);
   return text === undefined ? 'undefined' : canonicalText(JSON.parse(text));

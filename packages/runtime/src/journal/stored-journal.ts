@@ -14,7 +14,7 @@ import { RunningCalls } from './running-calls.ts';
 import { shownEvidence } from './shown-json.ts';
 
 /**
- * Makes a journal over a store. Journals and processes may share a store.
+ * Creates a journal on a store, which journals and processes may share.
  *
  * @throws ConfigurationError if the store or an option can't be used
  */

@@ -8,9 +8,9 @@ export interface Page<Item, Body = unknown> {
   readonly items: readonly Item[];
   /** The response body as the service sent it: `page.data.meta.total`. */
   readonly data: Body;
-  /** Parameters of the next page, to continue later; undefined at the end and where the service sends a link. */
+  /** Parameters of the next page, to continue later; undefined at the end and if the service sends a link. */
   readonly nextParams: Readonly<Record<string, unknown>> | undefined;
-  /** Whether the list goes on after this page. */
+  /** Whether the list continues after this page. */
   hasNextPage(): boolean;
   /**
    * Fetches the next page, once however often it is called; after a failure, calling again tries again.
@@ -21,8 +21,8 @@ export interface Page<Item, Body = unknown> {
 }
 
 /**
- * A paginated list. Await it for the first page, or iterate it for the items of all pages. The client sends nothing
- * before you do either, and fetches the first page once; after a failure, it tries again with the next question.
+ * A paginated list. Await it for the first page, or iterate it for the items of all pages. The client sends nothing before you
+ * do either, and fetches the first page once; after a failure, the next use tries again.
  */
 export interface PagePromise<Item, Body = unknown, Head = AnyHeaders>
   extends Promise<Page<Item, Body>>,
@@ -37,22 +37,22 @@ export interface PagePromise<Item, Body = unknown, Head = AnyHeaders>
    * @param options.max largest number of items to read; 0 sends nothing. Default: all items
    */
   toArray(options?: { readonly max?: number | undefined }): Promise<Item[]>;
-  /** The first page, its response for the status, and its headers with the types that the description declares. */
+  /** The first page, its response for the status, and its headers with the described types. */
   withResponse(): Promise<{ data: Page<Item, Body>; response: Response; headers: Head }>;
 }
 
-/** A page with the response it came in. */
+/** A page with its response. */
 export interface Fetched<Item, Body> {
   readonly page: Page<Item, Body>;
   readonly success: Success;
 }
 
-/** Where a list begins. */
+/** The start of a list. */
 export interface Beginning<Item, Body> {
   fetchFirst(): Promise<Fetched<Item, Body>>;
   /** The error for the caller's abort, once it has happened. */
   aborted(): unknown;
-  /** The error of a method that was called wrongly. */
+  /** The error of a wrongly called method. */
   refuse(problem: string): unknown;
   /** The caller asked for pages without items, so there is nothing to iterate. */
   readonly nothing: boolean;
@@ -113,7 +113,7 @@ export function toPagePromise<Item, Body, Head>(beginning: Beginning<Item, Body>
   };
 }
 
-/** The largest number of items that a caller wants; undefined if the options are something else. */
+/** The largest number of items to return; undefined for invalid options. */
 function mostOf(options: unknown = {}): number | undefined {
   if (typeof options !== 'object' || options === null) return undefined;
   const { max = Number.POSITIVE_INFINITY, ...rest } = options as { readonly max?: unknown };

@@ -1,23 +1,23 @@
 import { stepOf, valueAt } from '../base/pointer.ts';
 import type { PaginationDefinition } from '../definitions/pagination-definition.ts';
 
-/** The pages of a list so far; plain data, so that the decision how to continue is a function of it. */
+/** The pages of a list so far, as plain data, so that a pure function decides how to continue. */
 export interface Progress {
-  /** Items given, from the first page that this iteration read. */
+  /** Items returned, from the first page of this iteration. */
   readonly seen: number;
-  /** Most items of one page. */
+  /** Items of the longest page. */
   readonly largest: number;
   /** Consecutive empty pages so far. */
   readonly empty: number;
-  /** Pages that were read. */
+  /** Number of pages read. */
   readonly pages: number;
-  /** Pages among them that have no items. */
+  /** Number of pages without items. */
   readonly blank: number;
 }
 
 export const beginning: Progress = { seen: 0, largest: 0, empty: 0, pages: 0, blank: 0 };
 
-/** Progress after a page of so many items. */
+/** Progress after a page with this many items. */
 export function advance({ seen, largest, empty, pages, blank }: Progress, count: number): Progress {
   return {
     seen: seen + count,
@@ -28,7 +28,7 @@ export function advance({ seen, largest, empty, pages, blank }: Progress, count:
   };
 }
 
-/** How a list continues: other parameters, another address, not at all, or in a way that the client can't follow. */
+/** How a list continues: with other parameters, at another URL, not at all, or in a way that the client can't follow. */
 export type Next =
   | { readonly params: Readonly<Record<string, unknown>>; readonly probing: boolean }
   | { readonly link: string }
@@ -42,7 +42,7 @@ export interface PageFacts {
   readonly body: unknown;
   readonly count: number;
   readonly last: unknown;
-  /** Where the response leads. */
+  /** The target of the response's link. */
   readonly link: { readonly link: string } | { readonly problem: string } | undefined;
 }
 
@@ -185,7 +185,7 @@ function position(
   return { name, next: page + 1, size, asked, before: earlier * size, earlier, place };
 }
 
-/** A parameter that counts, as callers write it. */
+/** The value of a counting parameter, as callers write it. */
 export function countOf(value: unknown): number | undefined {
   return numberOf(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
 }

@@ -26,10 +26,10 @@ import {
 } from './page.ts';
 import { type Fetched, type Page, type PagePromise, toPagePromise } from './page-promise.ts';
 
-/** After this many empty pages in a row, reading stops with an error. */
+/** After this many empty pages in a row, reading fails. */
 const mostEmptyPages = 100;
 
-/** Lists an operation that comes in pages. Nothing is sent before the result is awaited or iterated. */
+/** Lists a paginated operation. Nothing is sent before the result is awaited or iterated. */
 export function paginate<Item, Body = unknown, Head = ResponseHeaders>(
   transport: Transport,
   operation: OperationDefinition,
@@ -84,11 +84,11 @@ interface List {
   readonly pagination: PaginationDefinition;
   readonly args: OperationArguments;
   readonly options: RequestOptions;
-  /** Fingerprints of the places and pages that were read. */
+  /** Fingerprints of the positions and pages read so far. */
   readonly seen: Set<string>;
   /** The call site of the list. */
   readonly site: Error;
-  /** The page that came last. */
+  /** The last page. */
   latest?: Success;
 }
 
@@ -104,7 +104,7 @@ async function fetchPage<Item, Body>(
   list.latest = success;
   const { data, response } = success;
   const fail = (problem: string) => showCaller(success.fail(PaginationError, problem), site);
-  // A response without content, where one is declared, has no items.
+  // A response without content, if the description declares one, has no items.
   const items = data === undefined ? [] : valueAt(data, pagination.items);
   if (!Array.isArray(items)) throw fail(`the response has no list of items at ${pagination.items || 'its top level'}`);
 
@@ -194,7 +194,7 @@ function nextLink(
       : undefined;
   }
   if (typeof target !== 'string') return unreadable;
-  // A response that a program made has no address.
+  // A response made by a program has no URL.
   const from = orElse(() => new URL(response.url), new URL(baseUrl));
   const url = orElse(() => new URL(target, from), undefined);
   if (!url) return { problem: 'the link to the next page is not a valid URL' };
@@ -203,7 +203,7 @@ function nextLink(
     : { problem: 'the link to the next page leads to another origin, where credentials must not go' };
 }
 
-/** As the service wrote it, whatever it is. */
+/** The URL as the service wrote it, possibly invalid. */
 function addressIn(pagination: PaginationDefinition, body: unknown, response: Response): unknown {
   if (pagination.style === 'link') return linkOf(response.headers.get('link'), 'next');
   const said = pagination.style === 'url' ? valueAt(body, pagination.next) : undefined;

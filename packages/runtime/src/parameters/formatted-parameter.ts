@@ -3,7 +3,7 @@ import type { ParameterFormat } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { dateText } from './scalar-text.ts';
 
-/** Checks the text of a parameter, or each in a list, as those in a body are checked. */
+/** Checks the text of a parameter, or each text in a list, like those in a body. */
 export const formattedParameter: ParameterFormat = (value, format, check, what) => {
   if (Array.isArray(value)) return value.map((item) => formattedParameter(item, format, check, what));
   if (value === undefined || value === null) return value;

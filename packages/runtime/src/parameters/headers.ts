@@ -21,11 +21,9 @@ export function mergeHeaders(into: HeaderRecord, headers: HeadersInput = {}, Ref
 }
 
 /**
- * Sets one header, or takes it away if the value is null. Line breaks and characters beyond Latin-1 are refused, never
- * repaired.
+ * Sets a header, or removes it if the value is null. Line breaks and characters beyond Latin-1 are rejected, never repaired.
  *
- * @throws the given error if the name is not a token or is reserved, or a header can't hold the value; without the
- * value
+ * @throws the given error if the name is not a token or is reserved, or a header can't hold the value; without the value
  */
 export function setHeader(
   into: HeaderRecord,

@@ -3,11 +3,11 @@ import { InvalidRequestError } from '../errors/errors.ts';
 import { dateText } from './scalar-text.ts';
 
 /**
- * JSON of a value that JSON can carry unchanged. `JSON.stringify` turns NaN and invalid dates into null, and a Map or a
- * forgotten promise into `{}`: here they are refused. Undefined properties are left out; a bigint is written as a
- * number. Each property is read, and each `toJSON` called, once.
+ * JSON of a value that JSON can represent unchanged. `JSON.stringify` turns NaN and invalid dates into null, and a Map or a
+ * forgotten promise into `{}`: here they are rejected. Undefined properties are omitted; a bigint is written as a number. Each
+ * property is read once, and each `toJSON` called once.
  *
- * @param what names the value in the message: `body`
+ * @param what the value's name in the message: `body`
  * @param adapt checks the copy that is written, whose dates are strings, and may change it
  * @throws InvalidRequestError naming the property, not the value
  */
@@ -29,11 +29,11 @@ export function isJsonType(contentType = ''): boolean {
 }
 
 interface Writer {
-  /** Names the value in messages. */
+  /** The value's name in messages. */
   readonly what: string;
   /** The prefix of strings that represent bigints; no other string starts with it. */
   mark: string | undefined;
-  /** Why the value can't be written. Other errors come from the getters and methods of the value. */
+  /** Why the value can't be written. Other errors come from the value's getters and methods. */
   refusal: unknown;
 }
 
@@ -70,12 +70,12 @@ function copyOf(given: unknown, key: string, writer: Writer): unknown {
   return unwritable(item, key, writer);
 }
 
-/** Whether a value is what `JSON.rawJSON` gives: a text that is JSON already. */
+/** Whether a value is a result of `JSON.rawJSON`, which is JSON text already. */
 function isRawJson(item: object): boolean {
   return (JSON as { readonly isRawJSON?: (value: unknown) => boolean }).isRawJSON?.(item) === true;
 }
 
-/** The result of `toJSON`, called as `JSON.stringify` calls it. */
+/** The result of `toJSON`, called like `JSON.stringify` does. */
 function resolved(given: unknown, key: string): unknown {
   if ((typeof given !== 'object' || given === null) && typeof given !== 'function' && typeof given !== 'bigint') {
     return given;

@@ -12,8 +12,7 @@ import { scalarText } from './scalar-text.ts';
 /**
  * The path of a request: every parameter in place, encoded to one segment.
  *
- * @throws InvalidRequestError if a value is missing, blank, `.`, `..` or not what its definition takes; without the
- * value
+ * @throws InvalidRequestError if a value is missing, blank, `.`, `..` or not accepted by its definition; without the value
  */
 export function pathOf(operation: OperationDefinition, values: object): string {
   let path = '';
@@ -26,7 +25,7 @@ function segmentOf(parameter: ParameterDefinition, values: object): string {
   return checkSegment(write(parameter, ownValue(values, parameter) ?? undefined, what), what);
 }
 
-/** @throws InvalidRequestError for a segment that leads to another resource, because a URL takes it away */
+/** @throws InvalidRequestError for a segment that URL parsers remove, because it leads to another resource */
 export function checkSegment(text: string | undefined, what: string): string {
   if (text === undefined || /^(?:\.\.?|(?:%20|%09|%0[AD])*)$/.test(text)) {
     throw new InvalidRequestError(`The ${what} must not be missing, blank, "." or ".."`);
@@ -38,7 +37,7 @@ type Parts = readonly (string | ParameterDefinition)[];
 
 const knownParts = /* @__PURE__ */ new WeakMap<OperationDefinition, Parts>();
 
-/** The template of a path, taken apart once. */
+/** The parsed template of a path, cached. */
 function partsOf(operation: OperationDefinition): Parts {
   const found = knownParts.get(operation);
   if (found) return found;
@@ -52,13 +51,13 @@ function partsOf(operation: OperationDefinition): Parts {
   return parts;
 }
 
-/** The query of a request without `?`; empty if there is none. Undefined and null are left out, as RFC 6570 has it. */
+/** The query of a request without `?`; empty if there is none. Undefined and null are omitted, as in RFC 6570. */
 export function queryOf(parameters: readonly ParameterDefinition[] | undefined, values: object): string {
   return [...writeAll(parameters, 'query', values), ...writeAll(parameters, 'querystring', values)].join('&');
 }
 
 /**
- * Adds header parameters and cookies. Header values are not percent-encoded: what HTTP can't carry is refused.
+ * Adds header parameters and cookies. Header values are not percent-encoded: values that HTTP can't carry are rejected.
  *
  * @throws InvalidRequestError without the value
  */
@@ -107,7 +106,7 @@ const plainParameter: ParameterSerializer = ({ name, in: where }, value, encode,
   return pairs.join(where === 'query' ? '&' : '; ') || undefined;
 };
 
-/** @throws InvalidRequestError for half of a surrogate pair, which UTF-8 can't carry */
+/** @throws InvalidRequestError for half of a surrogate pair, which UTF-8 can't represent */
 export function percentEncode(text: string, what: string): string {
   try {
     return encodeURIComponent(text);
@@ -116,14 +115,14 @@ export function percentEncode(text: string, what: string): string {
   }
 }
 
-/** The value that a caller gave for a parameter; undefined for nothing, and for inherited properties. */
+/** The caller's value for a parameter; undefined without one, and for inherited properties. */
 export function ownValue(values: object, { key, name }: Pick<ParameterDefinition, 'key' | 'name'>): unknown {
   const property = key ?? name;
   return Object.hasOwn(values, property) ? (values as Record<string, unknown>)[property] : undefined;
 }
 
-/** Names for an operation with parameters in path and query, so that their code is bundled. */
+/** For operations with parameters in path and query, so that their code is bundled. */
 export const addressParameters: ParameterPlaces = { path: pathOf, query: queryOf };
 
-/** Names for an operation that also has parameters in headers or cookies. */
+/** For operations with parameters in headers or cookies too. */
 export const requestParameters: ParameterPlaces = { path: pathOf, query: queryOf, headers: addHeaderParameters };

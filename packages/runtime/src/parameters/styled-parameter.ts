@@ -6,7 +6,7 @@ import { scalarText } from './scalar-text.ts';
 type Style = NonNullable<ParameterDefinition['style']>;
 type Encode = (text: string) => string;
 
-/** How a style puts things together: RFC 6570's table, which OpenAPI's styles come from. */
+/** How a style joins values: the table of RFC 6570, the origin of OpenAPI's styles. */
 interface Layout {
   readonly first: string;
   /** Between exploded members. */
@@ -52,7 +52,7 @@ export const styledParameter: ParameterSerializer = (parameter, value, plainEnco
   const text = (member: unknown) => encode(scalarText(member, what));
   const part = (member: unknown) => {
     const written = text(member);
-    // A delimiter that is itself an escape, or is not encoded, looks like the same character within a value.
+    // An escape or an unencoded character as a delimiter looks like the same character inside a value.
     if (!explode && (list !== ',' || style === 'cookie') && written.includes(list)) {
       const mark = decodeURIComponent(list);
       throw new InvalidRequestError(`The ${what} has a value with "${mark}", which separates its values`);

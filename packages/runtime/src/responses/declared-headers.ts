@@ -8,8 +8,8 @@ type ScalarKind = 'text' | 'number' | 'boolean' | 'bigint' | 'integer';
 type HeaderKind = ScalarKind | 'json' | `${ScalarKind}s`;
 
 /**
- * Reads the headers that a description requires, or gives a type other than text. A value that doesn't have its type is
- * left out; the response still has it.
+ * Reads the headers that a description requires, or declares as other types than text. A value of another type is omitted; the
+ * response still has it.
  */
 export function declaredHeaders(
   declared: readonly (readonly [name: string, kind: HeaderKind, required?: true])[],

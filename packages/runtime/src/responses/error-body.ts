@@ -5,17 +5,17 @@ import { isJson, tryParseJson } from './parse-json.ts';
 import { readStart } from './read-body.ts';
 import { decodeText } from './text-decoding.ts';
 
-/** At least so many bytes of an error's body are read, whatever `maxResponseBytes` is: they may say what went wrong. */
+/** At least this many bytes of an error's body are read, whatever `maxResponseBytes` is, because they may explain the error. */
 const least = 65_536;
 
-/** How long reading it may take, in milliseconds: its status is known, and another attempt may be due. */
+/** How long reading may take, in milliseconds: the status is known, and another attempt may be due. */
 const readTime = 2000;
 
 /** The body of an error response, as far as it could be read. */
 export interface ErrorBody {
   /** The beginning of the body as text, however it is encoded. */
   readonly excerpt: string;
-  /** Why the body is not whole. */
+  /** Why the body is incomplete. */
   readonly cut?: string | undefined;
   /** The decoded body; undefined if it is cut, or if its text can't be decoded. */
   readonly value: unknown;
@@ -23,7 +23,7 @@ export interface ErrorBody {
   readonly said: unknown;
 }
 
-/** Reads the body of an error. A body that breaks off or can't be decoded is not an error: the status says enough. */
+/** Reads the body of an error. A body that breaks off or can't be decoded isn't an error, because the status is enough. */
 export async function readErrorBody(response: Response, exchange: Exchange): Promise<ErrorBody> {
   const { maxResponseBytes } = exchange.state;
   const limit = Math.max(maxResponseBytes, least);
@@ -44,7 +44,7 @@ function decodeBody(bytes: Bytes, type: string, exchange: Exchange) {
   const text = withoutSecrets(exact ?? new TextDecoder().decode(bytes), secretsOf(exchange));
   const said = tryParseJson(text);
   if (exact === undefined) return { value: undefined, said };
-  // Many services send JSON under the type of a text. A text that happens to be a number or a word stays a text.
+  // Many services send JSON with a text type. A text that happens to be a number or a word stays text.
   const structured = typeof said === 'object' && said !== null;
   return { value: json || structured ? said : isText(type) ? text : undefined, said };
 }

@@ -1,7 +1,7 @@
 import { valueAt } from '../base/pointer.ts';
 import type { EnvelopeDefinition, EnvelopeField } from '../definitions/api-definition.ts';
 
-/** The fields that an error body was found to have. */
+/** The fields found in an error body. */
 export type EnvelopeFields = Readonly<Partial<Record<EnvelopeField, string | undefined>>>;
 
 /** `{ error: { type, code, message, param } }`; `param` may be inside `error` or beside it. */
@@ -23,8 +23,7 @@ const problem: EnvelopeDefinition = [
 ];
 
 /**
- * The error in a body, read by the envelope that fits it best: the one with the most fields in it. Of several, the first
- * one counts.
+ * The error in a body, read by the best envelope: the one that finds the most fields; the first one of several.
  *
  * @param envelopes those of the description; the usual one always counts too
  * @param contentType of the body

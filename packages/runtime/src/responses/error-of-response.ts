@@ -5,7 +5,7 @@ import { DecodeError, errorClassOf, OperationRemovedError, RedirectError } from 
 import { type ErrorBody, readErrorBody } from './error-body.ts';
 import { envelopeFields, sentenceOf } from './error-envelope.ts';
 
-/** Whether a response points elsewhere; browsers hide the status of one that we do not follow. */
+/** Whether a response is a redirect; browsers hide the status of one that isn't followed. */
 export function isRedirect({ status, type }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 }
@@ -23,7 +23,7 @@ export function errorOfBody(
 ): ApiError {
   const { status, headers } = response;
   if (isRedirect(response)) {
-    // Without parts that may be secret: user, password and query.
+    // Removes parts that may be secret: user, password and query.
     const location = headers
       .get('location')
       ?.split(/[?#]/)[0]
@@ -44,8 +44,8 @@ export function errorOfBody(
 }
 
 /**
- * The error inside a success, if the description has no such property: a refusal that was sent as a success.
- * Then it is unknown whether anything was done.
+ * The error inside a success, if the description has no such property: a refusal sent as a success. Whether anything was done
+ * is then unknown.
  *
  * @param empty an empty `error` counts too
  */
@@ -61,7 +61,7 @@ export function refusalWithin(data: unknown, exchange: Exchange, empty = false):
   return errorOf(exchange, DecodeError, text.filter(Boolean).join(': '), whole);
 }
 
-/** Whether a value holds more than null, false, 0 and empty texts, down to a limited depth. */
+/** Whether a value contains more than null, false, 0 and empty strings, down to a limited depth. */
 function saysSomething(value: unknown, depth = 8): boolean {
   if (typeof value !== 'object' || value === null || depth === 0) return Boolean(value);
   return Object.values(value).some((member) => saysSomething(member, depth - 1));

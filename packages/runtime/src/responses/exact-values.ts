@@ -4,8 +4,7 @@ import type { ExactReader } from '../definitions/response-definition.ts';
 import { parseDigits } from './parse-json.ts';
 
 /**
- * Amounts that come as numbers become the text of their digits as received.
- * Only an operation that has such places bundles this code.
+ * Turns amounts that arrive as numbers into the text of their digits. Only operations with such places bundle this code.
  *
  * @throws the error of `tooLong` for an integer that a number can't hold
  */

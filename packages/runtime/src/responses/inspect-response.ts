@@ -9,9 +9,9 @@ import { refusalWithin } from './error-of-response.ts';
 /**
  * Reports differences from the description: missing properties, unknown values, numbers in place of texts.
  *
- * @param text what the data was read from
- * @returns the data, with its numbers as the description has them
- * @throws DecodeError if the response has an error and none of the promised properties: a refusal that was sent as a success
+ * @param text the source of the data
+ * @returns the data, with its numbers as described
+ * @throws DecodeError if the response has an error and none of the described properties: a refusal sent as a success
  */
 export function inspectResponse(data: unknown, exchange: Exchange, text: string): unknown {
   const { state, outgoing } = exchange;
@@ -42,7 +42,7 @@ export function inspectResponse(data: unknown, exchange: Exchange, text: string)
   return result;
 }
 
-/** The findings of a reader of exact values. */
+/** The findings of an exact reader. */
 function discrepancies(exchange: Exchange): Discrepancies {
   const { id } = exchange.outgoing.operation;
   return {
@@ -60,7 +60,7 @@ function discrepancies(exchange: Exchange): Discrepancies {
   };
 }
 
-/** The headers of a success by their names in lower case, with the types that the description gives them, else as text. */
+/** The headers of a success by lower-case name, with the described types, otherwise as text. */
 export function readHeaders({ headers }: Response, exchange: Exchange): object {
   const all = orElse(() => Object.fromEntries(headers), {});
   const missing = (header: string) => {
@@ -69,7 +69,7 @@ export function readHeaders({ headers }: Response, exchange: Exchange): object {
   return Object.assign(all, exchange.outgoing.operation.headers?.(headers, missing));
 }
 
-/** @param once the same for all places that are reported once */
+/** @param once equal for all places that are reported once */
 function reportMissing(exchange: Exchange, place: Omit<MissingField, 'operation'>, what: string, once: string): void {
   const { state, outgoing } = exchange;
   const { id } = outgoing.operation;

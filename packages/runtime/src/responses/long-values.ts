@@ -6,13 +6,13 @@ import { InvalidRequestError } from '../errors/errors.ts';
 import { exactValues } from './exact-values.ts';
 import { parseDigits } from './parse-json.ts';
 
-/** One of the schemas that a value may have, as far as it leads to integers of 64 bits. Others are given by their place in the list. */
+/** A possible schema of a value, as far as it leads to 64-bit integers. Others are referenced by their index in the list. */
 export interface LongFacet {
-  /** Holds only where each of these properties has one of the values. */
+  /** Applies only if each of these properties has one of the values. */
   readonly when?: readonly (readonly [name: string, values: readonly unknown[]])[];
-  /** The value is such an integer, and this is what the caller has for it. */
+  /** The value is such an integer; the caller gets this type. */
   readonly long?: 'number' | 'bigint' | 'string';
-  /** It can't be anything else. */
+  /** It can't have another type. */
   readonly only?: true;
   readonly members?: readonly (readonly [name: string, place: number])[];
   /** The kinds of other members, and of items. */
@@ -22,12 +22,12 @@ export interface LongFacet {
 /** The schemas of each place; the first one is the whole value. */
 export type LongPlaces = readonly (readonly LongFacet[])[];
 
-/** Numbers begin so in a text whose numbers are texts: JSON can't have this in a text unescaped. */
+/** The prefix of numbers as strings in a text: JSON strings can't contain it unescaped. */
 const mark = '\0';
 
 /**
- * Reads 64-bit integers in the form that the caller wants, wherever they are: in lists, maps, alternatives and recursive values.
- * Only an operation that has such places bundles this code.
+ * Reads 64-bit integers as the caller's type, wherever they are: in lists, maps, alternatives and recursive values. Only
+ * operations with such places bundle this code.
  */
 export function longValues(places: LongPlaces): ExactReader {
   return (data, text, decimals, discrepancies) => {
@@ -78,7 +78,7 @@ interface Visitor {
   visit(found: unknown, written: unknown, facet: LongFacet, at: string): unknown;
 }
 
-/** Replaces values at their places. It needs no stack: a list may be linked as deep as JSON can be. */
+/** Replaces values at their places, without recursion, because lists may be nested very deeply. */
 function visitLongs(value: unknown, written: unknown, places: LongPlaces, { open, visit }: Visitor): unknown {
   const top: unknown[] = [value];
   const pending = [{ holder: top as object, key: '0', other: [written] as unknown, place: 0, at: '' }];

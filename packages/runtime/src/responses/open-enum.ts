@@ -13,7 +13,7 @@ export interface OpenEnum<Value extends string> {
   ): Result;
 }
 
-/** Makes the helper of an open enum from its known values. */
+/** Creates the helper of an open enum from its known values. */
 export function openEnum<const Values extends readonly string[]>(values: Values): OpenEnum<Values[number]> {
   const known = new Set<unknown>(values);
   return Object.freeze({

@@ -4,16 +4,16 @@ import { orElse } from '../base/or-else.ts';
 const suspicious = /[:,[]\s*-?\d(?:[\d.]{15}|[\d.]*[eE])/;
 
 /**
- * The characters that decide whether a number is within a text: an escaped character, a quotation mark, a number. Long texts
- * aren't matched, because they may be too long for a regular expression.
+ * The characters that decide whether a number is inside a string: an escaped character, a quotation mark, a number. Long
+ * strings aren't matched, because they may be too long for a regular expression.
  */
 const tokens = /\\.|"|-?\d[\d.eE+-]*/g;
 
 /**
- * `JSON.parse` without silent loss: a number that a double can't hold (9007199254740993, 1e400) arrives as a string
- * with its digits.
+ * `JSON.parse` without silent loss: a number that a double can't hold (9007199254740993, 1e400) arrives as a string with its
+ * digits.
  *
- * @throws SyntaxError whose message quotes the text, and so is never shown
+ * @throws SyntaxError, whose message quotes the text and must never be shown
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -21,12 +21,12 @@ export function parseJson(text: string): unknown {
   return typeof value === 'number' || suspicious.test(text) ? JSON.parse(withNumbersAsText(text, isExact)) : value;
 }
 
-/** The same for a text that may be something else: undefined if it is not JSON. */
+/** The same for any text: undefined if it isn't JSON. */
 export function tryParseJson(text: string): unknown {
   return orElse(() => parseJson(text), undefined);
 }
 
-/** The value of a valid JSON text with the digits of each number as a text, which begins with a mark as JSON writes it. */
+/** The value of a valid JSON text with the digits of each number as a string, after a mark in JSON's escaped form. */
 export function parseDigits(text: string, mark = ''): unknown {
   return JSON.parse(withNumbersAsText(text, () => false, mark));
 }
@@ -40,7 +40,7 @@ function withNumbersAsText(text: string, isKept: (number: string) => boolean, ma
   });
 }
 
-/** A number of up to 15 digits survives; of a longer one the digits are compared. */
+/** A number of up to 15 digits survives; for a longer one, the digits are compared. */
 function isExact(token: string): boolean {
   const value = Number(token);
   if (!Number.isFinite(value)) return false;

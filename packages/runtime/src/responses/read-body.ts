@@ -5,10 +5,9 @@ import { type Exchange, errorOf } from '../calls/exchange.ts';
 import { DecodeError } from '../errors/errors.ts';
 
 /**
- * Reads a body to its end; its compressed length doesn't matter. Anyone who stops waiting for it calls
- * `exchange.release`.
+ * Reads a body to its end; its compressed length doesn't matter. To stop early, call `exchange.release`.
  *
- * @throws DecodeError beyond `maxResponseBytes`, without reading further; else what the platform throws for a broken body
+ * @throws DecodeError beyond `maxResponseBytes`, without reading further; otherwise the platform's error for a broken body
  */
 export async function readBody({ body }: Response, exchange: Exchange): Promise<Bytes> {
   if (!body) return new Uint8Array();
@@ -22,10 +21,10 @@ export async function readBody({ body }: Response, exchange: Exchange): Promise<
   return joined(chunks);
 }
 
-/** The beginning of a body, and why there is no more of it. */
+/** The start of a body, and why it is incomplete. */
 export interface BodyStart {
   readonly bytes: Bytes;
-  /** Undefined: this is the whole body. */
+  /** Undefined if this is the whole body. */
   readonly cut: string | undefined;
 }
 
@@ -68,7 +67,7 @@ async function fill(
     total += chunk.length;
     chunks.push(chunk);
     if (total > limit) return true;
-    // A body that always has more would leave no time for timers, and so for no time limit.
+    // A body that always has more data would leave no time for timers, and so for no time limit.
     if (chunks.length % 1000 === 0) await nextTurn();
   }
 }

@@ -10,10 +10,9 @@ import { discardBody, readBody } from './read-body.ts';
 import { charsetOf, decodeText } from './text-decoding.ts';
 
 /**
- * Reads a success as the description promises it. Returns the declared data or an error, never an HTML page, a cut text or a
- * bare scalar as data.
+ * Reads a success as described. Returns the declared data or an error, never an HTML page, a cut text or a bare scalar as data.
  *
- * @throws DecodeError, or what the platform throws for a broken body
+ * @throws DecodeError, or the platform's error for a broken body
  */
 export async function readResponse(response: Response, exchange: Exchange): Promise<unknown> {
   const promised: ResponseDefinition = exchange.outgoing.operation.response;
@@ -66,7 +65,7 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
   return inspectResponse(data, exchange, body);
 }
 
-/** Drops a body that the description doesn't mention, unless it is a refusal. */
+/** Drops an undescribed body, unless it is a refusal. */
 async function refuseUnread(response: Response, exchange: Exchange): Promise<void> {
   if (!isJson(response.headers.get('content-type') ?? '')) return discardBody(response);
   const refusal = refusalWithin(tryParseJson(await readBeginning(response, exchange)), exchange);

@@ -3,12 +3,12 @@ import type { Bytes } from '../base/bytes.ts';
 /** Strict: otherwise bytes that are not valid text would silently become other text. */
 const strictUtf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
-/** The charset that a `Content-Type` names, or UTF-8. */
+/** The charset of a `Content-Type`, or UTF-8. */
 export function charsetOf(contentType: string): string {
   return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'UTF-8';
 }
 
-/** The text of bytes, by the charset of their `Content-Type`; undefined if they are not valid in it, or if it is unknown. */
+/** The text of bytes, by the charset of their `Content-Type`; undefined if they are invalid in it, or it is unknown. */
 export function decodeText(bytes: Bytes, contentType: string): string | undefined {
   const charset = charsetOf(contentType);
   try {

@@ -1,4 +1,4 @@
-/** The first wait is at most this long; each further one at most twice as long as the one before. In milliseconds. */
+/** The longest first wait, in milliseconds; each further one may be twice as long as the one before. */
 const firstCeiling = 500;
 
 /** The longest computed wait, in milliseconds. */

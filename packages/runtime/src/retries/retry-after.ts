@@ -1,8 +1,8 @@
 import { parseHttpDate } from '../base/http-date.ts';
 
 /**
- * Reads `Retry-After`: whole seconds or a date of HTTP, and nothing else. A date is measured against the server's own
- * `Date`, so that a wrong clock here does no harm.
+ * Reads `Retry-After`: whole seconds or an HTTP date, and nothing else. A date is compared with the server's own `Date`, so
+ * that a wrong clock here is harmless.
  *
  * @param now wall clock in milliseconds, for responses without `Date`
  * @returns milliseconds, more than 0; undefined if there is no usable hint

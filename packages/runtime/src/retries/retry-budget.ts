@@ -2,9 +2,8 @@
 const size = 100;
 
 /**
- * Keeps a client from multiplying the load on a service that is down: each retry costs one, each success of a
- * repeated call gives back what it cost, any other success gives back a tenth. When nothing is left, calls fail at
- * their first failure.
+ * Keeps a client from multiplying the load on a service that is down: each retry costs one, each success of a retried call
+ * refunds its cost, any other success a tenth. When nothing is left, calls fail at their first failure.
  */
 export interface RetryBudget {
   /** False if nothing is left. */

@@ -9,7 +9,7 @@ const cr = 13;
  */
 export class ByteLines extends ItemBytes {
   readonly #breaksAtCr: boolean;
-  /** The last byte was a carriage return that ended a line: a line feed right after it belongs to the same end. */
+  /** The last byte was a carriage return that ended a line: a line feed right after it belongs to it. */
   #afterCr = false;
 
   /**
@@ -21,7 +21,7 @@ export class ByteLines extends ItemBytes {
     this.#breaksAtCr = breaksAtCr;
   }
 
-  /** The lines that these bytes complete, without their ends. */
+  /** The lines that these bytes complete, without their line endings. */
   *push(chunk: Uint8Array): Generator<Uint8Array, void, undefined> {
     let start = 0;
     for (let at = 0; at < chunk.length; at += 1) {

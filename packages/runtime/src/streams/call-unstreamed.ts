@@ -8,10 +8,10 @@ import { showCaller } from '../errors/show-caller.ts';
 import { withField } from './with-field.ts';
 
 /**
- * Calls an operation that can stream for its complete response. Nothing is sent if the arguments ask for a
- * stream: the service would carry out the request, and the client could not read its response.
+ * Calls an operation that can stream for its complete response. Nothing is sent if the arguments ask for a stream: the service
+ * would carry out the request, and the client could not read its response.
  *
- * @param run `callAs` where the caller chooses media types
+ * @param run `callAs` if the caller chooses media types
  */
 export function callUnstreamed<Data, Head = ResponseHeaders>(
   transport: Transport,

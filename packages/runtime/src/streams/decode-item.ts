@@ -9,7 +9,7 @@ import { inspectResponse } from '../responses/inspect-response.ts';
 import { tryParseJson } from '../responses/parse-json.ts';
 import { ItemProblem, type StreamPiece } from './stream-piece.ts';
 
-/** Whether an item says that the stream is complete. */
+/** Whether an item means that the stream is complete. */
 export function isEnd({ text }: StreamPiece, { end, done, item }: StreamDefinition): boolean {
   if (end !== undefined) return text === end;
   // No JSON text looks like this, so no item is lost.
@@ -17,7 +17,7 @@ export function isEnd({ text }: StreamPiece, { end, done, item }: StreamDefiniti
 }
 
 /**
- * The item as the caller gets it: what the description promises, or an error.
+ * The item for the caller, as described, or an error.
  *
  * @throws ItemProblem, or the error that the service sent as an item
  */
@@ -50,7 +50,7 @@ function dataOf({ text, event }: StreamPiece, { item, data }: StreamDefinition):
   return value;
 }
 
-/** By convention, an event that is named `error` ends a stream that the service can't complete. */
+/** By convention, an event named `error` ends a stream that the service can't complete. */
 function errorEvent({ text }: StreamPiece, exchange: Exchange): ApiError {
   exchange.now = 'unknown';
   const found = tryParseJson(text) ?? text;

@@ -1,7 +1,7 @@
 import { joined } from '../responses/read-body.ts';
 import { ItemProblem } from './stream-piece.ts';
 
-/** The bytes of one item, or of one line, as they come. */
+/** The bytes of one item, or of one line, as they arrive. */
 export class ItemBytes {
   readonly #limit: number;
   #parts: Uint8Array[] = [];
@@ -19,7 +19,7 @@ export class ItemBytes {
     if (part.length > 0) this.#parts.push(part);
   }
 
-  /** All bytes of the item; the given ones are the last. Then the next item begins. */
+  /** All bytes of the item, ending with the given ones. Then the next item starts. */
   take(part: Uint8Array = new Uint8Array()): Uint8Array {
     this.keep(part);
     const bytes = joined(this.#parts);

@@ -105,7 +105,7 @@ export class ItemReader {
     return Object.defineProperty(failure, 'stream', { value: stream, enumerable: true, configurable: true });
   }
 
-  /** Goes on with another response, where that is safe and asked for. */
+  /** Continues with another response, if that is safe and requested. */
   async #recover(failure: ApiError): Promise<void> {
     const { exchange } = this.source;
     const delay = this.#reconnection?.delayAfter(failure, this.position, this.received);

@@ -6,7 +6,7 @@ import type { ItemStream, StreamedEvent } from './stream-promise.ts';
 /**
  * The stream that a reader reads.
  *
- * @param explain makes the error that the caller gets
+ * @param explain creates the error for the caller
  */
 export function toItemStream<Item>(reader: ItemReader, explain: (error: unknown) => unknown): ItemStream<Item> {
   let isTaken = false;
@@ -45,7 +45,7 @@ export function toItemStream<Item>(reader: ItemReader, explain: (error: unknown)
   };
 }
 
-/** Requests items one after the other, however many are requested at once. Leaving it ends the stream at once. */
+/** Requests items in order, however many are requested at once. Leaving the loop ends the stream at once. */
 class ItemIterator<Item> implements AsyncIterableIterator<Item> {
   readonly #take: () => Promise<{ readonly item: Item } | undefined>;
   readonly #close: () => void;

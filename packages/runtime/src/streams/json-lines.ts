@@ -2,8 +2,8 @@ import { ByteLines } from './byte-lines.ts';
 import { type StreamFormat, type StreamPiece, textOf } from './stream-piece.ts';
 
 /**
- * JSON Lines, also called NDJSON: one JSON text a line. Empty lines are not items; the last line needs no end. Services
- * send it with many media types, also as plain JSON or text.
+ * JSON Lines, also called NDJSON: one JSON text per line. Empty lines aren't items; the last line needs no line ending.
+ * Services send it with many media types, including plain JSON and text.
  */
 export const jsonLines: StreamFormat = {
   types:
@@ -11,7 +11,7 @@ export const jsonLines: StreamFormat = {
   open: (limit) => {
     const lines = new ByteLines(limit, false);
     function* itemOf(bytes: Uint8Array): Generator<StreamPiece, void, undefined> {
-      // It takes away a byte order mark too.
+      // This also removes a byte order mark.
       const text = textOf(bytes).trim();
       if (text !== '') yield { text };
     }

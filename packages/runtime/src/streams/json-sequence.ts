@@ -1,13 +1,13 @@
 import { ItemBytes } from './item-bytes.ts';
 import { ItemProblem, type StreamFormat, type StreamPiece, textOf } from './stream-piece.ts';
 
-/** The record separator, which begins each item. */
+/** The record separator, which starts each item. */
 const rs = 0x1e;
 const endOfText = 0x0a;
 
 /**
- * `application/json-seq` (RFC 7464): each JSON text is between a record separator and a line feed. A number or a word
- * without the line feed may have been cut, and is malformed.
+ * `application/json-seq` (RFC 7464): each JSON text is between a record separator and a line feed. A number or a word without
+ * the line feed may have been cut, so it is malformed.
  */
 export const jsonSequence: StreamFormat = {
   types: /(?:^|,)\s*application\/(?:[\w.!#$&^-]+\+)?json-seq\s*(?:[;,]|$)/i,

@@ -6,8 +6,8 @@ const lineFeed = /* @__PURE__ */ Uint8Array.of(10);
 const carriageReturn = 13;
 
 /**
- * `multipart/mixed` (RFC 2046): each part is an item, whatever its headers say. Bytes before the first boundary and after the last one are
- * not a part. A part without its closing boundary was cut off.
+ * `multipart/mixed` (RFC 2046): each part is an item, whatever its headers. Bytes before the first boundary and after the last
+ * one are not a part. A part without its closing boundary was cut off.
  */
 export const multipartParts: StreamFormat = {
   types: /(?:^|,)\s*multipart\//i,
@@ -38,7 +38,7 @@ export const multipartParts: StreamFormat = {
       if (text !== undefined) yield { text };
     }
 
-    /** Whether a line is the boundary between two parts, or that behind the last one. */
+    /** Whether a line is the boundary between two parts, or the one after the last. */
     function boundaryOf(line: Uint8Array): 'next' | 'last' | undefined {
       if (line[0] !== 0x2d || line[1] !== 0x2d || line.length > 200) return undefined;
       const text = String.fromCharCode(...line.subarray(2)).trimEnd();

@@ -7,7 +7,7 @@ import { showCaller } from '../errors/show-caller.ts';
 import { openStream } from './open-stream.ts';
 import { type EventStreamRequestOptions, type StreamPromise, toStreamPromise } from './stream-promise.ts';
 
-/** Opens a stream whose request is in the media type that the options name. */
+/** Opens a stream whose request has the media type in the options. */
 export function openStreamAs<Item>(
   transport: Transport,
   operation: OperationDefinition,

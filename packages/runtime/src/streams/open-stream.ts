@@ -24,7 +24,7 @@ import { withField } from './with-field.ts';
  * Calls an operation that streams its response. Nothing is sent before the result is awaited or iterated. Then the request is
  * sent once; only requests that change nothing are ever sent again.
  *
- * @throws (as a rejection) ApiError; after the beginning of the response its `stream` says how far it came
+ * @throws (as a rejection) ApiError; after the start of the response, its `stream` says how far it got
  */
 export function openStream<Item>(
   transport: Transport,

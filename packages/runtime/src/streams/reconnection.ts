@@ -22,14 +22,14 @@ export class Reconnection {
     this.#open = open;
   }
 
-  /** An item arrived: failures are counted from zero again. */
+  /** An item arrived, so failures count from zero again. */
   succeed(): void {
     this.#failures = 0;
   }
 
   /**
-   * Milliseconds to wait before connecting again; undefined: don't. Without an id, the service can't know after which event
-   * to continue, and items would be repeated or lost.
+   * Milliseconds to wait before connecting again; undefined: don't. Without an id, the service can't know where to continue,
+   * and items would be repeated or lost.
    */
   delayAfter({ name }: ApiError, { lastEventId, retry }: StreamPosition, received: number): number | undefined {
     const mayPass = name === 'ConnectionError' || name === 'TimeoutError';

@@ -2,8 +2,8 @@ import { ByteLines } from './byte-lines.ts';
 import { ItemProblem, type StreamFormat, type StreamPiece, type StreamPosition, textOf } from './stream-piece.ts';
 
 /**
- * `text/event-stream` as the HTML standard reads it: any line end, one byte order mark at the start, comments, fields of
- * several lines. An event that the end of the stream cuts off is dropped.
+ * `text/event-stream` as in the HTML standard: any line ending, one byte order mark at the start, comments, fields of several
+ * lines. An event cut off by the end of the stream is dropped.
  */
 export const serverSentEvents: StreamFormat = {
   types: /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i,

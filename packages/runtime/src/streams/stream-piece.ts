@@ -9,9 +9,9 @@ export interface StreamPiece {
   readonly retry?: number;
 }
 
-/** The state that a stream has reported so far. */
+/** The state of a stream so far. */
 export interface StreamPosition {
-  /** The last `id` that a server-sent event had; empty if none had one. */
+  /** The last `id` of a server-sent event; empty if none had one. */
   lastEventId: string;
   /** How long to wait before connecting again, in milliseconds, if the service said so. */
   retry: number | undefined;
@@ -19,24 +19,24 @@ export interface StreamPosition {
 
 /** Finds the items in a stream. Both methods are lazy: items before a malformed one are returned first. */
 export interface StreamParser {
-  /** The items that are complete with these bytes. */
+  /** The items completed by these bytes. */
   push(chunk: Uint8Array): Iterable<StreamPiece>;
-  /** The items that the end of the stream completes. */
+  /** The items completed by the end of the stream. */
   end(): Iterable<StreamPiece>;
 }
 
-/** A way to write items into a stream. Each operation names its own, so that an application bundles only those. */
+/** A format of items in a stream. Each operation has its own, so that applications only bundle those. */
 export interface StreamFormat {
-  /** Media types of responses that are read in this way. */
+  /** Media types of responses in this format. */
   readonly types: RegExp;
-  /** Items can have ids, by which a service knows after which of them to go on. */
+  /** Items can have ids, so that a service knows where to continue. */
   readonly reconnects?: true;
   /**
    * A parser for one response.
    *
    * @param limit largest item, in bytes; a larger one is an {@link ItemProblem}
-   * @param position brought up to date as items come
-   * @param contentType of the response, as it came; empty if it has none
+   * @param position updated as items arrive
+   * @param contentType of the response; empty if it has none
    */
   open(limit: number, position: StreamPosition, contentType?: string): StreamParser;
 }

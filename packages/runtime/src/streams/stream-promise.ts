@@ -3,8 +3,8 @@ import type { RequestOptions } from '../client/options.ts';
 /** Options of a method that streams. */
 export interface StreamRequestOptions extends RequestOptions {
   /**
-   * Longest wait for the beginning of the response, and then for each next part of it, in milliseconds; the whole may take
-   * longer. Comments that keep the connection alive count. Default 60,000, or the client's `timeout`.
+   * Longest wait for the start of the response, and then for each next part of it, in milliseconds; the whole may take longer.
+   * Comments that keep the connection alive count. Default 60,000, or the client's `timeout`.
    */
   readonly timeout?: number | undefined;
 }
@@ -12,9 +12,9 @@ export interface StreamRequestOptions extends RequestOptions {
 /** Options of a method that streams server-sent events and changes nothing. */
 export interface EventStreamRequestOptions extends StreamRequestOptions {
   /**
-   * Whether to connect again after the connection broke or fell silent, with `Last-Event-ID`, after the wait that the
-   * service asked for (`retry`). At most `retries` times in a row without an item, and only if an event had an id or no
-   * item arrived yet. Default false.
+   * Whether to connect again after the connection broke or fell silent, with `Last-Event-ID`, after the service's requested
+   * wait (`retry`). At most `retries` times in a row without an item, and only if an event had an id or no item has arrived
+   * yet. Default false.
    */
   readonly reconnect?: boolean | undefined;
 }
@@ -34,17 +34,17 @@ export interface ItemStream<Item> extends AsyncIterable<Item> {
   [Symbol.asyncIterator](): AsyncIterableIterator<Item>;
   /** The items with the names and ids of their events, instead of only the items. */
   events(): AsyncIterableIterator<StreamedEvent<Item>>;
-  /** The response, for its status and headers. Its body is that of the stream. */
+  /** The response, for its status and headers. Its body is the stream's. */
   readonly response: Response;
   /** The service's id of the request. */
   readonly requestId: string | undefined;
-  /** How many items were given. */
+  /** How many items were returned. */
   readonly received: number;
-  /** Whether the service sent what says that the stream is complete: `[DONE]`, or the end that the description names. */
+  /** Whether the service sent the end marker: `[DONE]`, or the one in the description. */
   readonly endSeen: boolean;
   /** The last `id` of a server-sent event; empty if none had one. */
   readonly lastEventId: string;
-  /** Ends the stream and frees its connection; iterating it then gives nothing more. */
+  /** Ends the stream and frees its connection; iterating it then returns nothing more. */
   close(): void;
 }
 
@@ -82,7 +82,7 @@ export function toStreamPromise<Item>(open: () => Promise<ItemStream<Item>>): St
   };
 }
 
-/** An iterator that begins when its first item is asked for. If it was ended before, it starts nothing. */
+/** An iterator that starts with the request for its first item. If it was ended before, it starts nothing. */
 function deferred<Item>(begin: () => Promise<AsyncIterator<Item>>): AsyncIterableIterator<Item> {
   let begun: Promise<AsyncIterator<Item>> | undefined;
   let ended = false;
@@ -97,7 +97,7 @@ function deferred<Item>(begin: () => Promise<AsyncIterator<Item>>): AsyncIterabl
     },
     async return(value?: unknown) {
       ended = true;
-      // A stream that failed to begin has nothing to end.
+      // A stream that failed to start has nothing to end.
       await begun?.then(
         (items) => items.return?.(),
         () => {},

@@ -32,7 +32,7 @@ export class StreamSource {
   /**
    * The next bytes; undefined at the end.
    *
-   * @throws ApiError if the connection breaks, nothing comes for too long, or the caller aborts
+   * @throws ApiError if the connection breaks, nothing arrives for too long, or the caller aborts
    */
   async read(): Promise<Uint8Array | undefined> {
     this.check();
@@ -58,7 +58,7 @@ export class StreamSource {
     return undefined;
   }
 
-  /** Frees the connection. A pending `read` gives no bytes. */
+  /** Frees the connection. A pending `read` returns no bytes. */
   close(): void {
     this.#end(undefined);
   }

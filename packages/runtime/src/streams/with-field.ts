@@ -1,7 +1,7 @@
 import type { OperationArguments } from '../definitions/operation-definition.ts';
 import type { StreamDefinition } from '../definitions/stream-definition.ts';
 
-/** The arguments with the field that asks for a stream, or for none. */
+/** The arguments with the field that asks for a stream or a complete response. */
 export function withField(
   args: OperationArguments,
   field: StreamDefinition['field'],

@@ -1,4 +1,4 @@
-/** Where a request goes, in the parts that a dispatcher takes. */
+/** The URL of a request, in the parts for a dispatcher. */
 export interface AddressParts {
   readonly origin: string;
   readonly secure: boolean;
@@ -8,14 +8,14 @@ export interface AddressParts {
 
 let lastAddress: Omit<AddressParts, 'path'> | undefined;
 
-/** Path and query that parsing leaves as they are: it would resolve a segment that begins with a dot, and drop an empty query. */
+/** Path and query that parsing doesn't change: it would resolve a segment that starts with a dot, and drop an empty query. */
 const plain = /^\/(?:[\w~/-]|\w\.)*(?:\?[\w~/&=.-]+)?$/;
 
 /**
- * Takes an absolute address apart. Most calls of an application go to one origin. A plain URL there is split by position,
- * which costs a fraction of parsing.
+ * Splits an absolute URL. Most calls of an application go to one origin, where a plain URL is split by position, which costs a
+ * fraction of parsing.
  *
- * @throws TypeError if it is not an absolute address
+ * @throws TypeError if it isn't an absolute URL
  */
 export function addressParts(url: string): AddressParts {
   if (lastAddress && url.startsWith(lastAddress.origin)) {

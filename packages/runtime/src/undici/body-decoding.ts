@@ -1,7 +1,7 @@
 import { builtinModule } from '../base/builtin-module.ts';
 import type { BodyQueue } from './body-queue.ts';
 
-/** The connection that a body comes from. */
+/** The connection of a body. */
 interface Connection {
   resume(): void;
   abort(reason: Error): void;
@@ -36,13 +36,13 @@ interface Zlib {
 /** A response with more encodings is an attack. */
 const mostEncodings = 5;
 
-/** Makes a decoder for bytes that start with this one; it tolerates a body that breaks off. */
+/** Creates a decoder for bytes that start with this one; it tolerates a body that breaks off. */
 type Encoding = (zlib: Zlib, firstByte: number | undefined) => Decoder;
 
 const gzip: Encoding = ({ createGunzip, constants: { Z_SYNC_FLUSH } }) =>
   createGunzip({ flush: Z_SYNC_FLUSH, finishFlush: Z_SYNC_FLUSH });
 
-/** Some services send the bare format, which has no header of its own. */
+/** Some services send the bare format, which has no header. */
 const deflate: Encoding = ({ createInflate, createInflateRaw, constants: { Z_SYNC_FLUSH } }, firstByte = 8) => {
   const options = { flush: Z_SYNC_FLUSH, finishFlush: Z_SYNC_FLUSH };
   return (firstByte & 15) === 8 ? createInflate(options) : createInflateRaw(options);
@@ -67,8 +67,8 @@ const encodings: ReadonlyMap<string, Encoding> = new Map([
 ]);
 
 /**
- * Undoes the encodings of a body on its way into the queue. Undefined where there is nothing to do: like the platform's
- * `fetch`, the transport passes on a body with an encoding that it doesn't know.
+ * Decodes a body on its way into the queue. Undefined if it isn't encoded: like the platform's `fetch`, the transport passes on
+ * a body with an unknown encoding.
  *
  * @param named the header `Content-Encoding`
  * @throws Error for too many encodings
@@ -98,7 +98,7 @@ export class BodyDecoding {
   /** @returns false if the connection must wait */
   push(chunk: Uint8Array): boolean {
     if (this.#decoders.length === 0) this.#begin(chunk[0]);
-    // A copy, because the connection goes on to use its memory.
+    // A copy, because the connection reuses its memory.
     return this.#decoders[0]?.write(new Uint8Array(chunk)) ?? true;
   }
 

@@ -1,9 +1,9 @@
 import type { Bytes } from '../base/bytes.ts';
-/** Where the chunks of a body come from. */
+/** The source of a body's chunks. */
 export interface BodySource {
   /** Resumes after `push` returned false. */
   resume(): void;
-  /** No more chunks are wanted. */
+  /** No more chunks are needed. */
   cancel(): void;
 }
 
@@ -18,8 +18,8 @@ interface Waiting {
 const largestQueue = 65_536;
 
 /**
- * The chunks of a body between the connection and its reader. A stream of the platform does the same for several times
- * the price, so `stream` makes one only where it is asked for.
+ * The chunks of a body between the connection and its reader. A platform stream does the same at several times the cost, so
+ * `stream` creates one only on request.
  */
 export class BodyQueue {
   readonly #source: BodySource;
@@ -42,7 +42,7 @@ export class BodyQueue {
   /** @returns false if the source must wait for `resume` */
   push(chunk: Uint8Array): boolean {
     if (this.#end) return true;
-    // A copy, because the connection goes on to use its memory.
+    // A copy, because the connection reuses its memory.
     const value = new Uint8Array(chunk);
     const waiting = this.#waiting.shift();
     if (waiting) {
@@ -80,7 +80,7 @@ export class BodyQueue {
     return { done: true, value: undefined };
   }
 
-  /** Drops what has come, and stops the source unless it has ended. */
+  /** Drops the received chunks, and stops the source unless it has ended. */
   async cancel(): Promise<void> {
     this.#chunks = [];
     const isOver = this.#end;

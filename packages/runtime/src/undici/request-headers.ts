@@ -1,6 +1,6 @@
 /**
- * The headers of a request, with the defaults of the platform's `fetch` where the caller set none: some services refuse
- * requests without a `User-Agent`.
+ * The headers of a request, with the defaults of the platform's `fetch`, because some services refuse requests without a
+ * `User-Agent`.
  */
 export function requestHeaders(given: RequestInit['headers'], secure: boolean): Record<string, string> {
   const headers = { accept: '*/*', 'user-agent': 'node', ...recordOf(given) };

@@ -28,12 +28,12 @@ export interface UndiciDispatcher {
   dispatch(options: { readonly path: string; readonly method: string }, handler: DispatchHandler): boolean;
 }
 
-/** Names in lower case; a header that came several times has a list. */
+/** Names in lower case; a repeated header has a list. */
 type IncomingHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** One request on its way through a dispatcher. */
+/** One request through a dispatcher. */
 export class UndiciExchange implements DispatchHandler, BodySource {
   readonly #sending: Sending;
   readonly #init: RequestInit;
@@ -146,7 +146,7 @@ export class UndiciExchange implements DispatchHandler, BodySource {
 
   readonly #onAbort = (): void => this.#end(this.#init.signal?.reason);
 
-  /** Rejects the call, or breaks its body off, and frees the connection. */
+  /** Rejects the call, or breaks off its body, and frees the connection. */
   #end(error: unknown): void {
     if (this.#isOver) return;
     this.#letGo();

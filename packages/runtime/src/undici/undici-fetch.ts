@@ -5,15 +5,14 @@ import type { DispatchedResponse } from './dispatched-response.ts';
 import { type UndiciDispatcher, UndiciExchange } from './undici-exchange.ts';
 
 /**
- * A `fetch` for the option of the same name that sends over undici's dispatcher, on Node. It costs less than the
- * platform's `fetch`, and it knows for certain whether a request was written: what was not may be sent again, payments
- * too.
+ * A `fetch` for the option of the same name that sends with undici's dispatcher, on Node. It costs less than the platform's
+ * `fetch`, and it knows for certain whether a request was written: an unwritten one may be sent again, even a payment.
  *
- * Redirects, connections, compression and aborts are handled as by the platform's `fetch`. Requests use HTTP/1.1. The
- * dispatcher's own `headersTimeout` and `bodyTimeout` don't apply, because the time limits of the client do.
+ * Handles redirects, connections, compression and aborts like the platform's `fetch`. Requests use HTTP/1.1. The dispatcher's
+ * own `headersTimeout` and `bodyTimeout` don't apply, because the client's time limits do.
  *
  * @param dispatcher for example `new Agent()`; the application closes it
- * @throws ConfigurationError for something else
+ * @throws ConfigurationError for any other value
  */
 export function undiciFetch(dispatcher: UndiciDispatcher): Fetch {
   if (typeof dispatcher?.dispatch !== 'function') {

@@ -22,7 +22,7 @@ export function bytesOf(text: string): Bytes {
 /** An upload as a piece of a body, and whether it can be read again. */
 export function pieceOf(upload: Upload): { readonly piece: Piece; readonly replayable: boolean } {
   const piece = uploadBrand in upload ? upload[uploadBrand] : upload;
-  // A copy: the caller may write to its buffer while we send.
+  // A copy, because the caller may write to its buffer while we send.
   if (isBytes(piece)) return { piece: asBytes(piece).slice(), replayable: true };
   const replayable = typeof piece === 'function' || piece instanceof Blob;
   if (!replayable) refuseUsed(piece);
@@ -41,11 +41,10 @@ function refuseUsed(stream: object, again = false): void {
 export const largestHeld = 8_388_608;
 
 /**
- * A body of pieces in order. If all are in memory or small it has a known length; otherwise it is streamed, with as
- * much in memory as one chunk. Browsers can't stream a request over HTTP/1.1: there a stream is read into memory
- * first.
+ * A body of pieces in order. If all are in memory or small, its length is known; otherwise it is streamed, with one chunk in
+ * memory at a time. Browsers can't stream a request over HTTP/1.1: there, a stream is read into memory first.
  *
- * Streams among the pieces are taken: they can't be given to a second request, and `close` releases them.
+ * Streams among the pieces are taken: a second request can't use them, and `close` releases them.
  *
  * @throws InvalidRequestError for a stream that was used; then none is taken
  */
@@ -53,7 +52,7 @@ export function bodyOf(pieces: readonly Piece[], contentType: string, replayable
   let failure: { error: unknown } | undefined;
   /** Open resources that nothing else releases. */
   let readers: ByteReader[] = [];
-  /** Counts the attempts, and the end: what opens after its attempt has ended is release at once. */
+  /** Counts the attempts and the end: a resource that opens after the end of its attempt is released at once. */
   let turn = 0;
   const own = (reader: ByteReader, since: number): ByteReader => {
     if (since !== turn) {
@@ -72,7 +71,7 @@ export function bodyOf(pieces: readonly Piece[], contentType: string, replayable
   const taken = pieces.map((piece) => (isStream(piece) ? own(readerOf(piece), turn) : piece));
 
   const open = async (): Promise<FetchBody> => {
-    // A stream that was taken is open from the beginning; it is never opened for a second attempt.
+    // A taken stream is open from the start, and never opened for a second attempt.
     if (replayable) letGo();
     const since = turn;
     failure = undefined;
@@ -107,7 +106,7 @@ async function openPiece(
   }
   const source = typeof piece === 'function' ? await piece() : piece;
   if (isBytes(source)) return asBytes(source);
-  // Not the Blob itself: it may represent a file, which Bun leaves out and Node holds as a whole.
+  // Not the Blob itself: it may represent a file, which Bun omits and Node reads as a whole.
   if (source instanceof Blob) {
     if (inBrowser()) return source;
     return source.size > largestHeld ? own(readerOf(source)) : new Uint8Array(await source.arrayBuffer());
@@ -137,7 +136,7 @@ function concatenate(readers: readonly ByteReader[]): () => Promise<Bytes | unde
   };
 }
 
-/** Reads a source from its beginning. From then on, nobody else can read the stream. */
+/** Reads a source from its start. From then on, nobody else can read the stream. */
 export function readerOf(source: UploadSource): ByteReader {
   const blob = isBytes(source) ? new Blob([asBytes(source)]) : source;
   return new ByteReader(blob instanceof Blob ? blob.stream() : blob);
@@ -180,7 +179,7 @@ export class ByteReader {
     }
   }
 
-  /** Waits until a file is open; throws what its stream failed with. */
+  /** Waits until a file is open; throws the error of its stream. */
   async ready(): Promise<void> {
     const stream = this.#stream;
     if (stream.pending && stream.on) {
@@ -201,7 +200,7 @@ export class ByteReader {
         this.#state = 'ended';
         return undefined;
       }
-      // A source that always has more would leave no time for timers, and so for no time limit.
+      // A source that always has more data would leave no time for timers, and so for no time limit.
       this.#chunks += 1;
       if (this.#chunks % 1000 === 0) await nextTurn();
       const chunk = asBytes(value);
@@ -210,7 +209,7 @@ export class ByteReader {
     }
   }
 
-  /** Releases the source. Reading further is an error: its end must not look like that of the body. */
+  /** Releases the source. Further reading is an error, because it must not look like the end of the body. */
   stop(): void {
     if (this.#state !== 'open') return;
     this.#state = 'stopped';

@@ -1,4 +1,4 @@
-/** Longest name that file systems commonly take. */
+/** The longest name on common file systems. */
 const longestName = 255;
 
 export const mediaTypes: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,7 @@ export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** The media type that the extension of a file name says; `application/octet-stream` if it says none. */
+/** The media type for the extension of a file name; `application/octet-stream` if it is unknown. */
 export function mediaTypeOf(fileName: string): string {
   const extension = /\.(\w+)$/.exec(fileName)?.[1] ?? '';
   return mediaTypes.get(extension.toLowerCase()) ?? 'application/octet-stream';

@@ -5,26 +5,26 @@ import { isUpload, type NamedUpload, type UploadSource, uploadBrand } from './up
 
 /** How a file is uploaded: its name and its media type. */
 export interface FileOptions {
-  /** File name to send. Default: the name of the path or of the File, else `file`. Directories are cut off. */
+  /** File name to send. Default: the name of the path or of the File, otherwise `file`. Directories are removed. */
   readonly name?: string | undefined;
   /**
-   * Media type to send. Default: the type of the Blob, else by the extension of the name, else
+   * Media type to send. Default: the type of the Blob, otherwise by the extension of the name, otherwise
    * `application/octet-stream`.
    */
   readonly contentType?: string | undefined;
 }
 
 /**
- * Makes an upload: bytes with a file name and a media type.
+ * Creates an upload: bytes with a file name and a media type.
  *
  * @param source
  * - a path of a regular file, on platforms with files (Node, Bun, Deno): read while it is sent, in constant memory, and read
- *   again for a retry. A pipe or a device is refused, because reading it may never end: give it as a stream;
+ *   again for a retry. A pipe or a device is rejected, because reading it may never end: pass it as a stream;
  * - a Blob or bytes;
  * - a stream: sent once and never again;
  * - a function that returns a new stream each time, so that the upload can be retried.
  * @throws ConfigurationError for a path on a platform without files. The call that sends it rejects with InvalidRequestError if
- *   the path leads to something other than a regular file.
+ * the path isn't a regular file.
  */
 export function file(
   source: string | URL | UploadSource | (() => UploadSource | Promise<UploadSource>),
@@ -47,7 +47,7 @@ export function file(
 interface FileHandle {
   stat(): Promise<{ readonly size: number; isFile(): boolean }>;
   readFile(): Promise<Uint8Array>;
-  /** Closes the file when it ends. */
+  /** Closes the file at its end. */
   createReadStream(): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ function opener(path: string | URL): () => Promise<UploadSource> {
     throw new ConfigurationError('file() reads paths only on Node, Bun and Deno; pass a Blob, bytes or a stream');
   const { O_RDONLY, O_NONBLOCK = 0 } = files.constants;
   return async () => {
-    // A pipe that nobody writes to would hold one of the platform's few threads for as long as it is being opened.
+    // Opening a pipe without a writer would block one of the platform's few threads.
     const handle = await files.promises.open(path, O_RDONLY | O_NONBLOCK);
     let held = true;
     try {

@@ -10,10 +10,10 @@ interface Crypto {
 }
 
 /**
- * The SHA-256 of the bytes of an upload, in lower-case hexadecimal digits, to compare with the digest that the service
- * reports for a stored document. In constant memory on Node, Bun and Deno; elsewhere the bytes are read into memory.
+ * The SHA-256 of the bytes of an upload, in lower-case hexadecimal digits, to compare with the digest that the service reports
+ * for a stored document. In constant memory on Node, Bun and Deno; elsewhere the bytes are read into memory.
  *
- * @throws (as a rejection) InvalidRequestError for a stream, which would be used up; give a function that makes one, by
+ * @throws (as a rejection) InvalidRequestError for a stream, which would be used up; pass a function that creates one, with
  * `file()`
  */
 export async function sha256(upload: Upload): Promise<string> {

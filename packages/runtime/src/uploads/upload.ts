@@ -8,23 +8,23 @@ export type UploadSource =
   | ReadableStream<Uint8Array>
   | AsyncIterable<Uint8Array | string>;
 
-/** @internal Known for every copy of the runtime. */
+/** @internal The same in every copy of the runtime. */
 export const uploadBrand: unique symbol = Symbol.for('@org/upload');
 
-/** Bytes with a name and a type; made by `file`. */
+/** Bytes with a name and a type, from `file`. */
 export interface NamedUpload {
   /** @internal */
   readonly [uploadBrand]: UploadSource | (() => UploadSource | Promise<UploadSource>);
-  /** File name to send. Absent: the name of the File, else `file`. */
+  /** File name to send. Absent: the name of the File, otherwise `file`. */
   readonly name: string | undefined;
-  /** Media type to send. Absent: the type of the Blob, else by the extension of the name. */
+  /** Media type to send. Absent: the type of the Blob, otherwise by the extension of the name. */
   readonly contentType: string | undefined;
 }
 
 /** An argument for a binary body or a file. */
 export type Upload = UploadSource | NamedUpload;
 
-/** Name and media type that an upload goes by, as far as they are known. */
+/** Name and media type of an upload, if known. */
 export function labelOf(upload: Upload): { name?: string | undefined; contentType?: string | undefined } {
   const named = uploadBrand in upload;
   const source = named ? upload[uploadBrand] : upload;
@@ -38,7 +38,7 @@ export function labelOf(upload: Upload): { name?: string | undefined; contentTyp
   };
 }
 
-/** Whether a value holds bytes to upload, so that it is not written as JSON. */
+/** Whether a value is bytes to upload, so that it isn't written as JSON. */
 export function isUpload(value: unknown): value is Upload {
   return (
     typeof value === 'object' &&

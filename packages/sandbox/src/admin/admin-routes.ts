@@ -10,7 +10,7 @@ import { ScenarioError } from '../scenario/scenario-error.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import type { Controls, DeprecationRule } from './controls.ts';
 
-/** The sandbox's own endpoints, below `/_sandbox`. They ask for no credentials. */
+/** The sandbox's own endpoints, below `/_sandbox`. They need no credentials. */
 export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
   const app = new Hono();
   const bodyOf = async (request: Request) => toObject(await readBytes(request, maxBodyBytes));
@@ -140,7 +140,7 @@ function play(controls: Controls, body: JsonObject): void {
 
 const clockOf = ({ clock }: Controls) => ({ now: clock.now().toISOString(), running: clock.isRunning });
 
-/** The requests that a query asks for: `operation`, `method`, `path`, `status`, and `problems=true` for those with some. */
+/** The requests that match a query: `operation`, `method`, `path`, `status`, and `problems=true` for those with problems. */
 function filterOf(query: Readonly<Record<string, string>>): (request: ShownRequest) => boolean {
   const known = ['operation', 'method', 'path', 'status', 'problems', 'after'];
   const unknown = Object.keys(query).find((name) => !known.includes(name));

@@ -21,13 +21,13 @@ export interface Controlled {
   readonly scenario: ScenarioPlan;
   readonly clock: SandboxClock;
   readonly log: RequestLog;
-  /** Absent: nothing is kept. */
+  /** Absent if no history is kept. */
   readonly history: RecordHistory | undefined;
   /** Forgets requests, restarts the scenario and restores the faults of the options. */
   readonly begin: () => void;
 }
 
-/** The controls of a sandbox. Those that name an operation refuse a name that no served operation has. */
+/** The controls of a sandbox. Those that name an operation reject the name of an operation that isn't served. */
 export function controlsOf(
   apis: readonly ServedApi[],
   { state, faults, scenario, clock, log, history, begin }: Controlled,

@@ -16,7 +16,7 @@ export interface DeprecationRule {
   readonly sunset?: string;
 }
 
-/** An operation as the sandbox serves it. */
+/** A served operation. */
 export interface ServedOperation {
   readonly id: string;
   readonly method: string;
@@ -24,7 +24,7 @@ export interface ServedOperation {
   readonly path: string;
 }
 
-/** A file that was uploaded. */
+/** An uploaded file. */
 export interface StoredFile {
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -37,18 +37,18 @@ export interface Controls {
   readonly pending: () => readonly PendingApproval[];
   readonly approve: (id: string) => void;
   readonly reject: (id: string, reason: string) => void;
-  /** Records that something was paid back: the funds leave the balance of the chain. */
+  /** Records a repayment: the funds leave the balance of the chain. */
   readonly repay: (fields: RepaymentFields) => Repayment;
-  /** Switches a fault on. Faults end with the process. */
+  /** Activates a fault. Faults end with the process. */
   readonly fault: (rule: FaultRule) => void;
-  /** The faults that are switched on. */
+  /** The active faults. */
   readonly faults: () => readonly FaultRule[];
   readonly clearFaults: () => void;
-  /** Plays a scenario, or the one in a file, from its beginning, in place of any other. Throws a `ScenarioError`. */
+  /** Plays a scenario, or the one in a file, from its start, replacing any other. Throws a `ScenarioError`. */
   readonly play: (scenario: Scenario | string) => void;
-  /** The steps of the scenario that were not used as often as it says. */
+  /** The steps of the scenario with unused repetitions. */
   readonly unusedSteps: () => readonly UnusedStep[];
-  /** Announces the removal of an operation: its responses carry `Deprecation`, `Sunset` and `Link` from now on. */
+  /** Announces the removal of an operation: its responses now carry `Deprecation`, `Sunset` and `Link`. */
   readonly deprecate: (rule: DeprecationRule) => void;
   readonly deprecations: () => readonly DeprecationRule[];
   readonly clearDeprecations: () => void;
@@ -56,19 +56,19 @@ export interface Controls {
   readonly snapshot: () => Snapshot;
   /** Replaces all records by those of a snapshot or your own. Files, faults and `requests` stay. */
   readonly restore: (snapshot: Snapshot) => void;
-  /** The state of a sandbox that was never called, with the faults of its options and its scenario at the first step. */
+  /** Returns to the state before the first call, with the faults of the options and the scenario at its first step. */
   readonly reset: () => void;
   readonly file: (id: string) => StoredFile | undefined;
-  /** The time by which the sandbox dates and approves. */
+  /** The sandbox's clock, for dates and approvals. */
   readonly clock: Clock;
   /** The history of the records, oldest first. Empty unless the option `keepHistory` is set. */
   readonly history: readonly RecordChange[];
   /** Empties `requests`. */
   readonly clearRequests: () => void;
-  /** The scenario that repeats the responses to the requests so far, or to those with these numbers. It holds no secret. */
+  /** The scenario that repeats the responses to the requests so far, or to those with these numbers. It contains no secrets. */
   readonly recording: (numbers?: readonly number[]) => Scenario;
-  /** The requests as they are shown: without secrets. */
+  /** The requests for display, without secrets. */
   readonly shownRequests: () => readonly ShownRequest[];
-  /** Calls a function with each request that has ended, until the function that it gives back is called. */
+  /** Calls a function with each finished request, until the returned function is called. */
   readonly listenForRequests: (listener: (request: ShownRequest) => void) => () => void;
 }

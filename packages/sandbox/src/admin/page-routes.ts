@@ -13,7 +13,7 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The page of the sandbox, where it listens with one, and the stream of requests that it reads. */
+/** The page of the sandbox, if it is enabled, and its stream of requests. */
 export function pageRoutes(controls: Controls, isRootFree: boolean): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
   const page = file('index.html', 'text/html');
@@ -34,7 +34,7 @@ export function pageRoutes(controls: Controls, isRootFree: boolean): Hono<{ Bind
   return app;
 }
 
-/** A file of the page, where there is a page. */
+/** A file of the page, if it is enabled. */
 function file(name: string, type: string): MiddlewareHandler<{ Bindings: Connection }> {
   return async (c, next) => {
     if (!c.env.hasPage) return await next();
@@ -43,7 +43,7 @@ function file(name: string, type: string): MiddlewareHandler<{ Bindings: Connect
   };
 }
 
-/** Whether a browser says that another site makes the call. A link of another site may still open the page of the sandbox. */
+/** Whether a browser marks the call as from another site. A link on another site may still open the page of the sandbox. */
 function isForeignSite({ method, headers }: Request, path: string): boolean {
   const site = headers.get('sec-fetch-site') ?? 'none';
   if (site === 'none' || site === 'same-origin') return false;
@@ -52,7 +52,7 @@ function isForeignSite({ method, headers }: Request, path: string): boolean {
 }
 
 /**
- * Refuses calls that a page of another site makes, or one whose name was made to point at this machine: the sandbox's own endpoints ask for
+ * Rejects calls from pages of other sites, or under a foreign name for this machine, because the sandbox's own endpoints need
  * no credentials.
  */
 export const ownCallers: MiddlewareHandler<{ Bindings: Connection }> = async (c, next) => {

@@ -1,4 +1,4 @@
-/** The response of a behaviour. Absent `status`: the one that the description gives. */
+/** The response of a behaviour. Default `status`: the described one. */
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;

@@ -1,24 +1,24 @@
 import { isObject } from '../description/description.ts';
 
-/** Words that say that another page follows, whatever their spelling: `has_more`, `hasNextPage`. */
+/** Names for "another page follows", in any spelling: `has_more`, `hasNextPage`. */
 const more =
   /^(?:has )?more(?: (?:items|results|pages?|records|data|available))?$|^has next(?: page)?$|^(?:is )?truncated$/;
 
-/** Words that say that this page is the last one. */
+/** Names for "this is the last page". */
 const last = /^(?:is )?last(?: page)?$|^end reached$/;
 
-/** Words that lead to the next page: a place in the list, or an address. */
+/** Names for the next page: a position in the list, or a URL. */
 const next =
   /^(?:odata )?next(?: (?:page|results?|cursor|(?:page |continuation )?token|marker|key|position|offset|bookmark|ur[il]|link|href))*$/;
 
 const total = /^total(?: (?:count|items|results|records|elements|size))?$/;
 
-/** The members of a response beside its list, or in one object beside it, are those that speak of pages. */
+/** How deep facts about pages can be: beside the list, or in one object beside it. */
 const deepest = 2;
 
 /**
  * Marks a sample as the whole list, so that a client that reads every page finishes: for unknown lists, the sandbox has one
- * page. A response without a list stays as it is, and so does a member that the schema wants otherwise.
+ * page. Responses without a list stay as they are, and so do members if the schema requires other values.
  */
 export function asLastPage(answer: unknown, isValid: (value: unknown) => boolean): unknown {
   const items = itemsIn(answer);
@@ -64,7 +64,7 @@ const wordsOf = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** Values by which a member says that the list ends here, the clearest first. None: it doesn't mention pages. */
+/** Values of a member for "the list ends here", the clearest first. None if it isn't about pages. */
 function endingsOf(name: string, value: unknown, count: number): readonly unknown[] {
   if (typeof value === 'boolean') return more.test(name) ? [false] : last.test(name) ? [true] : [];
   if (typeof value === 'number' && total.test(name)) return [count];

@@ -1,6 +1,6 @@
 import type { Deprecation } from '../description/operation.ts';
 
-/** Headers that announce a deprecation (§9.5): `Sunset` is the end of the last day in UTC. None where nothing is deprecated. */
+/** Headers that announce a deprecation (§9.5): `Sunset` is the end of the last day in UTC. None if nothing is deprecated. */
 export function deprecationHeaders(deprecation: Deprecation | undefined): readonly (readonly [string, string])[] {
   if (!deprecation) return [];
   const sunset = Date.parse(`${deprecation.sunset?.slice(0, 10)}T23:59:59Z`);

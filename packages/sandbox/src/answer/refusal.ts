@@ -1,8 +1,8 @@
 import type { Violation } from '../description/schema-validator.ts';
 
 /**
- * Errors of the sandbox: code -> HTTP status and type of the envelope. The service does not list its own, so these are the
- * sandbox's: made to be sensible, not to be relied on elsewhere.
+ * Errors of the sandbox: code -> HTTP status and type of the envelope. The service doesn't list its own, so these are the
+ * sandbox's own choice; don't rely on them elsewhere.
  */
 const refusals = {
   missing_credentials: [401, 'authentication_error'],
@@ -42,11 +42,11 @@ export interface RefusalDetails {
   /** Name of the field or parameter at fault. */
   readonly param?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** In place of the status that belongs to the code. */
+  /** Overrides the status of the code. */
   readonly status?: number;
 }
 
-/** A request that gets the error envelope as its response. Thrown anywhere below the app, it undoes what the request changed. */
+/** A request that gets the error envelope as its response. Thrown anywhere below the app, it undoes the request's changes. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
@@ -79,13 +79,13 @@ export class Refusal extends Error {
   }
 }
 
-/** The response to a request that is refused; any other error is thrown again. */
+/** The response to a rejected request; any other error is thrown again. */
 export function refusalResponse(error: unknown): Response {
   if (error instanceof Refusal) return error.toResponse();
   throw error;
 }
 
-/** The refusal that a check throws or rejects with; any other error is thrown again. */
+/** The refusal that a check throws; any other error is thrown again. */
 export async function refusalIn(check: () => unknown): Promise<Refusal | undefined> {
   try {
     await check();
@@ -98,12 +98,12 @@ export async function refusalIn(check: () => unknown): Promise<Refusal | undefin
 
 const refused = new WeakMap<Response, Refusal>();
 
-/** The refusal that a response was made of. */
+/** The refusal behind a response. */
 export function refusalBehind(response: Response): Refusal | undefined {
   return refused.get(response);
 }
 
-/** The refusal of a field; its `param` is the way to the field: `corridors[0].routes[1].amount`. */
+/** The refusal of a field; its `param` is the path of the field: `corridors[0].routes[1].amount`. */
 export function refusalOf({ path, keyword, message }: Violation): Refusal {
   const param = path.reduce(
     (way, name) => (/^\d+$/.test(name) ? `${way}[${name}]` : way ? `${way}.${name}` : name),

@@ -4,10 +4,10 @@ import { type Located, memberOf } from '../description/located.ts';
 import type { StreamedSuccess } from '../description/operation.ts';
 import { sampleValue } from '../description/sample-value.ts';
 
-/** How many items a stream without examples has. */
+/** The number of items in a stream without examples. */
 const count = 2;
 
-/** A response that gives a few valid items, each in a part of its own: the examples of the description, or samples. */
+/** A response that streams a few valid items: the examples of the description, or samples. */
 export function streamAnswer(api: Judged, stream: StreamedSuccess): Response {
   const { status, mediaType, item, examples, end } = stream;
   const shown = examples.filter((example) => !item || allows(api, item, example));
@@ -31,7 +31,7 @@ export function streamAnswer(api: Judged, stream: StreamedSuccess): Response {
   return new Response(body, { status, headers: { 'content-type': type } });
 }
 
-/** A sample; the data of an event is the JSON that its `contentSchema` describes. */
+/** A sample; for an event, its data is the JSON of its `contentSchema`. */
 function sampleOf(api: Judged, item: Located | undefined): unknown {
   if (!item) return 'sandbox';
   const sample = sampleValue(api, item);
@@ -42,7 +42,7 @@ function sampleOf(api: Judged, item: Located | undefined): unknown {
 
 const fields: readonly string[] = ['data', 'event', 'id', 'retry'];
 
-/** An event: an object of the fields of one, or data. */
+/** An event: an object with an event's fields, or data. */
 function asEvent(item: unknown, id: string | undefined): string {
   const isWhole = own(item, 'data') !== undefined && Object.keys(objectOf(item)).every((name) => fields.includes(name));
   const { event, id: given, retry, data } = isWhole ? objectOf(item) : { data: item, id };

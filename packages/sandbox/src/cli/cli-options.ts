@@ -48,7 +48,7 @@ export interface CliOptions {
   readonly sandbox: SandboxOptions;
 }
 
-/** Reads the arguments of the command. Throws a `UsageError`. */
+/** Parses the arguments of the command. Throws a `UsageError`. */
 export function readCliOptions(args: readonly string[]): CliOptions {
   const values = parse(args);
   const port = Number(values.port);

@@ -1,12 +1,12 @@
 import { styleText } from 'node:util';
 import type { RecordedRequest } from '../request/recorded-request.ts';
 
-/** Prints a line for a request that has ended, and one for each thing that was wrong with it. */
+/** Prints a line for a finished request, and one for each of its problems. */
 export function printRequest(request: RecordedRequest): void {
   console.log(requestLines(request, process.stdout.hasColors?.() === true && !process.env.NO_COLOR));
 }
 
-/** `12:00:00 POST /loans requestLoan 201 3.2 ms`. Text that a client sends has no control characters here. */
+/** `12:00:00 POST /loans requestLoan 201 3.2 ms`. Text from clients has no control characters here. */
 export function requestLines(
   { at, method, path, operationId, status, duration, problems }: RecordedRequest,
   colors: boolean,

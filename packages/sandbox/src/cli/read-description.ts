@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type Description, isObject } from '../description/description.ts';
 
-/** A file that is not a description, or not one in one piece. */
+/** A file that isn't a description, or has references to other files. */
 export class BadDescriptionError extends Error {
   override readonly name = 'BadDescriptionError';
 }
 
-/** Reads an OpenAPI document in JSON or YAML. Throws what reading throws, or a `BadDescriptionError`. */
+/** Reads an OpenAPI document in JSON or YAML. Throws the error of reading, or a `BadDescriptionError`. */
 export function readDescription(file: string): Description {
   const value = parsed(readFileSync(file, 'utf8'), file);
   if (!isDescription(value)) throw new BadDescriptionError(`${file} is not an OpenAPI 3 document.`);

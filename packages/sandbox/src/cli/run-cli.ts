@@ -10,7 +10,7 @@ import { type CliOptions, help, readCliOptions, UsageError } from './cli-options
 import { printRequest } from './print-request.ts';
 import { BadDescriptionError, readDescription } from './read-description.ts';
 
-/** Carries out a command line; reports a failure in one line and by the exit code. */
+/** Runs a command line; reports a failure in one line and by the exit code. */
 export async function runCli(args: readonly string[]): Promise<void> {
   try {
     const options = readCliOptions(args);
@@ -27,7 +27,7 @@ async function serve(cliOptions: CliOptions): Promise<void> {
   const { port, hostname, page, quiet, record, descriptions, sandbox: options } = cliOptions;
   const given: Pick<SandboxOptions, 'descriptions'> =
     descriptions.length > 0 ? { descriptions: descriptions.map(readDescription) } : {};
-  // The reader of the lines may go away; the sandbox stays.
+  // The sandbox continues even if nobody reads its output any more.
   process.stdout.on('error', () => {});
   const sandbox = createSandbox({
     ...options,
@@ -57,7 +57,7 @@ ${headers.length === 0 ? '' : `\n${headers.map((header) => `  ${header}\n`).join
 ${sandbox.operations.length} operations; state ${state}; approvals: ${options.approve}. ${accepted} Ctrl-C stops it.`);
 }
 
-/** A line to paste into a terminal; empty if no operation can be called as it is. */
+/** A line to paste into a terminal; empty if no operation can be called without arguments. */
 async function firstCall(sandbox: Sandbox, url: string, headers: readonly string[]): Promise<string> {
   const served = (await (await sandbox.fetch(`${url}/_sandbox/operations`)).json()) as readonly ServedOperation[];
   const list = served.findLast(({ method, path }) => method === 'GET' && !path.includes('{'));
@@ -65,7 +65,7 @@ async function firstCall(sandbox: Sandbox, url: string, headers: readonly string
   return `\n  curl ${headers.map((header) => `-H "${header}" `).join('')}${url}${list.path}\n`;
 }
 
-/** The headers that the operations of descriptions ask for, with values that the sandbox accepts. */
+/** The headers that descriptions require, with values that the sandbox accepts. */
 function exampleHeaders(descriptions: readonly Description[]): readonly string[] {
   const credentials = descriptions
     .flatMap(readOperations)

@@ -1,19 +1,19 @@
 import { boundedExpression } from './bounded-expression.ts';
 import { type Description, isObject, type JsonObject } from './description.ts';
 
-/** Keywords that hold values, not schemas. */
+/** Keywords with values rather than schemas. */
 const valueKeywords: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'example', 'examples']);
 
 /**
- * A description whose schemas mean in JSON Schema 2020-12 what they mean in OpenAPI 3.0: `nullable` allows null, and bounds that are
- * exclusive carry their number. Alternatives with a discriminator are those of `anyOf`. Pointers into the description lead to the same
- * place, but for the parts of a composition that may be null or has a discriminator.
+ * A description whose schemas mean the same in JSON Schema 2020-12 as in OpenAPI 3.0: `nullable` allows null, and exclusive
+ * bounds are numbers. Alternatives with a discriminator become `anyOf`. Pointers into the description lead to the same place,
+ * except for parts of a composition that may be null or has a discriminator.
  */
 export function asJsonSchema(document: Description): Description {
   return converted(document) as Description;
 }
 
-/** The same with empty examples: values with a member `$id` would count as schemas with that name. */
+/** The same with empty examples, because values with a member `$id` would count as schemas with that name. */
 export function withoutExamples(value: unknown, isTable = false): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutExamples(each));
   if (!isObject(value)) return value;
@@ -53,7 +53,7 @@ function exclusive(schema: Record<string, unknown>): Record<string, unknown> {
   return schema;
 }
 
-/** A discriminator says which alternative is meant, so the others may allow the value, too. */
+/** A discriminator selects the alternative, so the others may allow the value, too. */
 function discriminated(schema: Record<string, unknown>): Record<string, unknown> {
   const { oneOf, ...others } = schema;
   const chooses = isObject(schema.discriminator) && Array.isArray(oneOf) && schema.anyOf === undefined;
@@ -72,11 +72,11 @@ function nullable(schema: JsonObject): JsonObject {
     ...(withNull === undefined ? {} : { enum: withNull }),
   };
   const parts = Object.entries({ anyOf, oneOf, allOf, $ref }).filter(([, part]) => part !== undefined);
-  // Each part of a composition has to take null itself, and most do not.
+  // Each part of a composition must allow null itself, and most don't.
   return parts.length === 0 ? typed : { ...typed, anyOf: [{ type: 'null' }, Object.fromEntries(parts)] };
 }
 
-/** A pattern, read as strictly as it can be; one that is not a regular expression of JavaScript at all matches everything. */
+/** A pattern, as strict as possible; one that isn't a JavaScript regular expression matches everything. */
 export const patternOf: ((pattern: string, flags: string) => { test(text: string): boolean }) & { code: string } =
   Object.assign(
     (pattern: string, flags: string) => {
@@ -92,7 +92,9 @@ export const patternOf: ((pattern: string, flags: string) => { test(text: string
     { code: 'patternOf' },
   );
 
-/** Members of a description whose own members have names that its author chose, which may be those of keywords: `default`, `example`. */
+/**
+ * Members of a description whose own members have names chosen by the author, possibly equal to keywords: `default`, `example`.
+ */
 export const nameTables: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',

@@ -1,17 +1,17 @@
 import { createContext, Script } from 'node:vm';
 import { RE2JS } from 're2js';
 
-/** A regular expression whose search ends soon, whatever the text is. */
+/** A regular expression whose search ends soon, whatever the text. */
 export interface BoundedExpression {
   test(text: string): boolean;
 }
 
-/** Milliseconds for a search that may go back. */
+/** Milliseconds for a search with backtracking. */
 const limit = 200;
 
 /**
- * An expression of a description, which may have been written to hang who uses it: it is searched for without going back. One that can't be
- * (it looks around or refers to a group) has a time limit, and matches everything once it has exceeded it.
+ * An expression of a description, which may be malicious: it is searched without backtracking. One that needs backtracking
+ * (lookaround or references to groups) has a time limit, and matches everything once it has exceeded it.
  */
 export function boundedExpression(expression: RegExp): BoundedExpression {
   return withoutGoingBack(expression.source) ?? withTimeLimit(expression);

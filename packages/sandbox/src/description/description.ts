@@ -3,11 +3,11 @@ export interface JsonObject {
   readonly [name: string]: unknown;
 }
 
-/** An OpenAPI 3.0, 3.1 or 3.2 document in one piece: every reference leads into the document itself. */
+/** An OpenAPI 3.0, 3.1 or 3.2 document without references to other files. */
 export interface Description {
   /** Version of OpenAPI: `3.1.0`. */
   readonly openapi: string;
-  /** The document's facts about itself. */
+  /** Title and version of the API. */
   readonly info: {
     /** Name of the API. */
     readonly title: string;
@@ -16,21 +16,21 @@ export interface Description {
   };
   /** Path items by path template. */
   readonly paths?: object;
-  /** Schemas, parameters and other parts that references lead to. */
+  /** Schemas, parameters and other referenced parts. */
   readonly components?: object;
-  /** Credentials that every operation asks for, unless it says otherwise. */
+  /** Credentials that operations require by default. */
   readonly security?: readonly object[];
 }
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value as an object; an empty one in place of anything else. */
+/** The value as an object; an empty one for anything else. */
 export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** The value as a list; an empty one in place of anything else. */
+/** The value as a list; an empty one for anything else. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Own property of an object, so that `__proto__` and `toString` of a description are names like others. */
+/** Own property of an object, so that `__proto__` and `toString` in a description are ordinary names. */
 export const own = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;

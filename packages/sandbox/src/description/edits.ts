@@ -18,7 +18,7 @@ export function lettersBetween(a: string, b: string): number {
   return edits([...a], [...b], cost) / Math.max(a.length, b.length);
 }
 
-/** The name that a word is nearly: at most two letters in five are wrong. */
+/** The name that a word probably means: at most two letters in five are wrong. */
 export function nearestName(names: readonly string[], word: string): string | undefined {
   const [nearest] = names
     .map((name) => ({ name, distance: lettersBetween(word, name) }))

@@ -2,15 +2,18 @@ import type { Description } from './description.ts';
 import type { Located } from './located.ts';
 import type { SchemaValidator } from './schema-validator.ts';
 
-/** A description and the judge of its values. */
+/** A description and the validator of its values. */
 export interface Judged {
   readonly document: Description;
   readonly validator: SchemaValidator;
-  /** The steps that a search for a sample may still take. */
+  /** The remaining steps of a search for a sample. */
   readonly budget?: { left: number };
 }
 
-/** Whether a schema allows a value. A schema that can't be judged allows everything, because the response as a whole is judged again. */
+/**
+ * Whether a schema allows a value. A schema that can't be compiled allows everything, because the whole response is validated
+ * again.
+ */
 export function allows({ validator, budget }: Judged, schema: Located, value: unknown): boolean {
   try {
     return validator.check(schema, value) === undefined;

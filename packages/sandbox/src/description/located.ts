@@ -1,25 +1,25 @@
 import { listOf, own } from './description.ts';
 
-/** A value of a document and the JSON Pointer that leads to it. */
+/** A value of a document and its JSON Pointer. */
 export interface Located {
   readonly value: unknown;
   readonly pointer: string;
 }
 
-/** The member of a located value, with its references followed; undefined if there is none. */
+/** The member of a located value, with references followed; undefined if there is none. */
 export function memberOf(document: object, parent: Located | undefined, name: string): Located | undefined {
   const value = parent && own(parent.value, name);
   if (value === undefined) return undefined;
   return follow(document, { value, pointer: `${parent?.pointer}/${escapeToken(name)}` });
 }
 
-/** The members of a located list, with their references followed. */
+/** The members of a located list, with references followed. */
 export function partsOf(document: object, parent: Located, name: string): readonly Located[] {
   const list = memberOf(document, parent, name);
   return [...listOf(list?.value).keys()].flatMap((index) => memberOf(document, list, String(index)) ?? []);
 }
 
-/** Follows local references to the end. A reference that leads nowhere, out of the document or in a circle is an error. */
+/** Follows local references to the end. A broken reference, one to another document or a circular one is an error. */
 export function follow(document: object, start: Located): Located {
   const seen = new Set<string>();
   let located = start;

@@ -1,12 +1,12 @@
 import { isObject, listOf, objectOf, own } from './description.ts';
 import { at } from './located.ts';
 
-/** Marks of a property that is in responses only, or in requests only. */
+/** Marks of a property that is only in responses, or only in requests. */
 export type OneWay = 'readOnly' | 'writeOnly';
 
 /**
  * A description in which no property with the mark is required: `required` of a read-only property is for responses, that of a
- * write-only one for requests. Parts that need no change are shared with the given description.
+ * write-only one for requests. Unchanged parts are shared with the given description.
  */
 export function withoutRequired<T extends object>(document: T, mark: OneWay): T {
   const changed = (value: unknown, marked: ReadonlySet<string>): unknown => {
@@ -26,7 +26,7 @@ export function withoutRequired<T extends object>(document: T, mark: OneWay): T 
             member.filter((each) => !names.has(each)),
           ),
         ];
-      // The parts of one schema know the properties of each other.
+      // The parts of one schema know each other's properties.
       if (name === 'allOf' && Array.isArray(member))
         return [
           name,
@@ -46,7 +46,7 @@ function sameOr(list: readonly unknown[], other: readonly unknown[]): readonly u
   return list.length === other.length && list.every((each, index) => each === other[index]) ? list : other;
 }
 
-/** The properties of a schema, and of those that it is composed of, that have the mark, by themselves or where they refer to. */
+/** The marked properties of a schema and its compositions, marked themselves or by a reference's target. */
 function markedIn(
   document: object,
   schema: object,
@@ -67,7 +67,7 @@ export function isMarked(document: object, property: unknown, mark: OneWay): boo
   return own(property, mark) === true || own(referredTo(document, property), mark) === true;
 }
 
-/** The schema that a chain of references leads to; the first one of it that leads nowhere, out of the document or in a circle. */
+/** The schema at the end of a chain of references, or the first broken, external or circular one. */
 export function referredTo(document: object, schema: unknown): unknown {
   const seen = new Set<unknown>();
   let current = schema;

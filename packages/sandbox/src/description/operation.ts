@@ -1,8 +1,8 @@
 import type { Located } from './located.ts';
 
-/** An operation of a description as the sandbox serves it. */
+/** A served operation of a description. */
 export interface Operation {
-  /** `operationId`, or method and path where there is none. */
+  /** `operationId`, or method and path without one. */
   readonly id: string;
   readonly method: string;
   /** Path template. */
@@ -10,16 +10,16 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body?: Body;
   readonly success: Success;
-  /** Its success item by item, where it describes that. */
+  /** Its streamed success, if it describes one. */
   readonly stream?: StreamedSuccess;
-  /** Alternatives of credentials that are sent together. Empty: open to all. */
+  /** Alternatives of credentials that are sent together. Empty: no credentials needed. */
   readonly security: readonly (readonly Credential[])[];
   readonly deprecation?: Deprecation;
-  /** Absent: the operation does not come in numbered pages. */
+  /** Absent: the operation has no numbered pages. */
   readonly pagination?: Pagination;
 }
 
-/** The announced end of an operation, or of a part of it. */
+/** The announced removal of an operation, or of a part of it. */
 export interface Deprecation {
   /** Date, `YYYY-MM-DD`. */
   readonly sunset?: string;
@@ -36,18 +36,18 @@ export interface Parameter {
   /** `querystring`: the whole query is one value. */
   readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
   readonly required: boolean;
-  /** It may be sent without a value, whatever its schema says. */
+  /** It may be sent without a value, whatever its schema. */
   readonly allowsEmpty: boolean;
   readonly explode: boolean;
   readonly style: string;
   readonly schema: Located | undefined;
-  /** Media type of the value, where it has one. */
+  /** Media type of the value, if it has one. */
   readonly mediaType?: string;
 }
 
 export interface Body {
   readonly required: boolean;
-  /** By media types as they are written. */
+  /** By media type as written. */
   readonly media: ReadonlyMap<string, Media>;
 }
 
@@ -60,7 +60,7 @@ export interface Media {
 
 /** How a field of a form is written. */
 export interface Encoding {
-  /** Absent: as usual, nested names in brackets. */
+  /** Absent: the default, nested names in brackets. */
   readonly styled?: Pick<Parameter, 'style' | 'explode'>;
   /** Media type of its part. */
   readonly contentType?: string;
@@ -79,15 +79,15 @@ export interface Success {
 export interface StreamedSuccess {
   readonly status: number;
   readonly mediaType: string;
-  /** Schema of one item; absent: nothing is said about it. */
+  /** Schema of one item; absent if it isn't described. */
   readonly item?: Located;
   /** Example items. */
   readonly examples: readonly unknown[];
-  /** The last item of the stream, as `x-stream` says. */
+  /** The last item of the stream, from `x-stream`. */
   readonly end?: string;
 }
 
-/** Where one credential travels. */
+/** The place of a credential. */
 export interface Credential {
   readonly name: string;
   readonly in: 'header' | 'query' | 'cookie';

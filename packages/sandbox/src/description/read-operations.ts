@@ -60,7 +60,7 @@ function readOperation(document: Description, { path, method, item, operation }:
   };
 }
 
-/** As declared, else parameters that are called `page` and `limit`. */
+/** As declared, otherwise parameters named `page` and `limit`. */
 function readPagination(declared: unknown, parameters: readonly Parameter[]): Pagination | undefined {
   const { style, page = 'page', limit = 'limit' } = objectOf(declared);
   const has = (name: unknown) => parameters.some((each) => each.in === 'query' && each.name === name);
@@ -68,10 +68,10 @@ function readPagination(declared: unknown, parameters: readonly Parameter[]): Pa
   return { page: String(page), limit: String(limit) };
 }
 
-/** Names of headers that OpenAPI ignores among parameters: bodies, responses and credentials describe them. */
+/** Names of headers that OpenAPI ignores among parameters, because bodies, responses and credentials describe them. */
 const ignored = /^(?:accept|content-type|authorization)$/i;
 
-/** Parameters of the operation win over those of its path item. */
+/** Parameters of the operation override those of its path item. */
 function readParameters(document: Description, path: string, holders: readonly Located[]): readonly Parameter[] {
   const found = new Map<string, Parameter>();
   for (const holder of holders) {
@@ -145,12 +145,12 @@ function readRequirement(document: Description, requirement: unknown): readonly 
   });
 }
 
-/** Members that hold values of the service's data, not parts of the description. */
+/** Members with values of the service's data, not parts of the description. */
 const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'links', 'callbacks']);
 
 /**
- * The announcements in an operation's responses: its own end, or that of a parameter, a header or a field of it. Of several days, the
- * first; undefined where nothing is deprecated.
+ * The announcements in an operation's responses: its own removal, or that of a parameter, a header or a field. Of several days,
+ * the first; undefined if nothing is deprecated.
  */
 function readDeprecation(document: Description, item: Located, operation: Located): Deprecation | undefined {
   const found: unknown[] = [];
@@ -174,7 +174,7 @@ function readDeprecation(document: Description, item: Located, operation: Locate
   return sunset === undefined ? {} : { sunset };
 }
 
-/** The parameters of a path that the operation does not declare anew. */
+/** The parameters of a path that the operation doesn't redeclare. */
 function inherited(document: Description, item: Located, operation: Located): readonly unknown[] {
   const key = (parameter: unknown) => {
     const { name, in: place } = objectOf(follow(document, { value: parameter, pointer: operation.pointer }).value);
@@ -188,7 +188,7 @@ function inherited(document: Description, item: Located, operation: Located): re
 const streamed =
   /^(?:text\/event-stream|application\/(?:(?:x-)?(?:jsonl|ndjson|json-?lines)|stream\+json|(?:[^;]+\+)?json-seq)|multipart\/mixed)\s*(?:;|$)/i;
 
-/** The stream that an operation describes for its success, if it does. */
+/** The streamed success of an operation, if described. */
 function readStream(document: Description, operation: Located): StreamedSuccess | undefined {
   const responses = memberOf(document, operation, 'responses');
   for (const code of Object.keys(objectOf(responses?.value))) {
@@ -218,8 +218,8 @@ function readStream(document: Description, operation: Located): StreamedSuccess 
 const bodiless: readonly number[] = [204, 205];
 
 /**
- * The success response of an operation: the lowest 2xx status that is described, or, for a `2XX` that leaves
- * it open, 201 to a POST and 200 to the rest; `default` where no 2xx is described. JSON is preferred among media types.
+ * The success response of an operation: the lowest described 2xx status, or, for `2XX`, 201 to a POST and 200 to the rest;
+ * `default` if no 2xx is described. JSON is the preferred media type.
  */
 function readSuccess(document: Description, operation: Located, method: string): Success {
   const responses = memberOf(document, operation, 'responses');
@@ -240,7 +240,7 @@ function readSuccess(document: Description, operation: Located, method: string):
   return { status, mediaType: sent, ...(schema ? { schema } : {}), examples: examplesOf(document, media) };
 }
 
-/** Media types to send for ranges of them. */
+/** Media types to send for ranges. */
 const usual = new Map([
   ['text', 'text/plain'],
   ['image', 'image/png'],
@@ -248,7 +248,7 @@ const usual = new Map([
   ['video', 'video/mp4'],
 ]);
 
-/** The media type of a response: a description may have a range, such as `image/*`. */
+/** The media type of a response, because a description may have a range, such as `image/*`. */
 function concreteType(mediaType: string, isBinary: boolean): string {
   const [, group = ''] = /^\s*([^/]+)\/\*/.exec(mediaType) ?? [];
   if (group === '') return mediaType;

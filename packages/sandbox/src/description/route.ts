@@ -2,20 +2,20 @@ import { edits, lettersBetween } from './edits.ts';
 import type { Operation, Parameter } from './operation.ts';
 import { kindsOf } from './shapes.ts';
 
-/** A path template that can be matched. */
+/** A compiled path template. */
 export interface Route {
-  /** As it is written, with its query and its fragment. */
+  /** As written, with its query and its fragment. */
   readonly path: string;
   readonly pattern: RegExp;
   readonly names: readonly string[];
-  /** Query parameters that the template asks for. */
+  /** Query parameters in the template. */
   readonly query: readonly QueryPair[];
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
 type QueryPair = readonly [name: string, value: string];
 
-/** Routes of operations, the more specific ones first. */
+/** Routes of operations, the most specific ones first. */
 export function routesOf(document: object, operations: readonly Operation[]): readonly Route[] {
   const paths = [...new Set(operations.map((operation) => operation.path))];
   const routes = paths.map((path): Route => {
@@ -34,7 +34,7 @@ export function routesOf(document: object, operations: readonly Operation[]): re
   );
 }
 
-/** The segment that is a literal in one of two templates and a parameter in the other decides: the literal comes first. */
+/** The first segment that is a literal in one template and a parameter in the other decides: the literal comes first. */
 function bySegments(a: string, b: string): number {
   const others = b.split('/').map(isTemplated);
   for (const [index, templated] of a.split('/').map(isTemplated).entries())
@@ -44,7 +44,7 @@ function bySegments(a: string, b: string): number {
 
 const isTemplated = (text: string): boolean => text.includes('{');
 
-/** A path template apart from the query that it asks for. Its fragment never reaches a server: it only distinguishes operations. */
+/** A path template without its query. Its fragment never reaches a server: it only distinguishes operations. */
 export function templateOf(template: string): { readonly path: string; readonly query: readonly QueryPair[] } {
   const masked = template.replaceAll(/\{[^{}]*\}/g, (name) => '-'.repeat(name.length));
   const fragment = masked.indexOf('#');
@@ -54,7 +54,7 @@ export function templateOf(template: string): { readonly path: string; readonly 
   return { path: whole.slice(0, mark), query: [...new URLSearchParams(whole.slice(mark + 1))] };
 }
 
-/** The common form of two templates that lead to the same place: without names of parameters and without fragments. */
+/** The common form of two templates for the same URLs: without names of parameters and without fragments. */
 export function shapeOf(template: string): string {
   const { path, query } = templateOf(template);
   return [path.replaceAll(/\{[^{}]*\}/g, '{}'), ...query.flat()].join('\n');
@@ -74,7 +74,7 @@ function compile(path: string, patternOf: (name: string) => string): Pick<Route,
   return { pattern: new RegExp(`^${source}$`), names };
 }
 
-/** A value by the style of its parameter: it shows where the value of the next one begins. */
+/** A value in its parameter's style, which shows where the next value starts. */
 function valuePattern(document: object, name: string, parameters: readonly Parameter[]): string {
   const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
   if (parameter?.style === 'label') return '(\\.[^/]*)';
@@ -84,7 +84,7 @@ function valuePattern(document: object, name: string, parameters: readonly Param
   return kindsOf(document, parameter.schema).includes('array') ? `((?:${own})+)` : '((?:;[^/;=]+=[^/;]*)+)';
 }
 
-/** A character of an address, percent-encoded or not. */
+/** A character of a URL, percent-encoded or not. */
 function literal(character: string): string {
   if (/[A-Za-z0-9/_~-]/.test(character)) return character;
   const bytes = [...new TextEncoder().encode(character)].map((byte) => byte.toString(16).padStart(2, '0'));
@@ -92,13 +92,13 @@ function literal(character: string): string {
   return `(?:${character.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}|${encoded.join('')})`;
 }
 
-/** A route that an address leads to, with its raw path parameters, still percent-encoded. */
+/** A matching route, with its raw path parameters, still percent-encoded. */
 export interface Match {
   readonly route: Route;
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** The routes of an address, the most specific one first. */
+/** The routes for a URL, the most specific one first. */
 export function matchRoutes(
   routes: readonly Route[],
   path: string,
@@ -111,7 +111,7 @@ export function matchRoutes(
   });
 }
 
-/** Path templates that a path nearly is, nearest first: a wrong letter, a segment too many, a wrong version. */
+/** Path templates similar to a path, nearest first: a wrong letter, an extra segment, a wrong version. */
 export function nearPaths(routes: readonly Route[], path: string): readonly string[] {
   const wanted = segmentsOf(path);
   const near = routes
@@ -125,7 +125,7 @@ export function nearPaths(routes: readonly Route[], path: string): readonly stri
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
-/** How many segments differ; one that is nearly right counts less, a parameter is right whatever it is. */
+/** How many segments differ; a similar one counts less, and a parameter always matches. */
 function distance(wanted: readonly string[], template: readonly string[]): number {
   return edits(wanted, template, (a, b) => {
     if (a === b || b.startsWith('{')) return 0;

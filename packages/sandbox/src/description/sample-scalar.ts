@@ -17,7 +17,7 @@ const formats = new Map<string, string>([
   ['byte', 'c2FuZGJveA=='],
 ]);
 
-/** Characters of a text, however long a schema asks for one to be. */
+/** The longest text, however long a schema requires one to be. */
 const longest = 1_000_000;
 
 /** Texts to try for a schema, the likeliest first. */
@@ -68,10 +68,10 @@ const characters = [
   ...['\n', '\t', 'é', 'ß', 'я', '中', '€', '😀', '\u0000'],
 ];
 
-/** Characters of a text that is made for an expression; a part is repeated no more often either. */
+/** The longest text made for an expression, which also limits repetitions. */
 const longestMatch = 10_000;
 
-/** The number of optional repetitions, in the order of the attempts. */
+/** The numbers of optional repetitions to try, in order. */
 const repetitions = [0, 1, 2, 3, 5, 8, 16, 32, 64];
 
 /** A text that a regular expression matches and that is accepted; undefined if none was found. */
@@ -87,7 +87,7 @@ export function samplePattern(pattern: string, accepts: (text: string) => boolea
   }
 }
 
-/** Reads an expression from left to right and gives, for each part, the first text that fits it. */
+/** Reads an expression from left to right and returns, for each part, the first matching text. */
 class PatternReader {
   readonly #pattern: string;
   readonly #extra: number;
@@ -135,7 +135,7 @@ class PatternReader {
     return Math.min(least + this.#extra, most, longestMatch);
   }
 
-  /** The text that an expression finds at this place; it is left out. */
+  /** The text that an expression matches at this place, which is consumed. */
   #take(expression: RegExp): string | undefined {
     expression.lastIndex = this.#place;
     const found = expression.exec(this.#pattern)?.[0];

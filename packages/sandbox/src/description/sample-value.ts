@@ -6,29 +6,30 @@ import { sampleNumbers, sampleTexts } from './sample-scalar.ts';
 import type { Violation } from './schema-validator.ts';
 import { shapesOf } from './shapes.ts';
 
-/** Values that are made in search of one. */
+/** Values tried in one search. */
 const mostValues = 5_000;
 
 /** Items of one list and unnamed members of one object. */
 const mostItems = 1_000;
 
-/** Characters of JSON that the items of one list or the unnamed members of one object have together, about. */
+/** The approximate largest size of a list's items or an object's unnamed members, in characters of JSON. */
 const mostCharacters = 1_000_000;
 
-/** Below this depth optional members are left out and null is preferred, so that recursive schemas end. */
+/** Below this depth, optional members are omitted and null is preferred, so that recursive schemas end. */
 const deepest = 4;
 
-/** Below this depth a schema cannot end: no value here makes the whole valid. */
+/** Below this depth, a schema can't end: no value here makes the whole valid. */
 const bottom = 24;
 
-/** Members that are left out of a value before another one is tried. */
+/** Members to remove from a value before trying another one. */
 const mostRemovals = 30;
 
-/** Alternatives of one schema that are tried before the first of them is taken. */
+/** Alternatives of one schema to try before using the first. */
 const attempts = 6;
 
 /**
- * A value that a schema allows, if a short search finds one: the description's example, otherwise the smallest value. Where none is found, a value that comes near.
+ * A value that a schema allows, if a short search finds one: the description's example, otherwise the smallest value. If none
+ * is found, a similar value.
  */
 export function sampleValue(judged: Judged, schema: Located, depth = 0): unknown {
   const api: Judged = { ...judged, budget: judged.budget ?? { left: mostValues } };
@@ -40,7 +41,7 @@ export function sampleValue(judged: Judged, schema: Located, depth = 0): unknown
   return firstFitting(api, schema, [...given, ...made(api, schema, depth)]);
 }
 
-/** The first candidate that the schema allows; the first one of all if none is allowed. Later ones are made when they are needed. */
+/** The first allowed candidate, otherwise the first one. Later ones are created when needed. */
 function firstFitting(api: Judged, schema: Located, candidates: Iterable<unknown>): unknown {
   let first: unknown;
   let tried = 0;
@@ -100,7 +101,7 @@ function sampleObject(api: Judged, schema: Located, parts: readonly Located[], d
   for (const part of parts) {
     const described = describedIn(document, part);
     const sample = sampleValue(api, part, depth + 1);
-    // A part may require what another part describes.
+    // A part may require a property that another part describes.
     for (const [name, value] of Object.entries(objectOf(sample)))
       if (described.has(name) || !result.has(name)) result.set(name, value);
   }
@@ -127,7 +128,7 @@ function describedIn(document: object, schema: Located): ReadonlySet<string> {
   return new Set(holders.flatMap((holder) => Object.keys(objectOf(holder?.value))));
 }
 
-/** A value without the members that break its schema, as far as the rest keeps to it; the value itself if that doesn't help. */
+/** A value without the members that violate its schema, if the rest is valid; the value itself if that doesn't help. */
 function withoutViolations(api: Judged, schema: Located, value: unknown): unknown {
   let current = value;
   for (let tries = 0; tries < mostRemovals; tries += 1) {
@@ -171,13 +172,13 @@ function sampleArray(api: Judged, schema: Located, depth: number): readonly unkn
   return [...fixed, ...(uniqueItems === true && items ? same.map((each, index) => variant(each, items, index)) : same)];
 }
 
-/** How many times a value may be in a list or an object. */
+/** How often a value may be in a list or an object. */
 function mostOf(value: unknown): number {
   const characters = (JSON.stringify(value) ?? '').length;
   return Math.min(mostItems, Math.max(1, Math.floor(mostCharacters / (characters + 1))));
 }
 
-/** Another value of the same kind, for lists that hold nothing twice. */
+/** Another value of the same kind, for lists with unique items. */
 function variant(sample: unknown, items: Located, index: number): unknown {
   const known = listOf(objectOf(items.value).enum);
   if (known.length > 0) return known[index] ?? sample;

@@ -4,7 +4,7 @@ import { patternOf, withoutExamples } from './as-json-schema.ts';
 import type { Description } from './description.ts';
 import type { Located } from './located.ts';
 
-/** Where a value breaks a schema: path of member names, and what is wrong. */
+/** Where a value violates a schema: path of member names, and the problem. */
 export interface Violation {
   readonly path: readonly string[];
   readonly keyword: string;
@@ -23,14 +23,14 @@ export class SchemaValidator {
     this.#first = new Judge(this.#schemas, false);
   }
 
-  /** The first violation, or undefined if the value is as the schema says. A missing schema allows everything. */
+  /** The first violation; undefined if the value is valid. A missing schema allows everything. */
   check(schema: Located | undefined, value: unknown): Violation | undefined {
     if (!schema) return undefined;
     const errors = this.#first.errors(schema.pointer, value);
     return errors && violationOf(errors[0]);
   }
 
-  /** Every violation, in the order in which the schema has its keywords. */
+  /** Every violation, in the order of the schema's keywords. */
   violations(schema: Located | undefined, value: unknown): readonly Violation[] {
     if (!schema) return [];
     this.#whole ??= new Judge(this.#schemas, true);
@@ -51,7 +51,7 @@ class Judge {
     this.#ajv.addSchema(schemas, base);
   }
 
-  /** The problem with a value; undefined if there is none. */
+  /** The problems of a value; undefined if there are none. */
   errors(pointer: string, value: unknown): readonly (ErrorObject | undefined)[] | undefined {
     const validate = this.#validator(pointer);
     return validate(value) ? undefined : (validate.errors ?? [undefined]);
@@ -81,7 +81,7 @@ function violationOf(error: ErrorObject | undefined): Violation {
   };
 }
 
-/** The problem in words; date-times whose pattern asks for UTC say that. */
+/** The problem in words; date-times whose pattern requires UTC say so. */
 function messageOf({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'pattern' && params.pattern === 'Z$') return 'has to be in UTC, with Z at its end';
   return message ?? 'is not as described';

@@ -1,7 +1,7 @@
 import { objectOf } from './description.ts';
 import { type Located, partsOf } from './located.ts';
 
-/** The ways in which a value can be written. */
+/** The kinds of written values. */
 export type Kind = 'scalar' | 'array' | 'object';
 
 /** A schema with the parts of its compositions. */
@@ -13,7 +13,7 @@ export function shapesOf(document: object, schema: Located | undefined, depth = 
 
 export const typesOf = (schema: Located | undefined): readonly unknown[] => [objectOf(schema?.value).type].flat();
 
-/** The kinds of values that a schema takes; null can't be written. */
+/** The kinds of values that a schema allows; null can't be written. */
 export function kindsOf(document: object, schema: Located | undefined): readonly Kind[] {
   const shapes = shapesOf(document, schema);
   const types = shapes.flatMap(typesOf).filter((type) => type !== undefined && type !== 'null');

@@ -3,13 +3,13 @@ import { type Located, memberOf, partsOf } from '../description/located.ts';
 import type { Operation } from '../description/operation.ts';
 import type { Fault } from './fault.ts';
 
-/** The changes that a fault makes where a request is processed: to the query before it is processed, and to the body of the response. */
+/** The changes of a fault: to the query before it is processed, and to the body of the response. */
 export interface Alteration {
   readonly query: (operation: Operation, query: ReadonlyMap<string, unknown>) => ReadonlyMap<string, unknown>;
   readonly body: (document: object, schema: Located | undefined, body: unknown) => unknown;
 }
 
-/** A request that is processed as it is. */
+/** A request without changes. */
 export const unaltered: Alteration = { query: (_, query) => query, body: (_, __, body) => body };
 
 export const alterationOf = (fault: Fault): Alteration => ({
@@ -37,10 +37,10 @@ function withExtraFields(value: unknown): unknown {
   return Object.fromEntries([...members, ['sandbox_extra_field', { nested: [1] }]]);
 }
 
-/** A value that no description knows. */
+/** A value that is in no description. */
 const unknownValue = 'SANDBOX_UNKNOWN_VALUE';
 
-/** A response whose enums, open or closed, all have a value that the description does not know. */
+/** A response whose enums, open or closed, all have an undescribed value. */
 function withUnknownValues(document: object, schema: Located | undefined, value: unknown): unknown {
   if (!schema) return value;
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => partsOf(document, schema, keyword));

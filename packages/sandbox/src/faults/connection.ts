@@ -1,14 +1,14 @@
-/** The way back to a caller, as far as a fault can break it. */
+/** The connection to a caller, which a fault can break. */
 export interface Connection {
-  /** Ends a response in its middle. */
+  /** Ends a response half-way. */
   readonly cut: (body: ReadableStreamDefaultController) => void;
-  /** Whether a name in the address is one of the sandbox's; absent: any is. */
+  /** Whether a host name is one of the sandbox's; absent: any is. */
   readonly isOwnName?: (hostname: string) => boolean;
   /** Whether the page is served. */
   readonly hasPage?: boolean;
 }
 
-/** Resets the connection instead of a response. Each way to be called does that in its own way. */
+/** Resets the connection instead of a response. Each kind of connection does that in its own way. */
 export class ConnectionReset extends Error {
   override readonly name = 'ConnectionReset';
 }
@@ -19,5 +19,5 @@ export function fetchFailure(): TypeError {
   return new TypeError('fetch failed', { cause });
 }
 
-/** A call in process: its response ends as `fetch` ends one. */
+/** A call in process: its response ends like one of `fetch`. */
 export const inProcess: Connection = { cut: (body) => body.error(fetchFailure()) };

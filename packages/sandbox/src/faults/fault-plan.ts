@@ -2,13 +2,13 @@ import { Refusal } from '../answer/refusal.ts';
 import { isCalled, type Operation } from '../description/operation.ts';
 import { type Fault, parseFault } from './fault.ts';
 
-/** A fault that is switched on for the requests to come. */
+/** A fault for later requests. */
 export interface FaultRule {
   /** As in the header: `status=503;retry-after=1`. */
   readonly fault: string;
   /** `operationId`, or method and path template: `GET /things/{id}`. Absent: every operation. */
   readonly operation?: string;
-  /** How many requests it hits; absent: all. */
+  /** How many requests it affects; absent: all. */
   readonly times?: number;
 }
 
@@ -18,7 +18,7 @@ interface Armed {
   left: number;
 }
 
-/** The faults that are switched on. The first rule that fits a request is used. */
+/** The active faults. The first matching rule applies. */
 export class FaultPlan {
   #armed: Armed[] = [];
 
@@ -33,7 +33,7 @@ export class FaultPlan {
     this.#armed = [];
   }
 
-  /** Rules that hit requests to come, with the number that is left of their `times`. */
+  /** Rules with requests left, with the remaining number of their `times`. */
   rules(): readonly FaultRule[] {
     const armed = this.#armed.filter(({ left }) => left > 0);
     return armed.map(({ rule, left }) => (rule.times === undefined ? rule : { ...rule, times: left }));

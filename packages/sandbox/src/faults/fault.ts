@@ -6,16 +6,16 @@ export interface Fault {
   readonly delay?: number;
   /** The connection is reset before the request is processed, or after. */
   readonly reset?: 'before' | 'after';
-  /** Error envelope with this status, without processing; with `html` its status. */
+  /** Error envelope with this status, without processing; beside `html`, the status of the page. */
   readonly status?: number;
   /** `Retry-After` header as written. */
   readonly retryAfter?: string;
   /** A redirect with this status to `location`, without processing. */
   readonly redirect?: number;
   readonly location?: string;
-  /** A page of HTML as a proxy sends it, without processing. */
+  /** An HTML page like a proxy's, without processing. */
   readonly html?: boolean;
-  /** 401 as for a token that has expired, without processing. */
+  /** 401 like for an expired token, without processing. */
   readonly expiredToken?: boolean;
   /** The true response as `text/plain`. */
   readonly wrongType?: boolean;
@@ -25,9 +25,9 @@ export interface Fault {
   readonly repeatPage?: boolean;
   /** At most this many items per page, whatever the request asks for. */
   readonly clampLimit?: number;
-  /** Every enum of the response has a value that the description does not know. */
+  /** Every enum of the response has an undescribed value. */
   readonly unknownEnum?: boolean;
-  /** The true response with a field that the description does not have, in every object. */
+  /** The true response with an undescribed field in every object. */
   readonly extraFields?: boolean;
   /** The true response with deprecation headers. */
   readonly deprecation?: boolean;
@@ -39,17 +39,17 @@ export interface Fault {
 
 const flag = (text: string) => (text === '' ? true : undefined);
 const whole = (text: string): number | undefined => (/^\d{1,7}$/.test(text) ? Number(text) : undefined);
-/** Up to the longest time that a timer can wait. */
+/** Up to the longest timer. */
 export const milliseconds = (text: string): number | undefined => {
   const match = /^(\d{1,10})(ms|s)?$/.exec(text);
   const value = match ? Number(match[1]) * (match[2] === 's' ? 1000 : 1) : Number.POSITIVE_INFINITY;
   return value < 2 ** 31 ? value : undefined;
 };
-/** Characters that a header can have. */
+/** Characters allowed in a header. */
 const printable = (text: string): string | undefined => (/^[\x20-\x7e]*$/.test(text) ? text : undefined);
 const status = (text: string): number | undefined => (/^[2-5]\d\d$/.test(text) ? Number(text) : undefined);
 
-/** Names as written in the header, with the member that each sets and how its value is read. */
+/** Names in the header, with the member that each sets and the reader of its value. */
 const readers: ReadonlyMap<string, readonly [keyof Fault, (text: string) => unknown]> = new Map([
   ['delay', ['delay', milliseconds]],
   [

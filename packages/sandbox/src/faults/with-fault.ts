@@ -5,7 +5,7 @@ import { type Alteration, alterationOf } from './alteration.ts';
 import { type Connection, ConnectionReset } from './connection.ts';
 import type { Fault } from './fault.ts';
 
-/** Responds to a request with a fault; `process` gives the true response and is only called where the fault needs it. */
+/** Responds to a request with a fault; `process` returns the true response and is only called if the fault needs it. */
 export async function withFault(
   fault: Fault,
   connection: Connection,

@@ -2,10 +2,10 @@ import { Refusal } from '../answer/refusal.ts';
 import type { Credential, Operation } from '../description/operation.ts';
 import type { RawPair } from './raw-pairs.ts';
 
-/** Accepted values by the name of a security scheme. A scheme without an entry accepts any value that is not empty. */
+/** Accepted values by the name of a security scheme. A scheme without an entry accepts any non-empty value. */
 export type AcceptedCredentials = Readonly<Record<string, readonly string[]>>;
 
-/** Refuses a request that lacks the credentials of every alternative that its operation has. */
+/** Rejects a request without the credentials of any of the operation's alternatives. */
 export function authenticate(operation: Operation, request: Request, accepted: AcceptedCredentials): void {
   let refusal: Refusal | undefined;
   for (const alternative of operation.security) {
@@ -41,7 +41,7 @@ function readRaw({ in: position, key }: Credential, request: Request): string | 
   return cookies(request).findLast(({ name }) => name === key)?.raw;
 }
 
-/** Cookies of a request, as they came; a name can appear more than once. */
+/** Cookies of a request, raw; a name can appear more than once. */
 export function cookies(request: Request): readonly RawPair[] {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.split('='));
   return pairs.map(([name = '', ...value]) => ({ name: name.trim(), raw: value.join('=').trim() }));

@@ -5,8 +5,8 @@ import { formValue, scalar } from './form-value.ts';
 import { type ParameterSource, parameterTexts } from './parameter-texts.ts';
 
 /**
- * The value of a parameter from what came, as its schema would have it; undefined if nothing came. Where the schema takes values of
- * several kinds, the first one that it allows: a text that is not a number stays a text, for the schema to refuse.
+ * The value of a parameter in its schema's type; undefined without one. If the schema allows several kinds, the first allowed
+ * one: a text that isn't a number stays a text, for the schema to reject.
  */
 export function decodeParameter(parameter: Parameter, source: ParameterSource, validator: SchemaValidator): unknown {
   const { document } = source;
@@ -26,7 +26,7 @@ export function decodeParameter(parameter: Parameter, source: ParameterSource, v
   return (fitting ?? ordered.findLast(({ isLast }) => !isLast) ?? ordered[0])?.value;
 }
 
-/** Many clients encode the commas between values, too: that is meant where a comma within a value can't be. */
+/** Many clients also encode the commas between values, which is clear if a value can't contain a comma. */
 function withBareCommas(source: ParameterSource): ParameterSource {
   const bare = (text: string) => text.replaceAll(/%2C/gi, ',');
   const pairs = source.pairs.map(({ name, raw }) => ({ name, raw: bare(raw) }));

@@ -5,7 +5,7 @@ import { shapesOf, typesOf } from '../description/shapes.ts';
 /** A text of a form, and the steps to it within its field: `b`, `0` for `a[b][0]`. */
 export type FormText = readonly [steps: readonly string[], text: string];
 
-/** The fields of a form from the names and texts of its parts; a name that the schema has is a field, brackets or not. */
+/** The fields of a form from the names and texts of its parts; a name in the schema is a field, with or without brackets. */
 export function formFields(
   document: object,
   schema: Located | undefined,
@@ -22,13 +22,13 @@ export function formFields(
   );
 }
 
-/** The schema of a property, also of one in a part of a composition. */
+/** The schema of a property, also in a part of a composition. */
 export function propertyOf(document: object, schema: Located | undefined, name: string): Located | undefined {
   const properties = shapesOf(document, schema).map((shape) => memberOf(document, shape, 'properties'));
   return properties.map((each) => memberOf(document, each, name)).find((each) => each !== undefined);
 }
 
-/** The value of a field from its texts, as its schema would have it: nested names, repeated ones, and JSON in one part. */
+/** The value of a field in its schema's type, from its texts: nested names, repeated ones, and JSON in one part. */
 export function formValue(document: object, schema: Located | undefined, texts: readonly FormText[]): unknown {
   const shapes = shapesOf(document, schema);
   const types = shapes.flatMap(typesOf);
@@ -77,7 +77,7 @@ function propertyOfAny(document: object, shapes: readonly Located[], name: strin
   return [...own, ...other].find((member) => member !== undefined && objectOf(member.value) === member.value);
 }
 
-/** A text that may be a text stays one: `7` is a number only where nothing else is allowed. */
+/** A text stays a text if that is allowed: `7` is a number only if nothing else is allowed. */
 export function scalar(shapes: readonly Located[], text: string): unknown {
   const takes = ({ value }: Located) => {
     const { enum: values, format, pattern } = objectOf(value);
@@ -95,14 +95,17 @@ function decodeScalar(schema: Located, text: string): unknown {
   return text;
 }
 
-/** A name in brackets, apart: `a[b][0]` is `b`, `0` within `a`. No steps: the name has no brackets, or they don't match. */
+/**
+ * A name with its brackets split: `a[b][0]` is `b`, `0` within `a`. Without steps if the name has no brackets, or they don't
+ * match.
+ */
 export function fieldOf(name: string): { readonly field: string; readonly steps: readonly string[] } {
   const start = name.indexOf('[');
   const steps = start > 0 ? stepsOf(name.slice(start)) : undefined;
   return steps ? { field: name.slice(0, start), steps } : { field: name, steps: [] };
 }
 
-/** The steps in `[b][0]`; brackets within a step are part of it. Undefined if the text is something else. */
+/** The steps in `[b][0]`; brackets within a step are part of it. Undefined for any other text. */
 export function stepsOf(text: string): readonly string[] | undefined {
   const steps: string[] = [];
   let depth = 0;

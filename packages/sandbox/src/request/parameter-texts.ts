@@ -5,7 +5,7 @@ import { type Kind, shapesOf } from '../description/shapes.ts';
 import { type FormText, stepsOf } from './form-value.ts';
 import type { RawPair } from './raw-pairs.ts';
 
-/** A parameter as it came: pairs of a query, of cookies or of a form, or the one text of a path or a header. */
+/** A raw parameter: pairs of a query, of cookies or of a form, or the single text of a path or a header. */
 export interface ParameterSource {
   readonly document: object;
   readonly pairs: readonly RawPair[];

@@ -1,10 +1,9 @@
 import type { JsonObject } from '../../../base/json.ts';
 
-/** JSON that a test may change. */
 // biome-ignore lint/suspicious/noExplicitAny: a test edits descriptions freely, and what is wrong shows in the verdict
 export type ShopDraft = any;
 
-/** A small description that has one of everything that a package is made of. */
+/** A small description with one of every kind of part. */
 export function shop(): ShopDraft {
   return structuredClone(description);
 }

@@ -12,15 +12,15 @@ import { isCarried, nodesAbove, type PairNode } from '../walk/schema-pair.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
 import { isHarmlessAsDeclared, type Values } from './weigh-values.ts';
 
-/** An edit that the policy lets pass in a direction although values show a difference, with the places above it. */
+/** An edit that the policy allows in a direction although values show a difference, with the places above it. */
 export interface Tolerated {
   readonly edit: Edit;
   readonly above: ReadonlySet<PairNode>;
 }
 
 /**
- * Looks for values that edits break together although none of them does so alone: alternatives of `oneOf` that came to overlap or
- * came apart, names that are evaluated elsewhere now. `alarmed` are the nodes that a breaking finding reaches.
+ * Looks for values that several edits break together although none does alone: alternatives of `oneOf` that now overlap or no
+ * longer do, or names that are now evaluated elsewhere. `alarmed` are the nodes that a breaking finding reaches.
  */
 export function checkCombinations(
   values: Values,
@@ -29,11 +29,11 @@ export function checkCombinations(
 ): readonly LoggedEdit[] {
   const found: LoggedEdit[] = [];
   const settled = new Set(alarmed);
-  // Deeper places come first: their findings are not repeated above.
+  // Deeper places come first, and their findings are not repeated above.
   for (const node of [...values.relations.compared].reverse()) {
     if (settled.has(node) || values.relations.harmless[node.direction].has(node)) continue;
     const pair = values.viewsAt(node);
-    // A value that is never sent in this direction appears in none of its messages.
+    // A value that is never sent in this direction is in none of its messages.
     if (pair === undefined || !isCarried(node)) continue;
     const expected = tolerated.filter(({ above }) => above.has(node)).map(({ edit }) => edit);
     const isNews = (value: Json) =>
@@ -47,7 +47,7 @@ export function checkCombinations(
       isEntangled(pair, node.direction, values) &&
       !isHarmlessAsDeclared(values, node)
     ) {
-      // There is no message and no proof: narrower parts can make a whole like this wider.
+      // Without a message or a proof: narrower parts can make such a whole wider.
       found.push({ edit: { ...placesOf(pair), on: 'schema', action: 'changed' }, nodes: new Set([node]) });
     } else continue;
     for (const above of nodesAbove([node], values.relations.harmless[node.direction])) settled.add(above);
@@ -68,7 +68,7 @@ function isEntangled({ base, head }: ViewPair, direction: Direction, { inclusion
   return base.unions.some(({ kind, branches }, at) => {
     const other = head.unions[at];
     if (other === undefined || (kind !== 'oneOf' && other.kind !== 'oneOf')) return false;
-    // A new alternative of a request gets its own finding, which looks for values that it shares with the others.
+    // A new alternative of a request has its own finding, which looks for values shared with other alternatives.
     if (other.branches.length !== branches.length)
       return direction === 'response' || other.branches.length < branches.length;
     const located = (view: View, schema: Schema) => ({ scope: view.scope, schema });
@@ -93,7 +93,7 @@ function placesOf({ base, head }: ViewPair): { readonly base: string; readonly h
   return { base: base.schema.pointer, head: head.schema.pointer };
 }
 
-/** Whether a value differs only by what clients are told to expect: a new property, a new member of an enum. */
+/** Whether a value differs only where clients must expect changes: a new property, a new enum member. */
 function isExpected({ on, action, name, after }: Edit, value: Json): boolean {
   if (action !== 'added' || (on !== 'property' && on !== 'schema.value')) return true;
   const news = new Set((Array.isArray(after) ? after : []).map((item: Json) => canonicalJson(item)));
@@ -101,8 +101,9 @@ function isExpected({ on, action, name, after }: Edit, value: Json): boolean {
 }
 
 /**
- * Whether clients may be expected to send a value. Beside a new alternative of `oneOf` that is one whose alternative declares each of
- * its properties, or which was declared as a whole and is what the new one asks for: others meet the new one by chance.
+ * Whether clients can be expected to send a value. With a new alternative of `oneOf`, that is a value whose own alternative
+ * declares all its properties, or one that was fully declared and has what the new one requires; others match the new one only
+ * by chance.
  */
 function isPlausible({ base, head }: ViewPair, direction: Direction, value: Json): boolean {
   const isExtended = base.unions.some(
@@ -117,7 +118,7 @@ function isPlausible({ base, head }: ViewPair, direction: Direction, value: Json
   return isOfOne(base) || (isDeclared && isOfOne(head));
 }
 
-/** Whether a member, an item or the value itself is of a kind. */
+/** Whether a kind of value is in it, at any depth. */
 function holds(value: Json, isMeant: (name: string | undefined, item: Json) => boolean, name?: string): boolean {
   if (isMeant(name, value)) return true;
   if (Array.isArray(value)) return value.some((item: Json) => holds(item, isMeant));

@@ -1,7 +1,7 @@
 import type { AssumedFact } from '../../../model/assumed-facts.ts';
 import type { Edit } from '../edit.ts';
 
-/** The fact that an edit changes, by what was edited. */
+/** The fact that an edit changes, by the kind of place. */
 const facts: ReadonlyMap<string, AssumedFact> = new Map<string, AssumedFact>([
   ['parameter.name', 'name'],
   ['parameter.required', 'required'],
@@ -89,7 +89,7 @@ const things: ReadonlySet<string> = new Set(['parameter', 'property', 'header', 
 
 /**
  * The facts that an edit changes, as `x-assumes` names them. None for changes that no assumption can cover: a removed
- * operation, a new part, a different shape. A removed piece may exist under another name.
+ * operation, a new part, a different shape. A removed part may exist under another name.
  */
 export function factsOfEdit({ on, action }: Pick<Edit, 'on' | 'action'>): readonly AssumedFact[] {
   if (things.has(on)) return action === 'renamed' ? ['name'] : action === 'removed' ? ['existence', 'name'] : [];

@@ -10,19 +10,19 @@ import { factsOfEdit } from './facts-of-edit.ts';
 const nameless =
   /\/(?:items|additionalProperties|unevaluatedProperties|not|schema|(?:allOf|anyOf|oneOf|prefixItems)\/\d+|content\/[^/]*)$/;
 
-/** Ends of pointers that lead to a part which is the place itself: the schema of a parameter, a part of a conjunction. */
+/** Ends of pointers to the place itself: the schema of a parameter, a part of a conjunction. */
 const itself = /\/(?:schema|allOf\/\d+)$/;
 
-/** Ends of pointers that lead to a thing among others of its kind: that it is there is said of their owner. */
+/** Ends of pointers to one of several members; the assumption that it exists is at their owner. */
 const member =
   /\/(?:(?:properties|patternProperties|responses|headers|content|encoding|callbacks|links|variables)\/[^/]*|(?:allOf|anyOf|oneOf|parameters|servers|tags|security)\/\d+|requestBody)$/;
 
-/** Edits of announced removals: new decisions that no assumption could cover. */
+/** Edits of announcements: new decisions, which no assumption could cover. */
 const announcement = /\.(?:deprecated|sunset|sunset\.date|announcement|announcement\.day|replacement)$/;
 
 /**
- * The assumption that an edit corrects: one of the old description, at the very place that was edited, that covers the fact which
- * changed. An assumption about something larger around it, or about another fact, is not corrected.
+ * The assumption that an edit corrects: one of the old description, at exactly the edited place, about the changed fact.
+ * Assumptions about a larger part or another fact are not corrected.
  */
 export function correctedAssumption(base: ApiModel, head: ApiModel, edit: Edit): CorrectedAssumption | undefined {
   for (const fact of factsOfEdit(edit)) {
@@ -39,7 +39,7 @@ function covering(model: ApiModel, places: readonly string[], fact: AssumedFact)
   return places.map((place) => known.get(place)).find((assumption) => assumption?.facts.includes(fact));
 }
 
-/** The pointers of the place that an edit is about. A field says it is required itself, or the list of its object does. */
+/** The pointers of an edit's place. A field declares itself as required, or its object's list does. */
 function ownPlaces(pointer: string, { on, name }: Edit, fact: AssumedFact): readonly string[] {
   const isField = on === 'property' || on.startsWith('property.');
   const end = name === undefined ? undefined : childPointer('/properties', name);
@@ -54,8 +54,8 @@ function upToItself(pointer: string): readonly string[] {
 }
 
 /**
- * The text of an assumption that does not say which facts it covers, and that a change may correct: that of the thing which was
- * edited, or of its owner where it went or got another name. New facts correct nothing.
+ * The text of an assumption without facts that a change may correct: that of the edited part, or of its owner if it was removed
+ * or renamed. New facts correct nothing.
  */
 export function findAssumption(base: ApiModel, edit: Edit): string | undefined {
   if (announcement.test(edit.on)) return undefined;

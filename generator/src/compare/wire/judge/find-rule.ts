@@ -4,7 +4,7 @@ import { addToGroup } from '../../../base/grouped.ts';
 import { listOf, type Rule } from '../define-rule.ts';
 import type { Edit } from '../edit.ts';
 
-/** Judges edits without a rule: they count as breaking. */
+/** The rule for edits without a rule: they are breaking. */
 export const unclassified: Rule = {
   id: 'unclassified',
   on: '',
@@ -17,8 +17,8 @@ export const unclassified: Rule = {
 };
 
 /**
- * A name for a change that stays the same while the same change is at the same place. Positions in lists do not count, so
- * that another parameter before it changes nothing.
+ * A name for a change that stays the same while the change is at the same place. It ignores positions in lists, so inserting a
+ * parameter before it has no effect.
  */
 export function fingerprintOf(id: string, { base, head, name, before, after }: Edit): string {
   const said = [id, withoutIndices(base), withoutIndices(head), name ?? '', before ?? null, after ?? null];
@@ -38,7 +38,7 @@ export function ruleIndex(rules: readonly Rule[]): RuleIndex {
   return index;
 }
 
-/** Finds the rule for an edit: the matching rule that requires the most facts. */
+/** Finds the rule for an edit: of those that match, the one with the most facts. */
 export class RuleIndex {
   readonly #byEdit = new Map<string, Rule[]>();
 

@@ -6,8 +6,8 @@ import { compareLevels } from './level-of.ts';
 import { describePlace } from './subject-of.ts';
 
 /**
- * One finding for each cause: where one edit of a component is found from several places that refer to it in other words (beside a
- * description of their own, or as a response that is new everywhere), these are its uses. The worst findings come first.
+ * Joins findings with one cause: if an edit of a component is found from several references with other words (beside their own
+ * descriptions, or as a response that is new everywhere), these become its uses. The worst findings come first.
  */
 export function joinCauses(findings: readonly Finding[]): Finding[] {
   return [...groupedBy(findings, keyOf).values()].flatMap((group) => {
@@ -16,9 +16,9 @@ export function joinCauses(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** The common part of findings with one cause; a finding about no component has a key of its own. */
+/** The common part of findings with one cause; findings about no component have unique keys. */
 function keyOf({ id, pointer, message, subject, before, after, corrects, fingerprint }: Finding): string {
-  // A new error that all operations share is written at each of them.
+  // A new error that all operations share is declared at each of them.
   if (id === 'response-added-error' && pointer.endsWith('/responses/default')) return id;
   if (!pointer.startsWith('/components/')) return fingerprint;
   return JSON.stringify([id, pointer, message.replace(subject, ''), before, after, corrects]);
@@ -60,7 +60,7 @@ function worstIn(group: readonly Finding[], direction: Direction): Partial<Recor
   return level === undefined ? {} : { [direction]: level };
 }
 
-/** How many operations are reached, in all and in each direction. */
+/** The number of reached operations, in total and by direction. */
 export function countsOf(uses: readonly Use[]): Finding['counts'] {
   const count = (some: readonly Use[]): number => new Set(some.map(({ operation }) => operation)).size;
   return {

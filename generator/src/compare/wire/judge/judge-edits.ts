@@ -28,7 +28,7 @@ export interface RuleContext {
   readonly values: Values;
 }
 
-/** An edit with what it means in each direction that it reaches. */
+/** An edit and its meaning in each direction that it reaches. */
 interface JudgedEdit {
   readonly logged: LoggedEdit;
   readonly rule: Rule;
@@ -36,7 +36,7 @@ interface JudgedEdit {
   readonly weighed: readonly Weighed[];
 }
 
-/** Judges every edit: one finding for each cause, in a fixed order. An edit without a rule is unclassified and breaking. */
+/** Judges every edit: one finding for each cause, in a fixed order. Edits without a rule are unclassified and breaking. */
 export function judgeEdits(context: RuleContext, entries: readonly LoggedEdit[]): Finding[] {
   const index = ruleIndex(context.rules);
   const judge = (list: readonly LoggedEdit[]) => list.flatMap((logged) => judged(context, index, logged) ?? []);
@@ -68,7 +68,7 @@ export function judgeEdits(context: RuleContext, entries: readonly LoggedEdit[])
   return related(distinct(joinCauses(sorted)));
 }
 
-/** The finding that corrects an assumption also reports that it was reworded or removed. */
+/** The finding that corrects an assumption also covers its rewording or removal. */
 function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const corrected = new Set(findings.flatMap(({ corrects }) => (corrects?.isSettled === true ? corrects.pointer : [])));
   return findings.filter(({ id, base }) => id !== 'assumption-changed' || !corrected.has(base?.pointer ?? ''));
@@ -87,7 +87,7 @@ function withoutWeak(entries: readonly LoggedEdit[]): readonly LoggedEdit[] {
   );
 }
 
-/** Undefined where nothing is reached: what the edit does to a part, it does not do to any whole. */
+/** Undefined if no operation is reached, because the edit affects only a part and no whole. */
 function judged({ policy, values }: RuleContext, index: RuleIndex, logged: LoggedEdit): JudgedEdit | undefined {
   const { edit, nodes } = logged;
   const draft = index.find(edit) ?? unclassified;
@@ -151,7 +151,10 @@ function findingOf(context: RuleContext, judgedEdit: JudgedEdit): Finding {
   };
 }
 
-/** Whether the policy alone lets something pass that takes away what clients may send or rely on. An addition that old clients do not know is not that. */
+/**
+ * Whether only the policy allows a change that removes something clients may send or rely on. An addition that old clients
+ * don't know doesn't count.
+ */
 function isAllowed({ policy, values }: RuleContext, { logged, rule, weighed }: JudgedEdit): boolean {
   if (rule.effect === 'widened' || !listOf(rule.policy).some((id) => policy.classes.get(id)?.effect === 'non-breaking'))
     return false;
@@ -164,7 +167,7 @@ function isAllowed({ policy, values }: RuleContext, { logged, rule, weighed }: J
   );
 }
 
-/** A break only of responses to failed requests breaks the error envelope. */
+/** A break only in responses to failed requests breaks the error envelope. */
 function clauseOf(
   { policy }: RuleContext,
   level: Level,
@@ -178,7 +181,7 @@ function clauseOf(
   return judgement?.clause;
 }
 
-/** The point of the policy that an announcement carries out: the announcement itself, or its notice. */
+/** The policy's clause for an announcement: about the announcement itself, or its notice. */
 function announcementClause({ deprecation, noticeClause }: Policy, { on }: Edit): string | undefined {
   const clause = /\.deprecated$/.test(on)
     ? deprecation?.clause
@@ -193,7 +196,7 @@ function placeIn(model: ApiModel, pointer: string): Place {
   return { pointer, file, line, column };
 }
 
-/** A name that an edit doesn't have leaves no gap. */
+/** Without a name, it leaves no gap in the message. */
 function fill(message: string, subject: string, edit: Edit): string {
   return message.replace(/( ?)\{(subject|name|before|after|on)\}/g, (_, space: string, key: string) => {
     if (key === 'subject') return `${space}${subject}`;
@@ -211,7 +214,7 @@ function shown(value: Json | undefined): string {
   return printable(typeof value === 'string' ? value : JSON.stringify(value), 120);
 }
 
-/** Two findings with one fingerprint are distinguished by a number. */
+/** Numbers findings with the same fingerprint. */
 function distinct(findings: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>();
   return findings.map((finding) => {
@@ -223,7 +226,7 @@ function distinct(findings: readonly Finding[]): Finding[] {
 
 const mostRelated = 10;
 
-/** Findings about the same place name each other. */
+/** Links findings about the same place. */
 function related(findings: readonly Finding[]): Finding[] {
   const placeOf = ({ base, head }: Finding) => `${base?.pointer ?? ''} ${head?.pointer ?? ''}`;
   const byPlace = groupedBy(findings, placeOf);

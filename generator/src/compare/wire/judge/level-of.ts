@@ -3,12 +3,12 @@ import { law, type Policy } from '../../policy/policy.ts';
 import { listOf, type Rule } from '../define-rule.ts';
 import type { CorrectedAssumption, Finding, Level } from '../finding.ts';
 
-/** The mechanism that lets the correction of an assumption pass. */
+/** The ground for a correction of an assumption. */
 export const assumptionGround = 'assumption';
-/** An answer to the question: nothing changed, only the description says it now. */
+/** The ground for an answer to a question: the service behaves as before, and only the description changed. */
 export const asBeforeGround = 'as-before';
 
-/** Whether and on which grounds a reviewed exception may pass a break, as a rule and the description allow it. */
+/** Whether and on which grounds a waiver may pass a break, according to the rule and the description. */
 export function exceptionFor(
   { waivable, shortensNotice: what, question }: Rule,
   corrects: CorrectedAssumption | undefined,
@@ -30,13 +30,13 @@ export function exceptionFor(
 
 export interface Judgement {
   readonly level: Level;
-  /** Point of the policy that names the change. */
+  /** The policy's clause for the change. */
   readonly clause?: string;
-  /** Whether the policy names exactly this edit, which then overrides a proof that no value is affected. */
+  /** Whether the policy names exactly this edit, which overrides a proof that no value is affected. */
   readonly byLetter: boolean;
 }
 
-/** Classes that restate the law: they name the change of the set of values, so they apply wherever it happens. */
+/** Classes that restate the law: they are about sets of values, so they apply everywhere. */
 const lawful: ReadonlySet<string> = new Set(['range-narrowed', 'validation-tightened', 'response-structure-changed']);
 
 /** The level of a rule's edit in a direction: the policy decides first, then a departure of the rule, then the law. */
@@ -44,7 +44,7 @@ export function levelOf({ effect, policy: ids, departs }: Rule, direction: Direc
   for (const id of listOf(ids)) {
     const named = policy.classes.get(id);
     if (named === undefined || (named.direction !== 'both' && named.direction !== direction)) continue;
-    // A class describes one kind of change. An edit that the law allows in this direction isn't of that kind.
+    // A class describes one kind of change. An edit that the law allows in this direction is of another kind.
     if (named.effect === 'breaking' && named.direction !== 'both' && law[effect][direction] !== 'breaking') continue;
     return { level: named.effect, clause: named.clause, byLetter: !lawful.has(id) };
   }
@@ -53,12 +53,11 @@ export function levelOf({ effect, policy: ids, departs }: Rule, direction: Direc
 
 const order: readonly Level[] = ['info', 'non-breaking', 'breaking'];
 
-/** The worst of some levels. */
 export function worst(levels: Iterable<Level>): Level {
   return [...levels].reduce<Level>((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'info');
 }
 
-/** Positive where the first level is worse. */
+/** Positive if the first level is worse. */
 export function compareLevels(a: Level, b: Level): number {
   return order.indexOf(a) - order.indexOf(b);
 }

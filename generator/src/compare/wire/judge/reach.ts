@@ -6,22 +6,22 @@ import { isLedTo, nodesAbove, type PairNode } from '../walk/schema-pair.ts';
 
 interface ReachStep {
   readonly node: PairNode;
-  /** The step below, on the way back to the edit. */
+  /** The next step towards the edit. */
   readonly below?: ReachStep;
   readonly label: string;
-  /** The way below it, once it is known: many ways share it. */
+  /** The path below it, once known, because many paths share it. */
   tail?: string;
 }
 
-/** The operations that lead to the nodes of an edit, each with one shortest way; `blocked` nodes are not passed. */
+/** The operations that lead to the nodes of an edit, each with a shortest path; it doesn't go through `blocked` nodes. */
 export function reach(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode> = new Set()): readonly Use[] {
   const list = [...nodes];
   const carried = climb(list, (sent) => sent, blocked);
-  // A place that is never sent in this direction is skipped only if nothing else leads to it: a mark must not silence a check.
+  // A place that is never sent in this direction is skipped only if nothing else leads to it, because a mark must not hide a
+  // break.
   return carried.length > 0 ? carried : climb(list, () => true, blocked);
 }
 
-/** Whether any operation leads to the nodes of an edit. */
 export function isReached(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode>): boolean {
   const open = [...nodes].filter((node) => !blocked.has(node));
   return isLedTo(open, ({ from }) => !blocked.has(from));
@@ -56,21 +56,21 @@ function climb(
   );
 }
 
-/** All paths of a use, each once: a schema can be in several places of a response. */
+/** All paths of a use, each once, because a response may contain a schema at several places. */
 export interface Ways {
   readonly paths: readonly string[];
-  /** There are more: a schema holds itself, or the ways are too many to list. */
+  /** There are more: the schema is recursive, or there are too many paths. */
   readonly isOpen: boolean;
 }
 
 const waysOfUses = new WeakMap<Use, () => Ways>();
 
-/** All paths from an operation to a change; the use names a shortest one. */
+/** All paths from an operation to a change, including the use's own. */
 export function waysOf(use: Use): Ways {
   return waysOfUses.get(use)?.() ?? { paths: [use.path], isOpen: false };
 }
 
-/** The search is breadth first, so the first way found is a shortest one. */
+/** The search is breadth first, so the first path found is a shortest one. */
 function note(
   uses: Map<string, Use>,
   { operation, direction, step }: { operation: string; direction: Direction; step: ReachStep },
@@ -85,7 +85,7 @@ function note(
 
 const mostSteps = 20_000;
 
-/** Walks down from an operation, past no node twice on one way, to the nodes of an edit. */
+/** Walks from an operation to the nodes of an edit, and visits no node twice on a path. */
 function waysFrom(
   operation: PairNode,
   edited: readonly PairNode[],
@@ -121,7 +121,6 @@ function pathOf(step: ReachStep): string {
   return `${first.label}${tailOf(first)}`.replace(/\|\|/g, '|');
 }
 
-/** The steps below one, down to the edit. */
 function tailOf(step: ReachStep): string {
   const { below } = step;
   if (below?.below === undefined) return '';

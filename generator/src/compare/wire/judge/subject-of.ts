@@ -8,8 +8,8 @@ import type { ViewPair } from '../witness/witness-search.ts';
 import type { Values } from './weigh-values.ts';
 
 /**
- * The place of an edit in words. Where one schema took the place of another, neither of them changed: then it is the place that refers to
- * the new one, with the way from there.
+ * The place of an edit in words. If another schema replaced one, neither of them changed: then the place is the one that refers
+ * to it, with the path from there.
  */
 export function subjectOf(
   edit: Edit,
@@ -30,10 +30,9 @@ export function subjectOf(
   return above ?? describe(pointer);
 }
 
-/** The parameters that a description writes in place, by pointer: `query parameter status`. */
+/** Inline parameters by pointer: `query parameter status`. */
 export type ParameterWords = ReadonlyMap<string, string>;
 
-/** The parameters of all operations and of their callbacks. */
 export function parameterWords({ operations, webhooks }: Pick<ApiModel, 'operations' | 'webhooks'>): ParameterWords {
   const wordsOf = ({ parameters, callbacks }: Operation): readonly (readonly [pointer: string, words: string])[] => [
     ...parameters.map((one) => [one.pointer, `${one.in} parameter ${one.name}`] as const),
@@ -42,7 +41,9 @@ export function parameterWords({ operations, webhooks }: Pick<ApiModel, 'operati
   return new Map([...operations, ...webhooks].flatMap(wordsOf));
 }
 
-/** The words for the parameter that a place is in; nothing where the sentence names it, because the edit is about it. */
+/**
+ * The words for the parameter that contains a place; empty if the edit is about the parameter, because the sentence names it.
+ */
 function parameterOf(pointer: string, words: ParameterWords, edit?: Edit): string {
   const own = /^(?!\/components\/parameters\/).*?\/parameters\/\d+/.exec(pointer)?.[0] ?? '';
   const found = words.get(own) ?? '';
@@ -50,22 +51,24 @@ function parameterOf(pointer: string, words: ParameterWords, edit?: Edit): strin
   return own === pointer && isNamed ? '' : found;
 }
 
-/** The place that got or lost a component, where that is what the edit is about: the component itself is there for others. */
+/**
+ * The place that now refers to a component, or no longer does, if the edit is about that: the component itself exists for
+ * others too.
+ */
 function userOf({ action, base, head }: Edit): string | undefined {
   if (action !== 'added' && action !== 'removed') return undefined;
   const [component, user] = action === 'added' ? [head, base] : [base, head];
   return component.startsWith('/components/') && user.startsWith('/paths/') ? user : undefined;
 }
 
-/** A place on the way from a node up to an operation. */
 interface PlaceAbove {
   readonly node: PairNode;
-  /** The way down through schemas, and before it the part of the message. */
+  /** The path through schemas, after the part of the message. */
   readonly path: string;
   readonly words: readonly string[];
 }
 
-/** The nearest schema above a node that is the same place on both sides, or the operation, with the way down from it. */
+/** The nearest schema above a node that is the same place on both sides, otherwise the operation, with the path from there. */
 function placeAbove(
   start: PairNode,
   member: string,
@@ -95,19 +98,19 @@ function placeAbove(
   return undefined;
 }
 
-/** The words of `describePlace` for a part of a message. */
+/** The words for a part of a message. */
 function plainWord(word: string, index: number): string {
   if (!word.startsWith('body ')) return word;
   return index === 0 ? `request ${word}` : word.slice('body '.length);
 }
 
-/** A place and the way down from it. */
+/** A place, and the path from there. */
 function joined(place: string, path: string): string {
   const isPath = /^[.[|]/.test(place.split(' ').at(-1) ?? '');
   return `${place}${path === '' || isPath ? '' : ' '}${path.replaceAll('||', '|')}`;
 }
 
-/** Whether two schemas are parts of one component, which may have another name now, or of no component. */
+/** Whether two schemas are parts of one component, possibly renamed, or of none. */
 function isSamePlace({ base, head }: ViewPair): boolean {
   const [before, after] = [componentOf(base.schema.pointer), componentOf(head.schema.pointer)];
   if (before === after) return true;
@@ -123,7 +126,8 @@ function componentOf(pointer: string): string | undefined {
 /**
  * A place in words: `schema Loan .amount`, `GET /loans response 200 application/json .items[]`.
  *
- * @param parameter the words for the parameter that the place is in, which a pointer only counts: `query parameter status`
+ * @param parameter the words for the parameter that contains the place, because a pointer has only its index: `query parameter
+ * status`
  */
 export function describePlace(pointer: string, parameter = ''): string {
   const tokens = [...(parsePointer(pointer) ?? [])];
@@ -204,7 +208,7 @@ const componentWords: Readonly<Record<string, string>> = {
   mediaTypes: 'media type',
 };
 
-/** Takes the tokens that name the thing a place is in. */
+/** Takes the tokens of the part that contains the place. */
 function startOf(tokens: string[]): string[] {
   if (tokens.length === 0) return ['the API'];
   if (tokens[0] === 'paths' && tokens.length >= 3) {

@@ -15,7 +15,7 @@ import { sides, type ViewPair, type WitnessSearch } from '../witness/witness-sea
 import { type Judgement, levelOf } from './level-of.ts';
 import { isReached } from './reach.ts';
 
-/** The inputs for finding which values an edit affects. */
+/** The inputs for finding the values that an edit affects. */
 export interface Values {
   readonly relations: Relations;
   readonly search: WitnessSearch;
@@ -23,20 +23,20 @@ export interface Values {
   readonly viewsAt: (node: PairNode) => ViewPair | undefined;
 }
 
-/** The meaning of an edit in one direction, and the facts about the values that it affects. */
+/** The meaning of an edit in one direction, and facts about the affected values. */
 export interface Weighed extends Judgement {
   readonly direction: Direction;
   readonly level: Level;
-  /** The edit affects values by the law, whatever the policy says of it. */
+  /** By the law, the edit affects values, whatever the policy says. */
   readonly isTolerated: boolean;
-  /** No value breaks a client, by proof. */
+  /** Proven: no value breaks a client. */
   readonly isHarmless: boolean;
   readonly witness?: Witness;
 }
 
 /**
- * Judges an edit in one direction by its rule. A rule that puts the law into words holds only as far as values may be affected: where
- * none is, by proof, the edit breaks nothing. An edit that the policy names by the letter breaks all the same.
+ * Judges an edit in one direction by its rule. A rule that restates the law applies only if values may be affected: if a proof
+ * excludes that, the edit breaks nothing. An edit that the policy names exactly breaks all the same.
  */
 export function weigh(
   values: Values,
@@ -56,17 +56,18 @@ export function weigh(
   const here = [...nodes].filter((node) => node.direction === direction);
   if (!isReached(here, values.relations.harmless[direction]) || here.every((node) => isUndeclared(values, node, edit)))
     return harmless(judgement, direction);
-  // Clients don't send names that they don't know, so a condition on a new name doesn't affect them.
+  // Clients don't send unknown names, so a condition on a new name doesn't affect them.
   const isCondition = /^schema\.(?:union|not|condition|dependent)/.test(edit.on) && direction === 'request';
   if (isCondition && known === undefined && here.every((node) => isHarmlessAsDeclared(values, node)))
     return harmless(judgement, direction);
   const found = known ?? witnessOf(values, here, edit, direction);
   if (found === 'of-another-edit') return open;
   if (found !== undefined) return { ...open, witness: found };
-  // Few services follow a contradictory description to the letter, so an edit of a part that no value can match is judged as if one could.
+  // Few services follow a contradictory description exactly, so an edit of a part that no value can match is judged as if one
+  // could.
   const isIdle = edit.facts?.unmatched === true || here.every((node) => isOutOfReach(values.viewsAt, node, edit));
   if (isIdle) return { ...open, isHarmless: true };
-  // Edits of the rules for undeclared names affect nothing else.
+  // These edits affect only undeclared names.
   if (/Properties|propertyNames/.test(edit.on)) return open;
   return here.every((node) => isHarmlessAsDeclared(values, node)) ? harmless(judgement, direction) : open;
 }
@@ -95,7 +96,10 @@ function harmless(judgement: Judgement, direction: Direction): Weighed {
   return { ...judgement, level, direction, isHarmless: true, isTolerated: false };
 }
 
-/** A property that is not declared any more in objects that may hold any other: only values that were never promised differ. */
+/**
+ * A property that is no longer declared, in an object that may have any other property: only values that were never promised
+ * differ.
+ */
 function isUndeclared({ viewsAt }: Values, node: PairNode, { on, action, name }: Edit): boolean {
   if (on !== 'property' || action !== 'removed') return false;
   const pair = viewsAt(node);
@@ -110,7 +114,7 @@ function isOpen({ additional, unevaluatedProperties, propertyNames, patternPrope
   );
 }
 
-/** Whether only objects with names that are not declared could break a client. */
+/** Whether only objects with undeclared names could break a client. */
 export function isHarmlessAsDeclared({ viewsAt, inclusion }: Values, node: PairNode): boolean {
   const pair = viewsAt(node);
   if (pair === undefined) return false;
@@ -122,8 +126,8 @@ export function isHarmlessAsDeclared({ viewsAt, inclusion }: Values, node: PairN
 type ViewsAt = (node: PairNode) => ViewPair | undefined;
 
 /**
- * Whether no value gets to a place on either side: on every way to it is a property of something that is not an object, or an item
- * of something that is not an array.
+ * Whether no value can be at a place on either side: every path there goes through a property of a non-object, or an item of a
+ * non-array.
  */
 export function isOutOfReach(viewsAt: ViewsAt, node: PairNode, { on }: Pick<Edit, 'on'>): boolean {
   const own = viewsAt(node);
@@ -131,7 +135,7 @@ export function isOutOfReach(viewsAt: ViewsAt, node: PairNode, { on }: Pick<Edit
   return isCutOff(viewsAt, node, new Set());
 }
 
-/** A place within itself is reached by its other ways. */
+/** A recursive place counts as reached by its other paths. */
 function isCutOff(viewsAt: ViewsAt, node: PairNode, open: ReadonlySet<PairNode>): boolean {
   if (open.has(node)) return true;
   const inside = new Set([...open, node]);

@@ -6,7 +6,7 @@ import type { CorrectedAssumption, Level } from '../finding.ts';
 import { assumptionGround } from './level-of.ts';
 import type { Weighed } from './weigh-values.ts';
 
-/** The alternative to a change. */
+/** The advice for a change. */
 export function insteadOf(
   rule: Rule,
   level: Level,
@@ -17,7 +17,7 @@ export function insteadOf(
   const isBreaking = level === 'breaking';
   const own = isCalled && !speaksOfReceivers(rule, direction) ? undefined : rule.instead;
   const general = isCalled ? ofCalled[direction].instead : usual[direction];
-  // If nothing breaks, advice against a break doesn't apply.
+  // Advice against a break doesn't apply if nothing breaks.
   const isMeant = rule.effect === 'none' || law[rule.effect][direction] === 'breaking';
   const instead = isBreaking ? (own ?? general) : isMeant ? own : undefined;
   if (corrects === undefined || !isBreaking) return instead === undefined ? {} : { instead };
@@ -25,7 +25,7 @@ export function insteadOf(
   return { instead: instead === undefined ? advice : `${advice} Otherwise: ${instead}` };
 }
 
-/** Why it matters; a proof that no value is affected goes before the reason of the rule. */
+/** The reason; a proof that no value is affected replaces that of the rule. */
 export function whyOf(
   rule: Rule,
   main: Weighed | undefined,
@@ -44,21 +44,21 @@ export function whyOf(
 }
 
 /**
- * Whether a rule's words are true of what the service calls: receivers get requests there and respond. Texts about values
- * that clients get apply to them too; texts about values that clients send, or about a whole call, don't.
+ * Whether a rule's texts also fit webhooks and callbacks, whose receivers get requests and respond. Texts about values in
+ * responses fit; texts about values that clients send, or about a whole call, don't.
  */
 function speaksOfReceivers({ on, why, effect, departs }: Rule, direction: Direction): boolean {
   if (on === 'webhook' || on === 'callback') return true;
   return (effect === 'none' && departs === undefined) || (direction === 'response' && typeof why !== 'string');
 }
 
-/** The alternative where a rule has no advice of its own. */
+/** The advice for rules without their own. */
 const usual: { readonly [D in Direction]: string } = {
   request: 'Accept what was accepted before until the next major.',
   response: 'Send only what clients know until the next major.',
 };
 
-/** Reasons and advice for webhooks and callbacks: the service sends their requests, and takes the responses of receivers. */
+/** Reasons and advice for webhooks and callbacks: the service sends their requests and reads the receivers' responses. */
 const ofCalled: { readonly [D in Direction]: { readonly [E in Exclude<Effect, 'none'> | 'instead']: string } } = {
   response: {
     narrowed: 'Receivers could already get every message.',

@@ -132,7 +132,6 @@ function announcement() {
   } as const;
 }
 
-/** Less notice than was promised. */
 function shorter(because: string) {
   return {
     effect: 'none',

@@ -67,7 +67,6 @@ export const operationRules = defineRules({
   ...sentRequests('webhook'),
 });
 
-/** Requests that the service sends. */
 function sentRequests(kind: 'callback' | 'webhook') {
   return {
     [`${kind}-added`]: {

@@ -139,7 +139,6 @@ export const securityRules = defineRules({
   'security-scheme-type-changed': credentials('security-scheme.type', 'kind'),
 });
 
-/** Something about how credentials are sent. */
 function credentials(on: string, name: string) {
   return {
     on,

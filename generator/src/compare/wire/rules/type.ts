@@ -34,7 +34,7 @@ export const typeRules = defineRules({
     on: 'schema.impossible',
     action: 'added',
     effect: 'narrowed',
-    // A type that no value fits can't be sent at all: it is as good as removed.
+    // A type without values can't be sent, so it counts as removed.
     policy: 'field-removed',
     message: '{subject} no longer accepts any value.',
     why: 'The service rejects every request, and clients cannot get a value.',

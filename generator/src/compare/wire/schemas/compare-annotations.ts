@@ -8,10 +8,10 @@ import { type Announcement, dayOf, type Notice } from '../notice.ts';
 import type { Annotations, Sourced, View } from '../values/view.ts';
 import type { SchemaEdit, SchemaPair } from '../walk/schema-pair.ts';
 
-/** How public a thing is by the words that descriptions use for it, the least public first. */
+/** Words for the stability of a part, the least public first. */
 const stability: readonly Json[] = ['draft', 'alpha', 'beta', 'stable'];
 
-/** Whether a change of an extension hides a thing from the public or shows it; undefined if the extension says nothing about that. */
+/** Whether a change of an extension hides or publishes a part; undefined if the extension isn't about that. */
 export function visibilityAction(name: string, before: Json | undefined, after: Json | undefined): Action | undefined {
   if (name === 'x-internal') return after === true ? 'tightened' : before === true ? 'relaxed' : undefined;
   if (name !== 'x-stability-level' && name !== 'x-stability') return undefined;
@@ -19,18 +19,18 @@ export function visibilityAction(name: string, before: Json | undefined, after: 
   return next < old ? 'tightened' : 'relaxed';
 }
 
-/** Without a word it is stable; an unknown word promises nothing. */
+/** Without the extension, a part is stable; an unknown word promises nothing. */
 function rank(value: Json | undefined): number {
   return value === undefined ? stability.length - 1 : stability.indexOf(value);
 }
 
-/** Whether a list of assumed facts covers more than it did: facts that were stated as the service's are the description's own now. */
+/** Whether a list of assumed facts covers more than before: facts that were documented are now the description's own. */
 export function widensAssumption(before: Json | undefined, after: Json | undefined): boolean {
   const old: ReadonlySet<string> = new Set(isFactList(before) ? before : []);
   return isFactList(after) && after.some((fact) => fact !== 'meaning' && !old.has(fact));
 }
 
-/** Compares what schemas say beside their constraints. */
+/** Compares annotations of schemas. */
 export function compareAnnotations(pair: SchemaPair): void {
   const { annotations: before } = pair.base;
   const { annotations: after } = pair.head;
@@ -72,7 +72,7 @@ export function compareAnnotations(pair: SchemaPair): void {
   }
 }
 
-/** The XML Object in one spelling: `attribute` and `wrapped` are the older words for a `nodeType`, and the usual one is not written. */
+/** The XML Object in one form: `attribute` and `wrapped` are older forms of `nodeType`, and defaults are omitted. */
 function xmlForm({ types }: View, xml: Sourced<Json> | undefined): Sourced<Json> | undefined {
   if (xml === undefined || !isJsonObject(xml.value)) return xml;
   const { attribute, wrapped, nodeType, ...rest } = xml.value;
@@ -82,7 +82,7 @@ function xmlForm({ types }: View, xml: Sourced<Json> | undefined): Sourced<Json>
   return Object.keys(value).length === 0 ? undefined : { ...xml, value };
 }
 
-/** The end that the annotations of a schema announce. */
+/** The removal that a schema announces. */
 export function announcementOf(annotations: Annotations): Announcement {
   const text = (name: string) => {
     const value = annotations.extensions.get(name)?.value;
@@ -96,7 +96,6 @@ export function announcementOf(annotations: Annotations): Announcement {
   };
 }
 
-/** The entries of two maps by name. */
 export function both<T>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
@@ -107,7 +106,7 @@ export function both<T>(
 type AnnouncementEdit = Omit<Edit, 'base' | 'head'>;
 
 /**
- * The changes in the announced end of a thing; `on` says `deprecated`, `sunset`, `sunset.date`, `announcement`, `announcement.day` or
+ * The changes of an announcement; `on` is `deprecated`, `sunset`, `sunset.date`, `announcement`, `announcement.day` or
  * `replacement`.
  */
 export function announcementEdits(notice: Notice, before: Announcement, after: Announcement): AnnouncementEdit[] {

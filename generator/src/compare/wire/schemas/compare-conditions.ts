@@ -3,7 +3,7 @@ import type { Action } from '../edit.ts';
 import { anything, type Condition, type Contains } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 
-/** Compares demands that are too tangled for a look at single keywords: what they let through is compared as sets. */
+/** Compares demands that are too complex for single keywords, by the sets of values that they accept. */
 export function compareConditions(pair: SchemaPair): void {
   const { base, head } = pair;
   compareDemands(pair, 'schema.not', base.negations, head.negations, (schema) => schema.pointer, negationAction);
@@ -47,12 +47,11 @@ function compareDemands<T>(
   }
 }
 
-/** The change of a whole of which one demand was rewritten: sometimes it can be named where that of the demand can't. */
+/** The change of the whole schema after one demand was rewritten: it may have a name even if that of the demand doesn't. */
 function onTheWhole(pair: SchemaPair): Action {
   return setAction(pair, pair.base.schema, pair.head.schema) ?? 'changed';
 }
 
-/** How one schema became another. */
 export function setAction({ base, head, inclusion }: SchemaPair, before: Schema, after: Schema): Action | undefined {
   const old = { scope: base.scope, schema: before };
   const next = { scope: head.scope, schema: after };
@@ -93,7 +92,6 @@ function containsAction(pair: SchemaPair, before: Contains, after: Contains): Ac
   ]);
 }
 
-/** One name for several changes of the same constraint. */
 function together(actions: readonly (Action | undefined)[]): Action | undefined {
   const [first, ...rest] = new Set(actions.filter((action) => action !== undefined));
   return rest.length > 0 ? 'changed' : first;

@@ -4,8 +4,8 @@ import type { SchemaPair } from '../walk/schema-pair.ts';
 import { both } from './compare-annotations.ts';
 
 /**
- * Compares which property tells the alternatives apart and which of its values means which schema. Values of schemas that
- * were added or removed as alternatives (`settled`) are told there.
+ * Compares the property that distinguishes alternatives, and the schema of each of its values. `settled`: values of added or
+ * removed alternatives, which are reported with them.
  */
 export function compareDiscriminators(
   pair: SchemaPair,
@@ -67,8 +67,8 @@ function compareDefaults(
 }
 
 /**
- * The values of the discriminator that are on the wire. A value that only the schema's name implies does not count where the schema
- * itself lists other values for the property.
+ * The values of the discriminator on the wire. A value that only follows from a schema's name doesn't count if the schema lists
+ * other values for the property.
  */
 function tagsOf(scope: SchemaScope, { propertyName, mapping }: Discriminator): Discriminator['mapping'] {
   const isSent = (tag: string, name: string) => {
@@ -80,7 +80,7 @@ function tagsOf(scope: SchemaScope, { propertyName, mapping }: Discriminator): D
   return new Map([...mapping].filter(([tag, { schema, explicit }]) => explicit || isSent(tag, schema)));
 }
 
-/** Whether each alternative lists the one value that means it, so that the discriminator only says it again. */
+/** Whether each alternative lists its own value, so that the discriminator adds nothing. */
 function isImplied({ base, head }: SchemaPair, discriminator: Discriminator): boolean {
   const tags = [...tagsOf(base.scope, discriminator)];
   return tags.every(([tag, { schema }]) => {
@@ -93,7 +93,7 @@ function isImplied({ base, head }: SchemaPair, discriminator: Discriminator): bo
   });
 }
 
-/** Schemas that extend the one with the discriminator are what is really sent, although nothing refers to them. */
+/** Schemas that extend the one with the discriminator are sent even if nothing refers to them. */
 function extend({ base, head, below }: SchemaPair, before: string, after: string): void {
   const old = base.scope.component(before);
   const next = head.scope.component(after);

@@ -10,7 +10,7 @@ export function compareObjects(pair: SchemaPair): void {
   comparePatterns(pair);
 }
 
-/** `false` closes an object, `true` and silence open it, a schema is in between. */
+/** `false` closes an object, `true` or nothing opens it, and a schema is in between. */
 function compareRest(
   { base, head, emit, below }: SchemaPair,
   keyword: 'additional' | 'unevaluatedProperties',
@@ -36,7 +36,7 @@ function compareRest(
   }
 }
 
-/** Names are texts: a rule that accepts every text says nothing of them. */
+/** Names are strings: a schema that accepts every string doesn't limit them. */
 function comparePropertyNames({ base, head, emit, below, inclusion }: SchemaPair): void {
   const [old, next] = [base, head].map(
     ({ scope, propertyNames }) =>
@@ -54,7 +54,7 @@ function comparePropertyNames({ base, head, emit, below, inclusion }: SchemaPair
   }
 }
 
-/** Adding a pattern to a closed object allows more; adding it to an open one is a further constraint. */
+/** A pattern added to a closed object allows more; added to an open one, it is a further constraint. */
 function comparePatterns({ base, head, emit, below }: SchemaPair): void {
   for (const pattern of new Set([...base.patternProperties.keys(), ...head.patternProperties.keys()])) {
     const before = base.patternProperties.get(pattern);

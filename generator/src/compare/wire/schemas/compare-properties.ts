@@ -14,8 +14,8 @@ import { announcementOf } from './compare-annotations.ts';
 const mostCandidates = 400;
 
 /**
- * Removed properties that came back under another name: of the same shape, required alike, and with a name or a text that
- * says that they are the same. A pair counts only if neither side has another partner.
+ * Properties that were probably renamed: the same shape, both required or both optional, and a name or a text that shows that
+ * they are the same. A pair counts only if neither side has another partner.
  */
 function renamedProperties(
   pair: SchemaPair,
@@ -43,7 +43,7 @@ function isRenamed(pair: SchemaPair, before: string, after: string): boolean {
   return inclusion.equal({ scope: base.scope, schema: old }, { scope: head.scope, schema: next });
 }
 
-/** A text that both have and no other property beside them. */
+/** A text that both have, and no property beside them. */
 function hasOwnText({ base, head }: SchemaPair, before: string, after: string): boolean {
   const textOf = (view: View, name: string) => {
     const schema = view.properties.get(name);
@@ -55,8 +55,8 @@ function hasOwnText({ base, head }: SchemaPair, before: string, after: string): 
 }
 
 /**
- * A closed list of values or an object of several properties is unlikely to be equal to another by chance, unless another property
- * beside it has the same shape as well.
+ * A closed list of values or an object with several properties is unlikely to be equal by chance, unless another property
+ * beside it has the same shape.
  */
 function hasOwnShape(pair: SchemaPair, before: string, after: string): boolean {
   const { base, head } = pair;
@@ -65,7 +65,7 @@ function hasOwnShape(pair: SchemaPair, before: string, after: string): boolean {
   return sameUncommonShape(base.scope.view(old), head.scope.view(next)) && !hasTwin(pair, before, after);
 }
 
-/** Whether another property beside the old one has its uncommon shape as well. */
+/** Whether another property beside the old one has its uncommon shape too. */
 function hasTwin({ base, head, inclusion }: SchemaPair, before: string, after: string): boolean {
   const old = base.properties.get(before) as Schema;
   const next = head.properties.get(after) as Schema;
@@ -98,7 +98,7 @@ function declarations(view: View, name: string, depth = 0): readonly Schema[] {
   return [];
 }
 
-/** Whether an object must have a property: by its own word or by that of every alternative of one of its unions. */
+/** Whether an object must have a property: by its own list, or by every alternative of one of its unions. */
 function requires(view: View, name: string, depth = 0): boolean {
   if (view.required.has(name)) return true;
   if (depth >= depthLimits.undeclared) return false;
@@ -107,7 +107,6 @@ function requires(view: View, name: string, depth = 0): boolean {
   );
 }
 
-/** Compares the declared properties of two objects, and which of them are required. */
 export function compareProperties(pair: SchemaPair): void {
   const { base, head } = pair;
   const gone = [...base.properties.keys()].filter(
@@ -140,8 +139,8 @@ export function compareProperties(pair: SchemaPair): void {
 }
 
 /**
- * Whether a name is declared that was not, or allowed that was declared as one that no object has. A declaration that contradicts
- * itself was hardly meant so: where it becomes another one, the two are compared.
+ * Whether a name is newly declared, or allowed after it was forbidden. A contradictory declaration was hardly meant that way:
+ * if it becomes another one, both are compared.
  */
 function isNew({ base, head }: SchemaPair, name: string): boolean {
   const before = declarations(base, name);
@@ -150,7 +149,7 @@ function isNew({ base, head }: SchemaPair, name: string): boolean {
   return before.every((schema) => base.scope.target(schema).never === true) || declarations(head, name).length === 0;
 }
 
-/** Whether no object has a property of that name, because no value fits what is said of it. */
+/** Whether no object can have the property, because no value fits its schemas. */
 function isForbidden(view: View, name: string): boolean {
   const declared = declarations(view, name);
   const said = declared.length > 0 ? declared : [memberSchema(view, name, 'least')];
@@ -185,7 +184,6 @@ function removed({ base, head, direction, emit, notice }: SchemaPair, name: stri
   });
 }
 
-/** Whether an object allows only declared names. */
 function refusesOthers({ scope, additional }: View): boolean {
   return additional !== undefined && isImpossible(scope.view(additional));
 }
@@ -209,7 +207,7 @@ function added({ base, head, direction, emit }: SchemaPair, name: string): void 
   });
 }
 
-/** A property that the old description spoke of without naming it, by a pattern or as one of any name, is not all new. */
+/** A property that the old description covered without naming it, by a pattern or as any name, isn't entirely new. */
 function compareWithRest({ base, head, direction, below }: SchemaPair, name: string): void {
   if (base.properties.has(name)) return;
   const [after] = declarations(head, name);
@@ -233,7 +231,7 @@ function compareProperty(pair: SchemaPair, name: string): void {
   }
 }
 
-/** `readOnly` takes a property out of requests, `writeOnly` out of responses. */
+/** `readOnly` removes a property from requests, `writeOnly` from responses. */
 function compareMarks({ emit }: SchemaPair, name: string, before: View, after: View, facts: EditFacts): void {
   for (const mark of ['readOnly', 'writeOnly'] as const) {
     const [old, next] = [before.annotations[mark], after.annotations[mark]];
@@ -268,12 +266,12 @@ function compareRequired(pair: SchemaPair, name: string): void {
   });
 }
 
-/** Whether content of a direction carries a property at all. */
+/** Whether messages of a direction contain a property at all. */
 function isCarried({ annotations }: View, direction: Direction): boolean {
   return (direction === 'request' ? annotations.readOnly : annotations.writeOnly) === undefined;
 }
 
-/** The schema that held a property, if the other side still has it as a part. */
+/** The schema that declared a property, if the other side still has it as a part. */
 function ownerIn(view: View, property: string | undefined): string | undefined {
   const owner = property?.replace(/\/properties\/[^/]*$/, '');
   return owner !== undefined && view.parts.has(owner) ? owner : undefined;

@@ -7,13 +7,13 @@ import type { Sourced, View } from '../values/view.ts';
 import { formatWithin } from '../values/within-scalar.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 
-/** The content of a text, in the words of 3.1. */
+/** The content of a string, in the keywords of 3.1. */
 interface ContentWords {
   readonly encoding?: string;
   readonly mediaType?: string;
-  /** The words themselves, as the description has them. */
+  /** The keywords in the description. */
   readonly words: readonly string[];
-  /** The formats that say something else. */
+  /** The other formats. */
   readonly formats: readonly Sourced<string>[];
 }
 
@@ -46,12 +46,12 @@ function contentWords({ formats, contentEncoding, contentMediaType }: View): Con
   };
 }
 
-/** Whether two texts carry the same, said by formats or by keywords of their own. */
+/** Whether two strings have the same content, by formats or by keywords. */
 function sameContent(a: ContentWords, b: ContentWords): boolean {
   return a.encoding === b.encoding && a.mediaType === b.mediaType;
 }
 
-/** Formats that generators make types of: a date, a number, bytes. Texts of all others, such as `email`, are strings to everybody. */
+/** Formats that generators turn into types: dates, numbers, bytes. All others, such as `email`, are strings for everybody. */
 const typed: ReadonlySet<string> = new Set(
   (
     'base64 base64url bigdecimal binary byte date date-time decimal decimal128 duration guid iri iri-reference time uint64 unixtime uri ' +
@@ -108,7 +108,7 @@ export function compareStrings(pair: SchemaPair): void {
   }
 }
 
-/** Compares two lists of demands that all must hold. */
+/** Compares two lists of demands that must all hold. */
 function compareLists<T extends string | number>(
   { emit }: SchemaPair,
   on: string,

@@ -11,14 +11,14 @@ import { compareDiscriminators } from './compare-discriminators.ts';
 import { hasOwnDemands } from './has-own-demands.ts';
 import { matchBranches } from './match-branches.ts';
 
-/** The name of an alternative: its component, its title, its type, its content, or its place. */
+/** The name of an alternative: its component, title, type, content or place. */
 function labelOf(branch: Schema): string {
   return branch.ref ?? branch.title ?? branch.types?.join(' or ') ?? shapeOf(branch) ?? placeOf(branch);
 }
 
 const mostNames = 3;
 
-/** An alternative without a name and a type by what it says. */
+/** The content of an alternative without name and type. */
 function shapeOf({ enum: values, required = [], properties, allOf, anyOf, oneOf }: Schema): string | undefined {
   if (values !== undefined) return listed(values.map((value) => JSON.stringify(value)));
   if (allOf !== undefined) return listed(allOf.map(labelOf), ' and ');
@@ -37,7 +37,7 @@ function placeOf({ pointer }: Schema): string {
   return `alternative ${pointer.split('/').at(-1) ?? ''}`;
 }
 
-/** Compares `anyOf` and `oneOf` where both sides have them beside other demands. */
+/** Compares `anyOf` and `oneOf` if both sides have them beside other demands. */
 export function compareUnions(pair: SchemaPair): void {
   const { base, head, emit, inclusion } = pair;
   const [old, next] = [base, head].map(({ scope, schema }) => ({ scope, schema })) as [Located, Located];
@@ -47,7 +47,7 @@ export function compareUnions(pair: SchemaPair): void {
     const [other] = come.splice(Math.max(index, 0), 1);
     if (other !== undefined) compareUnion(pair, union, other);
     else if (union.branches.length === 1) compareRest(pair, union, 'removed');
-    // The comparison of types reports a new null.
+    // A new null is reported by the comparison of types.
     else if (!inclusion.within({ ...next, schema: branchOf(head, next.schema) }, old)) {
       emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
     }
@@ -64,7 +64,7 @@ export function compareUnions(pair: SchemaPair): void {
     compareDiscriminators(pair, base.discriminator, head.discriminator, new Set());
 }
 
-/** Compares a part that is kept apart, on one side only, because it is about names that nothing in it declares. */
+/** Compares a separate part of one side, which is about undeclared names. */
 function compareRest({ base, head, emit }: SchemaPair, union: Union, action: 'added' | 'removed'): void {
   const [branch] = union.branches;
   const view = branch === undefined ? undefined : (action === 'added' ? head : base).scope.view(branch);
@@ -75,8 +75,8 @@ function compareRest({ base, head, emit }: SchemaPair, union: Union, action: 'ad
 }
 
 /**
- * The unions to compare where a schema is nothing but its alternatives on at least one side: a schema without alternatives
- * is taken for a union of itself. Undefined where both sides demand more than that.
+ * The unions to compare if at least one side consists only of alternatives; a schema without alternatives counts as a union of
+ * one. Undefined if both sides have other demands.
  */
 export function plainUnions({ base, head }: SchemaPair): readonly [Union, Union] | undefined {
   const [before, after] = [onlyUnion(base), onlyUnion(head)];
@@ -104,7 +104,7 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
     { scope: head.scope, union: after },
     inclusion,
   );
-  // The only alternative repeats the types of the whole, and would be compared with itself.
+  // A single alternative repeats the types of the whole, and would be compared with itself.
   const isApart = before.branches.length === 1 && after.branches.length === 1;
   const part = isApart ? (_: View, branch: Schema) => branch : branchOf;
   for (const [old, next] of pairs) below(part(base, old), part(head, next), `|${labelOf(next)}|`);
@@ -149,7 +149,7 @@ interface LoneAlternative {
   readonly places: { readonly base: string; readonly head: string };
 }
 
-/** An alternative that only one side has; one that the other side accepts anyway is reported separately. */
+/** An alternative of one side only; one that the other side accepts anyway is reported separately. */
 function reportAlternative(
   { emit, inclusion }: SchemaPair,
   { action, branch, kind, from, to, places }: LoneAlternative,
@@ -169,7 +169,7 @@ function reportAlternative(
   });
 }
 
-/** Whether the list has an alternative twice: where exactly one must match, the second brings no value. */
+/** Whether the list contains an alternative twice: if exactly one must match, no value can match it. */
 function isListedTwice({ scope, unions }: View, branch: Schema): boolean {
   return unions.some(({ branches }) => {
     const index = branches.indexOf(branch);
@@ -179,7 +179,7 @@ function isListedTwice({ scope, unions }: View, branch: Schema): boolean {
   });
 }
 
-/** Whether an alternative brings nothing but types that the other side lacks: the change of the types says that already. */
+/** Whether an alternative only adds types, whose change is reported already. */
 function isToldByTypes(owner: View, branch: Schema, other: View): boolean {
   const general = (type: string) => (type === 'integer' ? 'number' : type);
   const [mine, theirs] = [effectiveTypes(owner.scope.view(branch)), effectiveTypes(other).map(general)];
@@ -187,7 +187,7 @@ function isToldByTypes(owner: View, branch: Schema, other: View): boolean {
   return areTyped && mine.length > 0 && mine.every((type) => !theirs.includes(general(type)));
 }
 
-/** Whether another alternative beside it accepts all that this one does, as far as it is declared. */
+/** Whether a sibling alternative accepts everything that this one accepts, as declared. */
 function isRedundant({ scope, unions }: View, branch: Schema, inclusion: Inclusion): boolean {
   const own = { scope, schema: asDeclared(scope, branch) };
   return unions.some(
@@ -197,7 +197,7 @@ function isRedundant({ scope, unions }: View, branch: Schema, inclusion: Inclusi
   );
 }
 
-/** A component in the place of another one of the same shape, where both sides have both: that is not a renaming. */
+/** A different component of the same shape, if both sides have both: that isn't a renaming. */
 function reportSwap({ base, head, emit }: SchemaPair, before: Schema, after: Schema): void {
   if (before.ref === undefined || after.ref === undefined || before.ref === after.ref) return;
   if (head.scope.component(before.ref) === undefined || base.scope.component(after.ref) === undefined) return;
@@ -213,7 +213,10 @@ function reportSwap({ base, head, emit }: SchemaPair, before: Schema, after: Sch
   });
 }
 
-/** A new alternative of `oneOf` that accepts all that an old one accepts, or the other way round, makes such values match twice: they are refused. */
+/**
+ * A new alternative of `oneOf` that accepts everything that an old one accepts, or vice versa, makes such values match twice,
+ * so they are refused.
+ */
 function reportSwallowed(
   { base, head, emit, inclusion }: SchemaPair,
   before: Union,
@@ -232,7 +235,7 @@ function reportSwallowed(
     }
   }
 
-  /** Whether the values of an alternative that hold only what it declares were refused before, because another one took them as well. */
+  /** Whether values of an alternative with only declared names were refused before, because another one accepted them too. */
   function isSwallowed(branch: Schema): boolean {
     const own = { scope: base.scope, schema: asDeclared(base.scope, branch) };
     return before.branches.some(
@@ -241,7 +244,7 @@ function reportSwallowed(
   }
 }
 
-/** An alternative as far as the schema around it lets it through: null and types that are refused there do not count. */
+/** An alternative without null and types that the schema around it refuses. */
 export function branchOf(owner: View, branch: Schema): Schema {
   const view = owner.scope.view(branch);
   const types = owner.types.value;
@@ -262,13 +265,13 @@ function onlyUnion(view: View): Union | undefined {
   return view.unions.length === 1 && !hasOwnDemands(view) ? view.unions[0] : undefined;
 }
 
-/** Whether a view narrows anything down: a schema that accepts all is not an alternative of a union. */
+/** Whether a view has any constraint: a schema that accepts everything isn't an alternative. */
 function says(view: View): boolean {
   const types = effectiveTypes(view);
   return types.length > 0 && (types.length < allTypes.length || hasOwnDemands(view));
 }
 
-/** A schema as a union of itself; one that only lists types is a union of them. */
+/** A schema as a union of itself; one that only lists types becomes a union of them. */
 function itself(view: View, kind: Union['kind']): Union {
   return {
     kind,

@@ -6,7 +6,7 @@ import { hasNoRoom } from '../values/possible-types.ts';
 import { allTypes, type Bound, type Sourced, type ValueType, type View } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 
-/** Compares closed and open lists of values. A closed list of one is a constant, which is not an enumeration that could grow. */
+/** Compares closed and open lists of values. A closed list of one is a constant, not an enum that can grow. */
 export function compareValues(pair: SchemaPair): void {
   const { base, head, emit } = pair;
   const before = base.values ?? base.known;
@@ -62,7 +62,7 @@ function said(key: 'before' | 'after', list: Sourced<readonly Json[]> | undefine
   return list === undefined ? {} : { [key]: list.value };
 }
 
-/** Compares which JSON types are accepted, null among them. */
+/** Compares the accepted JSON types, including null. */
 export function compareTypes({ base, head, emit }: SchemaPair): void {
   const places = { base: base.types.at, head: head.types.at };
   const before = typeList(base);
@@ -76,7 +76,7 @@ export function compareTypes({ base, head, emit }: SchemaPair): void {
     emit({ on: 'schema.null', action: head.nullable ? 'added' : 'removed', ...places, before, after, facts });
   } else if (isUntyped(base)) {
     emit({ on: 'schema.types', action: 'added', ...places, after });
-    // Constraints on the other types don't affect null.
+    // Constraints on other types don't affect null.
     if (head.nullable && !base.nullable) emit({ on: 'schema.null', action: 'added', ...places, before, after });
   } else if (isUntyped(head)) {
     emit({ on: 'schema.types', action: 'removed', ...places, before });
@@ -86,12 +86,12 @@ export function compareTypes({ base, head, emit }: SchemaPair): void {
   }
 }
 
-/** Whether the two sides have no type in common, or limits leave the new one no value: then nothing else about the values is compared. */
+/** Whether the two sides have no type in common, or limits leave the new one no value: then nothing else is compared. */
 export function typesReplaced(pair: SchemaPair): boolean {
   return losesRoom(pair) || !haveTypeInCommon(pair.base, pair.head);
 }
 
-/** Whether the limits contradict each other now, and did not before. */
+/** Whether the limits contradict each other now, but not before. */
 function losesRoom({ base, head }: Pick<SchemaPair, 'base' | 'head'>): boolean {
   return hasNoRoom(head) && !hasNoRoom(base);
 }
@@ -113,7 +113,7 @@ const limits = [
   ['maxProperties', -1],
 ] as const;
 
-/** Compares the limits on sizes and on numbers. A limit that is set where there was none is tighter. */
+/** Compares the limits on sizes and on numbers. A new limit is tighter than none. */
 export function compareLimits(pair: SchemaPair): void {
   for (const [keyword, sign] of limits) {
     const before = pair.base[keyword];
@@ -145,7 +145,7 @@ export function compareLimits(pair: SchemaPair): void {
   );
 }
 
-/** `order` is positive where its first argument is the tighter limit. */
+/** `order` is positive if its first argument is the tighter limit. */
 function compareLimit<T>(
   { base, head, emit }: SchemaPair,
   on: string,
@@ -171,8 +171,8 @@ function compareLimit<T>(
 }
 
 /**
- * Whether a limit is for a type that the schema does not accept, while each type that it does accept has a size of its own. An edit of
- * such a limit is taken for an edit of that size.
+ * Whether a limit is for a type that the schema doesn't accept, while all accepted types have sizes. An edit of it counts as an
+ * edit of that size.
  */
 function isIdle(on: string, { types }: View): boolean {
   const type = limitedTypes.find(([name]) => on.endsWith(name))?.[1] ?? 'number';

@@ -1,6 +1,6 @@
 import type { View } from '../values/view.ts';
 
-/** Whether a view asks more of a value than its type, its alternatives and whether it is null. */
+/** Whether a view has constraints beside types, alternatives and null. */
 export function hasOwnDemands(view: View): boolean {
   return (
     single.some((key) => view[key] !== undefined) ||

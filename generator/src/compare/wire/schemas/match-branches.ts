@@ -15,13 +15,10 @@ interface UnionSide {
   readonly union: Union;
 }
 
-/** How alike two alternatives are, from 0 to 1. */
+/** How similar two alternatives are, from 0 to 1. */
 type Likeness = (before: Schema, after: Schema) => number;
 
-/**
- * Pairs the alternatives of two unions: by the component that they are, the tag that identifies them, equality, title, and at last
- * by what they have in common.
- */
+/** Pairs the alternatives of two unions: by component, tag, equality, title, and finally by similarity. */
 export function matchBranches(base: UnionSide, head: UnionSide, inclusion: Inclusion): MatchedBranches {
   const pairs: (readonly [Schema, Schema])[] = [];
   let gone = [...base.union.branches];
@@ -75,7 +72,7 @@ function same(a: string | undefined, b: string | undefined): number {
   return a !== undefined && a === b ? 1 : 0;
 }
 
-/** The values of constant properties, such as `type: card`; they tell the alternatives of a union apart. */
+/** The values of constant properties, such as `type: card`, that distinguish the alternatives of a union. */
 function tagOf(view: View, union: Union): string | undefined {
   const names = union.discriminator === undefined ? view.required.keys() : [union.discriminator.propertyName];
   const tags = [...names].flatMap((name) => {
@@ -86,7 +83,7 @@ function tagOf(view: View, union: Union): string | undefined {
   return tags.length === 0 ? undefined : tags.sort().join('&');
 }
 
-/** Whether two alternatives differ in nothing but their tags: then the tag was renamed. */
+/** Whether two alternatives differ only in their tags: then the tag was renamed. */
 function sameBesideTag(before: View, after: View, inclusion: Inclusion): boolean {
   if (before.properties.size !== after.properties.size) return false;
   return [...before.properties].every(([name, schema]) => {
@@ -97,12 +94,12 @@ function sameBesideTag(before: View, after: View, inclusion: Inclusion): boolean
   });
 }
 
-/** Whether all that a view says of objects is said of names. */
+/** Whether a view's only constraints on objects are about names. */
 function isPlain({ unions, values }: View): boolean {
   return unions.length === 0 && values === undefined;
 }
 
-/** Objects by the names that they share, other values by their types. */
+/** Compares objects by the names that they share, other values by their types. */
 function likeness(before: View, after: View): number {
   const [old, next] = [effectiveTypes(before), effectiveTypes(after)];
   const common = old.filter((type) => next.includes(type));

@@ -5,19 +5,19 @@ import { matchesPattern } from './pattern-automaton.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
 import type { SchemaScope, View } from './view.ts';
 
-/** True, false, or undefined if this can't decide a format, a pattern or a keyword. */
+/** Undefined if a format, a pattern or a keyword can't be decided. */
 export type Certainty = boolean | undefined;
 
-/** The results for one value so far: compositions may lead back to where they came from. */
+/** The results for one value so far, because compositions may be circular. */
 interface Known {
   readonly answers: Map<View, Certainty>;
   /** The results for other values. */
   readonly remembered?: Remembered | undefined;
-  /** Values are judged like in common validators: unknown formats accept every value. */
+  /** Judges like common validators: unknown formats accept every value. */
   readonly asValidator?: true;
 }
 
-/** The views of objects and lists that are asked for again and again, by themselves and as parts of others. */
+/** The results for objects and lists that are checked repeatedly, alone and as parts of others. */
 export type Remembered = Map<View, Map<object, Certainty>>;
 
 /** Whether a schema accepts a value. */
@@ -30,12 +30,12 @@ export function acceptsView(view: View, value: Json, remembered?: Remembered): C
   return recall(view, value, { answers: new Map(), remembered });
 }
 
-/** Whether a view accepts a value, as a validator sees it that lets formats pass that it does not know. */
+/** Whether a view accepts a value in a validator that accepts unknown formats. */
 export function admitsView(view: View, value: Json): Certainty {
   return decide(view, value, { answers: new Map(), asValidator: true });
 }
 
-/** The same question about another value: a member, an item. */
+/** Checks another value: a member or an item. */
 function below(scope: SchemaScope, schema: Schema, value: Json, { asValidator, remembered }: Known): Certainty {
   const answers = new Map<View, Certainty>();
   return recall(scope.view(schema), value, asValidator ? { answers, asValidator } : { answers, remembered });
@@ -145,7 +145,7 @@ function acceptsObject(view: View, value: JsonObject, known: Known): Certainty {
   return both(result, acceptsRest(view, value, known));
 }
 
-/** `unevaluatedProperties` speaks of the names that neither the view nor what applies within it has spoken of. */
+/** `unevaluatedProperties` applies to names that neither the view nor the schemas applied with it evaluate. */
 function acceptsRest(view: View, value: JsonObject, known: Known): Certainty {
   const schema = view.unevaluatedProperties;
   if (schema === undefined || Object.keys(value).length === 0) return true;
@@ -155,10 +155,10 @@ function acceptsRest(view: View, value: JsonObject, known: Known): Certainty {
   return every(rest.map((name) => () => below(view.scope, schema, value[name] as Json, known)));
 }
 
-/** Names of an object that a view has spoken of, with what applies within it; undefined where that cannot be told. */
+/** The names of an object that a view and its applied schemas evaluate; undefined if that is undecidable. */
 function evaluatedNames(view: View, value: JsonObject, known: Known): ReadonlySet<string> | undefined {
   const names = Object.keys(value);
-  // Beside a dependency that doesn't apply, Ajv forgets which names were evaluated, so its verdict differs from the schema.
+  // If a dependency doesn't apply, Ajv forgets which names were evaluated, so its verdict is wrong.
   if (known.asValidator && [...view.dependentSchemas.keys()].some((name) => !Object.hasOwn(value, name)))
     return undefined;
   if (view.additional !== undefined) return new Set(names);
@@ -189,7 +189,7 @@ function evaluatedNames(view: View, value: JsonObject, known: Known): ReadonlySe
   return [...doubtful].every((name) => found.has(name)) ? found : undefined;
 }
 
-/** Names that a part has spoken of; one with a word on the rest has spoken of all. */
+/** The names that a part evaluates; all of them if it covers undeclared names. */
 function allNames(view: View, value: JsonObject, known: Known): ReadonlySet<string> | undefined {
   return view.unevaluatedProperties === undefined ? evaluatedNames(view, value, known) : new Set(Object.keys(value));
 }

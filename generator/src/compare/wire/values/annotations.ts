@@ -4,7 +4,7 @@ import { annotationKeywords } from '../../../model/schema/schema-keywords.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Annotations, Sourced } from './view.ts';
 
-/** The annotations of a schema's parts; the outermost part with one wins. */
+/** The annotations of a schema's parts; the outermost one wins. */
 export function annotationsOf(parts: readonly Schema[], unread: ReadonlyMap<string, Json>): Annotations {
   const first = <T>(read: (part: Schema) => T | undefined): Sourced<T> | undefined => {
     for (const part of parts) {
@@ -57,7 +57,7 @@ export function annotationsOf(parts: readonly Schema[], unread: ReadonlyMap<stri
   };
 }
 
-/** The keywords that views are made of; `understood` does not compile if the list lacks one. */
+/** The keywords that views contain; `understood` doesn't compile if one is missing. */
 const readKeywords = [
   'pointer',
   'never',
@@ -111,7 +111,7 @@ const readKeywords = [
 const understood: Exclude<keyof Schema, (typeof readKeywords)[number]> extends never ? ReadonlySet<string> : never =
   new Set(readKeywords);
 
-/** Keywords that the model kept without understanding them; no view contains them. */
+/** Keywords that the model kept but no view contains. */
 function unreadIn(part: Schema): ReadonlyMap<string, Json> | undefined {
   const unread = Object.entries(part).filter(([key]) => !understood.has(key));
   // An open list beside a closed one adds nothing.
@@ -120,7 +120,7 @@ function unreadIn(part: Schema): ReadonlyMap<string, Json> | undefined {
   return new Map([...(part.unknown ?? []), ...unread.map(([key, value]) => [key, asJson(value) ?? null] as const)]);
 }
 
-/** The extensions of a schema. A sunset that is not a date is kept as it is written. */
+/** The extensions of a schema. A sunset that isn't a date is kept as written. */
 export function extensionsOf(
   { pointer, extensions }: Schema,
   unread: ReadonlyMap<string, Json>,

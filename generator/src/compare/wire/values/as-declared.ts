@@ -5,9 +5,8 @@ import { anything, isAnything, type SchemaScope, type View } from './view.ts';
 const fences = new WeakMap<Schema, Schema>();
 
 /**
- * A schema without the objects that hold names which it says nothing about: what clients send that keep to the description. Where
- * something is said of any name, or more names are needed than there are, all names are described; a free-form object is meant to
- * hold any.
+ * A schema restricted to objects with declared names, which is what correct clients send. If the schema covers any name, or
+ * needs more names than it declares, all names count as declared; a free-form object may hold any.
  */
 export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
   const view = scope.view(schema);
@@ -30,7 +29,7 @@ function fenceOf({ pointer }: Schema, parts: readonly View[]): Schema {
   };
 }
 
-/** Whether an object without other names would need every name that there is: then others are to be expected. */
+/** Whether an object without undeclared names would need all declared ones: then others can be expected. */
 function needsAllNames({ minProperties, required }: View, parts: readonly View[]): boolean {
   if (minProperties === undefined || minProperties.value <= required.size) return false;
   return minProperties.value >= new Set(parts.flatMap(({ properties }) => [...properties.keys()])).size;
@@ -44,13 +43,13 @@ function namesProperties({ properties, patternProperties }: View): boolean {
   return properties.size + patternProperties.size > 0;
 }
 
-/** Whether a schema is an object and says nothing of what is in it. */
+/** Whether a schema is an object without any constraint on its content. */
 function isFreeForm({ schema, scope, properties, patternProperties, required, additional, unions }: View): boolean {
   if (scope.target(schema).types?.join() !== 'object' || unions.length > 0 || required.size > 0) return false;
   return properties.size + patternProperties.size === 0 && (additional === undefined || isAnything(additional));
 }
 
-/** A view with its alternatives, its conditions and what it excludes or demands beside a property: all that may speak of a name. */
+/** A view with its alternatives, conditions, exclusions and dependencies: every part that may evaluate a name. */
 export function speakingParts(view: View, depth = 0): readonly View[] {
   if (depth >= depthLimits.asDeclared) return [view];
   const schemas = [

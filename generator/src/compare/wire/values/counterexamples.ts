@@ -6,12 +6,12 @@ const mostValues = 8;
 const mostBranches = 24;
 const mostParts = 3;
 
-/** Some small values that a view accepts, if any are found; formats that are not known here count as met. */
+/** Finds some small values that a view accepts; unknown formats count as met. */
 export type FindValues = (view: View) => readonly Json[];
 
 /**
- * Values that answer a question of inclusion with "no" before any proof: one side certainly accepts them, and the other
- * certainly refuses them. Each schema begins with a small value of each type; a counterexample of a part gives one of the whole.
+ * Values that refute inclusion before any proof: one side certainly accepts them, and the other certainly refuses them. Each
+ * schema starts with a small value of each type; a counterexample of a part gives one of the whole.
  */
 export class Counterexamples {
   readonly #findValues: FindValues;
@@ -22,7 +22,7 @@ export class Counterexamples {
     this.#findValues = findValues;
   }
 
-  /** A value of the narrow view that the wide one refuses. */
+  /** A value that only the narrow view accepts. */
   find(narrow: View, wide: View): Json | undefined {
     const refused = (value: Json) => acceptsView(wide, value, this.#remembered) === false;
     const own = this.#of(narrow).find(refused);
@@ -35,13 +35,13 @@ export class Counterexamples {
     return undefined;
   }
 
-  /** Remembers an object with a member that a part accepts, where the whole accepts it. */
+  /** Remembers an object with a member that a part accepts, if the whole accepts it. */
   addMember(whole: View, name: string, value: Json): void {
     const least = this.#of(whole).find(isJsonObject);
     if (least !== undefined) this.#add(whole, { ...least, [name]: value });
   }
 
-  /** Remembers a list of an item that a part accepts, where the whole accepts it. */
+  /** Remembers a list with an item that a part accepts, if the whole accepts it. */
   addItem(whole: View, value: Json): void {
     this.#add(whole, [value]);
   }
@@ -59,7 +59,7 @@ export class Counterexamples {
     return found;
   }
 
-  /** A conjunction that a proof has made takes the values of its parts: there are too many conjunctions to search values for each. */
+  /** A conjunction made by a proof uses the values of its parts, because there are too many conjunctions to search. */
   #first(view: View): Json[] {
     const { scope, schema } = view;
     const parts = scope.parts(schema);

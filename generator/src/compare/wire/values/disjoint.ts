@@ -4,7 +4,7 @@ import { patternInclusion, textPatterns } from './pattern-inclusion.ts';
 import { possibleTypes } from './possible-types.ts';
 import type { ValueType, View } from './view.ts';
 
-/** Proves that no value is accepted by both views. `false` means that one may be. */
+/** Proves that no value is accepted by both views. `false` means that there may be one. */
 export function disjoint(a: View, b: View, depth = 0): boolean {
   return !(a.nullable && b.nullable) && disjointBesideNull(a, b, depth);
 }
@@ -20,7 +20,7 @@ export function disjointBesideNull(a: View, b: View, depth = 0): boolean {
   return depth < depthLimits.split && (splits(a, b, depth) || splits(b, a, depth));
 }
 
-/** Whether each alternative of one side is apart from the other side. */
+/** Whether each alternative of one side is disjoint from the other side. */
 function splits(a: View, b: View, depth: number): boolean {
   return a.unions.some(({ branches }) =>
     branches.every((branch) => disjointBesideNull(a.scope.view(branch), b, depth + 1)),
@@ -54,7 +54,7 @@ function apart(type: ValueType, a: View, b: View, depth: number): boolean {
   }
 }
 
-/** A name that `a` requires and `b` forbids, or whose values cannot be the same on both sides. */
+/** A name that `a` requires and `b` forbids, or whose values are disjoint. */
 function objectsApart(a: View, b: View, depth: number): boolean {
   const most = a.maxProperties?.value ?? Number.POSITIVE_INFINITY;
   if (b.required.size > most || (b.minProperties?.value ?? 0) > most) return true;

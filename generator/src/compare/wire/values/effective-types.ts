@@ -1,7 +1,7 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { allTypes, isTypeWithin, type ValueType, type View } from './view.ts';
 
-/** The types that a view accepts once its alternatives are taken into account, null left out. */
+/** The types that a view accepts, considering its alternatives, without null. */
 export function effectiveTypes(view: View, depth = 0): readonly ValueType[] {
   let types = view.types.value;
   if (depth >= depthLimits.effectiveTypes) return types;
@@ -15,7 +15,7 @@ export function effectiveTypes(view: View, depth = 0): readonly ValueType[] {
   return types;
 }
 
-/** Whether there is a type of values, other than null, that both views accept. */
+/** Whether both views accept values of a common type other than null. */
 export function haveTypeInCommon(a: View, b: View): boolean {
   const types = effectiveTypes(b).map(general);
   return effectiveTypes(a).some((type) => types.includes(general(type)));

@@ -3,22 +3,22 @@ import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { isAnything, isTypeWithin, type SchemaScope, typeOfValue, type Union } from './view.ts';
 
-/** The keywords of one schema that all must hold, and where in the list the parts that it brought in end. */
+/** The keywords of one schema in a conjunction, and the end of its parts in the list. */
 export interface Conjunct {
   readonly schema: Schema;
-  /** Index after the last part below this one. */
+  /** Index after its last part. */
   end: number;
 }
 
 export interface Flattened {
-  /** The schema itself first, then what it refers to, then its branches of `allOf`, each followed by its own parts. */
+  /** The schema itself, then its references, then its branches of `allOf`, each followed by its own parts. */
   readonly parts: readonly Conjunct[];
   readonly unions: readonly Union[];
 }
 
 /**
- * Opens a schema into parts that all must hold for a value that is not null: references, `allOf`, and alternatives of which
- * only one is left. The rest of `anyOf` and `oneOf` comes back as unions.
+ * Splits a schema into parts that must all hold for values other than null: references, `allOf`, and alternatives with only one
+ * left. The other `anyOf` and `oneOf` are returned as unions.
  */
 export function flatten(scope: SchemaScope, schema: Schema): Flattened {
   const parts: Conjunct[] = [];
@@ -38,7 +38,7 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
     part.end = parts.length;
   }
 
-  /** A part that says something about names that it does not declare is kept apart: merged, names declared beside it would count as its own. */
+  /** A part about undeclared names stays separate: merged, names declared beside it would count as its own. */
   function visitPart(owner: Schema, part: Schema, keyword: 'ref' | 'allOf' | 'anyOf' | 'oneOf'): void {
     const isAlone = (owner.allOf?.length ?? 1) === 1 && isAnything(without(owner, keyword));
     if (isAlone || !speaksOfTheRest(scope, part)) visit(scope.here(part));
@@ -70,7 +70,7 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
   return { parts, unions };
 }
 
-/** Whether a schema, or what must hold with it, has `unevaluatedProperties` or `unevaluatedItems`. */
+/** Whether a schema, or a schema applied with it, has `unevaluatedProperties` or `unevaluatedItems`. */
 function speaksOfTheRest(scope: SchemaScope, schema: Schema): boolean {
   const seen = new Set<Schema>();
   const open = [schema];
@@ -84,7 +84,7 @@ function speaksOfTheRest(scope: SchemaScope, schema: Schema): boolean {
   return false;
 }
 
-/** The branches that accept something besides null; nested `anyOf` in `anyOf` is one list. */
+/** The branches that accept something other than null; `anyOf` inside `anyOf` is one list. */
 function alternatives(scope: SchemaScope, kind: Union['kind'], branches: readonly Schema[]): readonly Schema[] {
   const found = new Set<Schema>();
   const open = [...branches].reverse();
@@ -111,7 +111,7 @@ function isOnlyNull(schema: Schema): boolean {
   );
 }
 
-/** Whether what must hold at once asks for types that no value has at once. */
+/** Whether a conjunction requires types that no value can have together. */
 function isContradiction(scope: SchemaScope, schema: Schema): boolean {
   let types: readonly string[] | undefined;
   const seen = new Set<Schema>();
@@ -138,7 +138,7 @@ function without(schema: Schema, keyword: keyof Schema): Schema {
 
 const simpleIn = onceFor((_: SchemaScope) => onceFor((_: Schema) => new Map<string, Schema | undefined>()));
 
-/** One schema for alternatives that only list types or only list values; the same union gives the same object. */
+/** One schema for alternatives that only list types or only list values; the same object for the same union. */
 function simplified(
   scope: SchemaScope,
   kind: Union['kind'],
@@ -161,7 +161,7 @@ function typesOnly(kind: Union['kind'], targets: readonly Schema[], at: string):
     target.knownValues === undefined && isAnything(without(target, 'types')) ? target.types : undefined,
   );
   if (!lists.every((list) => list !== undefined)) return undefined;
-  // The default of one type, and rules about it, don't apply to the other types.
+  // The default and the rules of one type don't apply to the other types.
   if (targets.some((target) => target.default !== undefined || (target.extensions?.size ?? 0) > 0)) return undefined;
   const types = lists.flat();
   const overlap = new Set(types).size < types.length || (types.includes('number') && types.includes('integer'));

@@ -1,4 +1,4 @@
-/** Formats as far as a pattern can tell: one that matches but names no day, such as 30 February, passes. */
+/** Formats as far as patterns can check them: a date that doesn't exist, such as 30 February, passes. */
 export const formats: ReadonlyMap<string, RegExp> = new Map([
   ['date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/],
   [
@@ -16,12 +16,12 @@ export const formats: ReadonlyMap<string, RegExp> = new Map([
   ['byte', /^([\dA-Za-z+/]{4})*([\dA-Za-z+/]{2}==|[\dA-Za-z+/]{3}=)?$/],
 ]);
 
-/** Formats about the display or the transport of a text, not about its characters. */
+/** Formats about the display or transport of a string, not its characters. */
 export const free: ReadonlySet<string> = new Set(['password', 'binary', 'string', 'multi-line']);
 
 const longest = 2_000;
 
-/** Whether a text has a format; undefined for formats that are not known here, and for texts too long to look at. */
+/** Whether a text has a format; undefined for unknown formats and long texts. */
 export function matchesFormat(format: string, text: string): boolean | undefined {
   if (free.has(format) || ranges.has(format)) return true;
   const pattern = formats.get(format);
@@ -35,7 +35,7 @@ export const ranges: ReadonlyMap<string, readonly [least: number, greatest: numb
   ['double', [-Number.MAX_VALUE, Number.MAX_VALUE]],
 ]);
 
-/** Whether a number has a format; undefined for formats that are not known here. */
+/** Whether a number has a format; undefined for unknown formats. */
 export function fitsFormat(format: string, value: number): boolean | undefined {
   const range = ranges.get(format);
   if (range === undefined) return free.has(format) || formats.has(format) ? true : undefined;
@@ -43,13 +43,13 @@ export function fitsFormat(format: string, value: number): boolean | undefined {
   return value >= least && value <= greatest && (!format.startsWith('int') || Number.isInteger(value));
 }
 
-/** A pattern that every text of a format matches; undefined where none is known that an automaton can read. */
+/** A pattern that every text of a format matches; undefined if there is none that an automaton can read. */
 export function patternOfFormat(format: string): string | undefined {
   const pattern = formats.get(format);
   return pattern === undefined || pattern.ignoreCase ? undefined : pattern.source;
 }
 
-/** Whether a format says nothing of the values of a type: it is about other types, or every value has it. */
+/** Whether a format has no effect on a type: it is about other types, or every value has it. */
 export function isIdleFormat(format: string, type: 'string' | 'number' | 'integer'): boolean {
   if (type === 'string') return format === 'password' || ranges.has(format) || widths.has(format);
   if (format === 'double' || format === 'password' || formats.has(format)) return true;

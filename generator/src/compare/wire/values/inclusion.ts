@@ -20,35 +20,35 @@ const mostBranches = 24;
 const stepsInAll = 1_000_000;
 
 /**
- * Proves that one schema accepts nothing that another does not. `true` is a proof; `false` means that it is not so or could
- * not be shown. Recursive schemas are taken to hold until shown otherwise, which is what inclusion of their values means.
+ * Proves that a schema accepts only values that another one accepts. `true` is a proof; `false` means that it isn't so, or that
+ * there is no proof. A question about recursive schemas is assumed true until refuted, which is correct for inclusion.
  */
 export class Inclusion implements InclusionProof {
   readonly #proven = new Set<string>();
-  /** Each with a value that shows it, where one is known. */
+  /** Refuted questions, with a counterexample if known. */
   readonly #refuted = new Map<string, Json | undefined>();
   readonly #scopes = new Map<SchemaScope, number>();
-  /** The assumptions of the question at hand, each with the depth in a value at which it was made, in order. */
+  /** The assumptions of the current question, in order, each with its depth in the value. */
   readonly #assumed = new Map<string, { readonly depth: number; open: boolean }>();
   #depth = 0;
-  /** How often a question came back for the same value. */
+  /** How often a question returned for the same value. */
   #circles = 0;
   readonly #order: string[] = [];
-  /** How often the question at hand has been put in other words. */
+  /** How often the current question was rephrased. */
   #words = 0;
-  /** How many alternatives the question at hand is in. */
+  /** How many alternatives contain the current question. */
   #branches = 0;
   #steps = 0;
   #left = stepsInAll;
   readonly #isSame: (a: Located, b: Located) => boolean;
   readonly #isSameForm: (a: Located, b: Located) => boolean;
   readonly #examples: Counterexamples;
-  /** The evidence that the last answer was "no". */
+  /** The counterexample of the last "no". */
   #counterexample: Json | undefined;
 
   /**
-   * `isSame` may know at once that two schemas are written the same, with all that they refer to; `isSameForm` finds out more, for
-   * `equal`; `findValues` gives values that may refute a question before a proof is attempted.
+   * `isSame` finds schemas that are written the same, with all references; `isSameForm` finds more, for `equal`; `findValues`
+   * gives values that may refute a question before a proof.
    */
   constructor(
     isSame: (a: Located, b: Located) => boolean = () => false,
@@ -74,7 +74,7 @@ export class Inclusion implements InclusionProof {
     return holds;
   }
 
-  /** The same question about a part of the value: a member, an item. */
+  /** The same question about a member or an item. */
   below(narrow: Located, wide: Located): boolean {
     this.#depth += 1;
     const holds = this.within(narrow, wide);
@@ -82,12 +82,12 @@ export class Inclusion implements InclusionProof {
     return holds;
   }
 
-  /** Once a member does not fit: shows by the same value that some objects of the whole do not fit either. */
+  /** After a member didn't fit: finds objects of the whole that don't fit either. */
   missedMember(whole: View, name: string): void {
     if (this.#counterexample !== undefined) this.#examples.addMember(whole, name, this.#counterexample);
   }
 
-  /** The same after it has said no to items. */
+  /** The same for items. */
   missedItem(whole: View): void {
     if (this.#counterexample !== undefined) this.#examples.addItem(whole, this.#counterexample);
   }
@@ -100,7 +100,8 @@ export class Inclusion implements InclusionProof {
   #attempt(key: string, narrow: Located, wide: Located): boolean {
     const asked = this.#assumed.get(key);
     if (asked?.open === true) {
-      // If the same question returns for a part of the value, it may be assumed true. For the same value, that would be circular.
+      // If the same question returns for a part of the value, it may be assumed true. For the same value, that would be
+      // circular.
       if (asked.depth >= this.#depth) this.#circles += 1;
       return asked.depth < this.#depth;
     }
@@ -131,7 +132,7 @@ export class Inclusion implements InclusionProof {
     return false;
   }
 
-  /** Whether a value at hand answers a question with "no"; it rests on nothing else. */
+  /** Whether a known value refutes the question; that needs no other proof. */
   #isRefuted(key: string, narrow: View, wide: View): boolean {
     this.#counterexample = this.#examples.find(narrow, wide);
     if (this.#counterexample !== undefined) this.#refuted.set(key, this.#counterexample);
@@ -149,7 +150,7 @@ export class Inclusion implements InclusionProof {
     return holds;
   }
 
-  /** The same question once conditions are written as alternatives, then for each type, then piece by piece. */
+  /** Rephrases the question: first with conditions as alternatives, then for each type, then in pieces. */
   #inOtherWords(narrow: Located, wide: Located): boolean {
     const [old, next] = [narrow, wide].map(({ scope, schema }) => ({ scope, schema: logicalForm(scope, schema) }));
     if (old === undefined || next === undefined) return false;
@@ -214,7 +215,7 @@ export class Inclusion implements InclusionProof {
     );
   }
 
-  /** Each alternative of the narrow side, together with the rest of it, may be within on its own. */
+  /** Whether each alternative of the narrow side, with the rest of it, is within the wide side. */
   #viaBranches(narrow: View, wide: View): boolean {
     if (this.#branches >= mostBranches) {
       this.#circles += 1;
@@ -245,7 +246,7 @@ export class Inclusion implements InclusionProof {
     );
   }
 
-  /** Whether one schema is within one branch, and for `oneOf` apart from all the others. */
+  /** Whether a schema is within one branch and, for `oneOf`, disjoint from all others. */
   #withinOne(narrow: Located, { kind, branches }: Union, scope: SchemaScope): boolean {
     const found = branches.find((branch) => this.within(narrow, { scope, schema: branch }));
     if (found === undefined || kind === 'anyOf') return found !== undefined;
@@ -254,7 +255,7 @@ export class Inclusion implements InclusionProof {
     );
   }
 
-  /** The same kind of union of the same alternatives, in any order. */
+  /** Whether both are the same kind of union of the same alternatives, in any order. */
   #sameUnion(own: Union, ownScope: SchemaScope, union: Union, scope: SchemaScope): boolean {
     if (own.branches.length !== union.branches.length || own.kind !== union.kind) return false;
     const left = [...union.branches];
@@ -272,7 +273,7 @@ export class Inclusion implements InclusionProof {
     return this.within(a, b) && this.within(b, a);
   }
 
-  /** Whether no value of the view is accepted by the schema. */
+  /** Whether the schema accepts no value of the view. */
   #outside(view: View, other: Located): boolean {
     if (disjoint(view, other.scope.view(other.schema))) return true;
     return view.negations.some((negation) => this.within(other, { scope: view.scope, schema: negation }));

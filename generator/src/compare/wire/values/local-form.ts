@@ -3,8 +3,8 @@ import type { Schema } from '../../../model/schema.ts';
 import type { Sourced, View } from './view.ts';
 
 /**
- * The view's own constraints, without the schemas below it: the names of its properties, not their schemas. Two views of one form differ
- * only in the schemas below them, or not at all.
+ * The view's own constraints without the schemas below it: names of properties, but not their schemas. Two views with the same
+ * form can differ only in the schemas below them.
  */
 export function localForm(view: View): string {
   const { types, nullable, values, known, contains, conditions, unions, dependentRequired } = view;

@@ -6,8 +6,8 @@ import { isAnything, type SchemaScope, silentKeywords } from './view.ts';
 const forms = new WeakMap<SchemaScope, Map<Schema, Schema>>();
 
 /**
- * A schema that accepts the same values, with `if`, `dependentRequired`, `dependentSchemas` and `not` written as alternatives: what can be
- * said in several of these words looks the same here. A schema without any of them stays the same.
+ * An equivalent schema with `if`, `dependentRequired`, `dependentSchemas` and `not` written as alternatives, so that different
+ * spellings become equal. A schema without any of them stays the same.
  */
 export function logicalForm(scope: SchemaScope, schema: Schema): Schema {
   const known = forms.get(scope) ?? new Map<Schema, Schema>();
@@ -15,7 +15,7 @@ export function logicalForm(scope: SchemaScope, schema: Schema): Schema {
   const target = scope.target(schema);
   const found = known.get(target);
   if (found !== undefined) return found;
-  // A recursive schema is not expanded again inside itself.
+  // A recursive schema isn't expanded again inside itself.
   known.set(target, target);
   const form = rewritten(scope, target);
   known.set(target, form);
@@ -86,14 +86,14 @@ function rewritten(scope: SchemaScope, schema: Schema): Schema {
   };
 }
 
-/** The complement of a schema, in other words; undefined where there are none, as for single values. */
+/** The complement of a schema; undefined if it can't be expressed, as for single values. */
 function withoutNot(scope: SchemaScope, schema: Schema, at: string): Schema | undefined {
   const said = Object.keys(scope.target(schema)).filter((key) => !silentKeywords.has(key));
   const negation = said.join() === 'enum' ? undefined : negate(scope, schema, at);
   return negation === undefined ? undefined : logicalForm(scope, negation);
 }
 
-/** Items of any kind are counted, and names that must match a pattern are those of properties that do. */
+/** Items of any kind are counted, and names that must match a pattern become properties that do. */
 function plainKeywords(schema: Schema): Schema {
   const { contains, minContains, maxContains, propertyNames, additionalProperties, ...rest } = schema;
   if (contains !== undefined && isAnything(contains)) {

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../model/schema.ts';
 import type { Bound, Sourced, View } from './view.ts';
 
-/** All constraints of the parts on numbers. Bounds of integers are made inclusive: above 0 is the same as from 1. */
+/** The parts' constraints on numbers, merged. Bounds of integers become inclusive: above 0 means from 1. */
 export function mergeNumbers(
   parts: readonly Schema[],
   integersOnly: boolean,
@@ -50,8 +50,8 @@ function wholeBound({ limit, exclusive }: Bound, sign: 1 | -1): Bound {
 }
 
 /**
- * Compares two lower (`sign` 1) or upper (`sign` -1) bounds on the number line: negative where the first is lower. An
- * exclusive bound is just beyond its limit, away from the other values.
+ * Compares two lower (`sign` 1) or upper (`sign` -1) bounds: negative if the first is lower. An exclusive bound lies just
+ * beyond its limit, away from the other values.
  */
 export function compareBounds(a: Bound, b: Bound, sign: 1 | -1): number {
   if (a.limit !== b.limit) return a.limit - b.limit;

@@ -20,7 +20,7 @@ type ObjectFacets = Pick<
   | 'dependentSchemas'
 >;
 
-/** All constraints of the parts on objects. A property must satisfy what each part says of its name. */
+/** The parts' constraints on objects, merged. A property must meet the constraints of every part. */
 export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: Flattened): ObjectFacets {
   const parts = flattened.map((part) => withoutUniversal(scope, part.schema));
   const speaking = parts.filter(
@@ -52,7 +52,7 @@ export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: F
   };
 }
 
-/** A pattern that every name matches speaks of all properties, and so leaves none to `additionalProperties`. */
+/** A pattern that every name matches covers all properties, so `additionalProperties` has none left. */
 function withoutUniversal(scope: SchemaScope, part: Schema): Schema {
   const universal = [...(part.patternProperties ?? [])].find(([pattern]) => patternInclusion([], pattern) === 'yes');
   if (universal === undefined) return part;
@@ -67,7 +67,7 @@ function withoutUniversal(scope: SchemaScope, part: Schema): Schema {
   };
 }
 
-/** The constraints of names that concern their text. */
+/** The constraints on names as text. */
 function namesOnly(scope: SchemaScope, schema: Schema): Schema | undefined {
   const target = scope.target(schema);
   if (isAnything(target)) return undefined;
@@ -78,7 +78,7 @@ function sortedKeys(maps: readonly (ReadonlyMap<string, unknown> | undefined)[])
   return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))].sort(compareCodePoints);
 }
 
-/** By name, in the order of code points. A constraint on names in one part alone is used as it is. */
+/** By name, by code point. A constraint from only one part is used unchanged. */
 function propertiesOf(scope: SchemaScope, parts: readonly Schema[]): ReadonlyMap<string, Schema> {
   const [only] = parts;
   if (only === undefined) return none;
@@ -126,8 +126,8 @@ function requiredOf(parts: readonly Schema[]): Map<string, string> {
 }
 
 /**
- * `unevaluatedProperties` of a schema that holds all the others is the same as `additionalProperties`, unless alternatives or
- * conditions may evaluate more; then it stays a facet of its own.
+ * `unevaluatedProperties` of a schema that contains all the others equals `additionalProperties`, unless alternatives or
+ * conditions may evaluate more; then it stays separate.
  */
 function additionalOf(
   scope: SchemaScope,
@@ -170,7 +170,7 @@ type ArrayFacets = Pick<
   'prefixItems' | 'items' | 'contains' | 'unevaluatedItems' | 'minItems' | 'maxItems' | 'uniqueItems'
 >;
 
-/** All constraints of the parts on arrays. */
+/** The parts' constraints on arrays, merged. */
 export function mergeArrays(scope: SchemaScope, flattened: Flattened): ArrayFacets {
   const parts = flattened.parts.map((part) => part.schema);
   const speaking = parts.filter((part) => part.prefixItems !== undefined || part.items !== undefined);
@@ -193,7 +193,7 @@ export function mergeArrays(scope: SchemaScope, flattened: Flattened): ArrayFace
   };
 }
 
-/** `unevaluatedItems` of a schema that holds all the others is the same as `items`, unless something may evaluate more. */
+/** `unevaluatedItems` of a schema that contains all the others equals `items`, unless something may evaluate more. */
 function itemsOf(
   items: Schema | undefined,
   unevaluated: Schema | undefined,
@@ -220,10 +220,7 @@ function firstPrefix(parts: readonly Schema[], index: number): Schema {
   throw new RangeError(`No part has an item ${index}.`);
 }
 
-/**
- * The conjunction of the parts without empty ones; undefined if nothing is left. A part that refuses everything is
- * enough alone.
- */
+/** The conjunction of the parts without empty ones; undefined if nothing is left. A part that refuses everything is enough. */
 function all(
   scope: SchemaScope,
   parts: readonly Schema[],

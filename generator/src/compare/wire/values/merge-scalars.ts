@@ -17,7 +17,7 @@ import {
 type Scalars = Pick<View, 'types' | 'values' | 'known' | 'formats' | 'lower' | 'upper' | 'multiples'> &
   ReturnType<typeof mergeStrings>;
 
-/** All constraints of the parts on types, listed values, strings and numbers. */
+/** The parts' constraints on types, listed values, strings and numbers, merged. */
 export function mergeScalars(scope: SchemaScope, parts: readonly Schema[]): Scalars {
   const listed = valuesOf(parts);
   const types = typesOf(parts, listed);
@@ -35,7 +35,7 @@ export function mergeScalars(scope: SchemaScope, parts: readonly Schema[]): Scal
   return { ...scalars, types: left, known: undefined, values };
 }
 
-/** The values that every list of the parts names, null left out. */
+/** The values in every list of the parts, without null. */
 function valuesOf(parts: readonly Schema[]): Sourced<readonly Json[]> | undefined {
   let values: Sourced<readonly Json[]> | undefined;
   for (const part of parts) {

@@ -6,7 +6,7 @@ type StringFacets = Pick<
   'patterns' | 'minLength' | 'maxLength' | 'contentEncoding' | 'contentMediaType' | 'contentSchema'
 >;
 
-/** All constraints of the parts on strings. */
+/** The parts' constraints on strings, merged. */
 export function mergeStrings(scope: SchemaScope, parts: readonly Schema[]): StringFacets {
   const patterns = new Map<string, string>();
   for (const { pattern, pointer } of parts) {
@@ -31,7 +31,7 @@ function sourced(value: string | undefined, part: Schema | undefined): Sourced<s
   return value === undefined || part === undefined ? undefined : { value, at: part.pointer };
 }
 
-/** The greatest value that a part gives, with its source; undefined if none gives one. */
+/** The greatest value of the parts, with its source; undefined if there is none. */
 export function greatest(
   parts: readonly Schema[],
   read: (part: Schema) => number | undefined,
@@ -39,7 +39,7 @@ export function greatest(
   return tightest(parts, read, (a, b) => a > b);
 }
 
-/** The least value that a part gives, with its source; undefined if none gives one. */
+/** The least value of the parts, with its source; undefined if there is none. */
 export function least(
   parts: readonly Schema[],
   read: (part: Schema) => number | undefined,

@@ -3,7 +3,7 @@ import type { Schema } from '../../../model/schema.ts';
 import { SchemaView } from './schema-view.ts';
 import { isAnything, type SchemaScope, type View } from './view.ts';
 
-/** The schemas of one model: follows references and remembers views, so that a schema keeps one identity however often it is reached. */
+/** The schemas of one model: follows references and caches views, so that a schema keeps its identity. */
 export class ModelScope implements SchemaScope {
   readonly #components: ReadonlyMap<string, { readonly schema: Schema }>;
   readonly #targets = new Map<Schema, Schema>();
@@ -14,9 +14,9 @@ export class ModelScope implements SchemaScope {
   readonly #written = new Map<Schema, Schema>();
   readonly #refused = new Map<Schema, Schema>();
   #rewritten: { readonly places: ReadonlySet<string>; readonly rewrite: (schema: Schema) => Schema } | undefined;
-  /** What `acceptsNull` has found. */
+  /** Results of `acceptsNull`. */
   readonly nullable = new Map<Schema, boolean>();
-  /** Values of extensions that the model could not read, by pointer. */
+  /** Values of extensions that the model couldn't read, by pointer. */
   readonly unread: ReadonlyMap<string, Json>;
   readonly isRewritten: boolean;
 
@@ -30,19 +30,18 @@ export class ModelScope implements SchemaScope {
     this.unread = unread;
   }
 
-  /** The same schemas, but for those at some places. */
+  /** The same schemas, rewritten at some places. */
   with(places: ReadonlySet<string>, rewrite: (schema: Schema) => Schema): ModelScope {
     const scope = new ModelScope(this.#components, this.unread, this.isRewritten);
     scope.#rewritten = { places, rewrite };
     return scope;
   }
 
-  /** The component schema of that name. */
   component(name: string): Schema | undefined {
     return this.#components.get(name)?.schema;
   }
 
-  /** The schema that a plain reference means, followed to its end, and `false` for one that refuses everything; any other schema is itself. */
+  /** The target of a plain reference, and `false` for a schema that refuses everything; other schemas stay as they are. */
   target(schema: Schema): Schema {
     if (schema.ref === undefined && schema.not === undefined && this.#rewritten === undefined) return schema;
     let target = this.#targets.get(schema);
@@ -54,7 +53,7 @@ export class ModelScope implements SchemaScope {
     return target;
   }
 
-  /** A schema as it is written in this scope. */
+  /** A schema as written in this scope. */
   here(schema: Schema): Schema {
     if (this.#rewritten?.places.has(schema.pointer) !== true || this.#parts.has(schema)) return schema;
     let written = this.#written.get(schema);
@@ -83,7 +82,7 @@ export class ModelScope implements SchemaScope {
     return current;
   }
 
-  /** `not: {}` is `false` in the words of OpenAPI 3.0. */
+  /** `not: {}` is the form of `false` in OpenAPI 3.0. */
   #nothing(schema: Schema): Schema {
     const known = this.#refused.get(schema);
     if (known !== undefined) return known;
@@ -103,7 +102,7 @@ export class ModelScope implements SchemaScope {
     return view;
   }
 
-  /** A number for a schema that is the same for the same object: the key of memos. */
+  /** A number for each schema object, as a cache key. */
   id(schema: Schema): number {
     let id = this.#ids.get(schema);
     if (id === undefined) {
@@ -113,17 +112,17 @@ export class ModelScope implements SchemaScope {
     return id;
   }
 
-  /** The demands of a conjunction that was made here; undefined for any other schema. */
+  /** The demands of a conjunction made here; undefined for other schemas. */
   parts(schema: Schema): readonly Schema[] | undefined {
     return this.#parts.get(schema);
   }
 
-  /** The schema that demands all of the given ones; the same schemas in any order give the same object. */
+  /** The conjunction of schemas; the same schemas in any order give the same object. */
   conjunction(schemas: readonly Schema[]): Schema {
     const [first] = schemas;
     if (first === undefined) throw new RangeError('A conjunction needs a schema.');
     const targets = schemas.map((schema) => this.target(schema));
-    // Nested conjunctions are flattened, so that earlier results are found again.
+    // Nested conjunctions are flattened, so that earlier results can be reused.
     const distinct = [...new Set(targets.flatMap((schema) => this.#parts.get(schema) ?? [schema]))];
     if (distinct.length === 1) return first;
     const key = distinct

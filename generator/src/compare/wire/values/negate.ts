@@ -4,7 +4,7 @@ import { isAnything, type SchemaScope, silentKeywords } from './view.ts';
 
 const everyType: readonly JsonType[] = ['array', 'boolean', 'null', 'number', 'object', 'string'];
 
-/** The complement of a schema without `not`; undefined where no keywords express it. */
+/** The complement of a schema without `not`; undefined if no keywords express it. */
 export function negate(scope: SchemaScope, schema: Schema, at: string, depth = 0): Schema | undefined {
   const target = scope.target(schema);
   if (target.never === true) return { pointer: at };
@@ -84,12 +84,11 @@ function negateLimit(schema: Schema, keyword: keyof Schema, at: string): readonl
   }
 }
 
-/** Keywords that no object with a property of that name meets; other values do. */
+/** Keywords that refuse objects with a property, but accept other values. */
 export function without(name: string, at: string): Pick<Schema, 'properties'> {
   return { properties: new Map([[name, { pointer: at, never: true }]]) };
 }
 
-/** One schema for alternatives. */
 export function anyOne(branches: readonly Schema[], at: string): Schema {
   const [only] = branches;
   return only !== undefined && branches.length === 1 ? only : { pointer: at, anyOf: branches };

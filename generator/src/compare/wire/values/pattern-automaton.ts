@@ -4,13 +4,12 @@ import { type AST, RegExpParser } from '@eslint-community/regexpp';
 type CharacterSet = readonly (readonly [from: number, to: number])[];
 
 interface State {
-  /** Steps that read a character. */
   readonly moves: { readonly set: CharacterSet; readonly to: number }[];
-  /** Steps that read nothing; some hold only at the start or the end of the text. */
+  /** Transitions without a character; some only at the start or the end of the text. */
   readonly jumps: { readonly to: number; readonly when?: 'start' | 'end' }[];
 }
 
-/** A non-deterministic automaton for all texts in which a pattern is found somewhere, as JSON Schema wants it. */
+/** A non-deterministic automaton for all texts that contain a match of the pattern, as in JSON Schema. */
 export interface Automaton {
   readonly states: readonly State[];
   readonly start: number;
@@ -22,17 +21,17 @@ const greatestRepeat = 1_000;
 const everyCharacter: CharacterSet = [[0, 0x10ffff]];
 const automata = new Map<string, Automaton | undefined>();
 
-/** The automaton of a pattern; undefined where the pattern cannot be one or would be too large. */
+/** The automaton of a pattern; undefined if there is none, or it would be too large. */
 export function automatonOf(pattern: string): Automaton | undefined {
   if (!automata.has(pattern)) automata.set(pattern, build(pattern));
   return automata.get(pattern);
 }
 
-/** Ends the reading of a pattern that a finite automaton cannot be made of. */
+/** Thrown if a pattern has no finite automaton. */
 const beyond = new Error();
 
 function build(pattern: string): Automaton | undefined {
-  // Patterns that the newer syntax refuses, such as `[\w-.]`, are read by the older one.
+  // Patterns that the newer syntax rejects, such as `[\w-.]`, are parsed with the older one.
   for (const unicode of [true, false]) {
     try {
       return automatonFor(parser.parsePattern(pattern, undefined, undefined, { unicode }));
@@ -53,7 +52,7 @@ function automatonFor({ alternatives }: AST.Pattern): Automaton {
   };
   const at = (index: number) => states[index] as State;
 
-  /** Adds the states of some alternatives between two given ones. */
+  /** Adds the states of alternatives between two given ones. */
   function linkAny(choices: readonly AST.Alternative[], from: number, to: number): void {
     for (const { elements } of choices) {
       let here = from;
@@ -126,10 +125,10 @@ const namedSets: { readonly [Kind in 'any' | 'digit' | 'space' | 'word']: Charac
   ],
 };
 
-/** Escapes that other languages, or a validator, read as something else or refuse, as they do a brace without a number: `\01`, `\u12`. */
+/** Escapes that other languages or validators read differently or reject, like a brace without a number: `\01`, `\u12`. */
 const odd = /^\\(?![bnrtfv0]$|x..$|u....$|u\{)[A-Za-z0-9]/;
 
-/** The characters that one element stands for. Halves of characters, properties of Unicode and look-around are beyond. */
+/** The characters that an element matches. Surrogate halves, Unicode properties and look-around are unsupported. */
 function charactersOf(element: AST.Element | AST.CharacterClassElement): CharacterSet {
   if (element.type === 'Character') {
     if ((element.value >= 0xd800 && element.value <= 0xdfff) || odd.test(element.raw)) throw beyond;
@@ -149,7 +148,6 @@ function single(character: string): CharacterSet[number] {
   return [character.codePointAt(0) as number, character.codePointAt(0) as number];
 }
 
-/** The characters that a set leaves out. */
 function complement(set: CharacterSet): CharacterSet {
   const rest: [number, number][] = [];
   let next = 0;
@@ -161,7 +159,7 @@ function complement(set: CharacterSet): CharacterSet {
   return rest;
 }
 
-/** The states that can be reached without reading, at the start or the end of the text or in between. */
+/** The states reachable without reading, at the start or end of the text or in between. */
 export function reach(
   automaton: Automaton,
   from: Iterable<number>,
@@ -191,8 +189,8 @@ export function step(automaton: Automaton, states: readonly number[], character:
 }
 
 /**
- * Whether a text matches a pattern, in time that grows with the length of both and never explodes; undefined where the
- * pattern uses what no finite automaton has.
+ * Whether a text matches a pattern, in time proportional to the length of both; undefined if the pattern has no finite
+ * automaton.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   const automaton = automatonOf(pattern);

@@ -6,7 +6,7 @@ import type { View } from './view.ts';
 
 const longest = 100;
 
-/** Patterns that every text of a view matches: its own, and what its lengths and formats amount to. */
+/** Patterns that every text of a view matches: its own, and those of its lengths and formats. */
 export function textPatterns({ patterns, minLength, maxLength, formats }: View): readonly string[] {
   const length = lengthPattern(minLength?.value, maxLength?.value);
   return [
@@ -16,24 +16,24 @@ export function textPatterns({ patterns, minLength, maxLength, formats }: View):
   ];
 }
 
-/** The pattern of texts of some lengths; undefined where nothing is said or the automaton would be large. */
+/** The pattern of texts of given lengths; undefined without limits, or if the automaton would be large. */
 export function lengthPattern(least = 0, most?: number): string | undefined {
   if ((least === 0 && most === undefined) || least > longest || (most ?? 0) > longest) return undefined;
   if (most !== undefined && most < least) return '[]';
   return `^[\\s\\S]{${least},${most ?? ''}}$`;
 }
 
-/** A pattern that a text matches if it matches one of some. */
+/** A pattern for texts that match at least one of the patterns. */
 export function anyPattern(patterns: readonly string[]): string {
   return patterns.map((pattern) => `(?:${pattern})`).join('|');
 }
 
-/** A pattern that only the given texts match. */
+/** A pattern for exactly the given texts. */
 export function listPattern(texts: readonly string[]): string {
   return `^(?:${texts.map(escapePattern).join('|')})$`;
 }
 
-/** Whether no text meets all that a view says of texts, by proof. */
+/** Proves that no text meets a view's constraints on strings. */
 export const hasNoTexts = onceFor((view: View): boolean => {
   const patterns = textPatterns(view);
   // A single requirement can nearly always be met.
@@ -44,8 +44,8 @@ const mostPairs = 4_000;
 const mostWork = 2_000_000;
 
 /**
- * Whether every text that matches all of `narrow` matches `wide`: `yes`, a text that shows that it is not so, or undefined
- * where it cannot be decided within the limits.
+ * Whether every text that matches all of `narrow` matches `wide`: `yes`, a counterexample, or undefined if it can't be decided
+ * within the limits.
  */
 export function patternInclusion(
   narrow: readonly string[],
@@ -57,7 +57,7 @@ export function patternInclusion(
   return explore([...left, right], (accepted) => accepted.slice(0, -1).every(Boolean) && accepted.at(-1) === false);
 }
 
-/** A text that matches all of the patterns, the shortest there is; undefined where there is none or it was not found. */
+/** A shortest text that matches all of the patterns; undefined if there is none, or none was found. */
 export function matchingText(patterns: readonly string[]): string | undefined {
   const key = JSON.stringify(patterns);
   if (!matching.has(key)) matching.set(key, shortestMatch(patterns));
@@ -78,7 +78,7 @@ interface SearchStep {
   readonly text: string;
 }
 
-/** Walks all automata together, breadth first, to a text for which `wanted` holds of who accepts; `yes` if there is none. */
+/** Walks all automata together, breadth first, to a text whose accepting automata satisfy `wanted`; `yes` if there is none. */
 function explore(
   automata: readonly Automaton[],
   wanted: (accepted: readonly boolean[]) => boolean,
@@ -111,12 +111,12 @@ function explore(
   return 'yes';
 }
 
-/** Once accepted, always accepted: the other states do not matter any more. */
+/** Once accepted, always accepted: the other states no longer matter. */
 function settled(automaton: Automaton, states: readonly number[]): readonly number[] {
   return states.includes(automaton.accept) ? [automaton.accept] : states;
 }
 
-/** One character of every group that no automaton tells apart, plain letters and digits preferred. */
+/** One character of every class that no automaton distinguishes, preferably a letter or digit. */
 function representatives(automata: readonly Automaton[]): readonly number[] {
   const cuts = new Set<number>([0, 0x30, 0x61, 0xd800, 0xe000]);
   for (const { states } of automata) {

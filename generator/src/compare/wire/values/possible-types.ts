@@ -5,12 +5,12 @@ import { hasNoTexts } from './pattern-inclusion.ts';
 import { isRefused, memberSchema, neededNames } from './present-names.ts';
 import type { ValueType, View } from './view.ts';
 
-/** The types of which a view accepts a value, as far as that is plain: limits that contradict each other leave none. */
+/** The types of which a view accepts values, as far as that is obvious: contradictory limits leave none. */
 export function possibleTypes(view: View, depth = 0): readonly ValueType[] {
   return view.types.value.filter((type) => !isContradicted(view, type, depth));
 }
 
-/** Whether limits that contradict each other, or no type at all, leave a view no value. */
+/** Whether contradictory limits, or the lack of types, leave a view no value. */
 function hasNoValue(view: View, depth = 0): boolean {
   return !view.nullable && hasNoValueButNull(view, depth);
 }
@@ -34,13 +34,12 @@ function isContradicted(view: View, type: ValueType, depth: number): boolean {
   }
 }
 
-/** Whether limits leave no room for any value: a lower one that is above the upper one, for each type. */
+/** Whether limits leave no value: for each type, a lower limit is above the upper one. */
 export function hasNoRoom(view: View): boolean {
   const types = view.types.value;
   return !view.nullable && types.length > 0 && types.every((type) => isExceeded(view, type));
 }
 
-/** Whether the lower limit of a type is above its upper limit. */
 function isExceeded(view: View, type: ValueType): boolean {
   switch (type) {
     case 'string':

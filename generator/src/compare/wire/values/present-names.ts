@@ -3,15 +3,17 @@ import { accepts } from './accepts.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { anything, type View } from './view.ts';
 
-/** Names that every object of a view has, and those that it has if it has some more: required ones, and what these demand. */
+/**
+ * Names that every object of a view has, and the further ones if it has certain names: required names and their dependencies.
+ */
 export function neededNames({ required, dependentRequired }: View, more: readonly string[] = []): ReadonlySet<string> {
   const names = new Set([...required.keys(), ...more]);
-  // Parts added on the way are checked as well.
+  // Newly added parts are checked as well.
   for (const name of names) for (const needed of dependentRequired.get(name)?.value ?? []) names.add(needed);
   return names;
 }
 
-/** Whether no object of a view has a property of that name: it is refused itself, or what it demands is, or there is no room for it. */
+/** Whether no object of a view can have a property: it is refused, its dependencies are, or there is no room for it. */
 export function isNeverPresent(view: View, name: string): boolean {
   if (isRefused(view, name)) return true;
   if (view.maxProperties === undefined && view.dependentRequired.size === 0) return false;
@@ -20,7 +22,7 @@ export function isNeverPresent(view: View, name: string): boolean {
   return [...needed].some((other) => isRefused(view, other));
 }
 
-/** Whether a name itself is refused, whatever its value. */
+/** Whether a name is refused, whatever its value. */
 export function isRefused(view: View, name: string): boolean {
   const { scope, propertyNames, properties, patternProperties, additional } = view;
   if (propertyNames !== undefined && accepts(scope, propertyNames, name) === false) return true;
@@ -30,8 +32,8 @@ export function isRefused(view: View, name: string): boolean {
 }
 
 /**
- * The schema of the property of that name: by its declaration, which includes the demands of patterns that surely match, by patterns, or as
- * one of any name. Of patterns that are beyond what is decided here, `least` leaves the demand out and `most` makes it.
+ * The schema of a property: from its declaration, which includes the patterns that certainly match, from patterns, or for any
+ * name. For patterns that can't be decided, `least` omits the demand and `most` includes it.
  */
 export function memberSchema(
   { scope, properties, patternProperties, additional }: View,

@@ -3,7 +3,7 @@ import { acceptsView } from './accepts.ts';
 import { isIdleFormat } from './format-match.ts';
 import type { Sourced, ValueType, View } from './view.ts';
 
-/** Whether both list the same values; values that are refused elsewhere don't count. */
+/** Whether both list the same values, ignoring values that are refused elsewhere. */
 export function sameValues(a: View, b: View): boolean {
   const [one, other] = [a, b].map((view) =>
     view.values?.value.filter((value) => acceptsView(view, value) !== false).map((value) => canonicalJson(value)),
@@ -11,12 +11,12 @@ export function sameValues(a: View, b: View): boolean {
   return one !== undefined && other !== undefined && sameSets(new Set(one), new Set(other));
 }
 
-/** Whether it is known of each listed value whether it is accepted. */
+/** Whether the acceptance of each listed value is known. */
 export function areDecided(view: View): boolean {
   return view.values?.value.every((value) => acceptsView(view, value) !== undefined) === true;
 }
 
-/** Whether the same is demanded of numbers, of the given types only. */
+/** Whether the constraints on numbers are the same, for the given types. */
 export function sameNumbers(a: View, b: View, types: readonly ValueType[]): boolean {
   const type = types.includes('number') ? 'number' : 'integer';
   const bounds = (view: View) =>
@@ -26,12 +26,12 @@ export function sameNumbers(a: View, b: View, types: readonly ValueType[]): bool
   );
 }
 
-/** The formats that say something about values of a type. */
+/** The formats that affect a type. */
 export function formatsOf({ formats }: View, type: 'string' | 'number' | 'integer'): readonly Sourced<string>[] {
   return formats.filter(({ value }) => !isIdleFormat(value, type));
 }
 
-/** The same values in any order, however often. */
+/** Whether the values are the same in any order, ignoring duplicates. */
 export function sameTexts(
   some: readonly Sourced<string | number>[],
   others: readonly Sourced<string | number>[],
@@ -40,7 +40,7 @@ export function sameTexts(
   return sameSets(values(some), values(others));
 }
 
-/** The same limit, or on both sides one that holds anyway. */
+/** Whether the limits are equal, or have no effect on either side. */
 export function sameNumber(
   one: Sourced<number> | undefined,
   other: Sourced<number> | undefined,
@@ -51,7 +51,6 @@ export function sameNumber(
   return limit(one) === limit(other);
 }
 
-/** The same members. */
 export function sameSets<T>(
   one: Pick<ReadonlySet<T>, 'size' | 'has' | 'keys'>,
   other: Pick<ReadonlySet<T>, 'size' | 'has'>,
@@ -59,12 +58,12 @@ export function sameSets<T>(
   return one.size === other.size && [...one.keys()].every((item) => other.has(item));
 }
 
-/** The names that an object must have once it has another one. */
+/** The names that depend on another name. */
 export function demandsOf({ dependentRequired }: View): { readonly [name: string]: readonly string[] } {
   return Object.fromEntries([...dependentRequired].map(([name, { value }]) => [name, [...value].sort()]));
 }
 
-/** Whether each item of one list has its like in the other, both ways: how often does not count. */
+/** Whether each item of one list has an equal in the other, both ways, ignoring duplicates. */
 export function eachInOther<T>(some: readonly T[], others: readonly T[], same: (one: T, other: T) => boolean): boolean {
   return (
     some.every((one) => others.some((other) => same(one, other))) &&

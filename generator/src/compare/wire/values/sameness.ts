@@ -20,17 +20,19 @@ import {
 import { scalarAccepts } from './scalar-accepts.ts';
 import { anything, isAnything, isTypeWithin, type Union, type ValueType, type View } from './view.ts';
 
-/** The place of a schema that decides what of it counts. */
+/** Where a schema is, which decides which parts of it matter. */
 interface SchemaPlacing {
-  /** Only values of these types reach the schema, and no null: it is an alternative of one that accepts only them. */
+  /** Only values of these types, and no null, reach the schema: it is an alternative of one that accepts only them. */
   readonly types?: readonly ValueType[];
-  /** A schema around this one is about names or items that nothing else covers, so each name that this one covers counts. */
+  /** An enclosing schema covers the remaining names or items, so each name that this one evaluates matters. */
   readonly isCounted?: true;
 }
 
 const mostPairs = 200_000;
 
-/** Proofs about the schemas of two descriptions; `isSame` may know at once that two schemas are written alike, and values of `findValues` refute. */
+/**
+ * Proofs about the schemas of two descriptions. `isSame` finds schemas that are written alike; values of `findValues` refute.
+ */
 export function prover(isSame: (a: Located, b: Located) => boolean = () => false, findValues?: FindValues): Inclusion {
   const plain = new Inclusion(isSame, undefined, findValues);
   const sameness = new Sameness((narrow, wide) => plain.within(narrow, wide));
@@ -38,9 +40,9 @@ export function prover(isSame: (a: Located, b: Located) => boolean = () => false
 }
 
 /**
- * Proves that two schemas are one in other words: both are read as views, which have references followed and `allOf` merged; lists
- * without an order are compared as sets, and words about types that are not accepted are left out. `true` is a proof; `false` means
- * that they differ in their form. Recursive schemas are taken to be the same until shown otherwise.
+ * Proves that two schemas are equivalent spellings. It compares views, with references followed and `allOf` merged; lists
+ * without an order are compared as sets, and constraints on types that aren't accepted are ignored. `true` is a proof; `false`
+ * means that the forms differ. A question about recursive schemas is assumed true until refuted.
  */
 class Sameness {
   readonly #isWithin: (narrow: Located, wide: Located) => boolean;
@@ -51,12 +53,12 @@ class Sameness {
   readonly #open = new Set<string>();
   #left = mostPairs;
 
-  /** `isWithin` decides about scalars, which have many forms; it asks for no sameness itself. */
+  /** `isWithin` decides about scalars, which have many forms; it never calls back into this class. */
   constructor(isWithin: (narrow: Located, wide: Located) => boolean) {
     this.#isWithin = isWithin;
   }
 
-  /** Whether both schemas accept the same values by their form. */
+  /** Whether the forms of both schemas show that they accept the same values. */
   same(a: Located, b: Located): boolean {
     return this.#compare(a, b, {});
   }
@@ -93,7 +95,7 @@ class Sameness {
     if (types.length === 0) return true;
     if (a.values !== undefined || b.values !== undefined) {
       if (!sameValues(a, b)) return false;
-      // Listed values decide everything, if it is known which of them are accepted.
+      // If the acceptance of each listed value is known, the lists decide.
       if ([a, b].every(areDecided)) return true;
     }
     const isCounted =
@@ -110,7 +112,7 @@ class Sameness {
     );
   }
 
-  /** Scalars have many forms: what is within each other is the same. */
+  /** Scalars have many forms, so they are the same if each is within the other. */
   #isEither(a: View, b: View): boolean {
     return this.#isWithin(a, b) && this.#isWithin(b, a);
   }
@@ -225,7 +227,7 @@ class Sameness {
     );
   }
 
-  /** A member or an item: another value, of which nothing around it speaks. */
+  /** A member or an item: a separate value, which the schemas around it don't affect. */
   #samePart(a: View, one: Schema | undefined, b: View, other: Schema | undefined): boolean {
     const [saysNothing, otherSaysNothing] = [one, other].map((schema) => isAnything(schema));
     if (saysNothing === true && otherSaysNothing === true) return true;
@@ -237,7 +239,7 @@ class Sameness {
   }
 }
 
-/** The types of the values that are accepted and can be at a place. */
+/** The accepted types that can occur at a place. */
 function typesOf(view: View, { types }: SchemaPlacing): readonly ValueType[] {
   const possible = possibleTypes(view);
   const own = effectiveTypes(view).filter((type) => isTypeWithin(type, possible));
@@ -252,7 +254,7 @@ function speaksOfTheRest({ unevaluatedProperties, unevaluatedItems }: View): boo
   return unevaluatedProperties !== undefined || unevaluatedItems !== undefined;
 }
 
-/** The values that a view excludes although it would otherwise accept them. */
+/** The exclusions that refuse otherwise accepted values. */
 function refusing(view: View): readonly Schema[] {
   return view.negations.filter((negation) => {
     const refused = view.scope.view(negation);
@@ -262,12 +264,12 @@ function refusing(view: View): readonly Schema[] {
   });
 }
 
-/** The alternatives that a value of the place can meet. */
+/** The alternatives that values at the place can match. */
 function openBranches({ scope }: View, { branches }: Union, place: SchemaPlacing): readonly Schema[] {
   return branches.filter((branch) => typesOf(scope.view(branch), place).length > 0);
 }
 
-/** Whether no value meets two of the alternatives: then it does not count whether it may. */
+/** Whether no value matches two alternatives: then `anyOf` and `oneOf` are equal. */
 function isApart({ scope }: View, branches: readonly Schema[]): boolean {
   const views = branches.map((branch) => scope.view(branch));
   return views.every((view, index) => views.slice(index + 1).every((other) => disjointBesideNull(view, other)));

@@ -9,8 +9,8 @@ export type ScalarFacets = Pick<
 >;
 
 /**
- * Whether a value that is not null has an accepted type and meets the constraints on strings and numbers; undefined where a
- * pattern or a format cannot be decided. `unknownFormats` is the answer for formats that are not known here.
+ * Whether a value other than null has an accepted type and meets the constraints on strings and numbers; undefined if a pattern
+ * or a format can't be decided. `unknownFormats` is the result for unknown formats.
  */
 export function scalarAccepts(facets: ScalarFacets, value: Json, unknownFormats?: true): boolean | undefined {
   const type = typeOfValue(value);
@@ -42,7 +42,9 @@ function acceptsNumber({ lower, upper, multiples }: ScalarFacets, value: number)
   return multiples.every(({ value: divisor }) => isMultiple(value, divisor));
 }
 
-/** Whether a number is a whole multiple of another, reckoned in decimal digits so that 0.3 is a multiple of 0.1. Nothing is a multiple of 0. */
+/**
+ * Whether a number is a multiple of another, computed in decimal, so that 0.3 is a multiple of 0.1. Nothing is a multiple of 0.
+ */
 export function isMultiple(value: number, divisor: number): boolean {
   if (!(divisor > 0)) return false;
   const quotient = value / divisor;

@@ -6,8 +6,8 @@ import { mergeScalars } from './merge-scalars.ts';
 import { type Condition, isAnything, type SchemaScope, type View } from './view.ts';
 
 /**
- * Merges all constraints of a schema into one view. A proof asks most views for a few facets only, so related facets are merged
- * together, when the first of them is read.
+ * Merges all constraints of a schema into one view. A proof reads few facets of most views, so related facets are merged when
+ * the first of them is read.
  */
 export class SchemaView implements View {
   readonly scope: SchemaScope;
@@ -172,7 +172,7 @@ export class SchemaView implements View {
   }
 }
 
-/** Whether a schema accepts null. A schema that only leads back to itself does not. */
+/** Whether a schema accepts null. A reference that only leads back to itself doesn't. */
 function acceptsNull(scope: SchemaScope, schema: Schema): boolean {
   const target = scope.target(schema);
   const known = scope.nullable.get(target);
@@ -187,7 +187,7 @@ function decide(scope: SchemaScope, schema: Schema): boolean {
   if (schema.never === true) return false;
   if (schema.types !== undefined && !schema.types.includes('null')) return false;
   if (scope.isRewritten && schema.nullByPractice === true) return false;
-  // In practice, `nullable` beside an enum without null allows null, and so does the same schema in the words of 3.1.
+  // In practice, `nullable` allows null even if an enum beside it lacks null, and so does the equivalent in 3.1.
   const isMeant = scope.isRewritten && schema.types !== undefined;
   if (!isMeant && schema.enum !== undefined && !schema.enum.includes(null)) return false;
   const accepts = (part: Schema) => acceptsNull(scope, part);
@@ -202,7 +202,7 @@ function decide(scope: SchemaScope, schema: Schema): boolean {
   return applied === undefined || accepts(applied);
 }
 
-/** The demands of the parts as alternatives, conditions and exclusions. */
+/** The alternatives, conditions and exclusions of the parts. */
 function compositionOf(
   scope: SchemaScope,
   { parts, unions }: Flattened,
@@ -221,7 +221,7 @@ function heldByUnion({ schema }: Conjunct): boolean {
   return schema.anyOf !== undefined || schema.oneOf !== undefined;
 }
 
-/** `if` without `then` and `else` demands nothing, nor does it where they say nothing. */
+/** `if` without `then` and `else` demands nothing, and neither do empty ones. */
 function conditionOf(scope: SchemaScope, schema: Schema): Condition | undefined {
   const saysNothing = (branch: Schema | undefined) => branch === undefined || isAnything(scope.target(branch));
   if (schema.if === undefined) return undefined;

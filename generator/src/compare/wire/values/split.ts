@@ -8,22 +8,22 @@ const smallest = 2;
 
 const mostTags = 8;
 
-/** Schemas of which every value of a view meets one at least. */
+/** Schemas that together cover all values of a view. */
 export type Pieces = readonly Schema[];
 
 const piecesOf = new Map<string, Pieces>();
 
 /**
- * Ways to tell the values of a view apart that its alternatives, or those of another one, ask for: with a property and without it, up
- * to a limit and beyond it, by the value of a property that lists its values. For properties and lengths only small alternatives are
- * looked at: those of conditions.
+ * Ways to split the values of a view along its alternatives, or another view's: with and without a property, below and above a
+ * limit, by the value of a property with listed values. For properties and lengths, it considers only the small alternatives of
+ * conditions.
  */
 export function splits(narrow: View, wide: View): readonly Pieces[] {
   const alternatives = [narrow, wide].flatMap(({ unions, scope }) =>
     unions.flatMap(({ kind, branches }) => branches.map((branch) => ({ kind, branch: scope.target(branch) }))),
   );
   const branches = alternatives.map(({ branch }) => branch);
-  // Ranges in a `oneOf` are described by where they overlap.
+  // Where ranges in a `oneOf` overlap, it accepts no value.
   const inclusive = alternatives.flatMap(({ kind, branch }) => (kind === 'anyOf' ? [branch] : []));
   const small = branches.filter(
     (branch) => Object.keys(branch).filter((key) => !silentKeywords.has(key)).length <= smallest,
@@ -70,7 +70,7 @@ function byLength(narrow: View, { minLength, maxLength }: Schema): Pieces[] {
   ];
 }
 
-/** Up to a bound of an alternative and beyond it, where values lie on both sides. */
+/** Splits at a bound of an alternative, if values lie on both sides. */
 function byBound({ types, lower, upper }: View, { minimum, maximum, ...branch }: Schema): Pieces[] {
   if (types.value.join() !== 'number' && types.value.join() !== 'integer') return [];
   const least = lower?.value.limit ?? Number.NEGATIVE_INFINITY;
@@ -83,7 +83,7 @@ function byBound({ types, lower, upper }: View, { minimum, maximum, ...branch }:
   ];
 }
 
-/** All values up to a limit, and all others; the limit itself is among the others if it `belongsAbove`. */
+/** All values up to a limit, and all others; `belongsAbove` puts the limit itself among the others. */
 function cut(limit: number, belongsAbove: boolean): Pieces {
   return remembered(`bound ${limit} ${belongsAbove}`, (at) => [
     { pointer: at, ...(belongsAbove ? { exclusiveMaximum: limit } : { maximum: limit }) },
@@ -91,7 +91,7 @@ function cut(limit: number, belongsAbove: boolean): Pieces {
   ]);
 }
 
-/** By the values of a property that lists a few, where an alternative says something of it. */
+/** By the values of a property with a short list, if an alternative constrains it. */
 function byTag({ properties, scope }: View, branches: readonly Schema[]): Pieces[] {
   return [...properties].flatMap(([name, schema]) => {
     const { values, nullable } = scope.view(schema);
@@ -114,7 +114,10 @@ function remembered(key: string, make: (at: string) => Pieces): Pieces {
 
 const fewUnions = 3;
 
-/** The cost of a question: it checks every union on both sides, and each may be opened first, so many unions get only a few steps. */
+/**
+ * The steps that a question may take: it checks every union on both sides, and each may be opened first, so many unions get
+ * only a few.
+ */
 export function stepsOf(narrow: View, wide: View): number {
   return Math.max(1, narrow.unions.length + wide.unions.length - fewUnions) ** 2;
 }

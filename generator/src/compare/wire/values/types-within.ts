@@ -1,16 +1,16 @@
 import type { Schema } from '../../../model/schema.ts';
 import { allTypes, isTypeWithin, type ValueType, type View } from './view.ts';
 
-/** Whether all types of one side are types of a view. */
+/** Whether a view accepts all of the types. */
 export function typesWithin(narrow: readonly ValueType[], wide: View): boolean {
   const types = wide.types.value;
   return narrow.every((type) => isTypeWithin(type, types));
 }
 
-/** Every value but null. */
+/** Every value except null. */
 export const anyButNull: Schema = { pointer: '', types: allTypes };
 
-/** Each type on its own; null is looked at apart. */
+/** Each type by itself; null is checked separately. */
 export const typeSchemas: { readonly [T in ValueType]: Schema } = {
   array: { pointer: '', types: ['array'] },
   boolean: { pointer: '', types: ['boolean'] },

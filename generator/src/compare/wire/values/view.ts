@@ -2,35 +2,34 @@ import type { Json } from '../../../base/json.ts';
 import { annotationKeywords } from '../../../model/schema/schema-keywords.ts';
 import type { Discriminator, JsonType, Schema } from '../../../model/schema.ts';
 
-/** The schemas of one model, as views ask for them. */
+/** The schemas of one model, for views. */
 export interface SchemaScope {
-  /** What `acceptsNull` has found. */
+  /** Results of `acceptsNull`. */
   readonly nullable: Map<Schema, boolean>;
-  /** The description was written in OpenAPI 3.0 before: what it says of null is read as a rewriting of that. */
+  /** The description was converted from OpenAPI 3.0, so its null is read accordingly. */
   readonly isRewritten: boolean;
-  /** Values of extensions that the model could not read, by pointer. */
+  /** Values of extensions that the model couldn't read, by pointer. */
   readonly unread: ReadonlyMap<string, Json>;
-  /** The same schemas, but for those at some places. */
+  /** The same schemas, rewritten at some places. */
   with(places: ReadonlySet<string>, rewrite: (schema: Schema) => Schema): SchemaScope;
-  /** A schema as it is written in this scope. */
+  /** A schema as written in this scope. */
   here(schema: Schema): Schema;
-  /** The component schema of that name. */
   component(name: string): Schema | undefined;
-  /** The schema that a plain reference means, followed to its end, and `false` for one that refuses everything; any other schema is itself. */
+  /** The target of a plain reference, and `false` for a schema that refuses everything; other schemas stay as they are. */
   target(schema: Schema): Schema;
   view(schema: Schema): View;
-  /** A number for a schema that is the same for the same object: the key of memos. */
+  /** A number for each schema object, as a cache key. */
   id(schema: Schema): number;
-  /** The demands of a conjunction that was made here; undefined for any other schema. */
+  /** The demands of a conjunction made here; undefined for other schemas. */
   parts(schema: Schema): readonly Schema[] | undefined;
-  /** The schema that demands all of the given ones; the same schemas in any order give the same object. */
+  /** The conjunction of schemas; the same schemas in any order give the same object. */
   conjunction(schemas: readonly Schema[]): Schema;
 }
 
-/** The types of a value that is not null; `number` includes `integer`. */
+/** A type other than null; `number` includes `integer`. */
 export type ValueType = 'array' | 'boolean' | 'integer' | 'number' | 'object' | 'string';
 
-/** A value together with the pointer of the schema that says it, which may be a branch of `allOf` or the target of a reference. */
+/** A value and the pointer of its schema, which may be a branch of `allOf` or the target of a reference. */
 export interface Sourced<T> {
   readonly value: T;
   readonly at: string;
@@ -43,7 +42,7 @@ export interface Bound {
 
 export interface Union {
   readonly kind: 'anyOf' | 'oneOf';
-  /** Alternatives that accept something besides null. */
+  /** Alternatives that accept something other than null. */
   readonly branches: readonly Schema[];
   readonly discriminator?: Discriminator;
   readonly at: string;
@@ -51,7 +50,7 @@ export interface Union {
 
 export interface Condition {
   readonly if: Schema;
-  /** The constraint where `if` holds, and the one where it doesn't. */
+  /** The constraint if `if` holds, and the one if it doesn't. */
   readonly met?: Schema;
   readonly unmet?: Schema;
   readonly at: string;
@@ -64,7 +63,7 @@ export interface Contains {
   readonly at: string;
 }
 
-/** The facts of a schema beside the values that it accepts. */
+/** Facts of a schema that don't affect the accepted values. */
 export interface Annotations {
   readonly title?: Sourced<string>;
   readonly description?: Sourced<string>;
@@ -81,23 +80,21 @@ export interface Annotations {
 }
 
 /**
- * The values that a schema accepts, as one conjunction: references followed, `allOf` merged, alternatives of one branch opened.
+ * The accepted values of a schema as one conjunction: references followed, `allOf` merged, single alternatives opened.
  *
- * Null is separate (`nullable`); everything else is about the other values. Constraints on types that are not accepted stay, because
- * some edits of them show what their author takes to hold.
- * Each facet is computed when it is first read.
+ * Null is separate (`nullable`); everything else is about other values. Constraints on types that aren't accepted stay, because
+ * edits of them show what their author believes. Each facet is computed when first read.
  */
 export interface View {
   readonly schema: Schema;
   readonly scope: SchemaScope;
-  /** Pointers of all schemas that were merged into it. */
+  /** Pointers of all merged schemas. */
   readonly parts: ReadonlySet<string>;
   readonly nullable: boolean;
-  /** Empty: nothing but perhaps null is accepted. */
+  /** Empty: accepts nothing except possibly null. */
   readonly types: Sourced<readonly ValueType[]>;
-  /** The closed list of values, null left out, without those that the other scalar constraints refuse. */
+  /** The closed list of values, without null and values that other scalar constraints refuse. */
   readonly values: Sourced<readonly Json[]> | undefined;
-  /** Known values of an open list. */
   readonly known: Sourced<readonly string[]> | undefined;
   readonly formats: readonly Sourced<string>[];
 
@@ -113,9 +110,9 @@ export interface View {
   readonly multiples: readonly Sourced<number>[];
 
   readonly properties: ReadonlyMap<string, Schema>;
-  /** Required names, each with the schema that requires it. */
+  /** Required names, each with its schema. */
   readonly required: ReadonlyMap<string, string>;
-  /** The schema of properties that are neither declared nor matched by a pattern; absent: anything. */
+  /** The schema of properties that are neither declared nor match a pattern; absent: anything. */
   readonly additional: Schema | undefined;
   readonly patternProperties: ReadonlyMap<string, Schema>;
   readonly propertyNames: Schema | undefined;
@@ -140,21 +137,19 @@ export interface View {
   readonly annotations: Annotations;
 }
 
-/** Every type that is not null: what a schema without `type` accepts. */
+/** Every type except null: those of a schema without `type`. */
 export const allTypes: readonly ValueType[] = ['array', 'boolean', 'number', 'object', 'string'];
 
-/** The schema that accepts everything. */
 export const anything: Schema = { pointer: '' };
 
-/** Every text: names of properties are no other values. */
+/** Every text, for names of properties. */
 export const anyText: Schema = { pointer: '', types: ['string'] };
 
-/** Whether a view accepts no value at all. */
 export function isImpossible(view: View): boolean {
   return !view.nullable && view.types.value.length === 0;
 }
 
-/** Whether a schema says nothing: any value will do. Annotations do not count. */
+/** Whether a schema has no constraint, ignoring annotations. */
 export function isAnything(schema: Schema | undefined): boolean {
   if (schema === undefined) return true;
   return Object.keys(schema).every((key) => silentKeywords.has(key));
@@ -168,12 +163,11 @@ export const silentKeywords: ReadonlySet<string> = new Set([
   'discriminator',
 ]);
 
-/** Whether a type is one of some types; an integer is a number, too. */
+/** Whether a type is among some types; an integer is a number, too. */
 export function isTypeWithin(type: string, types: readonly string[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
-/** The narrowest type of a value. */
 export function typeOfValue(value: Json): JsonType {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

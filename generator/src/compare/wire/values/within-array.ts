@@ -3,7 +3,6 @@ import type { InclusionProof } from './located.ts';
 import { partWithin } from './part-within.ts';
 import { anything, type Contains, type View } from './view.ts';
 
-/** Whether the arrays of one view are arrays of the other. */
 export function arrayWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   if (fewestOf(narrow) < (wide.minItems?.value ?? 0)) return false;
   const longest = longestOf(narrow);
@@ -27,7 +26,7 @@ function itemAt(view: View, index: number): Schema {
   return view.prefixItems[index] ?? view.items ?? anything;
 }
 
-/** How many items there are at the least: what an array must contain is in it. */
+/** The least number of items, including those of `contains`. */
 function fewestOf({ minItems, contains }: View): number {
   return Math.max(minItems?.value ?? 0, ...contains.map(({ min }) => min));
 }
@@ -38,7 +37,7 @@ function longestOf(view: View): number | undefined {
   return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
-/** How many items there are if none comes twice. */
+/** The greatest number of items if none may repeat. */
 function mostDifferent({ uniqueItems, prefixItems, items, scope }: View): number | undefined {
   if (uniqueItems === undefined || prefixItems.length > 0 || items === undefined) return undefined;
   const { values, nullable } = scope.view(items);
@@ -68,7 +67,7 @@ function containsWithin(inclusion: InclusionProof, narrow: View, wide: View): bo
   });
 }
 
-/** Whether every item is one of those that are demanded. */
+/** Whether every item fits the wide side. */
 function areItemsWithin(inclusion: InclusionProof, narrow: View, wide: View, { schema }: Contains): boolean {
   return [...narrow.prefixItems, narrow.items ?? anything].every((item) =>
     partWithin(inclusion, narrow, item, wide, schema),

@@ -8,9 +8,9 @@ const mostEdited = 4;
 const never: Schema = { pointer: '', never: true };
 
 /**
- * Whether the values of a view, which must meet exactly one alternative of `own`, meet exactly one of `union`: all alternatives are
- * the same, but for some that only take what another one takes as well (values that are refused anyway), and some that took more and
- * share nothing with the others.
+ * Whether values that match exactly one alternative of `own` match exactly one of `union`: the alternatives are the same,
+ * except for some whose values another one accepts too (so they are refused anyway), and some that accepted more and share
+ * nothing with the others.
  */
 export function exclusiveWithin(
   inclusion: InclusionProof,
@@ -55,9 +55,9 @@ export function exclusiveWithin(
 const mostPaired = 8;
 
 /**
- * Whether the values of a view that must meet exactly one alternative of a union meet exactly one of a union of the other view, because
- * the alternatives are the same ones, each together with what is demanded beside its union: what all share may be written in each
- * alternative or beside them.
+ * Whether values that match exactly one alternative of one view's union match exactly one of the other's, because the
+ * alternatives are the same together with the demands beside their unions: a common demand may be in each alternative or beside
+ * the union.
  */
 export function pairwiseWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   const exclusive = ({ kind, branches }: Union) => kind === 'oneOf' && branches.length <= mostPaired;
@@ -91,13 +91,15 @@ export function pairwiseWithin(inclusion: InclusionProof, narrow: View, wide: Vi
 
 const known = new WeakMap<Schema, Map<string, Schema | undefined>>();
 
-/** All that a schema demands beside one of its unions, wherever that is written; undefined if that is nothing or was not found. */
+/**
+ * All demands of a schema beside one of its unions, wherever they are written; undefined if there are none, or it wasn't found.
+ */
 export function withoutUnion(scope: SchemaScope, schema: Schema, union: Union): Schema | undefined {
   const rest = remembered(scope, schema, union);
   return isAnything(rest) ? undefined : rest;
 }
 
-/** The same object for the same question, so that what was shown of it is found again. */
+/** The same object for the same question, so that proofs about it can be reused. */
 function remembered(scope: SchemaScope, schema: Schema, union: Union): Schema | undefined {
   const key = `${union.kind} ${union.at}`;
   const found = known.get(schema) ?? new Map<string, Schema | undefined>();
@@ -119,9 +121,9 @@ function droppedFromOne(scope: SchemaScope, parts: readonly Schema[], union: Uni
   return undefined;
 }
 
-/** The schema without the union; undefined where it does not have it. */
+/** The schema without the union; undefined if it doesn't have it. */
 function dropped(scope: SchemaScope, schema: Schema, union: Union, depth: number): Schema | undefined {
-  // The unevaluated members depend on the alternatives that a value meets: without them there would be more.
+  // Which members are unevaluated depends on the matched alternatives: without them there would be more.
   if (schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined) return undefined;
   if (schema.pointer === union.at && schema[union.kind] !== undefined) {
     const { [union.kind]: _, ...rest } = schema;
@@ -132,7 +134,7 @@ function dropped(scope: SchemaScope, schema: Schema, union: Union, depth: number
   const target = ref === undefined ? undefined : scope.component(ref);
   const opened = target === undefined ? undefined : dropped(scope, target, union, depth + 1);
   if (opened !== undefined) return { ...own, allOf: [opened, ...(own.allOf ?? [])] };
-  // If only one alternative is left, such as beside null, there is no union.
+  // If only one alternative is left, for example beside null, there is no union.
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     const branches = schema[keyword] ?? [];
     for (const [index, branch] of branches.entries()) {

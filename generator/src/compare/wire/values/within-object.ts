@@ -7,7 +7,6 @@ import { isNeverPresent, memberSchema, neededNames } from './present-names.ts';
 import { anyText, anything, type View } from './view.ts';
 import { atLeast, atMost } from './within-scalar.ts';
 
-/** Whether the objects of one view are objects of the other. */
 export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   if ([...wide.required.keys()].some((name) => !isAlwaysThere(narrow, name))) return false;
   if (wide.minProperties !== undefined && neededNames(narrow).size < wide.minProperties.value) {
@@ -34,7 +33,7 @@ export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View
   );
 }
 
-/** The only names that there may be, where `propertyNames` lists them or there is room for those that must be there only. */
+/** The only possible names, if `propertyNames` lists them or only the required ones have room. */
 function listedNames(view: View): readonly string[] | undefined {
   const { scope, propertyNames, maxProperties } = view;
   const needed = neededNames(view);
@@ -50,7 +49,7 @@ function allowed(view: View, name: string): Schema | undefined {
   return isNeverPresent(view, name) ? undefined : memberSchema(view, name, 'least');
 }
 
-/** Required, or needed to reach the least number of properties that a closed object must have. */
+/** Required, or needed for the least number of properties of a closed object. */
 function isAlwaysThere(view: View, name: string): boolean {
   if (neededNames(view).has(name)) return true;
   if (view.additional?.never !== true || view.patternProperties.size > 0) return false;
@@ -58,7 +57,7 @@ function isAlwaysThere(view: View, name: string): boolean {
   return view.minProperties !== undefined && others.length < view.minProperties.value;
 }
 
-/** A closed object with few names cannot have more properties than names. */
+/** A closed object can't have more properties than declared names. */
 function boundedByNames(narrow: View, wide: View): boolean {
   return (
     narrow.additional?.never === true &&
@@ -67,7 +66,7 @@ function boundedByNames(narrow: View, wide: View): boolean {
   );
 }
 
-/** A closed object has its declared names only. */
+/** A closed object has only declared names. */
 function namesWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   const { propertyNames } = wide;
   if (propertyNames === undefined) return true;
@@ -79,7 +78,7 @@ function namesWithin(inclusion: InclusionProof, narrow: View, wide: View): boole
   return partWithin(inclusion, narrow, narrow.propertyNames ?? anyText, wide, propertyNames);
 }
 
-/** Names that match a pattern of the wide view are compared with its schema, names that match none with what it says of the rest. */
+/** Names that match a pattern of the wide view are checked by its schema, other names by the schema for the rest. */
 function patternsWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   const own = [...narrow.patternProperties];
   for (const [pattern, schema] of wide.patternProperties) {
@@ -99,7 +98,7 @@ function patternsWithin(inclusion: InclusionProof, narrow: View, wide: View): bo
   );
 }
 
-/** Whether every name that matches a pattern matches one of some others. */
+/** Whether every name that matches a pattern matches one of the others. */
 function isPatternWithin(pattern: string, others: Iterable<string>): boolean {
   const list = [...others];
   return list.includes(pattern) || (list.length > 0 && patternInclusion([pattern], anyPattern(list)) === 'yes');
@@ -134,10 +133,10 @@ function dependenciesWithin(inclusion: InclusionProof, narrow: View, wide: View)
   return true;
 }
 
-/** The names that a schema speaks of, or `all` where it has a word for every name. */
+/** The names that a schema evaluates, or `all`. */
 type Evaluated = ReadonlySet<string> | 'all';
 
-/** Whether what one view demands of names of which nothing else speaks holds for the objects of another one. */
+/** Whether the objects of another view meet the demands on unevaluated names. */
 function unevaluatedWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   if (wide.unevaluatedProperties === undefined) return true;
   const evaluated = evaluatedFor(inclusion, narrow, wide);
@@ -162,7 +161,9 @@ function unevaluatedWithin(inclusion: InclusionProof, narrow: View, wide: View):
   );
 }
 
-/** Names that a view speaks of for every object of another one: its own, and those of alternatives into which all of them fit. */
+/**
+ * The names that a view evaluates for every object of another one: its own, and those of alternatives that accept all of them.
+ */
 function evaluatedFor(inclusion: InclusionProof, narrow: View, wide: View): Evaluated {
   if (wide.additional !== undefined) return 'all';
   const names = new Set(wide.properties.keys());
@@ -179,7 +180,7 @@ function evaluatedFor(inclusion: InclusionProof, narrow: View, wide: View): Eval
   return names;
 }
 
-/** All names that a view may speak of, with what may apply within it. */
+/** All names that a view and its applied schemas may evaluate. */
 function mostEvaluated(view: View): Evaluated {
   if (view.additional !== undefined || view.unevaluatedProperties !== undefined) return 'all';
   if (view.patternProperties.size > 0 || view.dependentSchemas.size > 0 || view.conditions.length > 0) return 'all';

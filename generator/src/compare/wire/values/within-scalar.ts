@@ -6,7 +6,6 @@ import { anyPattern, lengthPattern, listPattern, patternInclusion, textPatterns 
 import { isMultiple } from './scalar-accepts.ts';
 import type { Bound, Sourced, ValueType, View } from './view.ts';
 
-/** Whether the strings of one view are strings of the other. */
 export function stringWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   const own = narrow.patterns.map(({ value }) => value);
   const demands = wide.patterns.map(({ value }) => value).filter((pattern) => !own.includes(pattern));
@@ -31,7 +30,6 @@ export function stringWithin(inclusion: InclusionProof, narrow: View, wide: View
   );
 }
 
-/** Whether the numbers of one view are numbers of the other. */
 export function numberWithin(narrow: View, wide: View): boolean {
   const [lower, upper] = [lowerOf(narrow), upperOf(narrow)];
   if (wide.lower !== undefined && !(lower && compareBounds(lower, wide.lower.value, 1) >= 0)) return false;
@@ -64,7 +62,7 @@ function upperOf({ upper, formats }: View): Bound | undefined {
   return boundOf(upper?.value, formats, -1);
 }
 
-/** The tighter one of a bound and what 32 bits hold. */
+/** The tighter of a bound and the 32-bit limits. */
 function boundOf(bound: Bound | undefined, formats: View['formats'], sign: 1 | -1): Bound | undefined {
   const range = formats.some(({ value }) => value === 'int32') ? ranges.get('int32') : undefined;
   if (range === undefined) return bound;
@@ -72,7 +70,7 @@ function boundOf(bound: Bound | undefined, formats: View['formats'], sign: 1 | -
   return bound === undefined || sign * compareBounds(limit, bound, sign) > 0 ? limit : bound;
 }
 
-/** The least whole number that all of some are divisors of. */
+/** The least common multiple of whole numbers. */
 function commonMultiple(steps: readonly number[]): readonly number[] {
   if (steps.length < 2 || !steps.every((step) => Number.isInteger(step))) return [];
   const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
@@ -80,7 +78,7 @@ function commonMultiple(steps: readonly number[]): readonly number[] {
   return Number.isSafeInteger(found) ? [found] : [];
 }
 
-/** Formats whose values are all values of another format. */
+/** For each format, the formats that include its values. */
 export const wider: ReadonlyMap<string, readonly string[]> = new Map([
   ['int8', ['int16', 'int32', 'int64']],
   ['int16', ['int32', 'int64']],
@@ -119,7 +117,7 @@ export function atMost(narrow: Sourced<number> | undefined, wide: Sourced<number
 
 const mostListed = 100;
 
-/** Whether every text of a view is one of some others, each of which lists its texts or has one pattern for them. */
+/** Whether every text of a view is in one of the others, each of which lists its texts or has one pattern. */
 export function textsWithin(types: readonly ValueType[], narrow: View, wide: readonly View[]): boolean {
   if (types.join() !== 'string') return false;
   const own = textPatterns(narrow);
@@ -127,7 +125,7 @@ export function textsWithin(types: readonly ValueType[], narrow: View, wide: rea
   return own.length > 0 && patterns.length > 0 && patternInclusion(own, anyPattern(patterns)) === 'yes';
 }
 
-/** The one pattern that says which texts a view accepts; undefined where there is more to it. */
+/** The pattern, if it is a view's only constraint on texts. */
 function patternOf(view: View): string | undefined {
   const { unions, negations, conditions, formats, contentEncoding, contentMediaType, contentSchema } = view;
   const isPlain =
@@ -142,14 +140,14 @@ function patternOf(view: View): string | undefined {
   return more.length > 0 ? undefined : pattern;
 }
 
-/** Whether a view that lists no values has only a few, each of which another one lists. */
+/** Whether a view without listed values has only a few, each listed by another one. */
 export function listWithin(types: readonly ValueType[], narrow: View, wide: View): boolean {
   return booleansWithin(types, wide) || integersWithin(types, narrow, wide) || textsWithin(types, narrow, [wide]);
 }
 
 const mostIntegers = 200;
 
-/** Whether each of a few whole numbers between two bounds is listed. */
+/** Whether each whole number between two bounds is listed. */
 function integersWithin(types: readonly ValueType[], { lower, upper }: View, wide: View): boolean {
   if (types.some((type) => type !== 'integer') || lower === undefined || upper === undefined) return false;
   const [least, greatest] = [lower.value.limit, upper.value.limit];

@@ -1,9 +1,9 @@
 import type { LocalEdit } from './model-walk.ts';
 
-/** Schemes that are needed together, each with the scopes that it must have. */
+/** Schemes that are needed together, each with its scopes. */
 export type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The changes between two lists of alternatives, as a client sees them that has credentials for one of them. */
+/** The changes between two lists of alternatives, for a client with credentials for one of them. */
 export function compareAlternatives(before: readonly Requirement[], after: readonly Requirement[]): LocalEdit[] {
   const [wasOpen, isOpen] = [isAnonymous(before), isAnonymous(after)];
   if (wasOpen && isOpen) return [...newAlternatives(before, after), ...droppedAlternatives(before, after)];
@@ -14,12 +14,12 @@ export function compareAlternatives(before: readonly Requirement[], after: reado
   return unique([...edits, ...(lost.length === 0 ? newAlternatives(before, after) : [])]);
 }
 
-/** Nothing declared, an empty list and an empty alternative let a client in without credentials. */
+/** Without any requirement, with an empty list or with an empty alternative, a client needs no credentials. */
 function isAnonymous(requirements: readonly Requirement[]): boolean {
   return requirements.length === 0 || requirements.some((requirement) => requirement.size === 0);
 }
 
-/** Whether credentials that meet one requirement meet another one too. */
+/** Whether credentials for one requirement meet another one too. */
 function within(needed: Requirement, had: Requirement): boolean {
   return [...needed].every(([scheme, scopes]) => {
     const own = had.get(scheme);
@@ -27,7 +27,7 @@ function within(needed: Requirement, had: Requirement): boolean {
   });
 }
 
-/** Why credentials that were enough are not any more: more scopes, more schemes, or another way altogether. */
+/** Why previously sufficient credentials no longer are: more scopes, more schemes, or a different alternative. */
 function lostAlternative(requirement: Requirement, after: readonly Requirement[]): LocalEdit {
   const schemes = [...requirement.keys()];
   const twin = after.find((other) => [...other.keys()].every((scheme) => requirement.has(scheme)));
@@ -45,14 +45,14 @@ function lostAlternative(requirement: Requirement, after: readonly Requirement[]
   return { on: 'security.alternative', action: 'removed', name: schemes.map(plainName).sort().join(' and ') };
 }
 
-/** Credentials that are not needed, before and after, and that are no longer mentioned. */
+/** Whether clients without some credentials got or lost access, and alternatives that are no longer listed. */
 function droppedAlternatives(before: readonly Requirement[], after: readonly Requirement[]): LocalEdit[] {
   const known = new Set(after.flatMap((requirement) => [...requirement.keys()]));
   const names = before.flatMap((requirement) => [...requirement.keys()]).filter((name) => !known.has(name));
   return unique(names.map((name) => ({ on: 'security.scheme', action: 'removed', name: plainName(name) })));
 }
 
-/** Alternatives that ask for less than before, or for something else. */
+/** Alternatives that need less than before, or something else. */
 function newAlternatives(before: readonly Requirement[], after: readonly Requirement[]): LocalEdit[] {
   const fresh = after.filter(
     (requirement) =>

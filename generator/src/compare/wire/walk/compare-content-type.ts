@@ -6,7 +6,7 @@ interface WithContentType {
   readonly contentType?: string;
 }
 
-/** Compares in which media type, or else in which style, a parameter or a header is written, whatever words the name of the media type is in. */
+/** Compares the media type, or otherwise the style, of a parameter or a header, whatever the spelling of the media type. */
 export function compareContentType<Side extends WithContentType>(
   { log }: ModelWalk,
   node: PairNode,

@@ -1,8 +1,8 @@
-/** The name of a media type or of a range of them, taken apart: in lower case, parameters sorted. */
+/** The parts of the name of a media type or range: in lower case, parameters sorted. */
 export interface MediaTypeName {
   readonly type: string;
   readonly subtype: string;
-  /** `charset=utf-8`, without the quotes that a value may have. */
+  /** `charset=utf-8`, without quotes around the value. */
   readonly parameters: readonly string[];
 }
 
@@ -30,17 +30,17 @@ export function sameEssence(a: MediaTypeName, b: MediaTypeName): boolean {
   return a.type === b.type && a.subtype === b.subtype;
 }
 
-/** Parameters that say something: JSON is UTF-8 whatever a `charset` says. */
+/** Parameters with an effect: JSON is UTF-8 whatever `charset` says. */
 export function tellingParameters({ subtype, parameters }: MediaTypeName): readonly string[] {
   return parameters.filter((parameter) => !(/json$/.test(subtype) && parameter === 'charset=utf-8'));
 }
 
-/** Whether a range such as `image/*` takes in a media type or another range. */
+/** Whether a range such as `image/*` includes a media type or another range. */
 export function rangeCovers(range: MediaTypeName, { type }: MediaTypeName): boolean {
   return range.subtype === '*' && (range.type === '*' || range.type === type);
 }
 
-/** The media types that a part of a form may have: `image/png, image/*`. */
+/** The media types of a part of a form: `image/png, image/*`. */
 export type ContentTypes = readonly MediaTypeName[];
 
 export function readContentTypes(list: string): ContentTypes {
@@ -51,7 +51,7 @@ export function readContentTypes(list: string): ContentTypes {
     .map(readMediaTypeName);
 }
 
-/** Whether a part that keeps to the first list keeps to the second. */
+/** Whether the second list allows everything that the first one allows. */
 export function contentTypesWithin(narrow: ContentTypes, wide: ContentTypes): boolean {
   return narrow.every((name) => wide.some((other) => isWithin(name, other)));
 }
@@ -66,7 +66,7 @@ function isWithin(narrow: MediaTypeName, wide: MediaTypeName): boolean {
   return sameEssence(narrow, wide) && saying(wide).every((parameter) => own.includes(parameter));
 }
 
-/** Texts in forms are UTF-8 unless they say otherwise. */
+/** Texts in forms are UTF-8 by default. */
 function saying(name: MediaTypeName): readonly string[] {
   const parameters = tellingParameters(name);
   return name.type === 'text' ? parameters.filter((parameter) => parameter !== 'charset=utf-8') : parameters;

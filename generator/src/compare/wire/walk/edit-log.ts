@@ -2,15 +2,15 @@ import type { Edit } from '../edit.ts';
 import type { Witness } from '../finding.ts';
 import type { PairNode } from './schema-pair.ts';
 
-/** An edit and every pair at which it was seen: one cause, however many ways lead to it. */
+/** An edit and every pair where it was found: one cause, however many paths lead to it. */
 export interface LoggedEdit {
   readonly edit: Edit;
   readonly nodes: Set<PairNode>;
-  /** A value that shows what the edit breaks, where that is how it was found. */
+  /** A value that shows what the edit breaks, if the edit was found by it. */
   readonly witness?: Witness;
 }
 
-/** Gathers edits; the same edit at the same place on both sides is one, whichever pair it was seen at. */
+/** Collects edits; the same edit at the same place on both sides is one, whichever pair it was found at. */
 export class EditLog {
   readonly #entries = new Map<string, LoggedEdit>();
 

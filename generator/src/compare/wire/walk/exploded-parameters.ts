@@ -3,9 +3,9 @@ import { effectiveTypes } from '../values/effective-types.ts';
 import type { SchemaScope, View } from '../values/view.ts';
 
 /**
- * The parameters that an object in the query is written as: with `form` and `explode`, or as a form that is the whole query, one for each
- * property, with `deepObject` one for each `name[property]`. Undefined where the object is not written so, or demands more than each of them alone could.
- * `isNew` is for the new description, in which nothing may be demanded of the parts that was not demanded of the whole.
+ * The query parameters that an object is written as: with `form` and `explode`, or as a form that is the whole query, one for
+ * each property; with `deepObject`, one for each `name[property]`. Undefined if the object is written differently, or has
+ * demands on several properties. `isNew` is for the new description, whose parts may not have demands that the whole lacked.
  */
 export function explodedParameters(scope: SchemaScope, parameter: Parameter, isNew: boolean): Parameter[] | undefined {
   const way = wayOf(parameter);
@@ -29,7 +29,7 @@ export function explodedParameters(scope: SchemaScope, parameter: Parameter, isN
   }));
 }
 
-/** How the properties of an object in the query are written as parameters of their own; undefined where they are not. */
+/** How the properties of an object in the query become separate parameters; undefined if they don't. */
 function wayOf({ in: place, style, explode, contentType, encoding }: Parameter): 'form' | 'deepObject' | undefined {
   if (place === 'querystring') {
     return contentType === 'application/x-www-form-urlencoded' && (encoding?.size ?? 0) === 0 ? 'form' : undefined;
@@ -38,7 +38,7 @@ function wayOf({ in: place, style, explode, contentType, encoding }: Parameter):
   return style === 'deepObject' || (style === 'form' && explode) ? style : undefined;
 }
 
-/** An object of plain values, and nothing said about which of them go together. */
+/** An object of scalar values, without demands on their combination. */
 function isPlainObject(view: View): boolean {
   const demands = view.unions.length + view.negations.length + view.conditions.length;
   const dependent = view.dependentRequired.size + view.dependentSchemas.size + view.patternProperties.size;
@@ -54,12 +54,12 @@ function isNested(type: string): boolean {
   return type === 'array' || type === 'object';
 }
 
-/** Headers that OpenAPI ignores as parameters: media types and credentials say what they hold. */
+/** Headers that OpenAPI ignores as parameters, because media types and security schemes define them. */
 const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
 /**
- * Whether a declared parameter is never sent as one: one of the path that its template does not name, a header that OpenAPI ignores, or
- * one that carries a credential that every request has anyway.
+ * Whether a declared parameter is never sent as one: a path parameter that the template lacks, a header that OpenAPI ignores,
+ * or one that carries a credential which every request has anyway.
  */
 export function isIdle(model: ApiModel, operation: Operation, parameter: Parameter): boolean {
   if (operation.unusedParameters?.includes(parameter) !== true) return false;
@@ -68,7 +68,6 @@ export function isIdle(model: ApiModel, operation: Operation, parameter: Paramet
   return ignored.has(name) || isCredential(model, operation, parameter);
 }
 
-/** Whether every request of an operation carries a parameter as a credential. */
 export function isCredential(
   { securitySchemes }: ApiModel,
   { security = [] }: Operation,

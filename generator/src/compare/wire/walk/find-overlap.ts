@@ -7,7 +7,7 @@ import { disjoint } from '../values/disjoint.ts';
 import type { Union, View } from '../values/view.ts';
 import { candidates } from '../witness/candidates.ts';
 
-/** Matched alternatives of `oneOf`, and the schemas that hold them. */
+/** Matched alternatives of `oneOf`, and their schemas. */
 export interface MatchedUnions {
   readonly base: View;
   readonly head: View;
@@ -17,7 +17,10 @@ export interface MatchedUnions {
   readonly direction: Direction;
 }
 
-/** Two alternatives that were apart and need not be any more, by their places; or a value that one took and two take now. */
+/**
+ * Two alternatives, by their places, that were disjoint and may not be any more; or a value that now matches two alternatives
+ * instead of one.
+ */
 export function findOverlap(unions: MatchedUnions): Json | undefined {
   return overlapping(unions) ?? seenTwice(unions);
 }
@@ -33,8 +36,8 @@ function overlapping({ base, head, pairs }: MatchedUnions): string[] | undefined
 }
 
 /**
- * A value that requests could hold because one alternative took it, and that two take now: it is refused. In a response such a
- * value fits each of the two, and a client knows both.
+ * A value that requests could contain because it matched one alternative, and that is refused because it now matches two. In a
+ * response, such a value fits each of the two, and clients know both.
  */
 function seenTwice({ base, head, before, union, direction }: MatchedUnions): Json | undefined {
   if (union.kind !== 'oneOf' || direction === 'response') return undefined;
@@ -46,7 +49,7 @@ function seenTwice({ base, head, before, union, direction }: MatchedUnions): Jso
   );
 }
 
-/** Whether an alternative that takes a value speaks of each of its properties: clients send what is declared. */
+/** Whether an alternative declares each property of a matching value, because clients send declared properties. */
 function holdsDeclared({ scope }: View, { branches }: Union, value: Json): boolean {
   if (!isJsonObject(value)) return true;
   return branches.some((branch) => accepts(scope, asDeclared(scope, branch), value) === true);

@@ -17,22 +17,20 @@ export interface ModelWalk {
   readonly head: ApiModel;
   readonly log: EditLog;
   readonly schemas: SchemaWalk;
-  /** Names of security schemes in the new model by those in the old. */
+  /** Names of security schemes in the new model, by those in the old one. */
   readonly schemes: ReadonlyMap<string, string>;
   readonly notice: Notice;
   readonly defaultResponse: DefaultResponse;
 }
 
-/** Pointers of a matched pair. */
 export interface Places {
   readonly base: string;
   readonly head: string;
 }
 
-/** An edit at places that are known from the pair. */
+/** An edit whose places follow from the pair. */
 export type LocalEdit = Omit<Edit, 'base' | 'head'>;
 
-/** How a value became another; undefined if it is the same. */
 export function changeOf(
   before: Json | undefined,
   after: Json | undefined,
@@ -42,7 +40,7 @@ export function changeOf(
   return sameJson(before, after) ? undefined : { action: 'changed', before, after };
 }
 
-/** Compares the extensions of a pair; `factsOf` says what else is to know of one that has another value. */
+/** Compares the extensions of a pair; `factsOf` adds facts to a changed one. */
 export function compareExtensions(
   walk: ModelWalk,
   node: PairNode,
@@ -64,7 +62,7 @@ export function compareExtensions(
   }
 }
 
-/** Compares what a pair announces about its end. */
+/** Compares the announcements of a pair. */
 export function compareAnnouncements(
   walk: ModelWalk,
   node: PairNode,
@@ -76,7 +74,7 @@ export function compareAnnouncements(
   }
 }
 
-/** The announced end of a part of a model. A sunset that is not a date is kept as it is written. */
+/** The announced removal of a part of a model. A sunset that isn't a date is kept as written. */
 export function announcement(
   { unreadExtensions }: ApiModel,
   {
@@ -98,13 +96,12 @@ export function announcement(
 }
 
 /**
- * The change of a field of a matched pair: `identity` says who it is or is derived from other fields, `walked` is looked at
- * by the walker of the kind, `extensions` by what each of them means, `documentation` is text for readers, `compared` is compared as a
- * value.
+ * How a field of a pair is compared: `identity` identifies it or follows from other fields, `walked` has its own walker,
+ * `extensions` are compared by their meanings, `documentation` is text for readers, `compared` is compared as a value.
  */
 type FieldTreatment = 'identity' | 'walked' | 'extensions' | 'documentation' | 'compared';
 
-/** The fields of a kind, all of them: one that is missing does not compile, and one that only turns up at run time is compared. */
+/** All fields of a kind: a missing one doesn't compile, and an unknown one at run time is compared. */
 export type FieldTable<T> = { readonly [Field in keyof T]-?: FieldTreatment };
 
 /** Compares the plain fields of a pair. A difference without a rule becomes unclassified when it is judged. */

@@ -8,16 +8,16 @@ import { operationUrls } from './server-urls.ts';
 
 export interface PairedOperations {
   readonly pairs: readonly (readonly [before: Operation, after: Operation])[];
-  /** Removed at one path and found again at another. */
+  /** Removed at one path and found at another. */
   readonly moved: readonly (readonly [before: Operation, after: Operation])[];
   readonly gone: readonly Operation[];
   readonly come: readonly Operation[];
 }
 
-/** The key by which two operations are the same one. */
+/** A key that is equal for the same operation. */
 type OperationKey = (operation: Operation) => string;
 
-/** Operations of two models that are at one path, or whose servers and paths together are one URL. */
+/** Operations of two models with the same path, or the same URL of server and path together. */
 export function matchOperations(base: ApiModel, head: ApiModel): Omit<PairedOperations, 'moved'> {
   const found = matchByKeys([exactKey, namelessKey], base.operations, head.operations);
   const urlKey = (model: ApiModel) => (operation: Operation) =>
@@ -31,7 +31,7 @@ export function pairOperations(walk: ModelWalk): PairedOperations {
   return withMoved(walk, matchOperations(walk.base, walk.head));
 }
 
-/** Pairs webhooks, which have names, or callbacks, which have expressions: every letter of them counts. */
+/** Pairs webhooks, which have names, or callbacks, which have expressions, by their exact text. */
 export function pairCalls(walk: ModelWalk, base: readonly Operation[], head: readonly Operation[]): PairedOperations {
   return withMoved(walk, matchByKeys([exactKey, sentKey], base, head));
 }
@@ -83,7 +83,7 @@ function exactKey({ method, path }: Operation): string {
   return `${method} ${path}`;
 }
 
-/** A callback by its method and its address alone: the key that it has in the description is sent nowhere. */
+/** A callback's method and address; its key in the description is never sent. */
 function sentKey({ method, requestPath }: Operation): string {
   return `${method} ${requestPath}`;
 }
@@ -92,7 +92,10 @@ function namelessKey({ method, path }: Operation): string {
   return `${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
 }
 
-/** An operation is found again by its `operationId` where it still gives the same kind of thing, or by its shape at a path that is nearly the same; only if there is no second candidate. */
+/**
+ * Finds a moved operation by its `operationId`, if it still returns the same kind of data, or by its shape at a similar path;
+ * only if there is no second candidate.
+ */
 function movedOperations(
   walk: ModelWalk,
   gone: readonly Operation[],
@@ -120,8 +123,8 @@ function movedOperations(
 }
 
 /**
- * One segment differs and either says the same in other words or is before the resource (a version, a prefix); or one path
- * is the other below a prefix.
+ * Whether one segment differs, and either it is a synonym or it comes before the resource (a version, a prefix); or whether one
+ * path is the other below a prefix.
  */
 function isNearPath(before: string, after: string): boolean {
   const [old, next] = [segments(before), segments(after)];
@@ -143,14 +146,14 @@ function segments(path: string): string[] {
     .map((segment) => segment.replace(/\{[^{}]*\}/g, '{}'));
 }
 
-/** Whether two operations take and give the same: parameters, body and responses alike, and something to tell them by. */
+/** Whether two operations have the same parameters, body and responses, and enough of them to recognise it. */
 function sameShape(walk: ModelWalk, before: Operation, after: Operation): boolean {
   return outlineOf(before) === outlineOf(after) && contentsOf(before).length > 0 && sameContents(walk, before, after);
 }
 
 /**
- * Whether what an operation gives may be what another one gives: most of the properties that its successes declare are still there.
- * An `operationId` may be used again for something else.
+ * Whether two operations probably return the same data: most declared properties of the successes still exist. An `operationId`
+ * may be reused for something else.
  */
 function givesAlike({ schemas }: ModelWalk, before: Operation, after: Operation): boolean {
   const [old, next] = [givenNames(schemas.base, before), givenNames(schemas.head, after)];
@@ -158,7 +161,7 @@ function givesAlike({ schemas }: ModelWalk, before: Operation, after: Operation)
   return [...old].filter((name) => next.has(name)).length * 2 >= old.size;
 }
 
-/** The properties that successful responses declare, in their items where they are lists. */
+/** The properties that successful responses declare, for lists those of their items. */
 function givenNames(scope: SchemaScope, { responses }: Operation): ReadonlySet<string> {
   const successes = responses.filter(({ status }) => status.startsWith('2'));
   const given = successes.flatMap(({ contents }) => contents.flatMap(({ schema }) => schema ?? []));
@@ -172,7 +175,7 @@ function namesIn(scope: SchemaScope, schema: Schema): readonly string[] {
   return own.length > 0 || items === undefined ? own : namesIn(scope, items);
 }
 
-/** The comparisons that need no schema. Path parameters go by number. */
+/** The comparisons that need no schema. Path parameters are numbered. */
 function outlineOf({ parameters, body, responses }: Operation): string {
   const inputs = parameters.map((parameter) => [
     parameter.in,

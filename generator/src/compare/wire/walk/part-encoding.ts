@@ -6,26 +6,25 @@ import { patternInclusion, textPatterns } from '../values/pattern-inclusion.ts';
 import { allTypes, type SchemaScope, type ValueType, type View } from '../values/view.ts';
 import { type ContentTypes, readContentTypes, sameContentTypes } from './content-types.ts';
 
-/** How a part of a form is written, with what OpenAPI fills in. */
+/** How a part of a form is written, with OpenAPI's defaults. */
 export interface PartEncoding {
-  /** The types that the part may have. */
   readonly types: readonly ValueType[];
   readonly contentTypes: ContentTypes;
-  /** Whether they are those that follow from the schema of the part, written out or not. */
+  /** Whether it is the default for the part's schema, written out or not. */
   readonly isDefault: boolean;
   readonly style: string;
   readonly explode: boolean;
   readonly allowReserved: boolean;
-  /** Whether the value may hold characters that this matters for. */
+  /** Whether the value may contain characters that this affects. */
   readonly mayHoldReserved: boolean;
-  /** Whether this kind of form has styles: in OpenAPI 3.0 only URL-encoded ones do. */
+  /** Whether this kind of form has styles: in OpenAPI 3.0, only URL-encoded ones do. */
   readonly isStyled: boolean;
   readonly headers: readonly Header[];
-  /** Whether this kind of form has headers of its parts. */
+  /** Whether the parts of this kind of form have headers. */
   readonly isHeaded: boolean;
 }
 
-/** The kind of form that a media type is; undefined for bodies without parts. */
+/** The kind of form of a media type; undefined for bodies without parts. */
 export function formKindOf(name: string): 'urlencoded' | 'form-data' | 'multipart' | undefined {
   const essence = name.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
@@ -33,7 +32,7 @@ export function formKindOf(name: string): 'urlencoded' | 'form-data' | 'multipar
   return essence.startsWith('multipart/') ? 'multipart' : undefined;
 }
 
-/** The encoding of a part that the form declares; undefined where it has no such part. */
+/** The encoding of a declared part; undefined if the form doesn't have it. */
 export function partEncoding(
   scope: SchemaScope,
   dialect: ApiModel['dialect'],
@@ -62,7 +61,7 @@ export function partEncoding(
   };
 }
 
-/** The schema of a part that a form may have: its own, or that of the first alternative that has it. */
+/** The schema of a part: the form's own, or that of the first alternative with the part. */
 function declaration(view: View, part: string, depth = 0): Schema | undefined {
   const own = view.properties.get(part);
   if (own !== undefined || depth >= depthLimits.partTypes) return own;
@@ -73,7 +72,7 @@ function declaration(view: View, part: string, depth = 0): Schema | undefined {
   return undefined;
 }
 
-/** OpenAPI's default for a part, by its type; of a list, by that of its items. */
+/** OpenAPI's default for a part, by its type; for a list, by that of its items. */
 function defaultContentType(scope: SchemaScope, schema: Schema): string {
   const view = scope.view(schema);
   const item = effectiveTypes(view).join() === 'array' && view.items !== undefined ? scope.view(view.items) : view;
@@ -92,7 +91,7 @@ function holdsBytes({ formats, contentEncoding, contentMediaType }: View): boole
 
 const plain = "^[^:/?#\\[\\]@!$&'()*+,;=]*$";
 
-/** Whether a value may hold characters that a URL reserves: `allowReserved` changes how these are written, and nothing else. */
+/** Whether a value may contain reserved characters of URLs: `allowReserved` only changes how these are written. */
 export function mayHoldReserved(scope: SchemaScope, schema: Schema, depth = 0): boolean {
   const view = scope.view(schema);
   const types = effectiveTypes(view);

@@ -10,22 +10,22 @@ import type { EditLog, LoggedEdit } from './edit-log.ts';
 import { nodesAbove, type PairNode } from './schema-pair.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 
-/** Proven relations of pairs below which something was edited. */
+/** Proven relations of pairs with edits below them. */
 export interface Relations {
-  /** Pairs through which an edit is not seen: what it does to a part, it does not do to the whole. */
+  /** Pairs that an edit of a part doesn't affect as a whole. */
   blocked(logged: LoggedEdit, effect: Effect): ReadonlySet<PairNode>;
-  /** Pairs whose sets of values were compared, those above before those below. */
+  /** Pairs whose sets of values were compared, upper pairs first. */
   readonly compared: readonly PairNode[];
-  /** Pairs at which no value breaks a client in a direction, by proof. */
+  /** Pairs where, by proof, no value breaks a client in a direction. */
   readonly harmless: { readonly [D in Direction]: ReadonlySet<PairNode> };
 }
 
 const none: ReadonlySet<PairNode> = new Set();
 
 /**
- * Compares the sets of values as a whole at each pair that was edited itself, that is an alternative, or that has alternatives,
- * conditions or bounds on its properties: where both accept the same, what moved from one keyword to another changes nothing; where the new one accepts
- * less, nothing below makes it accept more. Alternatives of `oneOf` that were edited are checked for overlaps on the way.
+ * Compares the sets of values of each edited pair, each alternative, and each pair with alternatives, conditions or bounds on
+ * its properties. If both sides accept the same, a move from one keyword to another changes nothing; if the new one accepts
+ * less, nothing below makes it accept more. Also checks edited alternatives of `oneOf` for overlaps.
  */
 export function relate(schemas: SchemaWalk, log: EditLog): Relations {
   const edited = new Set(
@@ -82,7 +82,7 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
   };
 }
 
-/** Whether a view accepts nothing but perhaps null, and the other one accepts that too. */
+/** Whether a view accepts at most null, and the other one accepts that too. */
 function isAtMostNull(narrow: View, wide: View): boolean {
   return hasNoValueButNull(narrow) && (wide.nullable || !narrow.nullable);
 }
@@ -93,7 +93,7 @@ function isTangled(schemas: SchemaWalk, base: Schema, head: Schema): boolean {
   );
 }
 
-/** Whether what is said of an object as a whole may leave no room for one of its properties. */
+/** Whether constraints on the whole object may rule out one of its properties. */
 function isBounded(schemas: SchemaWalk, base: Schema, head: Schema): boolean {
   return [schemas.base.view(base), schemas.head.view(head)].some(
     ({ maxProperties, propertyNames, dependentRequired }) =>
@@ -101,20 +101,20 @@ function isBounded(schemas: SchemaWalk, base: Schema, head: Schema): boolean {
   );
 }
 
-/** An edit that changes nothing in an alternative changes nothing, whatever else changes beside it. */
+/** An edit without effect on an alternative has no effect at all, whatever else changes. */
 function isAlternative({ ways }: PairNode): boolean {
   return ways.every(({ step }) => step.startsWith('|'));
 }
 
-/** A pair above an edit, with the steps down from it to the edit. */
+/** A pair above an edit, with the steps down to it. */
 interface PairAbove {
   readonly node: PairNode;
   readonly steps: readonly string[];
 }
 
 /**
- * Of some pairs, those in which the other side still speaks of a property that came or went: it moved from one keyword to another, as
- * from an object into its alternatives.
+ * The pairs whose other side still covers an added or removed property, which moved from one keyword to another, such as from
+ * an object into its alternatives.
  */
 function namesKept(
   { action, name }: Edit,
@@ -138,7 +138,7 @@ function namesKept(
   return kept;
 }
 
-/** Whether something in a view, its alternatives or its conditions declares the property at the end of some steps. */
+/** Whether a view, its alternatives or its conditions declare the property at the end of the steps. */
 function speaksOf(view: View, [step, ...more]: readonly string[]): boolean {
   if (step === undefined) return true;
   return speakingParts(view).some((part) => {

@@ -5,7 +5,7 @@ import type { Notice } from '../notice.ts';
 import type { Inclusion } from '../values/inclusion.ts';
 import type { Union, View } from '../values/view.ts';
 
-/** How a pair was reached from the one above it. */
+/** The step from the pair above. */
 interface WayToPair {
   readonly from: PairNode;
   /** `.amount`, `[]`, `response 200`. */
@@ -16,30 +16,29 @@ interface WayToPair {
   readonly isNeeded?: boolean;
 }
 
-/** A matched pair of places, one in each model, in one direction. Several ways may lead to it. */
+/** A matched pair of places, one in each model, in one direction. Several paths may lead to it. */
 export interface PairNode {
   readonly direction: Direction;
-  /** The operation, where this is one: `GET /loans/{id}`. */
+  /** The operation, if the pair is one: `GET /loans/{id}`. */
   readonly operation?: string;
   readonly ways: WayToPair[];
 }
 
-/** The pair for an operation. */
 export function operationNode(operation: string, direction: Direction): PairNode {
   return { operation, direction, ways: [] };
 }
 
-/** A pair below another one; its direction is that of the upper one unless given. */
+/** A pair below another one, by default in the same direction. */
 export function nodeBelow(from: PairNode, step: string, direction: Direction = from.direction): PairNode {
   return { direction, ways: [{ from, step, sent: true }] };
 }
 
-/** Whether an operation leads to a node by ways on which each part is sent. */
+/** Whether a path from an operation to a node goes only through parts that are sent. */
 export function isCarried(node: PairNode): boolean {
   return isLedTo([node], ({ sent }) => sent);
 }
 
-/** Whether an operation leads to any of some nodes by ways that pass. */
+/** Whether an operation leads to any of the nodes by paths that count. */
 export function isLedTo(nodes: readonly PairNode[], passes: (way: WayToPair) => boolean): boolean {
   const seen = new Set(nodes);
   const open = [...nodes];
@@ -54,7 +53,7 @@ export function isLedTo(nodes: readonly PairNode[], passes: (way: WayToPair) => 
   return false;
 }
 
-/** Some nodes and all from which a way leads to them, but for `blocked` ones and what only they lead to. */
+/** The nodes and everything above them, except `blocked` ones and nodes that only they lead to. */
 export function nodesAbove(
   nodes: Iterable<PairNode>,
   blocked: ReadonlySet<PairNode> = new Set(),
@@ -71,13 +70,13 @@ export function nodesAbove(
   return above;
 }
 
-/** An edit as a comparer sees it; a place that is left out is the nearest one on that side. */
+/** An edit as a comparer reports it; a missing place is the nearest one on that side. */
 export type SchemaEdit = Omit<Edit, 'base' | 'head'> & {
   readonly base?: string | undefined;
   readonly head?: string | undefined;
 };
 
-/** Two matched schemas in one direction, and what a comparer may do about them. */
+/** Two matched schemas in one direction, and the actions of a comparer. */
 export interface SchemaPair {
   readonly base: View;
   readonly head: View;
@@ -85,8 +84,8 @@ export interface SchemaPair {
   readonly inclusion: Inclusion;
   readonly notice: Notice;
   emit(edit: SchemaEdit): void;
-  /** Has two schemas below compared; `sent` is false where this direction never carries them. */
+  /** Schedules two schemas below for comparison; `sent` is false if this direction never carries them. */
   below(base: Schema, head: Schema, step: string, sent?: boolean): void;
-  /** Has matched alternatives looked at once more when all edits are known: those that were apart must stay so in `oneOf`. */
+  /** Schedules matched alternatives for a check after all edits are known: disjoint ones must stay disjoint in `oneOf`. */
   overlaps(before: Union, after: Union, pairs: readonly (readonly [before: Schema, after: Schema])[]): void;
 }

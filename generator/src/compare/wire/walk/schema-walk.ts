@@ -20,10 +20,10 @@ import type { Unchanged } from './unchanged.ts';
 import { wordsOf } from './words-of.ts';
 
 type Comparer = (pair: SchemaPair) => void;
-/** Facets that say who the view is or that the union walk reads. */
+/** Facets that identify the view, or that the walk of unions reads. */
 const nothing: Comparer = () => {};
 
-/** The comparer of each facet of a view. A facet without a comparer does not compile. */
+/** The comparer of each facet of a view. It doesn't compile if one is missing. */
 const comparers: { readonly [Facet in keyof View]-?: Comparer } = {
   schema: nothing,
   scope: nothing,
@@ -67,7 +67,7 @@ const comparers: { readonly [Facet in keyof View]-?: Comparer } = {
 };
 const allComparers: readonly Comparer[] = [...new Set(Object.values(comparers))];
 
-/** A pair that was walked: the node for reach, and the schemas for what is asked afterwards. */
+/** A walked pair: its node, and its schemas for later questions. */
 export interface WalkedPair {
   readonly node: PairNode;
   readonly base: Schema;
@@ -81,7 +81,7 @@ interface OverlapCheck {
   readonly pairs: readonly (readonly [Schema, Schema])[];
 }
 
-/** Walks matched schemas, each pair once in each direction, however many ways or cycles lead to it. */
+/** Walks matched schemas, each pair once in each direction, however many paths or cycles lead to it. */
 export class SchemaWalk {
   readonly base: SchemaScope;
   readonly head: SchemaScope;
@@ -110,23 +110,22 @@ export class SchemaWalk {
     this.#notice = options.notice;
   }
 
-  /** Every pair that was walked. */
   get pairs(): Iterable<WalkedPair> {
     return this.#pairs.values();
   }
 
-  /** The schemas of a node, as views; undefined where the node is not a pair of schemas. */
+  /** The views of a node; undefined if it isn't a pair of schemas. */
   viewsAt(node: PairNode): ViewPair | undefined {
     const pair = this.#byNode.get(node);
     return pair === undefined ? undefined : { base: this.base.view(pair.base), head: this.head.view(pair.head) };
   }
 
-  /** Whether two schemas are written the same, with all that they refer to. */
+  /** Whether two schemas are written the same, including everything that they refer to. */
   isUnchanged(base: Schema, head: Schema): boolean {
     return this.#unchanged.same(base, head);
   }
 
-  /** Has two schemas below a node compared. */
+  /** Schedules two schemas below a node for comparison. */
   compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true, isNeeded = false): void {
     if (this.#unchanged.same(base, head)) return;
     const [old, next] = [this.base.target(base), this.head.target(head)];
@@ -142,7 +141,7 @@ export class SchemaWalk {
     pair.node.ways.push({ from, step, sent, isNeeded });
   }
 
-  /** A component that has another name on the other side, where its own name is gone, was renamed. */
+  /** A component with a new name was renamed if its old name is gone. */
   #compareNames(before: string | undefined, after: string | undefined, from: PairNode): void {
     if (before === undefined || after === undefined || before === after) return;
     const [old, next] = [this.base.component(before), this.head.component(after)];
@@ -152,12 +151,12 @@ export class SchemaWalk {
     this.#log.add(from, { on: 'schema', action: 'renamed', ...places, name: before, before, after });
   }
 
-  /** Compares all that has been asked for, and what lies below. */
+  /** Runs all scheduled comparisons, and those that they schedule. */
   run(): void {
     for (let pair = this.#open.pop(); pair !== undefined; pair = this.#open.pop()) this.#process(pair);
   }
 
-  /** Looks at alternatives of `oneOf` again below which something changed: some that were apart may overlap now. */
+  /** Checks alternatives of `oneOf` with changes below them: disjoint ones may overlap now. */
   checkOverlaps(touched: (node: PairNode) => boolean): void {
     for (const { pair, union, before, pairs } of this.#overlaps) {
       const { node } = pair;
@@ -171,9 +170,9 @@ export class SchemaWalk {
   }
 
   /**
-   * Claims what no comparer has: a pair that does not say the same on both sides, where nothing was reported of it or of what is
-   * below, and that is not proven to accept the same. What differs only below is left to the pairs there, except for a whole message:
-   * differences that were not compared further down show there.
+   * Reports differences that no comparer found: a pair that isn't written the same, without a report at it or below it, and
+   * without a proof that both sides accept the same. Differences below are left to the pairs there, except for whole messages,
+   * which show differences that no pair compared.
    */
   claimRest(touched: (node: PairNode) => boolean): void {
     for (const { node, base, head } of this.#pairs.values()) {
@@ -191,7 +190,7 @@ export class SchemaWalk {
     }
   }
 
-  /** Claims what a message says on one side only beside its values. */
+  /** Reports facts other than values that only one side of a message states. */
   #claimWords(node: PairNode, base: Schema, head: Schema): void {
     const [before, after] = [wordsOf(this.base, base), wordsOf(this.head, head)];
     const words = [...before, ...after].filter((word) => !(before.has(word) && after.has(word)));
@@ -202,7 +201,6 @@ export class SchemaWalk {
     }
   }
 
-  /** Whether a pair is the schema of a whole message, a parameter or a header. */
   #isMessage({ ways }: PairNode): boolean {
     return ways.some(({ from }) => !this.#byNode.has(from));
   }
@@ -228,7 +226,7 @@ export class SchemaWalk {
   }
 }
 
-/** Whether a view says that its text is the content of a file. */
+/** Whether a view declares its text as the content of a file. */
 function carriesBytes({ contentEncoding, contentMediaType, formats }: View): boolean {
   if (contentEncoding !== undefined || contentMediaType !== undefined) return true;
   return formats.some(({ value }) => value === 'binary' || value === 'byte');
@@ -248,14 +246,14 @@ function compareAll(pair: SchemaPair): void {
   }
 }
 
-/** Fills in the side on which an edit has no place: the same part of the schema if it is there, or else the schema. */
+/** Adds the missing place of an edit: the same part of the schema if it exists there, otherwise the schema. */
 function placed(edit: SchemaEdit, base: View, head: View): Edit {
   const before = edit.base ?? counterpart(base, edit.head);
   const after = edit.head ?? counterpart(head, edit.base);
   return { ...edit, base: before, head: after };
 }
 
-/** The pointer that a schema of the other side has here too, or else that of the view. */
+/** The pointer of the other side, if it exists here too, otherwise that of the view. */
 export function counterpart(view: View, pointer: string | undefined): string {
   return pointer !== undefined && view.parts.has(pointer) ? pointer : view.schema.pointer;
 }

@@ -2,24 +2,24 @@ import type { ApiModel, Operation, Server } from '../../../model/api-model.ts';
 
 const mostUrls = 64;
 
-/** The server of a description without a list: the address of the description. */
+/** The server of a description without a list: its own address. */
 const here: readonly Server[] = [{ pointer: '/servers', url: '/', variables: new Map() }];
 
 /**
- * The addresses that servers describe, the default one first: host in lower case, no default port, no slash at the end, variables
- * with a list of values filled in.
+ * The URLs of servers, the default one first: host in lower case, no default port, no slash at the end, listed values of
+ * variables filled in.
  */
 export function serverUrls(servers: readonly Server[]): readonly string[] {
   return [...new Set((servers.length === 0 ? here : servers).flatMap(urlsOf))];
 }
 
-/** The URLs at which an operation is served, in the words of `serverUrls`; the names of path parameters do not count. */
+/** The URLs of an operation, in the form of `serverUrls`, ignoring the names of path parameters. */
 export function operationUrls(model: ApiModel, { servers, requestPath }: Operation): readonly string[] {
   const path = requestPath.replace(/\{[^{}]*\}/g, '{}');
   return serverUrls(servers ?? model.servers).map((url) => url + path);
 }
 
-/** Whether two lists name the same addresses, with the same one first. */
+/** Whether two lists have the same URLs, with the same one first. */
 export function sameUrls(before: readonly string[], after: readonly string[]): boolean {
   return before[0] === after[0] && before.length === after.length && before.every((url) => after.includes(url));
 }

@@ -4,20 +4,20 @@ import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 
 type Components = ReadonlyMap<string, { readonly schema: Schema }>;
-/** Values of our extensions that the model could not read, by pointer. */
+/** Values of our extensions that the model couldn't read, by pointer. */
 type Unread = ReadonlyMap<string, Json>;
 
 /**
- * Finds schemas that are written the same on both sides, with everything that they refer to: nothing below them needs to be
- * walked. Their places in the descriptions may differ.
+ * Finds schemas that are written the same on both sides, including everything that they refer to, so that nothing below them
+ * needs a walk. Their places may differ.
  */
 export class Unchanged {
   readonly #alike = new Map<Schema, Schema>();
   readonly #different = new Map<Schema, Set<Schema>>();
-  /** Components of one name that are the same on both sides, and so is all that they reach. */
+  /** Components that are the same on both sides, including everything that they reach. */
   readonly #components: ReadonlySet<string>;
 
-  /** A schema leaves out an `x-sunset` that is not a date; its text is only here. */
+  /** A schema omits an `x-sunset` that isn't a date, so its text is only here. */
   readonly #unread: readonly [base: Unread, head: Unread];
 
   constructor(base: Components, head: Components, unread: readonly [base: Unread, head: Unread]) {
@@ -31,7 +31,7 @@ export class Unchanged {
     return true;
   }
 
-  /** Components that are alike, less those from which a way leads to one that is not. */
+  /** Components that are alike, without those that reach one that isn't. */
   #unchangedComponents(base: Components, head: Components): ReadonlySet<string> {
     const unchanged = new Set<string>();
     const users = new Map<string, string[]>();
@@ -48,7 +48,7 @@ export class Unchanged {
     return unchanged;
   }
 
-  /** Whether two schemas are written alike, references compared by name. */
+  /** Whether two schemas are written alike, with references compared by name. */
   #isAlike(base: Schema, head: Schema): boolean {
     if (base === head || this.#alike.get(base) === head) return true;
     if (this.#different.get(base)?.has(head)) return false;
@@ -74,7 +74,7 @@ function sameMembers(base: Schema, head: Schema, alike: (a: Schema, b: Schema) =
   });
 }
 
-/** Keywords whose values are data: what looks like a schema in them is not one. */
+/** Keywords whose values are data, even if they look like schemas. */
 const dataKeywords: ReadonlySet<keyof Schema> = new Set([
   'enum',
   'default',
@@ -85,7 +85,7 @@ const dataKeywords: ReadonlySet<keyof Schema> = new Set([
   'unknown',
 ] as const);
 
-/** Compares two values, schemas in them by `alike`; without it, all is data. */
+/** Compares two values; `alike` compares the schemas in them. Without it, everything is data. */
 function sameValue(a: unknown, b: unknown, alike?: (a: Schema, b: Schema) => boolean): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -103,7 +103,6 @@ function sameValue(a: unknown, b: unknown, alike?: (a: Schema, b: Schema) => boo
   return sameValue(ours, theirs, alike);
 }
 
-/** Whether a value of a model is a schema. */
 function isSchema(value: object): value is Schema {
   return 'pointer' in value && typeof value.pointer === 'string';
 }
@@ -119,7 +118,7 @@ export const referencesIn = onceFor((schema: Schema): ReadonlySet<string> => {
   return found;
 });
 
-/** A schema and those written inside it, without those that it refers to and without data. */
+/** A schema and the inline schemas in it, without references and data. */
 export function schemasIn(schema: Schema): readonly Schema[] {
   const found: Schema[] = [];
   collect(schema, found);

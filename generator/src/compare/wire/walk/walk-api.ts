@@ -12,10 +12,10 @@ import { walkSchemes } from './walk-schemes.ts';
 import { walkServers } from './walk-servers.ts';
 
 type Walker = (walk: ModelWalk) => void;
-/** Comes from the configuration or follows from what is walked. */
+/** From the configuration, or derived from other parts. */
 const derived: Walker = () => {};
 
-/** The walker of each part of a model. A part without a walker does not compile. */
+/** The walker of each part of a model. It doesn't compile if one is missing. */
 const walkers: { readonly [Part in keyof ApiModel]-?: Walker } = {
   package: derived,
   dialect: walkDialect,
@@ -41,7 +41,7 @@ const walkers: { readonly [Part in keyof ApiModel]-?: Walker } = {
   locate: derived,
 };
 
-/** Walks both models, matched; what differs goes to the log. */
+/** Walks both models and logs the differences. */
 export function walkApi(walk: ModelWalk): void {
   for (const walker of new Set(Object.values(walkers))) walker(walk);
   for (const part of new Set([...Object.keys(walk.base), ...Object.keys(walk.head)])) {
@@ -64,7 +64,7 @@ const documentFields: FieldTable<Pick<ApiModel, 'externalDocs' | 'extensions' | 
   extensions: 'extensions',
 };
 
-/** The document's facts beside its parts. */
+/** The facts about the document itself. */
 function walkDocument(walk: ModelWalk): void {
   const said = ({ self, schemaDialect, externalDocs, extensions }: ApiModel) => ({
     ...(schemaDialect === undefined ? {} : { schemaDialect }),
@@ -76,7 +76,9 @@ function walkDocument(walk: ModelWalk): void {
   compareFields(walk, operationNode('*', 'request'), 'api', documentFields, pair);
 }
 
-/** An extension of ours with a value that cannot be read counts as an unknown extension, except a sunset, which announcements read. */
+/**
+ * One of our extensions with an unreadable value counts as an unknown extension, except for a sunset, which announcements read.
+ */
 function walkUnreadExtensions({ base, head, log }: ModelWalk): void {
   for (const [pointer, before, after] of both(base.unreadExtensions ?? none, head.unreadExtensions ?? none)) {
     const change = pointer.endsWith('/x-sunset') ? undefined : changeOf(before, after);
@@ -142,7 +144,7 @@ function walkTags(walk: ModelWalk): void {
   }
 }
 
-/** Component schemas that no operation reaches change nothing for a client, but are not passed over in silence. */
+/** Component schemas that no operation reaches change nothing for clients, but are reported. */
 function walkUnusedSchemas(walk: ModelWalk): void {
   const node = operationNode('*', 'request');
   const unused = (schema: NamedSchema | undefined) => schema === undefined || !(schema.inRequest || schema.inResponse);
@@ -161,12 +163,11 @@ function walkUnusedSchemas(walk: ModelWalk): void {
   }
 }
 
-/** A schema as written, without its places; references stay references. */
+/** A schema as written, without places; references stay references. */
 function plainOf(schema: Schema): Json {
   return asJson(schema, 'pointer') ?? null;
 }
 
-/** Fields that only people read. */
 const prose: ReadonlySet<string> = new Set([
   'title',
   'summary',
@@ -181,8 +182,8 @@ const prose: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Compares what could not be read as it was written. The effect of such a change is unknown, so no rule covers it. Null is the same as
- * nothing, and so is a value that only moved to another place.
+ * Compares unreadable parts as text. The effect of such a change is unknown, so no rule covers it. Null is the same as nothing,
+ * and so is a value that only moved.
  */
 function walkUnread({ base, head, log }: ModelWalk): void {
   const [old, next] = [written(base.unread), written(head.unread)];
@@ -191,7 +192,7 @@ function walkUnread({ base, head, log }: ModelWalk): void {
     const change = changeOf(before, after);
     if (change === undefined || moved.has(pointer)) continue;
     const name = lastOf(pointer);
-    // The new whole could never be read, so it is reported as doubtful rather than changed.
+    // The whole new part was never readable, so it is reported as doubtful rather than changed.
     if (before === undefined && isNew(base, pointer)) continue;
     const on = prose.has(name) ? 'api.documentation' : 'api.unread';
     const place = parentOf(pointer);
@@ -211,7 +212,7 @@ function written(unread: ReadonlyMap<string, Json> = new Map()): ReadonlyMap<str
   return new Map([...unread].filter(([, value]) => value !== null));
 }
 
-/** Pointers of what is gone from one place and the same at another one. */
+/** Pointers of values that moved unchanged to another place. */
 function movedBetween(old: ReadonlyMap<string, Json>, next: ReadonlyMap<string, Json>): ReadonlySet<string> {
   const gone = groupedBy(
     [...old].filter(([pointer]) => !next.has(pointer)),
@@ -239,7 +240,6 @@ function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
-/** Required fields for which the loader assumes a value if they are missing. */
 const required =
   /\/parameters\/[^/]+\/in$|^\/components\/securitySchemes\/[^/]+\/(type|scheme|in)$|^\/info(\/(title|version))?$|\/variables\/[^/]+\/default$/;
 

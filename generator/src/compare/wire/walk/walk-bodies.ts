@@ -29,7 +29,6 @@ const mediaTypeFields: FieldTable<MediaType> = {
   extensions: 'extensions',
 };
 
-/** Compares request bodies. */
 export function walkBody(
   walk: ModelWalk,
   { base, head, places }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
@@ -59,7 +58,7 @@ export function walkBody(
   walkContents(walk, { base: before.contents, head: after.contents, places: at }, node, 'body', unasked);
 }
 
-/** Compares what a body may be, by media type. */
+/** Compares the contents of a body by media type. */
 export function walkContents(
   walk: ModelWalk,
   {
@@ -117,8 +116,8 @@ type Described = readonly [whole: Schema | undefined, item: Schema | undefined];
 type ComparedSchemas = readonly [before: Schema | undefined, after: Schema | undefined, step: string];
 
 /**
- * The schemas of a content and of its items to compare. Before OpenAPI 3.2, the schema of a sequence was that of an item or of a list:
- * it is compared with the schema of items that the other side has.
+ * The schemas of a content and of its items. Before OpenAPI 3.2, the schema of a sequence was that of an item or of a list, so
+ * it is compared with the other side's schema of items.
  */
 function withSameItems(
   [whole, item]: Described,
@@ -162,14 +161,14 @@ interface PairedMediaTypes {
   readonly pairs: readonly {
     readonly before: MediaType;
     readonly after: MediaType;
-    /** How the name itself changed; absent where both mean the same. */
+    /** The change of the name; absent if both mean the same. */
     readonly action?: Action;
   }[];
   readonly gone: readonly MediaType[];
   readonly come: readonly MediaType[];
 }
 
-/** The narrowest range that takes in a media type, beside which it is only said again or more exactly. */
+/** The narrowest range that includes a media type, which then only repeats or refines it. */
 function rangeAround({ name }: MediaType, others: readonly MediaType[]): MediaType | undefined {
   const own = readMediaTypeName(name);
   const ranges = others.filter((other) => {
@@ -179,7 +178,7 @@ function rangeAround({ name }: MediaType, others: readonly MediaType[]): MediaTy
   return ranges.find((range) => readMediaTypeName(range.name).type !== '*') ?? ranges[0];
 }
 
-/** Pairs media types by name; a range and a type that it covers are a pair, and so are names that differ in parameters only. */
+/** Pairs media types by name; a range and a type in it are a pair, and so are names that differ only in parameters. */
 function pairMediaTypes(base: readonly MediaType[], head: readonly MediaType[]): PairedMediaTypes {
   const pairs: { before: MediaType; after: MediaType; action?: Action }[] = [];
   let gone = [...base];
@@ -207,7 +206,7 @@ function sameName(before: MediaTypeName, after: MediaTypeName): 'same' | undefin
   return sameEssence(before, after) && before.parameters.join(';') === after.parameters.join(';') ? 'same' : undefined;
 }
 
-/** Parameters say more exactly what is meant. */
+/** Parameters refine a media type. */
 function parametersOf(before: MediaTypeName, after: MediaTypeName): Action | 'same' | undefined {
   if (!sameEssence(before, after)) return undefined;
   const [old, next] = [tellingParameters(before), tellingParameters(after)];
@@ -222,7 +221,6 @@ function rangeOf(before: MediaTypeName, after: MediaTypeName): Action | undefine
   return rangeCovers(before, after) ? 'tightened' : undefined;
 }
 
-/** A media type on one side. */
 export interface SideOfMedia {
   readonly scope: SchemaScope;
   readonly dialect: ApiModel['dialect'];
@@ -232,8 +230,8 @@ export interface SideOfMedia {
 type SchemaSides = readonly [before: Schema | undefined, after: Schema | undefined];
 
 /**
- * The schemas of a pair of media types to compare. Bytes have several spellings (`format: binary` in 3.0, `contentMediaType` or no
- * type at all in 3.1): where both sides mean bytes, as a body or as a part, they are written alike here.
+ * The schemas of two media types, with bytes in one form. Bytes have several forms (`format: binary` in 3.0, `contentMediaType`
+ * or no type at all in 3.1), for bodies and for parts.
  */
 export function withSameBytes(base: SideOfMedia, head: SideOfMedia): SchemaSides {
   const [before, after] = [base.media.schema, head.media.schema];
@@ -261,7 +259,7 @@ function isRaw(name: string): boolean {
   return formKindOf(name) === undefined && !/^(text|\*)\/|[/+](json|xml|yaml|x-yaml|x-ndjson|jsonl)$/.test(essence);
 }
 
-/** Whether a schema lets a body that is neither text nor data hold any bytes: a text of any kind is one of them. */
+/** Whether a schema allows a binary body to contain any bytes: every kind of text does. */
 function isWhatever(scope: SchemaScope, schema: Schema | undefined): boolean {
   if (isBytes(scope, schema, true)) return true;
   const said = Object.entries(schema === undefined ? {} : scope.target(schema)).filter(

@@ -11,8 +11,8 @@ import type { PairNode } from './schema-pair.ts';
 import { walkHeaders } from './walk-headers.ts';
 
 /**
- * Compares how the parts of forms are written. Written out or left to the default is the same; what follows from the type of a
- * part, and from its coming and going, is told with that.
+ * Compares how the parts of forms are written. An explicit default is the same as none; changes that follow from a part's type,
+ * or from adding or removing the part, are reported there.
  */
 export function walkEncodings(
   walk: ModelWalk,
@@ -35,7 +35,7 @@ export function walkEncodings(
   }
 }
 
-/** Whether nothing can differ in how parts are written: the words about it are the same, and there are no headers, whose schemas are compared. */
+/** Whether the parts are certainly written the same: equal declarations, and no headers, whose schemas are compared. */
 function areWrittenAlike(base: MediaType, head: MediaType): boolean {
   const hasHeaders = ({ encoding }: MediaType) => [...encoding.values()].some(({ headers }) => headers.length > 0);
   return !hasHeaders(base) && !hasHeaders(head) && sameJson(plainOf(base.encoding), plainOf(head.encoding));
@@ -43,7 +43,6 @@ function areWrittenAlike(base: MediaType, head: MediaType): boolean {
 
 const unused: LocalEdit = { on: 'encoding.unused', action: 'changed' };
 
-/** How the encodings of the parts within a part differ. */
 function partsOf(before: Encoding | undefined, after: Encoding | undefined): LocalEdit | undefined {
   const within = (encoding: Encoding | undefined): Json => {
     const { encoding: named, prefixEncoding, itemEncoding } = encoding ?? {};
@@ -55,7 +54,7 @@ function partsOf(before: Encoding | undefined, after: Encoding | undefined): Loc
 
 function contentTypeEdits(old: PartEncoding, next: PartEncoding): LocalEdit[] {
   if (old.isDefault && next.isDefault) return [];
-  // Of another type altogether: how it is written then is part of that.
+  // If the type changed altogether, how it is written is part of that change.
   if (!old.types.some((type) => next.types.includes(type))) return [];
   const shrinks = contentTypesWithin(next.contentTypes, old.contentTypes);
   const grows = contentTypesWithin(old.contentTypes, next.contentTypes);
@@ -86,7 +85,7 @@ function styleEdits(old: PartEncoding, next: PartEncoding): LocalEdit[] {
   return edits.length > 0 || common.length === 0 ? edits : [unused];
 }
 
-/** How a part is written that has no style. */
+/** How a part without a style is written. */
 const plain = { style: 'form', explode: true, allowReserved: false };
 
 function textOf({ contentTypes }: PartEncoding): string {
@@ -95,7 +94,7 @@ function textOf({ contentTypes }: PartEncoding): string {
     .join(', ');
 }
 
-/** The content types as the description writes them, where it does. */
+/** Adds the content types as written in the description. */
 function withTexts(edit: LocalEdit, before: Encoding | undefined, after: Encoding | undefined): LocalEdit {
   if (edit.on !== 'encoding.contentType') return edit;
   const [old, next] = [before?.contentType ?? edit.before, after?.contentType ?? edit.after];

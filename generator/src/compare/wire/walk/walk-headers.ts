@@ -26,7 +26,7 @@ const fields: FieldTable<Header> = {
   extensions: 'extensions',
 };
 
-/** Compares headers by name, whatever its case. */
+/** Compares headers by name, ignoring case. */
 export function walkHeaders(
   walk: ModelWalk,
   {

@@ -19,7 +19,7 @@ import { walkParameters } from './walk-parameters.ts';
 import { walkResponses } from './walk-responses.ts';
 import { walkOperationServers } from './walk-servers.ts';
 
-/** Compares which credentials an operation asks for: alternatives of schemes that are needed together. */
+/** Compares the credentials that an operation needs: alternatives of schemes that are needed together. */
 function walkSecurity(
   walk: ModelWalk,
   { base, head }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
@@ -31,7 +31,7 @@ function walkSecurity(
   });
   const after = requirements(head.security, (name) => name);
   const [old, next] = [placeOf(walk.base.operations, base), placeOf(walk.head.operations, head)];
-  // If the document says nothing, all operations that shared its list still count as one place.
+  // If the document has no list, all operations that inherit it still count as one place.
   const places = {
     base: base.security === undefined && next === shared ? '' : old,
     head: head.security === undefined && old === shared ? '' : next,
@@ -58,7 +58,7 @@ function placeOf(operations: readonly Operation[], { security, pointer }: Operat
   return (sharing(operations).get(security) ?? 0) > 1 ? shared : `${pointer}/security`;
 }
 
-/** How many operations share a list. */
+/** The number of operations that share a list. */
 const sharing = onceFor((operations: readonly Operation[]): ReadonlyMap<object, number> => {
   const found = new Map<object, number>();
   for (const { security } of operations) {
@@ -84,10 +84,9 @@ function shown(security: readonly SecurityAlternative[] | undefined): string {
 const names: ReadonlySet<string> = new Set(['page', 'offset', 'cursor', 'after', 'limit']);
 
 /**
- * Whether a way of paging changed only because query parameters that it names went or have other names now: what that means to
- * clients is said of the parameters.
+ * Whether a change of paging only follows from removed or renamed query parameters, which have their own findings.
  *
- * @param parameters - names of the query parameters that the operation has now
+ * @param parameters - the operation's current query parameters
  */
 function followsParameters(
   before: Json | undefined,
@@ -103,7 +102,10 @@ function followsParameters(
   });
 }
 
-/** The two ends of an operation: where its request is judged and where its response is. For what the service calls they are swapped. */
+/**
+ * The two ends of an operation: where its request is judged and where its response is. They are swapped for webhooks and
+ * callbacks.
+ */
 interface Ends {
   readonly sent: PairNode;
   readonly answered: PairNode;
@@ -139,7 +141,7 @@ export function walkOperations(walk: ModelWalk): void {
   });
 }
 
-/** Compares the requests that the service sends on its own. A client receives their bodies. */
+/** Compares the requests that the service sends by itself. Clients receive their bodies. */
 export function walkWebhooks(walk: ModelWalk): void {
   compareLists(walk, 'webhook', pairCalls(walk, walk.base.webhooks, walk.head.webhooks), (operation) => {
     const label = `webhook ${operation.path} ${operation.method}`;
@@ -194,13 +196,13 @@ function compareLists(
   }
 }
 
-/** Says that a part of the path moved into the server, or out of it. */
+/** Reports that a part of the path moved into the server, or out of it. */
 function addPrefix(walk: ModelWalk, before: Operation, after: Operation, node: PairNode): void {
   const places = { base: before.pointer, head: after.pointer };
   walk.log.add(node, { ...places, on: 'operation.prefix', action: 'moved', before: before.path, after: after.path });
 }
 
-/** Says that a callback has another key in the description, which nobody sends. */
+/** Reports that a callback has a new key in the description, which is never sent. */
 function addName(walk: ModelWalk, before: Operation, after: Operation, node: PairNode): void {
   const places = { base: before.pointer, head: after.pointer };
   const on = 'operation.documentation';
@@ -215,12 +217,11 @@ function announcing({ pointer, deprecation, extensions }: Operation) {
   return { pointer, deprecated: deprecation !== undefined, extensions };
 }
 
-/** The map of paths: what is left where an operation is not. */
+/** The map of paths, for operations that no longer exist. */
 function parentOf(pointer: string): string {
   return pointer.replace(/\/[^/]*\/[^/]*$/, '');
 }
 
-/** Compares two operations that are the same one. */
 function compareOperation(walk: ModelWalk, base: Operation, head: Operation, ends: Ends): void {
   const { sent } = ends;
   const places = { base: base.pointer, head: head.pointer };

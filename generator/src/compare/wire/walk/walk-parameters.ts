@@ -39,7 +39,7 @@ const fields: FieldTable<Parameter> = {
   extensions: 'extensions',
 };
 
-/** Compares the parameters of two operations: those of the path by their order in it, the others by place and name. */
+/** Compares the parameters of two operations: path parameters by position, others by place and name. */
 export function walkParameters(walk: ModelWalk, { base, head, places }: OperationPair, node: PairNode): void {
   const { pairs, gone, come } = matchParameters(walk, base, head);
   for (const [before, after] of pairs) {
@@ -68,7 +68,7 @@ export function walkParameters(walk: ModelWalk, { base, head, places }: Operatio
   }
   for (const parameter of come) {
     walk.log.add(node, {
-      // Credentials that every request carried are required as before.
+      // Credentials that every request carried are still required.
       on:
         isIdle(walk.head, head, parameter) || isCredential(walk.base, base, parameter) ? 'parameter.idle' : 'parameter',
       action: 'added',
@@ -84,7 +84,7 @@ export function walkParameters(walk: ModelWalk, { base, head, places }: Operatio
 interface MatchedParameters {
   readonly pairs: readonly (readonly [before: Parameter, after: Parameter])[];
   readonly gone: readonly Parameter[];
-  /** Each is taken out once it has found a partner. */
+  /** Parameters are removed once they have a partner. */
   readonly come: Parameter[];
 }
 
@@ -123,7 +123,7 @@ function explodeInto(
   }
 }
 
-/** All parameters, also those that a client does not send as such: a header that is required now is required however it is set. */
+/** All parameters, including those that clients don't send as such: a required header is required however it is set. */
 function sentBy({ parameters, unusedParameters = [] }: Operation): readonly Parameter[] {
   return [...parameters, ...unusedParameters];
 }
@@ -147,7 +147,7 @@ function reportRemoved(
   node: PairNode,
 ): void {
   walk.log.add(node, {
-    // Credentials that every request carries now are reported with the security schemes.
+    // Credentials that every request now carries are reported with the security schemes.
     on: isIdle(walk.base, base, parameter) || isCredential(walk.head, head, parameter) ? 'parameter.idle' : 'parameter',
     action: 'removed',
     base: parameter.pointer,
@@ -158,7 +158,7 @@ function reportRemoved(
   });
 }
 
-/** Path parameters go by their place, or by name where the paths have more parts on one side. */
+/** Path parameters are matched by position, or by name if one path has more parts. */
 function keyOf({ in: location, name }: Parameter, { requestPath }: Operation, byPlace: boolean): string {
   if (location === 'header') return `header ${name.toLowerCase()}`;
   if (location !== 'path' || !byPlace) return `${location} ${name}`;
@@ -182,7 +182,7 @@ function isRenamed({ schemas }: ModelWalk, before: Parameter, after: Parameter):
   );
 }
 
-/** Whether two parameters are one component that both operations refer to: whatever else changed, it got another name. */
+/** Whether two parameters are the same component, referenced by both operations: then it was renamed, whatever else changed. */
 function isSameComponent(before: Parameter, after: Parameter): boolean {
   return before.pointer === after.pointer && before.pointer.startsWith('/components/parameters/');
 }
@@ -203,7 +203,7 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
   if (empty !== nextEmpty && (base.in === 'query' || head.in === 'query')) {
     log.add(node, { ...at, on: 'parameter.allowEmptyValue', action: nextEmpty ? 'relaxed' : 'tightened' });
   } else if (empty !== nextEmpty) {
-    // Only parameters in the query have such a value.
+    // Only query parameters can have such a value.
     log.add(node, { ...at, on: 'parameter.unusedStyle', action: 'changed', before: empty, after: nextEmpty });
   }
   compareSerialisation(walk, base, head, node);
@@ -258,7 +258,7 @@ function serialisation({ style, explode }: Parameter): string {
   return `${style}, ${explode ? 'exploded' : 'not exploded'}`;
 }
 
-/** For a value that is neither list nor object only the prefixes of `label` and `matrix` show, and whether a cookie is encoded that holds what must be. */
+/** For scalars, the style only shows in the prefixes of `label` and `matrix`, and in the encoding of some cookies. */
 function plainStyle({ in: location, style }: Parameter, mayEncode: boolean): string {
   return location === 'path' || (location === 'cookie' && mayEncode) ? style : 'plain';
 }
@@ -279,7 +279,7 @@ function isFlat(scope: SchemaScope, { schema }: Parameter): boolean {
   return !effectiveTypes(scope.view(schema)).includes('object');
 }
 
-/** A default says what the service does for a client that leaves the parameter out: a new one changes that. */
+/** A default describes the service's behaviour without the parameter, which a new default changes. */
 function compareDefault({ log, schemas }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
   if (base.required || schemas.isUnchanged(base.schema, head.schema)) return;
   const [old, next] = [schemas.base.view(base.schema), schemas.head.view(head.schema)];

@@ -71,8 +71,8 @@ export function walkResponses(
 }
 
 /**
- * The meaning of a status for a client: `default` covers what is not listed, which is taken to be errors. 1xx and 304 come only to clients
- * that ask for them and know what to do.
+ * The meaning of a status for clients: `default` covers unlisted statuses, which count as errors. Only clients that ask for 1xx
+ * and 304 get them, and they know what to do.
  */
 function kindOf(status: string): 'success' | 'error' {
   return /^[23]/.test(status) && status !== '304' ? 'success' : 'error';
@@ -83,14 +83,14 @@ function compareResponse(walk: ModelWalk, base: Response, head: Response, node: 
   compareFields(walk, node, 'response', fields, { base, head, places });
   walkHeaders(walk, { base: base.headers, head: head.headers, places }, node);
   const bare = [base, head].some(({ status, contents }) => /^[13]/.test(status) && contents.length === 0);
-  // Clients don't read the body of a redirect, so one that is split off from `default` needs no body.
+  // Clients don't read the body of a redirect, so a redirect that is split off from `default` needs no body.
   if (!bare || base.status === head.status) {
     walkContents(walk, { base: base.contents, head: head.contents, places }, node, 'body');
   }
   walkLinks(walk, { base, head, places }, node);
 }
 
-/** Compares where the links of a response lead and what they hand over. The same operation may go by another name. */
+/** Compares the targets and values of links. The operation of a link may have a new name. */
 function walkLinks(
   walk: ModelWalk,
   { base, head, places }: { readonly base: Response; readonly head: Response; readonly places: Places },
@@ -108,7 +108,7 @@ function walkLinks(
   }
 }
 
-/** A link without its text, its operation by method and path. */
+/** A link without its description, with its operation as method and path. */
 function plainLink(api: ApiModel, link: Json): Json {
   if (!isJsonObject(link)) return link;
   const { description: _, operationId, operationRef, ...rest } = link;
@@ -129,7 +129,6 @@ interface PairedResponses {
   readonly pairs: readonly {
     readonly before: Response;
     readonly after: Response;
-    /** How the status changed, if it did. */
     readonly action?: Action;
   }[];
   readonly gone: readonly Response[];
@@ -137,8 +136,8 @@ interface PairedResponses {
 }
 
 /**
- * Pairs responses by status. A status and a range or `default` that covers it are a pair as well: `200` may become `2XX`, and a
- * newly listed `404` is compared with what `default` promised for it.
+ * Pairs responses by status. A status and a range or `default` that covers it are also a pair: `200` may become `2XX`, and a
+ * newly listed `404` is compared with `default`.
  */
 function pairResponses(
   base: readonly Response[],
@@ -150,7 +149,7 @@ function pairResponses(
   const find = (list: readonly Response[], status: string) => list.find((response) => response.status === status);
   const gone: Response[] = [];
   const come: Response[] = [];
-  /** Whether a response speaks on its side for a status that only the other side lists. */
+  /** Whether a response covers a status that only the other side lists. */
   const coversNew = (cover: Response, here: readonly Response[], there: readonly Response[]) =>
     there.some(({ status }) => find(here, status) === undefined && coverOf(here, status) === cover);
   for (const before of base) {
@@ -181,7 +180,7 @@ function isSuccess({ status }: Response): boolean {
   return status.startsWith('2');
 }
 
-/** The response that speaks for a status that is not listed: its range, or `default` by what the policy takes that for. */
+/** The response that covers an unlisted status: its range, or `default` if the policy says so. */
 function coverIn(responses: readonly Response[], status: string, meaning: DefaultResponse): Response | undefined {
   if (status === 'default') return undefined;
   const range = `${status[0]}XX`;

@@ -14,8 +14,7 @@ import {
 import { operationNode, type PairNode } from './schema-pair.ts';
 
 /**
- * The security scheme of the new model that replaces one of the old: the one of the same name, or else one with the same definition under
- * another name. The key is the old name.
+ * The new security scheme for an old one, by the old name: the one with the same name, otherwise one with the same definition.
  */
 export function pairSchemes(base: ApiModel, head: ApiModel): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
@@ -33,7 +32,7 @@ export function pairSchemes(base: ApiModel, head: ApiModel): ReadonlyMap<string,
   return pairs;
 }
 
-/** The credentials that a client sends for a scheme, whatever its name. */
+/** The credentials for a scheme, whatever its name. */
 function definition(one: SecurityScheme): string {
   const { type, in: location, parameterName, scheme, flows, openIdConnectUrl, oauth2MetadataUrl } = one;
   const name = location === 'header' ? parameterName?.toLowerCase() : parameterName;
@@ -57,7 +56,7 @@ const fields: FieldTable<SecurityScheme> = {
   extensions: 'extensions',
 };
 
-/** Compares how credentials are got and sent. A scheme that no operation asks for is compared for the API as a whole. */
+/** Compares how clients get and send credentials. A scheme that no operation uses is compared for the API as a whole. */
 export function walkSchemes(walk: ModelWalk): void {
   const taken = new Set<string>();
   for (const [name, before] of walk.base.securitySchemes) {
@@ -80,7 +79,7 @@ function log(walk: ModelWalk, node: PairNode, action: 'added' | 'removed', place
   walk.log.add(node, { ...places, on: 'security-scheme', action, name });
 }
 
-/** One node below every operation of the new model that asks for the scheme. */
+/** A node below every operation of the new model that uses the scheme. */
 function nodeFor({ head }: ModelWalk, name: string): PairNode {
   const users = usersOf(head, name);
   if (users.length === 0) return operationNode('*', 'request');
@@ -129,7 +128,7 @@ function compareScheme(walk: ModelWalk, base: SecurityScheme, head: SecuritySche
   }
 }
 
-/** Another kind of scheme has other fields; header names do not depend on case. */
+/** Only schemes of the same kind have the same fields; header names ignore case. */
 function comparable(base: SecurityScheme, head: SecurityScheme): { base: SecurityScheme; head: SecurityScheme } {
   if (base.type !== head.type) return { base: { ...head, type: base.type }, head };
   const { parameterName } = head;

@@ -65,7 +65,7 @@ function sameNames(base: readonly Server[], head: readonly Server[]): boolean {
   return names(base) === names(head);
 }
 
-/** Says that servers are named in another way where each operation keeps its URLs. */
+/** Reports a new spelling of servers if the URLs of each operation stay the same. */
 function addSpelling(
   walk: ModelWalk,
   { base, head }: { readonly base: readonly Server[]; readonly head: readonly Server[] },
@@ -159,7 +159,7 @@ function compareValues(
   }
 }
 
-/** Values of one list that the other one lacks, in words where the one is any value. */
+/** The values that the other list lacks, in words if one list allows any value. */
 function lost(from: readonly string[] | undefined, to: readonly string[] | undefined): readonly string[] {
   if (to === undefined) return [];
   return from === undefined ? [`any but ${to.join(', ')}`] : from.filter((value) => !to.includes(value));

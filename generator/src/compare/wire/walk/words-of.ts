@@ -5,14 +5,14 @@ import { extensionsOf } from '../values/annotations.ts';
 import type { SchemaScope } from '../values/view.ts';
 import { referencesIn, schemasIn } from './unchanged.ts';
 
-/** Keywords that mean something to a client besides the values that are accepted. */
+/** Keywords that affect clients other than by the accepted values. */
 const meaningful = ['default', 'discriminator', 'readOnly', 'writeOnly'] as const satisfies readonly (keyof Schema)[];
 
 const own = new WeakMap<Schema, ReadonlySet<string>>();
 
 /**
- * Facts of a schema, and of the schemas that it refers to, beside the values that they accept: `default`, `discriminator`,
- * `readOnly`, extensions and unknown keywords. A view leaves out alternatives that no value needs, so these are read from the schemas.
+ * Facts of a schema and its references, other than accepted values: `default`, `discriminator`, `readOnly`, extensions and
+ * unknown keywords. A view omits unneeded alternatives, so these come from the schemas.
  */
 export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string> {
   const words = new Set<string>();
@@ -30,7 +30,7 @@ export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string>
   return words;
 }
 
-/** The property that distinguishes alternatives: a value that the name of a schema implies means the same as one that is written out. */
+/** The property that distinguishes alternatives, with implied values written out. */
 function tagsOf({ discriminator }: Schema): unknown {
   if (discriminator === undefined) return undefined;
   const { propertyName, mapping, defaultMapping } = discriminator;

@@ -10,7 +10,7 @@ const most = 200;
 const mostPerPart = 8;
 const mostAccepted = 3;
 
-/** How many more schemas may be looked into: large ones give fewer values instead of taking long. */
+/** The number of schemas that a search may still open, so that large ones give fewer values instead of taking long. */
 interface Fuel {
   left: number;
   /** The values found for single views, by depth. The search tries each alone and beside another one, at every level. */
@@ -23,8 +23,8 @@ interface Sampled {
 }
 
 /**
- * Values that tell views apart if any do: at and just beyond their limits, with and without each property, from each alternative.
- * Whether one is accepted is for the caller to ask.
+ * Values that may distinguish views: at and just beyond limits, with and without each property, from each alternative. The
+ * caller checks which are accepted.
  */
 export function candidates(views: readonly View[]): readonly Json[] {
   return sample(views, 0, { left: 700, found: new Map() });
@@ -65,7 +65,7 @@ function sampled(views: readonly View[], depth: number, fuel: Fuel): readonly Js
   return [...found.slice(0, most - plain.length), ...plain];
 }
 
-/** Values of each alternative and of each condition, alone and, for objects, over one that is known and over each other. */
+/** Values of each alternative and condition, alone and, for objects, merged with a known one and with each other. */
 function overlays(view: View, known: JsonObject | undefined, depth: number, fuel: Fuel): readonly Json[] {
   const excluded = view.negations
     .flatMap((schema) => partition(view.scope.view(schema), depth, fuel)[0].filter(isJsonObject))
@@ -92,7 +92,7 @@ function overlays(view: View, known: JsonObject | undefined, depth: number, fuel
   ];
 }
 
-/** Values that a part refuses, and all others. */
+/** Values that a part refuses, and the others. */
 function partition(view: View, depth: number, fuel: Fuel): readonly [refusing: Json[], others: Json[]] {
   const parts: readonly [Json[], Json[]] = [[], []];
   for (const value of sample([view], depth + 1, fuel)) parts[admitsView(view, value) === false ? 0 : 1].push(value);
@@ -100,8 +100,8 @@ function partition(view: View, depth: number, fuel: Fuel): readonly [refusing: J
 }
 
 /**
- * Objects of one alternative that the others refuse: their members are there with values that they cannot have, and shared ones with
- * values that only this one accepts.
+ * Objects of one alternative that the others refuse: their members have impossible values, and shared members have values that
+ * only this alternative accepts.
  */
 function onlyOne({ scope, unions }: View, depth: number, fuel: Fuel): readonly Json[] {
   const views = unions.flatMap(({ branches }) => branches.slice(0, mostPerPart).map((branch) => scope.view(branch)));
@@ -163,7 +163,7 @@ function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Js
   return found;
 }
 
-/** Members that only some alternative, condition or dependency speaks of, with values that it refuses. */
+/** Members that only an alternative, condition or dependency covers, with values that it refuses. */
 function spoiledParts(views: readonly View[], depth = 0): readonly (readonly [string, Json])[] {
   return views.flatMap((view) => {
     const parts = [
@@ -178,27 +178,26 @@ function spoiledParts(views: readonly View[], depth = 0): readonly (readonly [st
 
 const plainValues: readonly Json[] = [1, 'a', true, {}, []];
 
-/** Each property of a view with a value that it cannot have, as far as one is at hand. */
+/** Each property of a view with an impossible value, if one is known. */
 function spoiled({ scope, properties }: View): readonly (readonly [string, Json])[] {
   return [...properties]
     .slice(0, mostPerPart)
     .flatMap(([name, schema]) => refused(scope.view(schema)).map((wrong) => [name, wrong] as const));
 }
 
-/** A value that a view does not accept, if one is at hand. */
+/** A value that a view refuses, if one is known. */
 function refused(view: View): readonly Json[] {
   const isWrong = (value: Json) => admitsView(view, value) === false;
   const wrong = plainValues.find(isWrong) ?? [...sampleTexts([view]), ...sampleNumbers([view])].find(isWrong);
   return wrong === undefined ? [] : [wrong];
 }
 
-/** Every name that a view says something about. */
 function namesIn(view: View): string[] {
   const dependent = [...view.dependentRequired].flatMap(([name, { value }]) => [name, ...value]);
   return [...view.properties.keys(), ...view.required.keys(), ...dependent, ...view.dependentSchemas.keys()];
 }
 
-/** Values that a view is sure to accept, if some are found. */
+/** Values that a view certainly accepts, if any are found. */
 function accepted(view: View, depth: number, fuel: Fuel): readonly Json[] {
   const found: Json[] = [];
   for (const value of sample([view], depth, fuel)) {
@@ -218,7 +217,7 @@ function valuesOf(views: readonly View[], name: string, depth: number, fuel: Fue
   return [...common, ...sure.slice(0, 4), ...declared.flatMap(refused), ...sample(declared, depth + 1, fuel)];
 }
 
-/** Names that are not declared, as far as patterns and other rules for them say something. Their values are not looked into deeply. */
+/** Undeclared names that patterns and similar rules affect, with simple values. */
 function extraNames(view: View, depth: number, fuel: Fuel): readonly (readonly [string, Json])[] {
   const next = Math.max(depth + 1, depthLimits.witness - 1);
   const values = (schema: Schema | undefined): readonly Json[] =>
@@ -242,7 +241,7 @@ function extraNames(view: View, depth: number, fuel: Fuel): readonly (readonly [
   ];
 }
 
-/** An object with so many properties: the least, then declared ones, then others. */
+/** An object with a given number of properties: first required ones, then declared ones, then others. */
 function ofSize(least: JsonObject, full: JsonObject, size: number): JsonObject {
   const members = new Map([...Object.entries(least), ...Object.entries(full)]);
   for (let index = 1; members.size < size; index++) members.set(`extra${index}`, 'a');
@@ -286,7 +285,7 @@ function arrays(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
   return [...repeated, ...pool.map((item) => [item]), ...contained(views, depth, fuel)];
 }
 
-/** Lists with as many items of the demanded kind as are allowed, and one more or less. */
+/** Lists with as many items of the `contains` kind as allowed, and one more or less. */
 function contained(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
   if (depth >= depthLimits.witness) return [];
   return views.flatMap(({ scope, contains }) =>

@@ -2,8 +2,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts'
 import { matchingText } from '../values/pattern-inclusion.ts';
 
 /**
- * Values that hold other values where a step leads (`.amount`, `[]`, `|Card|`), put into values of the schema above: in the place
- * of what is there, beside it, or as the only one.
+ * Puts values into values of the schema above, where a step leads (`.amount`, `[]`, `|Card|`): in place of the existing value,
+ * beside it, or as the only one.
  */
 export function lift(step: string, parts: readonly Json[], containers: readonly Json[]): readonly Json[] {
   if (step.startsWith('|')) return [...parts, ...parts.flatMap((part) => joined(containers, part))];
@@ -26,7 +26,6 @@ export function lift(step: string, parts: readonly Json[], containers: readonly 
   return parts.flatMap((part) => lists.flatMap((list) => withItem(list, part, index)));
 }
 
-/** An object over each known one. */
 function joined(containers: readonly Json[], part: Json): readonly Json[] {
   if (!isJsonObject(part)) return [];
   return containers.filter(isJsonObject).flatMap((object) => [
@@ -39,7 +38,7 @@ function memberValues(containers: readonly Json[]): readonly Json[] {
   return containers.filter(isJsonObject).flatMap((object: JsonObject) => Object.values(object).slice(0, 2));
 }
 
-/** The name of a member to which a step leads; one that a pattern matches, or one that is not declared. */
+/** The name of the member that a step leads to: a name that a pattern matches, or an undeclared one. */
 function memberName(step: string): string | undefined {
   if (step === '.*') return 'extra';
   const pattern = /^\.\/(.*)\/$/.exec(step)?.[1];

@@ -12,18 +12,18 @@ const mostViews = 100;
 
 const known = new WeakMap<View, ReadonlyMap<ValueType, Json>>();
 
-/** A search for one value: the views that it is within, and how many more it may look into. */
+/** A search for a value: the views around it, and how many more it may open. */
 interface Search {
   readonly open: Set<View>;
   left: number;
 }
 
-/** Small values that a view accepts, one of each type where one was found, with nothing in them that is not required. */
+/** Small values that a view accepts, one of each type if found, without optional parts. */
 export function minimalsOf(view: View): readonly Json[] {
   return [...minimals(view, { open: new Set(), left: mostViews }).values()];
 }
 
-/** A small value of each type, as far as one was found. A schema within itself has none there. */
+/** A small value of each type, if found. A schema inside itself has none there. */
 function minimals(view: View, search: Search): ReadonlyMap<ValueType, Json> {
   const done = known.get(view);
   if (done !== undefined) return done;

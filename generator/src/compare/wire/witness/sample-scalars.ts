@@ -2,7 +2,7 @@ import type { Json } from '../../../base/json.ts';
 import { matchingText } from '../values/pattern-inclusion.ts';
 import type { View } from '../values/view.ts';
 
-/** Numbers at and around the limits of the views, and plain ones. */
+/** Numbers at and around the limits of the views, and ordinary ones. */
 export function sampleNumbers(views: readonly View[]): readonly number[] {
   const limits = views.flatMap(({ lower, upper }) =>
     [lower, upper].flatMap((bound) => (bound ? [bound.value.limit] : [])),
@@ -20,7 +20,7 @@ export function sampleNumbers(views: readonly View[]): readonly number[] {
 
 const longest = 2_000;
 
-/** Texts of every length that matters, texts for the patterns and formats, and values that a list names. */
+/** Texts of every relevant length, texts for the patterns and formats, and listed values. */
 export function sampleTexts(views: readonly View[]): readonly string[] {
   const patterns = views.map((view) => view.patterns.map(({ value }) => value));
   const matching = [...patterns, patterns.flat()]
@@ -64,7 +64,7 @@ const formatted: ReadonlyMap<string, string> = new Map([
   ['byte', 'YQ=='],
 ]);
 
-/** Values that the lists of the views name, null left out. */
+/** The listed values of the views, without null. */
 export function listedValues(views: readonly View[]): readonly Json[] {
   return views.flatMap((view) => view.values?.value ?? []);
 }

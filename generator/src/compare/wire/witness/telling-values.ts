@@ -10,8 +10,8 @@ const longestText = 20_000;
 const mostItems = 1_000;
 
 /**
- * Values that show an edit by what it says, where those that are tried anyway may miss it: just beyond a large limit, or of an
- * alternative of a large schema. `from` is the side that they come from.
+ * Values that show an edit directly, if the usual search may miss it: just beyond a large limit, or of an alternative of a
+ * large schema. `from` is the side that they come from.
  */
 export function tellingValues(edit: Edit, direction: Direction, from: View): readonly Json[] {
   return edit.on === 'branch' ? ofAlternative(edit, direction, from) : beyondLimit(edit, direction, from);
@@ -33,7 +33,10 @@ function beyondLimit({ on, before, after }: Edit, direction: Direction, { scope,
   return [Array.from({ length: size }, () => item)];
 }
 
-/** Whether a value can show an edit: null, or one of an alternative that no other one accepts. `from` is the side that it comes from. */
+/**
+ * Whether a value can show an edit by itself: null, or a value that only one alternative accepts. `from` is the side that it
+ * comes from.
+ */
 export function showsItself(
   edit: Edit,
   direction: Direction,
@@ -54,8 +57,8 @@ export function showsItself(
 }
 
 /**
- * The other side with one edit undone: what it refuses then, something else refuses. An edit that no keyword holds is undone for some
- * values.
+ * The other side with one edit undone: anything that it still refuses is refused for another reason. An edit without a keyword
+ * is undone for some values.
  */
 export function undone(edit: Edit, direction: Direction, to: View, values: readonly Json[] = []): SchemaScope {
   const { on, name, before, after } = edit;
@@ -112,7 +115,7 @@ export function undone(edit: Edit, direction: Direction, to: View, values: reado
   }
 }
 
-/** The keywords of edits that are not called like theirs. */
+/** The keywords of edits with other names. */
 const keywordsOf: ReadonlyMap<string, readonly (keyof Schema)[]> = new Map([
   ['additionalProperties', ['additionalProperties', 'unevaluatedProperties']],
   ['contains', ['contains', 'minContains', 'maxContains']],

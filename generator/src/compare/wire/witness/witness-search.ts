@@ -8,7 +8,6 @@ import { candidates } from './candidates.ts';
 import { lift } from './lift.ts';
 import { minimalsOf } from './minimal-value.ts';
 
-/** Two matched schemas in one direction. */
 export interface ViewPair {
   readonly base: View;
   readonly head: View;
@@ -21,9 +20,9 @@ const mostNodes = 4;
 const mostPaths = 3;
 
 /**
- * Looks for whole messages that show a break: in a request one that was accepted and is refused now, in a response one that may come
- * now and could not come before. It begins with values of the edited schema and puts them into values of the schemas
- * above, up to the message. Where none was found, nothing is proven.
+ * Looks for whole messages that show a break: a request that was accepted and is now refused, or a response that was impossible
+ * and is now possible. It starts with values of the edited schema and puts them into values of the schemas above, up to the
+ * message. Finding none proves nothing.
  */
 export class WitnessSearch {
   readonly #viewsOf: (node: PairNode) => ViewPair | undefined;
@@ -34,9 +33,8 @@ export class WitnessSearch {
   }
 
   /**
-   * A message that shows a break at one of the nodes; `isMeant` leaves out values of the node itself, and `given` takes the place of the
-   * values that are tried there. With `undone`, one that this scope accepts in the place of the side that refuses it: nothing but the
-   * edit breaks it.
+   * A message that shows a break at one of the nodes. `isMeant` filters values of the node, and `given` replaces the values to
+   * try. With `undone`, the message must be accepted once the edit is undone, so that only the edit breaks it.
    */
   find(nodes: Iterable<PairNode>, { isMeant = () => true, given, undone }: Sought = {}): Witness | undefined {
     if (given?.length === 0) return undefined;
@@ -49,14 +47,14 @@ export class WitnessSearch {
     return undefined;
   }
 
-  /** Values of the schemas of a node that show a break there. */
+  /** Values of a node's schemas that show a break there. */
   showing(node: PairNode, pair: ViewPair, isMeant: (value: Json) => boolean = () => true): readonly Json[] {
     const found: Json[] = [];
     for (const value of this.#sample(node, pair).showing) if (isMeant(value) && found.push(value) === mostParts) break;
     return found;
   }
 
-  /** The shortest ways from a node up to messages. */
+  /** The shortest paths from a node up to messages. */
   #pathsFrom(node: PairNode): readonly (readonly Stop[])[] {
     const paths: (readonly Stop[])[] = [];
     const queue: Reached[] = [{ node }];
@@ -73,10 +71,10 @@ export class WitnessSearch {
     return paths;
   }
 
-  /** Takes values of the first stop of a path up to its last one: each must show a break all the way. */
+  /** Carries values from the first stop of a path to the last; each must show a break all the way. */
   #carry(path: readonly Stop[], { isMeant = () => true, given, undone }: Sought): Witness | undefined {
     let parts: readonly Json[] = [];
-    // An alternative that changes nothing alone may do so together with the others, so values of the whole count.
+    // An alternative without effect alone may have one together with the others, so values of the whole count.
     let isInPlace = true;
     for (const [index, { node, step }] of path.entries()) {
       const pair = this.#viewsOf(node);
@@ -127,7 +125,7 @@ export class WitnessSearch {
   }
 }
 
-/** What a message has to show. */
+/** The requirements for a message. */
 interface Sought {
   readonly isMeant?: (value: Json) => boolean;
   readonly given?: readonly Json[] | undefined;
@@ -142,7 +140,7 @@ function firstOf<T>(ways: readonly (() => readonly T[])[], take: (values: readon
   return [];
 }
 
-/** A node on the way up, and the step that led to it from the one before. */
+/** A node on the path up, and the step from the one before. */
 interface Stop {
   readonly node: PairNode;
   readonly step: string;
@@ -151,7 +149,7 @@ interface Stop {
 interface Reached {
   readonly node: PairNode;
   readonly below?: Reached;
-  /** From here to what is below. */
+  /** From here to the part below. */
   readonly step?: string;
 }
 
@@ -164,13 +162,12 @@ function stopsOf(reached: Reached): readonly Stop[] {
 }
 
 interface Samples {
-  /** Values that show a break. */
   readonly showing: readonly Json[];
-  /** Objects and lists of the side from which values come. */
+  /** Objects and lists of the side that values come from. */
   readonly containers: readonly Json[];
 }
 
-/** The sides of a pair in the order in which a message passes them: who writes it, who reads it. */
+/** The sides of a pair, writer first, reader second. */
 export function sides({ base, head }: ViewPair, direction: Direction): readonly [from: View, to: View] {
   return direction === 'request' ? [base, head] : [head, base];
 }

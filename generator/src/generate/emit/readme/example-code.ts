@@ -12,10 +12,12 @@ import { jsonValue, objectValue, type Value, valueLayout } from '../../../text/t
 import { sampleValue } from '../sample/sample-value.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 
-/** The line of a module that makes the client. */
+/** The line that creates the client. */
 export type ClientLine = (model: ApiModel, imports: Imports) => Layout;
 
-/** A call of one operation, as a module that compiles against the package. Undefined: no value for an argument could be made. */
+/**
+ * A call of one operation, as a module that compiles against the package. Undefined if no value for an argument could be made.
+ */
 export function exampleOf(
   model: ApiModel,
   resource: Resource,
@@ -48,7 +50,7 @@ export function waitExampleOf(model: ApiModel, resource: Resource, method: Metho
   });
 }
 
-/** A call that chooses the media type of its response. Undefined: no method has such a choice, or no call can be shown. */
+/** A call that chooses the media type of its response. Undefined if no method has such a choice, or no call can be shown. */
 export function choiceExample(model: ApiModel): string | undefined {
   const methods = model.client.resources.flatMap((resource) =>
     resource.methods.map((method) => ({ resource, method })),
@@ -67,13 +69,13 @@ export function choiceExample(model: ApiModel): string | undefined {
   return undefined;
 }
 
-/** The options that choose another media type of the response than the usual one. */
+/** The options that choose another media type of the response. */
 function choiceOptions({ result }: Method): Value | undefined {
   const [other] = result.choices === undefined ? [] : otherMediaTypes(result.choices);
   return other === undefined ? undefined : objectValue([['as', other]]);
 }
 
-/** Lines of code with the imports that they need; empty lines stay. */
+/** Lines of code with their imports; empty lines stay. */
 export function moduleText(build: (imports: Imports) => readonly Layout[] | undefined): string | undefined {
   const imports = new Imports('example.ts');
   const lines = build(imports);
@@ -86,12 +88,11 @@ export function moduleText(build: (imports: Imports) => readonly Layout[] | unde
   return printer.toString().trimEnd();
 }
 
-/** Makes the client from the environment. */
+/** Creates the client from the environment. */
 export function clientLine(model: ApiModel, imports: Imports): Layout {
   return clientImportedFrom(model.package.name)(model, imports);
 }
 
-/** The same with the client of a module. */
 export function clientImportedFrom(from: string): ClientLine {
   return (model, imports) => `const client = new ${imports.use({ name: model.client.className, from })}();`;
 }
@@ -115,16 +116,14 @@ function loopOver(call: Layout): readonly Layout[] {
   return [['for await (const item of ', call, ') {'], '  console.log(item);', '}'];
 }
 
-/** The value by which a request asks for one piece. */
+/** The value by which a request asks for a complete response. */
 function wholeValue({ streaming }: Method): Json | undefined {
   return streaming?.field?.others.find((value) => value !== null);
 }
 
 /**
- * The arguments of a call.
- *
- * @param choice the value of the field that asks for a stream, or for none
- * @param complete also those that can be left out, because more follows
+ * @param choice the value of the field that asks for a stream or a complete response
+ * @param complete includes optional arguments, because more follows
  */
 function sampleArguments(
   model: ApiModel,
@@ -147,7 +146,7 @@ function sampleArguments(
   return values.map((value) => valueLayout(withChoice(value as Value, field?.name, choice)));
 }
 
-/** An example with a value for the field that asks for a stream, if it has the field. */
+/** An example with a value for the field that asks for a stream, if it exists. */
 function withChoice(value: Value, name: string | undefined, choice: Json | undefined): Value {
   const entries = typeof value === 'object' && value !== null && 'entries' in value ? value.entries : undefined;
   if (choice === undefined || typeof entries !== 'object') return value;
@@ -166,7 +165,7 @@ function sampleBody(model: ApiModel, method: Method, imports: Imports): Value | 
   }
   const { schema, examples } = body.mediaType;
   if (schema === undefined) return objectValue([]);
-  // A form with files is made of values that no example can hold.
+  // A form with files needs values that no example can contain.
   if (body.binaryParts.length > 0) return undefined;
   return sampleValue(schema, schemaContexts(model).request, examples);
 }
@@ -188,8 +187,8 @@ function sampleParams(model: ApiModel, { params, pagination }: Method): Value | 
 }
 
 /**
- * Makes the client for the sandbox on this machine, which accepts all credentials. Each is text that appears nowhere else: the client masks its
- * credentials in messages.
+ * Creates the client for the sandbox on this machine, which accepts all credentials. Their texts appear nowhere else, because
+ * the client masks its credentials in messages.
  */
 export function sandboxClientLine(model: ApiModel, imports: Imports): Layout {
   const name = imports.use({ name: model.client.className, from: model.package.name });
@@ -203,7 +202,7 @@ export function sandboxClientLine(model: ApiModel, imports: Imports): Layout {
   return [`const client = new ${name}(`, valueLayout(objectValue(options)), ');'];
 }
 
-/** Making a client with every option that it needs. */
+/** Creates a client with every required option. */
 export function quickStart(model: ApiModel): string {
   return moduleText((imports) => {
     const name = imports.use({ name: model.client.className, from: model.package.name });
@@ -218,7 +217,7 @@ export function quickStart(model: ApiModel): string {
   }) as string;
 }
 
-/** The first address of the description that a client could call; a placeholder where there is none. */
+/** The first server of the description that a client could call, otherwise a placeholder. */
 function exampleBaseUrl({ servers }: ApiModel): string {
   const urls = servers.map(({ url, variables }) => withDefaults(url, variables));
   return (

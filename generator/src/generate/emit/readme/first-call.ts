@@ -9,7 +9,10 @@ export interface FirstCall {
   readonly code: string;
 }
 
-/** The call of a client that is easiest to try: one that reads, before one that writes, with the fewest arguments. Undefined for a client without such a call. */
+/**
+ * The call that is easiest to try: one that reads rather than one that writes, with the fewest arguments. Undefined if there is
+ * none.
+ */
 export function firstCall(model: ApiModel, client?: ClientLine): FirstCall | undefined {
   const calls = model.client.resources.flatMap((resource) => resource.methods.map((method) => ({ resource, method })));
   const easiest = calls.toSorted((left, right) => effort(left.method) - effort(right.method));

@@ -12,15 +12,15 @@ export function guideItems({ package: { guides = [] } }: ApiModel): TemplateData
 }
 
 /**
- * Whether a package describes its operations in `reference/`, a file for each resource, and not in its README: registries cut a README that is longer
- * than about 100 KB, and nobody reads one.
+ * Whether a package describes its operations in `reference/`, a file for each resource, and not in its README, because
+ * registries cut READMEs at about 100 KB, and nobody reads such long ones.
  */
 export function hasReference({ operations, tags }: ApiModel): boolean {
   const texts = [...operations, ...tags].map(({ description = '' }) => description.length);
   return texts.reduce((sum, length) => sum + length, operations.length * exampleSize) > largestReference;
 }
 
-/** Characters that the headings and the example of one operation take, about. */
+/** The approximate length of the headings and the example of one operation, in characters. */
 const exampleSize = 700;
 
 const largestReference = 60_000;
@@ -28,7 +28,7 @@ const largestReference = 60_000;
 /** The sandbox of a package, if it has one. */
 interface SandboxData {
   readonly sandbox: string;
-  /** A first program against the sandbox on this machine, in a block of code; empty for a client without a call that is easy to try. */
+  /** A first program against the sandbox on this machine, in a code block; empty for a client without an easy call. */
   readonly sandboxCall: string;
 }
 
@@ -44,7 +44,7 @@ export function codeBlock(code: string): string {
   return `${fence}ts\n${code}\n${fence}`;
 }
 
-/** The facts that keep callers from doing something twice, as far as they apply to the package. Empty for one that only reads. */
+/** The facts that keep callers from sending something twice, if they apply to the package. Empty for one that only reads. */
 export function moneyFacts(model: ApiModel): TemplateData[] {
   const methods = model.client.resources.flatMap((resource) =>
     resource.methods.map((method) => ({ name: markdownCode(`${resource.name}.${method.name}`), method })),
@@ -76,12 +76,12 @@ export function moneyFacts(model: ApiModel): TemplateData[] {
   ].map((text) => ({ text }));
 }
 
-/** Whether a request of a method that is sent twice may have two effects. */
+/** Whether sending a request twice may have two effects. */
 function changesSomething({ operation }: Method): boolean {
   return !['GET', 'HEAD', 'OPTIONS', 'QUERY', 'TRACE'].includes(operation.method);
 }
 
-/** References that look like idempotency keys, and are none. */
+/** References that look like idempotency keys but aren't. */
 function referencesOf(methods: readonly { readonly name: string; readonly method: Method }[]): readonly string[] {
   const fields = new Map<string, string[]>();
   for (const { name, method } of methods) {

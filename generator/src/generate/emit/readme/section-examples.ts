@@ -29,7 +29,7 @@ export function toArrayExample(model: ApiModel): string {
   ]) as string;
 }
 
-/** Meeting the values of an open enum. */
+/** Handling the values of an open enum. */
 export function openEnumExample(model: ApiModel): string | undefined {
   const found = modelNames(model).find(
     ({ schema, typeName }) => schema.schema.knownValues?.[0] !== undefined && typeName === schema.typeName,
@@ -50,10 +50,10 @@ export function openEnumExample(model: ApiModel): string | undefined {
   });
 }
 
-/** Meeting the errors that an operation declares. */
+/** Catching the declared errors of an operation. */
 export function declaredErrorExample(model: ApiModel): string | undefined {
   const methods = model.client.resources.flatMap((resource) => resource.methods);
-  // One that changes something has more to say about what went wrong.
+  // An operation that changes something has more to say about its errors.
   const found = methods.find(({ errors, body }) => errors && body) ?? methods.find(({ errors }) => errors);
   const [response] = found?.errors?.responses ?? [];
   if (found?.errors === undefined || response === undefined) return undefined;
@@ -91,7 +91,7 @@ export function rawExample(model: ApiModel): string {
   }) as string;
 }
 
-/** Naming the servers of single operations. */
+/** Passing the servers of single operations. */
 export function serversExample(model: ApiModel): string {
   const foreign = foreignServers(model);
   return moduleText((imports) => {

@@ -10,7 +10,7 @@ import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 /** Formats of strings that the runtime checks before it sends them. */
 const checked: ReadonlySet<string> = new Set(['decimal', 'date', 'date-time']);
 
-/** Where a JSON body, or each of its items, holds strings of a form that is checked before sending: amounts and dates. */
+/** The strings in a JSON body, or in each of its items, whose format is checked before sending: amounts and dates. */
 export function bodyFormats(
   { kind, mediaType, item }: BodyFormat,
   model: ApiModel,
@@ -31,7 +31,7 @@ export function bodyFormats(
     );
 }
 
-/** The form of the texts of a parameter, or of each in a list, and what checks it. */
+/** The format of a parameter's text, or of each text in a list, and its check. */
 export function parameterFormat(schema: Schema, model: ApiModel, imports: Imports): Value | undefined {
   const places = certainPlaces(schema, model, 1);
   const isList = places.some((place) => place.pointer === '' && place.schema.types?.includes('array'));
@@ -48,7 +48,7 @@ function checkOf({ format = '', pattern = '' }: Schema): string {
   return format === 'date-time' && /(?<!\\)Z\$$/.test(pattern) && !pattern.includes('|') ? 'utc-date-time' : format;
 }
 
-/** A format says nothing about values of another type, and values that are listed may be sent as they are. */
+/** A format doesn't affect values of another type, and listed values may be sent as they are. */
 function isText({ types, enum: listed }: Schema): boolean {
   return listed === undefined && (types ?? ['object']).every((type) => type === 'string' || type === 'null');
 }

@@ -12,25 +12,24 @@ import { schemaContexts } from '../schema/schema-contexts.ts';
 
 type Guard = readonly [name: string, values: readonly unknown[]];
 
-/** A schema that a value may have, with the schemas of its members. */
+/** A possible schema of a value, with the schemas of its members. */
 interface Facet {
   readonly schema: Schema;
-  /** The property that distinguishes the alternatives on the way to it. Undefined: it holds for every value. */
+  /** The properties that select this alternative. Undefined: it applies to every value. */
   readonly when?: readonly Guard[];
   readonly members: readonly (readonly [name: string, schema: Schema])[];
   readonly each: readonly Schema[];
 }
 
-/** Where integers of 64 bits are in a value, for the runtime to read and write them. */
+/** The places of 64-bit integers in a value, for reading and writing. */
 export interface LongPlaces {
   readonly value: Value;
-  /** The schemas of all of them. */
   readonly schemas: ReadonlySet<Schema>;
-  /** Not each of them can be named by a pointer: some are in alternatives, or in what contains itself. */
+  /** Pointers can't name all of them, because some are in alternatives or in recursive schemas. */
   readonly isTangled: boolean;
 }
 
-/** Undefined: there are none. `isMeant` says which of them count. */
+/** Undefined if there are none. `isMeant` filters them. */
 export function longPlaces(
   root: Schema,
   model: ApiModel,
@@ -50,7 +49,7 @@ export function longPlaces(
     order.set(target, index);
     return index;
   };
-  // The list grows while it is read.
+  // The list grows during the loop.
   for (const [schema] of order) {
     const facets = facetsIn(model)(schema).flatMap((facet): Value[] => {
       const members = facet.members.filter(([, part]) => leads(part));
@@ -61,7 +60,7 @@ export function longPlaces(
       if (isHere) schemas.add(facet.schema);
       const parts = [...members.map(([, part]) => part), ...each];
       for (const part of parts) addToGroup(links, String(order.get(schema)), String(indexOf(part)));
-      // A member whose reference leads nowhere doesn't count among the others.
+      // A member with a broken reference is ignored.
       const named = each.length === 0 ? members : facet.members;
       return [
         objectValue([
@@ -82,7 +81,7 @@ function isInteger({ types = [] }: Schema): boolean {
   return types.every((type) => type === 'integer' || type === 'null');
 }
 
-/** The meaning of a bare reference. */
+/** The target of a plain reference. */
 function targetOf(schema: Schema, model: ApiModel): Schema {
   const seen = new Set<Schema>();
   let current = schema;
@@ -100,14 +99,14 @@ function isBare({ allOf, anyOf, oneOf, properties, items, additionalProperties }
 /** Most schemas are part of several responses. */
 const facetsIn = onceFor((model: ApiModel) => onceFor((start: Schema) => findFacets(start, model)));
 
-/** A schema and all that may hold for the same value, each once: through references, `allOf` and alternatives. */
+/** A schema and all schemas that may apply to the same value, each once: through references, `allOf` and alternatives. */
 function findFacets(start: Schema, model: ApiModel): readonly Facet[] {
   const found = new Map<Schema, Facet[]>();
   const merged = (outer: readonly Guard[] = [], inner: readonly Guard[]) => [...new Map([...outer, ...inner])];
   const pending: { schema: Schema; when?: readonly Guard[] }[] = [{ schema: start }];
   for (let visit = pending.shift(); visit !== undefined; visit = pending.shift()) {
     const { schema, when } = visit;
-    // An alternative may hold in several cases, such as `Base` for each of its children.
+    // An alternative may apply in several cases, such as `Base` for each of its children.
     const known = found.get(schema) ?? [];
     if (known.length >= mostCases || known.some((other) => other.when === undefined || isSame(other.when, when)))
       continue;
@@ -127,7 +126,7 @@ function findFacets(start: Schema, model: ApiModel): readonly Facet[] {
   return [...found.values()].flat();
 }
 
-/** More cases of one schema than this are not told apart. */
+/** With more cases than this, a schema's cases aren't distinguished. */
 const mostCases = 32;
 
 function isSame(one: readonly Guard[], other: readonly Guard[] | undefined): boolean {
@@ -143,7 +142,7 @@ function directMembers({ properties, patternProperties, additionalProperties, pr
   return { members, each: each.filter((part) => part !== undefined) };
 }
 
-/** The properties by which a value shows that it has this alternative. */
+/** The properties that show that a value has this alternative. */
 function guardsOf(branch: Schema, union: Schema, model: ApiModel): readonly Guard[] {
   const { discriminatorValues } = schemaContexts(model).response;
   const guards = new Map<string, readonly unknown[]>();

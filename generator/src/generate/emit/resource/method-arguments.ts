@@ -14,19 +14,18 @@ import { typeOfSchema } from '../schema/type-of-schema.ts';
 import type { ChoiceTypes, MethodTypes } from './method-types.ts';
 import { partHeadersOption } from './part-headers.ts';
 
-/** One parameter of a generated method. */
 export interface Argument {
   readonly name: string;
   readonly role: 'path' | 'body' | 'params' | 'options';
   readonly type: Type;
-  /** `= {}` for the object of optional parameters, `?` for what may be left out at the end. */
+  /** `= {}` for the object of optional parameters, `?` for optional arguments at the end. */
   readonly mode: 'required' | 'optional' | 'defaulted';
   readonly description?: string;
 }
 
 /**
- * The parameters of a method: path in the order of the path, body, params, options. The params take the options, too, so that a call which
- * passes options keeps compiling when the method gets its first parameter.
+ * The parameters of a method: path parameters in order, body, params, options. The params include the options, so that calls
+ * with options keep compiling when the method gets its first parameter.
  */
 export function methodArguments(
   model: ApiModel,
@@ -62,7 +61,7 @@ function choiceOption(name: string, choices: ChoiceTypes | undefined): Property[
   return [{ name, type: unionOf([typeParameter(choices), undefinedType]), optional: true, readonly: true }];
 }
 
-/** The type parameter that a caller's choice is inferred into. */
+/** The type parameter that infers the caller's choice. */
 export function typeParameter({ parameter }: ChoiceTypes): Type {
   return reference({ name: parameter, typeOnly: true });
 }
@@ -72,7 +71,7 @@ export function chosenType(choices: ChoiceTypes): Type {
   return { kind: 'access', object: choices.table, keys: [typeParameter(choices)] };
 }
 
-/** The description's text about a parameter in the path, with its assumptions. */
+/** The description's text about a path parameter, with its assumptions. */
 function textOf({ description, extensions, schema }: Parameter): string | undefined {
   const [assumption] = [...assumptionNote(extensions), ...assumptionNote(schema.extensions)];
   if (assumption === undefined) return description;
@@ -101,7 +100,7 @@ function paramsArgument({ params }: Method, types: MethodTypes, options: Argumen
   return [{ name: 'params', role: 'params', type: intersectionOf([types.params, ...held]), mode }];
 }
 
-/** Names of options; a parameter of the same name is the parameter. */
+/** Names of options; a parameter of the same name takes precedence. */
 const optionNames: ReadonlySet<string> = new Set([
   ...['signal', 'timeout', 'attemptTimeout', 'retries', 'headers', 'reference', 'query'],
   ...['as', 'contentType', 'partHeaders', 'interval', 'maxInterval', 'onUpdate', 'reconnect'],
@@ -114,7 +113,7 @@ function withoutNames(options: Type, { properties }: ParamsArgument): Type {
   return reference({ name: 'Omit', typeOnly: true }, options, names);
 }
 
-/** The type of options, with the parameters in it where they are not arguments of their own. */
+/** The type of options, including the parameters without their own arguments. */
 export function withParams(options: Type, { params }: Method, types: MethodTypes): Type {
   if (types.params === undefined || params?.inOptions !== true) return options;
   const type = unionOf([types.params, undefinedType]);

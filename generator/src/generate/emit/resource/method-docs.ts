@@ -29,7 +29,7 @@ export function methodDocs(method: Method, args: readonly Argument[]): JsDoc {
   };
 }
 
-/** The description's text about an operation that streams, and how its stream begins and ends. */
+/** The description's text about a streaming operation, and how its stream starts and ends. */
 export function streamDocs(method: Method, args: readonly Argument[]): JsDoc {
   const { operation, streaming } = method;
   const item = streaming?.format === 'events' ? 'event' : 'item';
@@ -52,13 +52,13 @@ export function streamDocs(method: Method, args: readonly Argument[]): JsDoc {
   };
 }
 
-/** The type of the errors that the service responds with. */
+/** The type of the service's errors. */
 function throwsTag({ errors }: Method): JsDocTag[] {
   if (errors === undefined) return [];
   return [{ name: 'throws', subject: errors.typeName, text: `If the service responds with ${statusList(errors)}.` }];
 }
 
-/** Where to go from a name that a method had before. */
+/** The reference from a former method name to the current one. */
 export function formerDocs({ name }: Method): JsDoc {
   const text = `Renamed: call ${markdownCode(name)}.`;
   return { text: [text], tags: [{ name: 'deprecated', text }] };
@@ -100,13 +100,13 @@ function sentence(text: string): string {
   return trimmed === '' || /[.!?:]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** The text about an argument, where the description has none. Path parameters and options explain themselves. */
+/** The text about an argument without one in the description. Path parameters and options explain themselves. */
 function usualText({ role, type }: Argument, { operation }: Method): string {
   if (role === 'body') return bodyText(operation, type);
   return role === 'params' ? paramsText(operation) : '';
 }
 
-/** The media types that a caller can choose among, and the one that is meant without a choice. */
+/** The media types that a caller can choose from, and the default. */
 function optionsText({ body, result }: Method): string {
   return [
     ...choiceText('contentType', 'request body', body?.choices),
@@ -134,7 +134,7 @@ function bodyText({ summary = '' }: Operation, type: Type): string {
   return type.kind === 'reference' ? `The request body: ${markdownCode(type.target.name)}.` : 'The request body.';
 }
 
-/** At most this many parameters are named; a longer list reads better in the type. */
+/** At most this many parameters are named; a longer list is easier to read in the type. */
 const mostNamed = 6;
 
 function paramsText({ parameters }: Operation): string {

@@ -23,7 +23,7 @@ import { schemaContexts } from '../schema/schema-contexts.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
 import { responseShape } from './response-shape.ts';
 
-/** The types of the errors that a method declares, and the constant by which `isApiError` narrows to them. */
+/** The types of the errors that a method declares, and the constant that `isApiError` narrows with. */
 export function errorStatements(model: ApiModel, method: Method, path: string, imports: Imports): readonly Statement[] {
   const { errors, operation } = method;
   if (errors === undefined) return [];
@@ -62,7 +62,7 @@ function errorDocs(call: string, errors: MethodErrors): JsDoc {
   return { text: [`An error response of ${call}: ${statusList(errors)}. ${narrows}`] };
 }
 
-/** The statuses as a sentence lists them: "400, 404 or another error". */
+/** The statuses in words: "400, 404 or another error". */
 export function statusList({ responses }: MethodErrors): string {
   const names = responses.map(({ status }) => (status === 'default' ? 'another error' : status));
   const [only] = names;
@@ -83,14 +83,14 @@ function bodyShape(model: ApiModel, { json, text, unknown }: ErrorResponse): str
   return text ? 'text' : (responseShape(json, model) ?? 'any');
 }
 
-/** The union of the errors: one member for the statuses that share a body. */
+/** The union of the errors: one member for each set of statuses with the same body. */
 function errorType(model: ApiModel, { responses, bodiesTypeName }: MethodErrors, path: string): Type {
   const error = runtimeName(model, 'DeclaredError');
   const groups = groupedBy(responses, (response) => typeKeyOf(errorBodyType(model, response)));
   const members = [...groups.values()].flatMap((group): Type[] => {
     const statuses = unionOf(group.map((response) => statusType(model, response, responses)));
     const [first] = group;
-    // Where ranges cover all statuses, none are left for `default`.
+    // If ranges cover all statuses, none are left for `default`.
     if (first === undefined || typeKeyOf(statuses) === typeKeyOf(neverType)) return [];
     const type = errorBodyType(model, first);
     // If the type doesn't describe the body, it is unknown.
@@ -103,7 +103,7 @@ function errorType(model: ApiModel, { responses, bodiesTypeName }: MethodErrors,
   return unionOf(members);
 }
 
-/** The statuses that a declared response covers: one, those of a range, or for `default` all others. */
+/** The statuses of a declared response: one, those of a range, or for `default` all others. */
 function statusType(model: ApiModel, { status }: ErrorResponse, responses: readonly ErrorResponse[]): Type {
   if (/^\d+$/.test(status)) return { kind: 'literal', value: Number(status) };
   if (status === '3XX')

@@ -21,8 +21,8 @@ type HeaderScalar = 'text' | 'number' | 'boolean' | 'bigint' | 'integer';
 type HeaderKind = HeaderScalar | 'json' | `${HeaderScalar}s`;
 
 /**
- * The types of the headers that the methods of a resource declare. Methods with the same headers share one interface: a description often
- * declares the same ones everywhere.
+ * The types of the declared headers. Methods with the same headers share one interface, because descriptions often declare the
+ * same ones everywhere.
  */
 export function headerStatements(model: ApiModel, methods: readonly Method[], imports: Imports): readonly Statement[] {
   const first = new Map<string, MethodHeaders>();
@@ -59,7 +59,7 @@ function headerType(model: ApiModel, header: Header): Type {
   return exact ? typeOfSchema(schema, schemaContexts(model).response) : stringType;
 }
 
-/** The facts that the runtime needs to read the headers: none for optional texts. */
+/** The facts for reading the headers: none for optional texts. */
 export function headerReader(model: ApiModel, { headers }: Method, imports: Imports): Value | undefined {
   const schemas = plainSchemas(model.schemas);
   const entries = (headers?.headers ?? []).flatMap((header): Value[] => {

@@ -4,7 +4,7 @@ import { Imports } from '../../../text/typescript/imports.ts';
 import { methodTypes, resourcePath } from './method-types.ts';
 import { methodMembers } from './resource-class.ts';
 
-/** The signatures of what a resource has for one operation, as its class declares them, without documentation. */
+/** The signatures of a resource's methods for one operation, without documentation. */
 export function methodSignatures(model: ApiModel, resource: Resource, method: Method): readonly string[] {
   const imports = new Imports(resourcePath(resource));
   return methodMembers(model, method, methodTypes(model, resource, method), imports).map(({ head }) => {

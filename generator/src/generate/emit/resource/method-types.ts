@@ -23,7 +23,7 @@ import { inForm } from '../schema/schema-context.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
 
-/** The type with the named properties turned into files where nothing is said about them: a part may be binary by its media type alone. */
+/** The type with the named untyped properties turned into files: a part may be binary by its media type alone. */
 function withUploads(type: Type, names: ReadonlySet<string>, upload: ImportedName): Type {
   if (type.kind !== 'object' || names.size === 0) return type;
   return {
@@ -40,7 +40,7 @@ function uploadOf(type: Type, upload: ImportedName): Type {
   return type.kind === 'array' ? { ...type, element: uploadOf(type.element, upload) } : type;
 }
 
-/** Where a resource's class and the types of its methods are declared. */
+/** The file that declares a resource's class and the types of its methods. */
 export function resourcePath(resource: Resource): string {
   return `src/resources/${resource.fileName}.ts`;
 }
@@ -50,40 +50,40 @@ export interface MethodTypes {
   readonly body?: Type;
   readonly params?: Type;
   readonly result: Type;
-  /** The additional type of a field of the body, for a stream or for one piece. */
+  /** The additional type of a field of the body, for a stream or a complete response. */
   readonly narrowed?: Type;
-  /** The caller's choices: the media type of the body, that of the response. */
+  /** The caller's choices: the media types of the body and of the response. */
   readonly bodies?: ChoiceTypes;
   readonly results?: ChoiceTypes;
-  /** The type of one item, where the operation pages. */
+  /** The type of an item, if the operation is paginated. */
   readonly item?: Type;
-  /** The type of the headers of a success, where some are declared. */
+  /** The type of a success's headers, if any are declared. */
   readonly headers?: Type;
-  /** The type of one item, where the operation streams. */
+  /** The type of an item, if the operation streams. */
   readonly streamed?: Type;
-  /** Types that are declared beside the resource, because no component has their name. */
+  /** Types declared beside the resource, because no component has their name. */
   readonly declared: readonly DeclaredType[];
 }
 
-/** The interface of what a caller can choose among, and the type parameter with which a method takes the choice. */
+/** The interface of a caller's choices, and the type parameter for it. */
 export interface ChoiceTypes {
   readonly parameter: string;
   /** The interface, by media type. */
   readonly table: Type;
-  /** The media types that are meant if the caller chooses none. */
+  /** The default media types. */
   readonly defaults: Type;
 }
 
 interface DeclaredType {
   readonly name: string;
   readonly type: Type;
-  /** Where its documentation comes from. */
+  /** The source of its documentation. */
   readonly schema?: Schema;
 }
 
 const known = new WeakMap<Method, MethodTypes>();
 
-/** The types of a method, and the declarations that they need: made once, because several emitters ask. */
+/** The types of a method and their declarations, computed once, because several emitters need them. */
 export function methodTypes(model: ApiModel, resource: Resource, method: Method): MethodTypes {
   const types = known.get(method) ?? makeMethodTypes(model, resource, method);
   known.set(method, types);
@@ -143,20 +143,20 @@ function literalType(value: string): Type {
   return { kind: 'literal', value };
 }
 
-/** The type of what a stream gives one by one. */
+/** The type of a stream's items. */
 function streamedType(model: ApiModel, { item }: Streaming): Type {
   if (item.schema !== undefined) return typeOfSchema(item.schema, schemaContexts(model).response);
   return item.data === 'text' ? stringType : unknownType;
 }
 
-/** The name under which the body's type is declared beside the resource; undefined if it is a component's or needs none. */
+/** The name of the body's type declared beside the resource; undefined if it is a component's, or it needs none. */
 function declaredBodyName({ body }: Method): string | undefined {
   const schema = body?.mediaType.schema;
   if (body?.filePart !== undefined || (schema !== undefined && isBareReference(schema))) return undefined;
   return body?.typeName;
 }
 
-/** The names of the types that are declared beside a resource for one of its methods. */
+/** The names of the types declared beside a resource for one method. */
 export function declaredNames(method: Method): readonly string[] {
   const { body, params, result } = method;
   return [
@@ -186,7 +186,7 @@ function bodyType(model: ApiModel, { kind, mediaType, item, filePart, binaryPart
   return withUploads(typeOfSchema(schema, inForm(request)), new Set(binaryParts), upload);
 }
 
-/** The union of everything that a success may give. */
+/** The union of all possible results of a success. */
 function resultType(model: ApiModel, { json, text, raw, empty }: ResultFormat): Type {
   const { response } = schemaContexts(model);
   const types = json.map((schema) => typeOfSchema(schema, response));

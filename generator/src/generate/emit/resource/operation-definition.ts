@@ -33,7 +33,7 @@ import { responseShape } from './response-shape.ts';
 import { exactPlaces, openEnumPlaces, requiredNames, sensitiveValues } from './schema-hints.ts';
 import { streamDefinition } from './stream-definition.ts';
 
-/** The definition of an operation, as the runtime reads it. Fields with OpenAPI's default are left out. */
+/** The definition of an operation for the runtime, without OpenAPI's defaults. */
 export function operationDefinition(model: ApiModel, method: Method, imports: Imports): Value {
   const { operation } = method;
   const sent = parameters(model, method, imports);
@@ -64,7 +64,7 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
   ]);
 }
 
-/** The code of the runtime that puts the parameters of a method into their places. */
+/** The runtime code that puts the parameters of a method into their places. */
 function placesOf({ params }: Method): RuntimeName {
   const places = (params?.properties ?? []).map(({ parameter }) => parameter.in);
   return places.some((where) => where === 'header' || where === 'cookie') ? 'requestParameters' : 'addressParameters';
@@ -117,7 +117,7 @@ function parameterDefinition(model: ApiModel, parameter: Parameter, key: string,
   ]);
 }
 
-/** Whether a parameter outside the query is percent-encoded, and may be told not to be. */
+/** Whether a parameter outside the query is percent-encoded by default. */
 function isEncoded({ dialect }: ApiModel, { in: where, style }: Parameter): boolean {
   return dialect === '3.2' && (where === 'path' || (where === 'cookie' && style !== 'cookie'));
 }
@@ -140,7 +140,7 @@ function body(model: ApiModel, { body: argument }: Method, imports: Imports): Va
   return argument === undefined ? undefined : bodyDefinition(model, argument, argument, imports);
 }
 
-/** The media types of the body that a caller can choose; the usual one is defined already. */
+/** The media types of the body that a caller can choose, except the default one. */
 function bodies(model: ApiModel, { body: argument }: Method, imports: Imports): Value | undefined {
   const choices = argument?.choices;
   if (argument === undefined || choices === undefined) return undefined;
@@ -162,10 +162,10 @@ function bodyDefinition(model: ApiModel, format: BodyFormat, { required }: BodyA
   ]);
 }
 
-/** Whether a schema describes integers that are texts in TypeScript. */
+/** Whether a schema describes integers that are strings in TypeScript. */
 const isText = ({ long }: Schema): boolean => long === 'string';
 
-/** What encodes a body. Texts that are integers on the wire become such before. */
+/** The encoder of a body. Strings that are integers on the wire are converted before. */
 function serializer({ kind, mediaType: { schema } }: BodyFormat, model: ApiModel, imports: Imports): Value {
   const serialize = imports.use(runtimeName(model, serializers[kind]));
   const texts = schema && longPlaces(schema, model, isText);
@@ -174,13 +174,13 @@ function serializer({ kind, mediaType: { schema } }: BodyFormat, model: ApiModel
   return { code: [`/* @__PURE__ */ ${long}(${serialize}, `, valueLayout(texts.value), ')'] };
 }
 
-/** The type of a JSON body, if not anything. */
+/** The type of a JSON body, unless it can be anything. */
 function bodyShape({ mediaType: { schema }, item = schema }: BodyFormat, model: ApiModel): Value | undefined {
   const shape = item && responseShape([item], model);
   return shape === 'value' ? undefined : shape;
 }
 
-/** The parts that are files, and whether the form needs them. */
+/** The parts that are files, and whether they are required. */
 function files(
   { kind, binaryParts, filePart, mediaType }: BodyFormat,
   required: boolean,
@@ -226,7 +226,7 @@ function response(model: ApiModel, result: ResultFormat, imports: Imports): Valu
   ]);
 }
 
-/** The media types of the response that a caller can choose; one that is asked for anyway is defined already. */
+/** The media types of the response that a caller can choose, except the default ones. */
 function responses(model: ApiModel, { result, pagination: pages }: Method, imports: Imports): Value | undefined {
   const { choices } = result;
   if (choices === undefined) return undefined;
@@ -242,7 +242,7 @@ function responses(model: ApiModel, { result, pagination: pages }: Method, impor
   });
 }
 
-/** Where the operation is, if not at the base URL. */
+/** The server of the operation, if not the base URL. */
 function server(model: ApiModel, { server: own }: Method, imports: Imports): Value | undefined {
   if (own === undefined) return undefined;
   const [first] = own.servers;
@@ -254,7 +254,7 @@ function server(model: ApiModel, { server: own }: Method, imports: Imports): Val
   ]);
 }
 
-/** Alternatives by the names of the client's options; one that needs a scheme that the client cannot send is left out. */
+/** Alternatives by the names of the client's options, without those that need a scheme that the client can't send. */
 function security(model: ApiModel, operation: Operation): Value | undefined {
   const options = new Map(model.client.credentials.map((credential) => [credential.scheme.name, credential.option]));
   const alternatives = operation.security ?? [];

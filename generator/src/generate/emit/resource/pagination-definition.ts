@@ -1,7 +1,7 @@
 import type { Pagination } from '../../../model/api-model.ts';
 import { objectValue, type Value } from '../../../text/typescript/value-layout.ts';
 
-/** In the order in which a reader asks: how, by which parameters, where the items are, where the end is. */
+/** In the order of a reader's questions: the style, the parameters, the items, the end. */
 const paginationMembers = [
   'style',
   'page',
@@ -20,7 +20,7 @@ const paginationMembers = [
   'expected',
 ] as const;
 
-/** How a list continues, as the runtime reads it. */
+/** How a list continues, for the runtime. */
 export function paginationDefinition(found: Pagination): Value {
   const members: Readonly<Partial<Record<(typeof paginationMembers)[number], Value>>> = found;
   return objectValue(paginationMembers.map((name) => [name, members[name]]));

@@ -7,21 +7,21 @@ import { schemaContexts } from '../schema/schema-contexts.ts';
 import { schemaDocs } from '../schema/schema-docs.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
 
-/** The only value that a header can have: nobody has to give it. */
+/** The only possible value of a header, which callers needn't pass. */
 export function constantOf({ required, schema }: Header): string | number | boolean | undefined {
   const [only, other] = schema.enum ?? [];
   if (!required || other !== undefined) return undefined;
   return typeof only === 'string' || typeof only === 'number' || typeof only === 'boolean' ? only : undefined;
 }
 
-/** Whether parts of a body have headers, constant ones included. */
+/** Whether parts of a body have headers, including constant ones. */
 export function hasPartHeaders({ body }: Method): boolean {
   return formatsOf(body).some(({ mediaType }) =>
     [...mediaType.encoding.values()].some(({ headers }) => headers.length > 0),
   );
 }
 
-/** The option `partHeaders` of a method, if a caller has a header to give. */
+/** The option `partHeaders` of a method, if a caller can pass a header. */
 export function partHeadersOption(model: ApiModel, { body }: Method): Property | undefined {
   const schemas = plainSchemas(model.schemas);
   const parts = new Map<string, Property>();

@@ -22,7 +22,7 @@ import { formerDocs, methodDocs, streamDocs, waitDocs } from './method-docs.ts';
 import type { ChoiceTypes, MethodTypes } from './method-types.ts';
 import { hasPartHeaders } from './part-headers.ts';
 
-/** Methods of HTTP that change nothing, so that a request may be sent again to go on. */
+/** HTTP methods that change nothing, so that a request may be sent again to continue. */
 const safe: ReadonlySet<string> = new Set(['GET', 'OPTIONS', 'QUERY']);
 
 /** The parameters of a method that streams. */
@@ -32,13 +32,13 @@ function streamArguments(model: ApiModel, method: Method, types: MethodTypes): r
   return methodArguments(model, method, streamTypes(method, types), reference(runtimeName(model, options)));
 }
 
-/** The types of a method that streams: the caller does not choose the media type of its response. */
+/** The types of a streaming method, without a choice of the response's media type. */
 function streamTypes(method: Method, { results: _, ...types }: MethodTypes): MethodTypes {
   const on = method.streaming?.field?.on;
   return on === undefined ? types : withChoice(method, types, [on]);
 }
 
-/** The types of a method that gives one piece: a value that asks for a stream doesn't compile. */
+/** The types of a method with a complete response: a value that asks for a stream doesn't compile. */
 function inOnePiece(method: Method, types: MethodTypes): MethodTypes {
   const others = method.streaming?.field?.others ?? [];
   return others.length === 0 ? types : withChoice(method, types, others);
@@ -57,7 +57,7 @@ function withChoice({ streaming }: Method, types: MethodTypes, values: readonly 
   return types.params === undefined ? types : { ...types, params: intersectionOf([types.params, narrowed]) };
 }
 
-/** The class of a resource: made from options or from the transport of a client, one method for each operation. */
+/** The class of a resource, created from options or from the transport of a client, with one method for each operation. */
 export function resourceClass(
   model: ApiModel,
   resource: Resource,
@@ -112,14 +112,14 @@ function operationMethod(model: ApiModel, method: Method, types: MethodTypes, im
   return block(head, [code(['return ', call, ';'])], methodDocs(method, args));
 }
 
-/** The function of the runtime behind the method: a choice has one of its own, which costs other methods nothing. */
+/** The runtime function behind the method: methods with a choice have their own, so that others don't pay for it. */
 function runnerOf(method: Method, { bodies, results, item }: MethodTypes): RuntimeName {
   const chosen = bodies !== undefined || results !== undefined || hasPartHeaders(method);
   if (item === undefined) return chosen ? 'callAs' : 'call';
   return chosen ? 'paginateAs' : 'paginate';
 }
 
-/** The method by a name that it had before. */
+/** The method under its former name. */
 function formerMethod(
   model: ApiModel,
   method: Method,
@@ -153,12 +153,12 @@ function resultOf(
   if (item === undefined) return called;
   const pages = reference(runtimeName(model, 'PagePromise'), item, result, ...described);
   if (results === undefined) return pages;
-  // Only the default media types come in pages.
+  // Only the default media types are paginated.
   const check = typeParameter(results);
   return { kind: 'conditional', check, extends: results.defaults, whenTrue: pages, whenFalse: called };
 }
 
-/** The method that gives the response item by item. */
+/** The method that streams the response. */
 function streamMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): BlockStatement {
   const args = streamArguments(model, method, types);
   const result = reference(runtimeName(model, 'StreamPromise'), types.streamed ?? unknownType);
@@ -208,7 +208,7 @@ function methodHead(
   });
 }
 
-/** `As extends keyof GetReportResults = 'application/json'`: the default is seen where the method is. */
+/** `As extends keyof GetReportResults = 'application/json'`: readers see the default at the method. */
 function parameterLayout(choice: ChoiceTypes, imports: Imports): Layout {
   const { table, defaults } = choice;
   const among = typeLayout({ kind: 'keyof', object: table }, imports);
@@ -235,7 +235,7 @@ function callOf(
   ];
 }
 
-/** The arguments as the runtime takes them: path values and parts by their names on the wire. */
+/** The arguments for the runtime: path values and parts by their names on the wire. */
 function handedOver(method: Method, args: readonly Argument[]): Value {
   const path = method.pathArguments.map(({ name, parameter }): readonly [string, Value] => [
     parameter.name,

@@ -2,7 +2,7 @@ import type { ApiModel } from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { impliedTypes } from '../schema/parts.ts';
 
-/** The type of a JSON response; the runtime refuses anything else. */
+/** The type of a JSON response; the runtime rejects other values. */
 export type ResponseShape = 'object' | 'array' | 'container' | 'value';
 
 /** The strictest shape that all the schemas fit into. */

@@ -12,10 +12,10 @@ import { objectValue, type Value, valueLayout } from '../../../text/typescript/v
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { longPlaces } from './long-places.ts';
 
-/** More open enums than this in one response are not worth a list. */
+/** With more open enums than this in one response, they aren't listed. */
 const mostPlaces = 40;
 
-/** Where open enums are in a response, with the values that were known. */
+/** The places of open enums in a response, with the known values. */
 export function openEnumPlaces(roots: readonly Schema[], model: ApiModel): readonly Value[] {
   const places = new Map<string, readonly string[]>();
   for (const root of roots) {
@@ -28,7 +28,7 @@ export function openEnumPlaces(roots: readonly Schema[], model: ApiModel): reado
   return [...places].sort(([a], [b]) => compareCodePoints(a, b)).map(([pointer, values]) => [pointer, values]);
 }
 
-/** The properties that must not show in logs, in what is sent and in what comes. */
+/** The properties of requests and responses that must not appear in logs. */
 export function sensitiveValues(model: ApiModel, method: Method, imports: Imports): Value | undefined {
   const names = sensitiveNames(method, model);
   if (names.length === 0) return undefined;
@@ -53,7 +53,7 @@ function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
   return sortedUnique(names);
 }
 
-/** Where a response has amounts in strings and long integers, for the runtime to give them exactly, and what reads them. */
+/** The places of amounts and long integers in a response, which the runtime returns exactly, and the code that reads them. */
 export function exactPlaces(roots: readonly Schema[], model: ApiModel, imports: Imports): Value | undefined {
   const [root, ...others] = roots;
   if (root === undefined) return undefined;
@@ -91,18 +91,18 @@ function allowsNull({ types, anyOf = [], oneOf = [] }: Schema): boolean {
   return types?.includes('null') === true || [...anyOf, ...oneOf].some((branch) => branch.types?.join() === 'null');
 }
 
-/** More names than this in one answer are not worth a list: the outer objects come first. */
+/** With more names than this in one response, only the outer objects are listed. */
 const mostNames = 60;
 
 /**
- * The members that a response must have, by the objects in it, as far as the description leaves no choice. An operation with several successes
- * promises nothing here, because nobody knows which of them came.
+ * The required members of a response by object, if the description is unambiguous. With several successes, none are required,
+ * because nobody knows which of them arrived.
  */
 export function requiredNames([root, ...others]: readonly Schema[], model: ApiModel): readonly Value[] {
   return root === undefined || others.length > 0 ? [] : namesIn(root, model);
 }
 
-/** Most responses are component schemas, each the response of several operations. */
+/** Most responses are component schemas, each used by several operations. */
 const knownPlaces = onceFor((_: ApiModel) => new Map<string, readonly CertainPlace[]>());
 
 function placesIn(root: Schema, model: ApiModel): readonly CertainPlace[] {
@@ -113,7 +113,7 @@ function placesIn(root: Schema, model: ApiModel): readonly CertainPlace[] {
   return places;
 }
 
-/** The component schema that a schema refers to, where it says nothing else. */
+/** The component that a schema refers to, if that is all it contains. */
 function onlyReference(schema: Schema): string | undefined {
   return Object.keys(schema).every((key) => key === 'pointer' || key === 'ref') ? schema.ref : undefined;
 }
@@ -122,7 +122,7 @@ function namesIn(root: Schema, model: ApiModel): readonly Value[] {
   const places = placesIn(root, model).filter(({ depth }) => depth <= depthLimits.requiredNames);
   const schemaOf = (name: string) => model.schemas.get(name)?.schema;
   const key = (pointer: string, name: string) => JSON.stringify([pointer, name]);
-  // Another part of the same object may say that a member is only sent.
+  // Another part of the same object may declare that a member is only sent.
   const onlySent = new Set(
     places.flatMap(({ pointer, schema }) =>
       [...(schema.properties ?? [])].flatMap(([name, own]) => (isWriteOnly(own, schemaOf) ? [key(pointer, name)] : [])),

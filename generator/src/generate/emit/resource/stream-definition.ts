@@ -13,7 +13,7 @@ const formats: Readonly<Record<StreamFormat, RuntimeName>> = {
   parts: 'multipartParts',
 };
 
-/** How the runtime reads the stream of an operation. */
+/** How to read the stream of an operation, for the runtime. */
 export function streamDefinition(model: ApiModel, method: Method, imports: Imports): Value | undefined {
   const { streaming } = method;
   if (streaming === undefined) return undefined;

@@ -7,7 +7,9 @@ import { findProperty } from '../schema/discriminator-values.ts';
 import { impliedTypes, isHidden } from '../schema/parts.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';
 
-/** A value for an example: one that the description gives and that fits, otherwise one made from the schema. Undefined: none was found. */
+/**
+ * A value for an example: a valid one from the description, otherwise one made from the schema. Undefined if none was found.
+ */
 export function sampleValue(
   schema: Schema,
   context: SchemaContext,
@@ -19,7 +21,7 @@ export function sampleValue(
     ...(schema.examples ?? []),
     ...(schema.default === undefined ? [] : [schema.default.value]),
   ];
-  // JSON has no integers apart from numbers.
+  // In JSON, integers are just numbers.
   const fitting = given.find(
     (example) => example !== null && conforms(example, schema, context) && !holdsLong(schema, context.schemas),
   );
@@ -37,7 +39,7 @@ function sampleOfParts(schema: Schema, context: SchemaContext, depth: number): V
     return target === undefined ? undefined : sampleValue(target, context, [], depth + 1);
   }
   const [branch] = (oneOf ?? anyOf ?? []).filter((candidate) => candidate.types?.join() !== 'null');
-  // A value for several parts at once would have to fit them all.
+  // A value for several parts would have to fit all of them.
   if (branch !== undefined && (allOf.length > 0 || schema.properties !== undefined)) return undefined;
   if (branch !== undefined) return sampleValue(branch, context, [], depth + 1);
   if (allOf.length > 0) return sampleOfAll(schema, context, depth);
@@ -103,7 +105,6 @@ function sampleOfArray(schema: Schema, context: SchemaContext, depth: number): V
   return item === undefined ? [] : [item];
 }
 
-/** The required members. */
 function sampleOfObject(schema: Schema, context: SchemaContext, depth: number): ReadonlyMap<string, Value> | undefined {
   const entries = new Map<string, Value>();
   for (const name of schema.required ?? []) {
@@ -139,8 +140,8 @@ const texts: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether a value can be where the type of a schema is asked for: types, closed values, required and declared properties. Bounds and
- * patterns do not show in types and are not looked at.
+ * Whether a value fits the type of a schema: types, closed values, required and declared properties. Bounds and patterns don't
+ * affect types and aren't checked.
  */
 export function conforms(value: Json, schema: Schema, context: SchemaContext, depth = 0): boolean {
   if (schema.never === true || depth > 30) return false;
@@ -149,7 +150,7 @@ export function conforms(value: Json, schema: Schema, context: SchemaContext, de
     const target = context.schemas.get(schema.ref)?.schema;
     if (target === undefined || !inside(target)) return false;
   }
-  // All parts together declare the members of an object. Finding out whether one is known costs more than a sample is worth.
+  // All parts together declare the members of an object. Checking whether one is known costs too much for an example.
   if ((schema.allOf ?? []).length > 1) return false;
   if (schema.allOf?.every(inside) === false) return false;
   for (const branches of [schema.oneOf, schema.anyOf]) if (branches?.some(inside) === false) return false;

@@ -7,7 +7,7 @@ interface FoundProperty {
   readonly required: boolean;
 }
 
-/** A property of a named schema or of what it extends: the first declaration on the way down through `$ref` and `allOf`. */
+/** A property of a named schema or its bases: the first declaration through `$ref` and `allOf`. */
 export function findProperty(
   name: string,
   property: string,
@@ -32,12 +32,12 @@ export function findProperty(
   return found === undefined ? undefined : { schema: found, required };
 }
 
-/** For each schema that discriminators tell: the property that does, and its values. */
+/** For each schema with a discriminator: its property and values. */
 export type DiscriminatorValues = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /**
- * The values by which discriminators tell named schemas, where a schema leaves the property open: it is an object, and the property is a
- * plain string or not declared. If two discriminators of one property have the same value, it counts once.
+ * The discriminator values of named schemas, if a schema doesn't fix the property: it is an object, and the property is a plain
+ * string or undeclared. Two equal discriminator values of one property count once.
  */
 export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): DiscriminatorValues {
   const found = new Map<string, Map<string, Set<string>>>();
@@ -45,7 +45,7 @@ export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): 
     for (const part of typeParts(schema)) {
       if (part.discriminator === undefined || part.discriminator.propertyName === '') continue;
       for (const [value, target] of part.discriminator.mapping) {
-        // Any other value, and a missing one, also lead to that schema.
+        // Any other value, and a missing one, also select that schema.
         if (target.schema === part.discriminator.defaultMapping) continue;
         const properties = found.get(target.schema) ?? new Map<string, Set<string>>();
         const values = properties.get(part.discriminator.propertyName) ?? new Set<string>();
@@ -55,7 +55,7 @@ export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): 
     }
   }
   const extensions = extensionsOf(schemas);
-  // A value of a schema that extends another one is a value of that one, too.
+  // A value of a schema that extends another one is also a value of that one.
   const valuesBelow = (name: string, property: string): readonly unknown[] => {
     const below = [...(extensions.get(name) ?? [])].map((each) => {
       const declared = findProperty(each, property, schemas)?.schema;
@@ -77,7 +77,7 @@ export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): 
   return settled;
 }
 
-/** For each named schema, those that extend it by `allOf`, however long the way. */
+/** For each named schema, those that extend it by `allOf`, directly or not. */
 function extensionsOf(schemas: ReadonlyMap<string, NamedSchema>): ReadonlyMap<string, ReadonlySet<string>> {
   const extensions = new Map<string, Set<string>>();
   for (const name of schemas.keys()) {
@@ -106,8 +106,8 @@ function isObjectLike(schema: Schema): boolean {
 }
 
 /**
- * The values of a discriminator that a property takes: all of them where it is any text, those in its closed list where that has others besides. None where
- * another type contradicts, or the list says as much.
+ * The discriminator values that a property allows: all of them for any string, those in its closed list if that has others too.
+ * None if another type contradicts, or the list is the same.
  */
 function valuesLeft(
   property: Schema | undefined,
@@ -124,7 +124,7 @@ function valuesLeft(
   return property.types === undefined || property.types.includes('string') ? values : [];
 }
 
-/** The values of an enum, also of one that is referred to alone: OpenAPI 3.0 writes a description beside it by `allOf`. */
+/** The values of an enum, even through a single reference: OpenAPI 3.0 adds a description to one by `allOf`. */
 export function closedList(
   property: Schema,
   schemas: ReadonlyMap<string, NamedSchema>,

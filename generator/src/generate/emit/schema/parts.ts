@@ -14,9 +14,9 @@ import type { DirectPlace, SchemaContext } from './schema-context.ts';
 import { referredDocs, schemaDocs } from './schema-docs.ts';
 import { isSubtype } from './subtype.ts';
 
-/** A schema as an intersection: references, the members of all plain objects in it, and what is neither. */
+/** A schema as an intersection: references, the members of all plain objects in it, and the rest. */
 export interface Parts {
-  /** Names of schemas that are referred to as they are. */
+  /** Names of schemas that are referenced unchanged. */
   readonly bases: readonly string[];
   readonly object?: ObjectType;
   readonly others: readonly Type[];
@@ -58,7 +58,6 @@ export function partsOf(schema: Schema, context: SchemaContext, place?: DirectPl
 
 const freeForm: ObjectType = { kind: 'object', properties: [], index: unknownType };
 
-/** The members of a schema that is a plain object. */
 export function objectTypeOf(schema: Schema, context: SchemaContext): ObjectType {
   return partsOf({ ...schema, types: ['object'] }, context).object ?? freeForm;
 }
@@ -110,7 +109,7 @@ function withoutComposition(schema: Schema): Schema {
   return rest;
 }
 
-/** An object, perhaps nullable, with nothing but object keywords. */
+/** An object, possibly nullable, with only object keywords. */
 function isPlainObject(schema: Schema): boolean {
   if (schema.enum !== undefined || schema.never === true) return false;
   const types = (schema.types ?? impliedTypes(schema))?.filter((type) => type !== 'null');
@@ -121,7 +120,7 @@ function isObject(schema: Schema): boolean {
   return isPlainObject(schema);
 }
 
-/** `type: object` beside a composition says nothing that its parts do not say. */
+/** `type: object` beside a composition adds nothing to its parts. */
 function isBareObject(schema: Schema): boolean {
   return isPlainObject(schema) && schema.properties === undefined && schema.additionalProperties === undefined;
 }
@@ -135,7 +134,7 @@ function propertiesOf(part: Schema, required: ReadonlySet<string>, context: Sche
   return properties;
 }
 
-/** Fields that the service sets are not sent; fields that are only sent are not received. */
+/** Fields that the service sets are hidden in requests; fields that are only sent are hidden in responses. */
 export function isHidden(schema: Schema, context: SchemaContext): boolean {
   const schemaOf = (name: string): Schema | undefined => context.schemas.get(name)?.schema;
   return context.direction === 'request' ? isReadOnly(schema, schemaOf) : isWriteOnly(schema, schemaOf);
@@ -144,12 +143,12 @@ export function isHidden(schema: Schema, context: SchemaContext): boolean {
 function propertyOf(name: string, schema: Schema, required: boolean, context: SchemaContext): Property {
   const docs = schemaDocs(schema) ?? referredDocs(schema, context);
   const type = context.typeOf(schema, context);
-  // Code that builds a request may pass undefined, which is not sent.
+  // Code that builds a request may pass undefined, which isn't sent.
   const lenient = !required && context.direction === 'request' ? unionOf([type, undefinedType]) : type;
   return { name, type: lenient, optional: !required, ...(docs === undefined ? {} : { docs }) };
 }
 
-/** A property that is required here but declared by a base: declared again if the base leaves it optional. */
+/** A property that is required here but declared by a base: declared again if it is optional there. */
 function demandedProperty(name: string, bases: readonly string[], context: SchemaContext): Property | undefined {
   for (const base of bases) {
     const found = findProperty(base, name, context.schemas);
@@ -162,8 +161,8 @@ function demandedProperty(name: string, bases: readonly string[], context: Schem
 }
 
 /**
- * The type of properties that are not named; it takes in the types of those that are, because TypeScript asks for it. Closed beside other parts
- * (`isAlone` is false), an object would have none of their properties: the author means no more than those.
+ * The type of undeclared properties; it includes the types of the declared ones, because TypeScript requires it. Beside other
+ * parts (`isAlone` is false), a closed object would exclude their properties, which the author doesn't mean.
  */
 function indexType(
   objects: readonly Schema[],
@@ -194,7 +193,7 @@ function objectOf(properties: readonly Property[], index: Type | undefined): Obj
   return index === undefined ? { kind: 'object', properties } : { kind: 'object', properties, index };
 }
 
-/** Authors leave the type out where the keywords leave no doubt. */
+/** The types that the keywords imply, because authors omit obvious types. */
 export function impliedTypes(schema: Schema): readonly JsonType[] | undefined {
   if (schema.knownValues !== undefined) return ['string'];
   if (schema.properties ?? schema.additionalProperties ?? schema.patternProperties) return ['object'];

@@ -5,24 +5,22 @@ import type { Schema } from '../../../model/schema.ts';
 import type { ImportedName, ObjectType, Type } from '../../../text/typescript/type.ts';
 import type { DiscriminatorValues } from './discriminator-values.ts';
 
-/** Where the types of component schemas are declared. */
 export const modelsPath = 'src/models.ts';
 
-/** The inputs of turning schemas into types; one for each direction. */
+/** The inputs for turning schemas into types, for one direction. */
 export interface SchemaContext {
   readonly direction: Direction;
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly cycles: AliasCycles;
   readonly discriminatorValues: DiscriminatorValues;
-  /** The types that binary parts of a form accept. */
+  /** The types for binary parts of a form. */
   readonly upload: ImportedName;
-  /** Bytes are files here, because what is described is the body of a form. */
+  /** Bytes are files here, because the schema describes a form. */
   readonly inForm: boolean;
-  /** Component schemas that bodies of forms are made of. */
+  /** Component schemas in bodies of forms. */
   readonly formSchemas: ReadonlySet<string>;
-  /** The type of the values that a schema describes: parts of types are types again. */
+  /** The type of the values of a schema; used for its parts too. */
   readonly typeOf: (schema: Schema, context: SchemaContext, place?: DirectPlace) => Type;
-  /** Declarations that were built already. */
   readonly declarations: Map<string, SchemaDeclaration>;
 }
 
@@ -32,7 +30,6 @@ export function typeNameOf(schema: NamedSchema, direction: Direction): ImportedN
   return { name, from: modelsPath, typeOnly: true };
 }
 
-/** The context inside the body of a form. */
 export function inForm(context: SchemaContext): SchemaContext {
   return context.inForm ? context : { ...context, inForm: true };
 }
@@ -48,18 +45,18 @@ export interface DirectPlace {
   readonly use: DirectUse;
 }
 
-/** The way in which one named schema is directly in another: as a part of an intersection or as a branch of a union. */
+/** How a named schema is directly in another: as a part of an intersection or a branch of a union. */
 type DirectUse = 'part' | 'branch';
 
 /**
- * The direct uses to cut so that no type alias refers to itself before it is resolved. Uses below a property, an
- * item or an index signature are resolved later and never cut.
+ * The direct uses to cut, so that no type alias refers to itself before it is resolved. Uses below a property, an item or an
+ * index signature are resolved later and never cut.
  */
 interface AliasCycles {
   isCut(owner: string, target: string, use: DirectUse): boolean;
 }
 
-/** Finds the cycles of direct uses: parts that lead back to their owner are cut first, then branches that still do. */
+/** Finds the cycles of direct uses: first cuts parts that lead back to their owner, then branches that still do. */
 export function findAliasCycles(schemas: ReadonlyMap<string, NamedSchema>): AliasCycles {
   const all = new Map<string, string[]>();
   const branches = new Map<string, string[]>();

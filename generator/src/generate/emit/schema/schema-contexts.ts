@@ -6,7 +6,6 @@ import { discriminatorValues } from './discriminator-values.ts';
 import { findAliasCycles, type SchemaContext } from './schema-context.ts';
 import { typeOfSchema } from './type-of-schema.ts';
 
-/** The contexts of both directions. */
 export interface SchemaContexts {
   readonly request: SchemaContext;
   readonly response: SchemaContext;
@@ -14,7 +13,7 @@ export interface SchemaContexts {
 
 export const contexts = new WeakMap<ApiModel, SchemaContexts>();
 
-/** The contexts of a model: made once, because several emitters ask. */
+/** The contexts of a model, computed once, because several emitters need them. */
 export function schemaContexts(model: ApiModel): SchemaContexts {
   const known = contexts.get(model);
   if (known !== undefined) return known;
@@ -35,7 +34,7 @@ export function schemaContexts(model: ApiModel): SchemaContexts {
   return made;
 }
 
-/** Every component schema that the bodies of forms refer to, however long the way. */
+/** Every component schema that bodies of forms refer to, directly or not. */
 export function formSchemas(model: ApiModel): ReadonlySet<string> {
   const found = new Set<string>();
   const bodies = model.client.resources.flatMap((resource) => resource.methods.flatMap(({ body }) => body ?? []));

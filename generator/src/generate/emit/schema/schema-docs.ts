@@ -7,7 +7,7 @@ import { markdownCode } from '../../../text/markdown-text.ts';
 import type { JsDoc, JsDocTag } from '../../../text/typescript/statement.ts';
 import type { SchemaContext } from './schema-context.ts';
 
-/** The `@deprecated` tag of what has these extensions: until when it works and what takes over. */
+/** The `@deprecated` tag for extensions: the last day and the replacement. */
 export function deprecationTag(extensions: ReadonlyMap<string, Json> | undefined): JsDocTag {
   const sunset = extensions?.get('x-sunset');
   const replacedBy = extensions?.get('x-replaced-by');
@@ -20,7 +20,7 @@ export function deprecationTag(extensions: ReadonlyMap<string, Json> | undefined
   };
 }
 
-/** The sentences about an announced end; empty if only the fact is known. */
+/** The sentences about an announced removal; empty without details. */
 export function deprecationText(deprecation: { readonly sunset?: string; readonly replacedBy?: string }): string {
   const sentences: string[] = [];
   if (deprecation.sunset !== undefined) sentences.push(`Works until ${markdownCode(deprecation.sunset)}.`);
@@ -95,8 +95,8 @@ export function schemaDocs(
 }
 
 /**
- * The words for a property without any of its own whose type is named, or named or null: the first paragraph about that type, because
- * editors show only the words of the property.
+ * The docs of a property without a description whose type has a name (or null): the first paragraph about that type, because
+ * editors show only the property's docs.
  */
 export function referredDocs(schema: Schema, { schemas }: Pick<SchemaContext, 'schemas'>): JsDoc | undefined {
   const seen = new Set<Schema>();
@@ -116,7 +116,7 @@ function referred(schema: Schema, schemas: SchemaContext['schemas']): Schema | u
   return names.length === 1 ? schemas.get(names[0] ?? '')?.schema : undefined;
 }
 
-/** Facts follow a short description on its line, and a long one as a paragraph. */
+/** Facts follow a short description on its line, and a long one in a new paragraph. */
 function withFacts(description: string | undefined, facts: readonly string[]): string[] {
   if (facts.length === 0) return description === undefined ? [] : [description];
   const sentences = facts.join(' ');

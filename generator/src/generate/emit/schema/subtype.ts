@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
 import { type Type, typeKeyOf, unionOf } from '../../../text/typescript/type.ts';
 
-/** The type that holds exactly one JSON value. */
+/** The type of exactly one JSON value. */
 function literalType(value: Json): Type {
   if (Array.isArray(value)) {
     return { kind: 'tuple', elements: value.map((item: Json) => ({ type: literalType(item), optional: false })) };
@@ -22,7 +22,7 @@ export function enumType(values: readonly Json[]): Type {
   return unionOf(values.map(literalType));
 }
 
-/** Whether every value of `narrow` is certainly a value of `wide`. False means no more than that it was not seen. */
+/** Whether every value of `narrow` is certainly a value of `wide`. False proves nothing. */
 export function isSubtype(narrow: Type, wide: Type): boolean {
   if (wide.kind === 'keyword' && wide.name === 'unknown') return true;
   if (narrow.kind === 'keyword' && narrow.name === 'never') return true;

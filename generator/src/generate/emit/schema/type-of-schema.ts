@@ -56,7 +56,7 @@ function branchType(schema: Schema, branch: Schema, context: SchemaContext, plac
   return narrowed === undefined ? type : intersectionOf([type, narrowed]);
 }
 
-/** The type that the discriminator of a union adds to one of its branches: the property as its values, where the branch leaves it open. */
+/** The type that the discriminator of a union adds to a branch that doesn't fix the property: its values. */
 export function narrowingOf(union: Schema, branch: Schema, context: SchemaContext): Type | undefined {
   const name = union.discriminator?.propertyName;
   if (name === undefined || name === '' || branch.ref === undefined) return undefined;
@@ -127,7 +127,7 @@ function typeOfArray(schema: Schema, context: SchemaContext): Type {
 
 const dateType = reference({ name: 'Date', typeOnly: true });
 
-/** The type of a property of a named schema as declared, discriminator values included. Undefined: it declares none. */
+/** The type of a declared property of a named schema, with discriminator values. Undefined if it isn't declared. */
 export function propertyTypeOf(name: string, property: string, context: SchemaContext): Type | undefined {
   const found = findProperty(name, property, context.schemas);
   const values = context.discriminatorValues.get(name)?.get(property);

@@ -58,14 +58,14 @@ export const hostilePieces: readonly string[] = [
   'a',
 ];
 
-/** Texts made of hostile pieces, and texts of arbitrary UTF-16 units. */
+/** Texts of hostile pieces, and texts of arbitrary UTF-16 units. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.array(fc.constantFrom(...hostilePieces), { maxLength: 8 }).map((pieces) => pieces.join('')),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 );
 
-/** Whether a text holds a character that no generated file may hold raw. */
+/** Whether a text contains a character that generated files must escape. */
 export function holdsUnsafeCharacter(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text.replaceAll('\n', ''));
 }

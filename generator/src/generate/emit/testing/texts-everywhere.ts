@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../base/json.ts';
 
 /**
- * A description with a text in every position that holds free text: titles, descriptions, names of properties and parameters, values,
- * examples, defaults, tags, addresses. `text` is asked once for each position, with a name for it.
+ * A description with a text in every free position: titles, descriptions, names of properties and parameters, values, examples,
+ * defaults, tags, URLs. `text` is called once for each position, with its name.
  */
 export function textsEverywhere(text: (position: string) => string): JsonObject {
   const names = {

@@ -14,7 +14,7 @@ const options: ts.CompilerOptions = {
 
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
-/** The compiler's errors in one of the files; other packages are not there, and their exports have no type. */
+/** The compiler's errors in one of the files; other packages are missing, and their exports are untyped. */
 export function typeCheck(files: readonly GeneratedFile[], path: string): readonly string[] {
   const contents = new Map(files.map((file) => [`/package/${file.path}`, file.content]));
   const host = ts.createCompilerHost(options);
@@ -39,7 +39,7 @@ export function typeCheck(files: readonly GeneratedFile[], path: string): readon
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-/** The compiler's own declarations are files, which the host of the package does not see. */
+/** The compiler's own declarations are files, which the package's host doesn't see. */
 function withFiles<T>(read: () => T, host: ts.CompilerHost): T {
   const { readFile } = host;
   host.readFile = ts.sys.readFile;

@@ -1,4 +1,4 @@
-/** Members and items that the type doesn't describe. Maps of anything are what the description says. */
+/** Untyped members and items, except maps of anything, which the description declares. */
 export function unknownsIn(...files: readonly string[]): number {
   const types = files
     .join('\n')

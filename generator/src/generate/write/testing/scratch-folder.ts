@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readTree } from '../read-output.ts';
 
-/** An empty folder of its own for the running test, gone after it. */
+/** An empty folder for the running test, removed after it. */
 export function scratchFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'codegen write ')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,6 @@ export function putFiles(folder: string, files: Readonly<Record<string, string>>
   }
 }
 
-/** The text of every file below a folder, by path. */
 export function textsIn(folder: string): Record<string, string> {
   const files = [...readTree(folder, () => false)].map(([path, content]) => [path, content.toString('utf8')] as const);
   return Object.fromEntries(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));

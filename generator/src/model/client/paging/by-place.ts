@@ -4,7 +4,7 @@ import type { Schema, Schemas } from '../../schema.ts';
 import type { FoundList } from './find-list.ts';
 import { kindsOf, type Leaf, nameWords, otherPlaces, pagingNames, type ScalarKind } from './leaves.ts';
 
-/** A parameter that takes a place which the response gives. One that has no other use comes first. */
+/** A parameter that takes a position from the response. Parameters without another use come first. */
 export function byCursor(shape: ListShape): Pagination | undefined {
   const strong = shape.query.filter(({ words }) => pagingNames.cursor.test(words));
   const weak = shape.query.filter(({ words, kinds }) => pagingNames.place.test(words) && !kinds.has('whole'));
@@ -37,12 +37,12 @@ function nextPlace(parameter: QueryParameter, { leaves, list }: ListShape, isOnl
   );
 }
 
-/** The place of the next page in a response, unless it is an address. */
+/** The position of the next page in a response, unless it is a URL. */
 function forwardPlaces(leaves: readonly Leaf[]): readonly Leaf[] {
   return leaves.filter((leaf) => isPlace(leaf) && leaf.words.includes('next') && !isAddress(leaf));
 }
 
-/** Whether a value that is called like the parameter is the next place, and not the one that was asked for. */
+/** Whether a value named like the parameter is the next position, not the current one. */
 function isNextPlace(leaf: Leaf, leaves: readonly Leaf[]): boolean {
   const before = leaf.pointer.replace(/[^/]*$/, (name) => name.replace(/after/i, 'before'));
   const paired = before !== leaf.pointer && leaves.some(({ pointer }) => pointer === before);
@@ -53,14 +53,14 @@ function isNextPlace(leaf: Leaf, leaves: readonly Leaf[]): boolean {
   );
 }
 
-/** `last_id` for `after`, `end_cursor` for `cursor`: the place of the last item, after which the next page begins. */
+/** `last_id` for `after`, `end_cursor` for `cursor`: the position of the last item, after which the next page starts. */
 function lastPlace({ words }: QueryParameter, leaves: readonly Leaf[], items: string): Leaf | undefined {
   if (!/\bafter\b|\bcursor\b|\bstart key$/.test(words)) return undefined;
   const ends = leaves.filter(({ name, kinds }) => kinds.has('text') && /^(?:last|end) (?:id|cursor|key)$/.test(name));
   return items === '' || ends.length !== 1 ? undefined : ends[0];
 }
 
-/** A parameter for the identifier of the last item, where the response says whether there is more. */
+/** A parameter for the identifier of the last item, if the response says whether there is more. */
 export function afterLastItem(shape: ListShape): Pagination | undefined {
   const { query, leaves, schemas, list } = shape;
   const parameter = query.find(({ words }) => pagingNames.after.test(words));
@@ -89,7 +89,7 @@ function hasId(item: Schema, schemas: Schemas, open: readonly Schema[] = []): bo
   return branches.length > 0 && branches.every((branch) => hasId(branch, schemas, [...open, item]));
 }
 
-/** An address of the next page in the response. */
+/** A URL of the next page in the response. */
 export function byAddress({ leaves, list }: ListShape): Pagination | undefined {
   const next = leaves.find((leaf) => leaf.kinds.has('text') && isPlace(leaf) && leadsOn(leaf) && isAddress(leaf));
   if (next === undefined) return undefined;
@@ -102,12 +102,12 @@ export function byAddress({ leaves, list }: ListShape): Pagination | undefined {
   };
 }
 
-/** Whether a name is that of the next page, and not of the next payment. */
+/** Whether a name means the next page, and not, say, the next payment. */
 function leadsOn({ name, words }: Leaf): boolean {
   return pagingNames.address.test(name) || (words.includes('next') && /^(?:href|ur[il]|link)$/.test(name));
 }
 
-/** Whether a text is an address: by its format, its name, or its examples. */
+/** Whether a string is a URL: by its format, its name, or its examples. */
 function isAddress({ schema, name, words }: Leaf): boolean {
   const branches = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   if (branches.some(({ format }) => /^(?:ur[il]|iri)(?:-reference)?$/.test(format ?? ''))) return true;
@@ -116,10 +116,10 @@ function isAddress({ schema, name, words }: Leaf): boolean {
   return inLinks || (schema.examples ?? []).some((example) => /^(?:https?:\/\/|[/?])/.test(String(example)));
 }
 
-/** The parts of an operation that may say how it pages. */
+/** The parts of an operation that may show how it pages. */
 export interface ListShape {
   readonly list: Pick<FoundList, 'items' | 'item'>;
-  /** The query parameters that a first page can do without. */
+  /** The query parameters that a first page doesn't need. */
   readonly query: readonly QueryParameter[];
   readonly leaves: readonly Leaf[];
   readonly link: 'paging' | 'any' | undefined;
@@ -151,7 +151,7 @@ export function limitOf({ query }: Pick<ListShape, 'query'>): { readonly limit?:
   return found === undefined ? {} : { limit: found.name };
 }
 
-/** The word of the response on whether there is more. */
+/** The field of the response that says whether there is more. */
 export function endOf({ leaves }: Pick<ListShape, 'leaves'>): { readonly more?: string; readonly last?: string } {
   const said = (pattern: RegExp) =>
     leaves.find(({ name, kinds }) => kinds.has('boolean') && pattern.test(name))?.pointer;

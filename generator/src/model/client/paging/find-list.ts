@@ -20,13 +20,13 @@ const itemNames: ReadonlySet<string> = new Set([
 export interface FoundList {
   readonly items: string;
   readonly item: Schema;
-  /** The response is a list, or its member has a name that says so: it is there to be listed, not one field among others. */
+  /** The response is a list, or the member's name shows that it is the list rather than one field among others. */
   readonly usual: boolean;
 }
 
 /**
- * The response itself or the one list in it. Of several: the one with a usual name, else the one that is called as the path ends, else the one
- * whose items are objects. Where there is none, the only list one level below. Undefined where that is not clear.
+ * The response itself or its only list. Of several: the one with a usual name, otherwise the one named like the end of the
+ * path, otherwise the one whose items are objects. Without any, the only list one level below. Undefined if ambiguous.
  */
 export function findList(answer: Schema, schemas: Schemas, path = ''): FoundList | undefined {
   const whole = listItems(answer, schemas);
@@ -57,7 +57,7 @@ function listsIn(holder: Schema, at: string, schemas: Schemas): FoundList[] {
   });
 }
 
-/** The last literal of a path, as names are compared; without a file ending: `/Accounts.json` is about accounts. */
+/** The words of the last literal of a path, without a file ending: `/Accounts.json` is about accounts. */
 function lastWords(path: string): string {
   const literals = path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
   return wordsKey(literals.at(-1)?.replace(/\.(?:json|xml)$/, '') ?? '');

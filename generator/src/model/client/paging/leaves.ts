@@ -6,22 +6,22 @@ import type { Schema, Schemas } from '../../schema.ts';
 /** A value of a response outside its lists. */
 export interface Leaf {
   readonly pointer: string;
-  /** The words of its own name, lower case. */
+  /** The words of its own name, in lower case. */
   readonly name: string;
-  /** The words of the names on the way to it and its own. */
+  /** The words of all names on its path. */
   readonly words: readonly string[];
   readonly kinds: ReadonlySet<ScalarKind>;
   readonly schema: Schema;
 }
 
-/** The possible kinds of a value, as far as lists are concerned. */
+/** The possible kinds of a value, as far as lists need them. */
 export type ScalarKind = 'boolean' | 'whole' | 'text';
 
-/** The values of a response outside its lists, those near the top first. */
+/** The values of a response outside its lists, nearest to the top first. */
 export function leavesOf(answer: Schema, schemas: Schemas): readonly Leaf[] {
   const leaves: Leaf[] = [];
   let level: readonly Holder[] = [{ pointer: '', words: [], schema: answer }];
-  // Three objects may hold the information about the next page: `/paging/next/after`, `/_links/next/href`.
+  // The information about the next page may be up to three objects deep: `/paging/next/after`, `/_links/next/href`.
   for (let round = 0; round < 3; round++) {
     const below: Holder[] = [];
     for (const holder of level) {
@@ -45,12 +45,12 @@ interface Holder {
   readonly schema: Schema;
 }
 
-/** A name as names of lists are compared: `pageToken`, `PageToken`, `page_token` and `page[token]` are `page token`. */
+/** A normalised name: `pageToken`, `PageToken`, `page_token` and `page[token]` are `page token`. */
 export function nameWords(name: string): readonly string[] {
   return wordsOf(name).map((word) => word.toLowerCase());
 }
 
-/** The properties of an object, also where it may be null. */
+/** The properties of an object, which may be nullable. */
 export function propertiesOf(schema: Schema, schemas: Schemas): ReadonlyMap<string, Schema> {
   const { properties } = viewObject(schema, schemas);
   if (properties.size > 0) return properties;
@@ -74,27 +74,27 @@ export function kindsOf(schema: Schema, schemas: Schemas): ReadonlySet<ScalarKin
 
 /**
  * The words that identify the parts of a list. Names are compared as lower-case words, so one pattern covers `pageSize`,
- * `PageSize`, `page_size` and `page[size]`. A name alone never makes a list: `inferPagination` asks for parts that fit together.
+ * `PageSize`, `page_size` and `page[size]`. A name alone never makes a list: `inferPagination` needs parts that fit together.
  */
 export const pagingNames = {
-  /** How many items a page has. */
+  /** The number of items on a page. */
   limit:
     /^(?:(?:page |max |batch )?(?:limit|size|take|top|rows|count|results|items|keys|records|entries)|(?:results |items |records |hits )?per page|max|first|page ?len)$/,
-  /** The page, by its number. */
+  /** The number of the page. */
   page: /^(?:(?:current )?page|page (?:number|num|no|nr|index))$/,
-  /** After how many items the page begins. */
+  /** The number of items before the page. */
   offset: /^(?:(?:page )?offset|start|skip|from|start (?:index|at|row|position|offset|item))$/,
-  /** The other end of a range: beside it, `start` and `from` are times or numbers, not places in a list. */
+  /** The other end of a range: beside it, `start` and `from` are times or numbers, not positions in a list. */
   rangeEnd: /^(?:end|to|until|stop|finish|end (?:date|time|at)|date to)$/,
-  /** Takes a place that a response gave, and has no other use. */
+  /** Takes a position from a response, and has no other use. */
   cursor:
     /\bcursor\b|^(?:page|next|next page|pagination|paging|continuation|continue|list|skip) token$|^(?:next )?marker$|^continuation$|^bookmark$/,
-  /** Takes a place if the response has one with a similar name. */
+  /** Takes a position if the response has one with a similar name. */
   place:
     /^(?:token|page|offset|start|(?:page )?after|after id|starting after|start after|start key|exclusive start key|position|next|next key|page (?:key|id|state))$/,
-  /** The place of the next page in a response. */
+  /** The position of the next page in a response. */
   next: /^next(?: (?:cursor|(?:page |continuation )?token|marker|page|key|position|offset|bookmark))?$/,
-  /** The address of the next page in a response. */
+  /** The URL of the next page in a response. */
   address: /^(?:odata )?next(?: (?:page|results?|records|items|set|batch))?(?: (?:ur[il]|link|href))?$/,
   /** Takes the identifier of the last item. */
   after: /^(?:(?:page )?after|starting after|start after|after id|since id)$/,
@@ -105,11 +105,11 @@ export const pagingNames = {
   last: /^(?:is )?last(?: page)?$|^end reached$/,
 } as const;
 
-/** The object that usually holds the words about a list; a total elsewhere may count anything. */
+/** The object that usually contains the facts about a list; a total elsewhere may count anything. */
 const holderNames =
   /\b(?:meta|metadata|paging|pagination|paginator|page|pages|pager|info|list|cursors?|links?|data|results?|response|navigation|next)\b/;
 
-/** Words of a place in a list that lead somewhere else than to the next page. */
+/** Words for positions other than the next page. */
 export const otherPlaces: ReadonlySet<string> = new Set([
   'previous',
   'prev',

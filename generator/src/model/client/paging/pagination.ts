@@ -22,7 +22,7 @@ import {
 import { findList } from './find-list.ts';
 import { type Leaf, leavesOf, pagingNames } from './leaves.ts';
 
-/** How an operation is paged: by the setting or `x-pagination`, otherwise by its shape; undefined if it isn't. */
+/** How an operation is paged: from the settings or `x-pagination`, otherwise from its shape; undefined if it isn't. */
 export function buildPagination(
   context: BuildContext,
   operation: Operation,
@@ -48,7 +48,7 @@ export function buildPagination(
 
 type Mismatch = Readonly<Record<'problem', string> & Partial<Record<'suggestion', string>>>;
 
-/** The first thing that a pagination names and that its operation does not have. */
+/** The first name in a pagination that its operation doesn't have. */
 function mismatch({ parameters }: Operation, answer: Schema, said: Json, schemas: Schemas): Mismatch | undefined {
   const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   for (const key of ['page', 'offset', 'cursor', 'after', 'limit']) {
@@ -103,8 +103,8 @@ function readPagination(said: Json, answer: Schema, schemas: Schemas): Paginatio
 }
 
 /**
- * How an operation pages, from its shape alone, and only where the shape leaves no doubt: a GET whose one JSON response holds one list, and a query
- * parameter that fits what the response says about the next page or about the end: a cursor, an address, a total, whether there is more.
+ * How an operation pages, from its shape, if that is unambiguous: a GET with one JSON response and one list in it, and a query
+ * parameter that fits the response's facts about the next page or the end: a cursor, a URL, a total, whether there is more.
  */
 function inferPagination(operation: Operation, result: Pick<Result, 'json'>, schemas: Schemas): Pagination | undefined {
   const [answer] = result.json;
@@ -135,8 +135,8 @@ function byDeclaredLink({ link, list }: ListShape): Pagination | undefined {
 }
 
 /**
- * A `Link` header that may lead anywhere, beside a parameter that only lists have. A bare list whose only parameter is a cursor can give
- * the next one only in a header. Asking for another page of a response without that header is an error.
+ * A `Link` header of any kind, beside a parameter that only lists have. A bare list whose only parameter is a cursor can only
+ * give the next one in a header. A later page without that header is an error.
  */
 function byLink({ link, list, query }: ListShape): Pagination | undefined {
   if (list.items !== '') return undefined;
@@ -155,7 +155,7 @@ function byLink({ link, list, query }: ListShape): Pagination | undefined {
   return { style: 'link', ...list, expected: true, evidence };
 }
 
-/** A `Link` header on success: one that is said to lead to the next page, or one that may represent anything. */
+/** A `Link` header on success: one described as leading to the next page, or one that may lead anywhere. */
 function findLink(operation: Operation): 'paging' | 'any' | undefined {
   const headers = successes(operation).flatMap((response) => response.headers);
   const link = headers.find((header) => header.name.toLowerCase() === 'link');
@@ -164,7 +164,7 @@ function findLink(operation: Operation): 'paging' | 'any' | undefined {
   return /rel="?next|\bpaginat/i.test(said) ? 'paging' : 'any';
 }
 
-/** A number of a page or of items to pass over, where the response says where the end is. */
+/** A page number or an offset, if the response shows the end. */
 function byNumber(shape: ListShape): Pagination | undefined {
   const { query, list, leaves } = shape;
   const limit = limitOf(shape);
@@ -210,7 +210,7 @@ function byNextNumber(shape: ListShape, { name, words }: QueryParameter): Pagina
   };
 }
 
-/** The name of the first page: the default of the parameter, or the one in its description; left out where it is the usual number. */
+/** The number of the first page, from the parameter's default or description; omitted if it is the usual one. */
 function firstOf({ schema, description }: QueryParameter, usual: 0 | 1): { readonly first?: number } {
   const spoken =
     /\b(?:zero|0)[- ](?:based|indexed)|(?:starts?|starting|begins?|beginning) (?:at|from|with) (?:0|zero)\b/i;
@@ -225,7 +225,7 @@ function firstOf({ schema, description }: QueryParameter, usual: 0 | 1): { reado
   return first === usual || first < 0 ? {} : { first };
 }
 
-/** `total`, `totalCount`, and `total_loans`: how many items there are. */
+/** `total`, `totalCount` and `total_loans`: the number of items. */
 function totalOf(leaves: readonly Leaf[]): string | undefined {
   const counted = wholeLeaf(leaves, pagingNames.total);
   if (counted !== undefined) return counted;

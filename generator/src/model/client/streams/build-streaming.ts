@@ -20,10 +20,10 @@ import {
 const fields: ReadonlySet<string> = new Set(['data', 'event', 'id', 'retry']);
 
 /**
- * An item that is a whole server-sent event, as an `itemSchema` describes it by convention: an object with `data`, `event`,
- * `id` and `retry`, whose `data` is a text that may hold JSON (`contentSchema`). Undefined for a schema of the data alone.
+ * An item that is a whole server-sent event, by the convention of `itemSchema`: an object with `data`, `event`, `id` and
+ * `retry`, whose `data` is a text that may be JSON (`contentSchema`). Undefined for a schema of the data alone.
  *
- * @param isItemSchema whether an object with nothing but `data` is an event too
+ * @param isItemSchema whether an object with only `data` is an event too
  */
 function eventItem(schema: Schema, isItemSchema: boolean, schemas: Schemas): StreamItem | undefined {
   const variants = variantsOf(schema, schemas);
@@ -49,7 +49,7 @@ function isEvent(names: readonly string[], isItemSchema: boolean): boolean {
   return own && (isItemSchema ? names.length > 0 : names.includes('data') && names.length > 1);
 }
 
-/** How the data of a shape is read, decided by its most specific part. */
+/** How the data of a shape is read, by its most specific part. */
 function dataOf({ properties }: Variant, schemas: Schemas) {
   const said = properties.get('data') ?? [];
   const readings = said.map((schema) => ({ ...readingOf(schema, schemas), said: schema }));
@@ -66,7 +66,7 @@ function byName(variant: Variant, data: StreamItem['data'], schemas: Schemas): S
   return (valuesOf(variant, 'event', schemas) ?? []).map((name) => [String(name), data] as const);
 }
 
-/** The schema of what the caller gets: events with the JSON of their data in place of its text. */
+/** The schema of the result: events with their data parsed as JSON. */
 function decodedSchema(
   { pointer, description, title }: Schema,
   readings: readonly { readonly variant: Variant; readonly inner?: Schema; readonly said: Schema | undefined }[],
@@ -97,8 +97,8 @@ function decodedSchema(
 }
 
 /**
- * The type of a stream's item. `itemSchema` says it; a list in `schema` stands for the whole stream, as OpenAPI 3.2 has it
- * and frameworks write it; any other `schema` is that of an item.
+ * The type of a stream's item. `itemSchema` declares it; a list in `schema` is the whole stream, as in OpenAPI 3.2 and in
+ * frameworks; any other `schema` is an item's.
  */
 function streamItem(content: MediaType, format: StreamFormat, schemas: Schemas): StreamItem {
   const { schema: whole, itemSchema } = content;
@@ -113,7 +113,7 @@ function streamItem(content: MediaType, format: StreamFormat, schemas: Schemas):
     return { ...plain, data, json: [], errors: false };
   }
   const { data: kind, inner = schema } = readingOf(schema, schemas);
-  // A line is JSON even if it holds a string, but a text that is described as a whole has lines of text.
+  // A line is JSON even if it is a string, but a whole described as a string has lines of text.
   const isPlain = format === 'events' || format === 'parts';
   const isText = kind === 'text' && (isPlain || (format === 'lines' && itemSchema === undefined));
   const data = isText ? 'text' : isPlain ? kind : 'json';
@@ -126,10 +126,10 @@ export type StreamDraft = Omit<Streaming, 'methodName' | 'typeName' | 'field'>;
 const preference: readonly StreamFormat[] = ['events', 'lines', 'sequence', 'parts'];
 
 /**
- * The stream that an operation gives, by the media types of its successes; of several the one that says most. `x-stream:
- * false` keeps it from being one.
+ * The stream of an operation, by the media types of its successes; of several, the most specific. `x-stream: false` disables
+ * it.
  *
- * @param only whether the operation gives nothing else
+ * @param only whether the operation only streams
  */
 export function buildStreaming(
   context: BuildContext,
@@ -170,7 +170,7 @@ interface StreamContent {
   readonly format: StreamFormat;
 }
 
-/** The contents of successes that come item by item. */
+/** The streamed contents of successes. */
 export function streamContents(operation: Operation): readonly StreamContent[] {
   if (operation.extensions.get('x-stream') === false || operation.method === 'HEAD') return [];
   return successes(operation)
@@ -182,7 +182,7 @@ export function streamContents(operation: Operation): readonly StreamContent[] {
     });
 }
 
-/** The part of the request that asks for the stream, as `x-stream` says or as its name and values show. */
+/** The part of the request that asks for the stream, from `x-stream`, or from its name and values. */
 export function findStreamField(
   context: BuildContext,
   operation: Operation,
@@ -210,7 +210,7 @@ function reportNowhere(
   diagnostics.add('steering-leads-nowhere', childPointer(pointer, 'x-stream'), facts);
 }
 
-/** How a response of a media type comes item by item; undefined if it does not, as a file to download. */
+/** How a response of a media type is streamed; undefined if it isn't, such as a file to download. */
 function streamFormat({ name, schema, itemSchema }: MediaType): StreamFormat | undefined {
   if (mediaEssence(name) === 'multipart/mixed')
     return itemSchema === undefined || isBinary(itemSchema) ? undefined : 'parts';

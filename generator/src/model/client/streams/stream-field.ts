@@ -4,18 +4,18 @@ import { wordsOf } from '../../names/names.ts';
 import { followReference } from '../../schema/object-view.ts';
 import type { Schema, Schemas } from '../../schema.ts';
 
-/** A part of a request that may choose between one piece and a stream. */
+/** A part of a request that may choose between a stream and a complete response. */
 export interface RequestField {
   readonly in: StreamField['in'];
   /** Name on the wire, and property of the argument. */
   readonly name: string;
   readonly key: string;
-  /** The texts about it, in every shape of the body. */
+  /** Its schemas, in every shape of the body. */
   readonly said: readonly Schema[];
   readonly required: boolean;
 }
 
-/** The fields of a body that is an object or a form, and the parameters. */
+/** The fields of an object or form body, and the parameters. */
 export function requestFields(
   body: Pick<BodyArgument, 'kind' | 'mediaType' | 'filePart'> | undefined,
   params: Pick<ParamsArgument, 'properties'> | undefined,
@@ -51,13 +51,13 @@ export function requestFields(
 const flagName =
   /^(?:(?:is|use|enable|should|with|do|want) )?(?:stream|streaming|streamed|sse)(?: (?:response|output|results?|mode|enabled))?$/;
 
-/** Values that ask for a stream where others ask for something else. */
+/** Values that ask for a stream, among others. */
 const streamValue =
   /^(?:sse|stream|streaming|streamed|events?[-_]?stream|text\/event-stream|jsonl|ndjson|application\/(?:x-)?(?:jsonl|ndjson))$/i;
 
 /**
- * The field that asks for a stream: a flag with such a name, or a choice of which one value means a stream. None where the
- * request leaves a doubt.
+ * The field that asks for a stream: a flag with a matching name, or a choice with one value for a stream. None if the request
+ * is ambiguous.
  */
 export function inferStreamField(fields: readonly RequestField[], schemas: Schemas): StreamField | undefined {
   const flags = fields.filter(
@@ -73,7 +73,7 @@ export function inferStreamField(fields: readonly RequestField[], schemas: Schem
   return choices.length === 1 ? choices[0] : undefined;
 }
 
-/** The choice that a field gives, once its value for a stream is known. */
+/** The choice of a field, once its value for a stream is known. */
 export function streamField(field: RequestField, on: Json, schemas: Schemas): StreamField {
   const others = valuesIn(field, schemas).filter((value) => value !== on);
   const streamsByDefault = field.said.some((schema) => {
@@ -90,7 +90,7 @@ function isFlag(said: readonly Schema[], schemas: Schemas): boolean {
   return types.size === 1 && types.has('boolean');
 }
 
-/** The values that a field can have, where they can be told. */
+/** The possible values of a field, if they are known. */
 function valuesIn({ said }: RequestField, schemas: Schemas): readonly Json[] {
   const found = new Set<Json>();
   const visit = (schema: Schema, open: readonly Schema[]): void => {
@@ -108,7 +108,7 @@ function valuesIn({ said }: RequestField, schemas: Schemas): readonly Json[] {
   return [...found];
 }
 
-/** How a text is read that a schema is about, and what is inside it if the schema says that. */
+/** How a schema's text is read, and its content if the schema declares it. */
 export function readingOf(
   schema: Schema | undefined,
   schemas: Schemas,
@@ -125,7 +125,7 @@ export function readingOf(
   return { data: kinds.size === 1 ? 'text' : 'either' };
 }
 
-/** The types that a schema names, through references and alternatives; none if it says nothing. */
+/** The types of a schema, through references and alternatives; none if it declares no type. */
 function typesOf(schema: Schema, schemas: Schemas, open: readonly Schema[] = []): readonly string[] {
   const target = followReference(schema, schemas);
   if (open.includes(target)) return [];
@@ -137,10 +137,10 @@ function typesOf(schema: Schema, schemas: Schemas, open: readonly Schema[] = [])
   return joined.length > 0 ? joined : [...(target.oneOf ?? []), ...(target.anyOf ?? [])].flatMap(inner);
 }
 
-/** Names of properties by which items say what they are. */
+/** Names of properties that identify the kind of an item. */
 const tags = ['type', 'event', 'object', 'kind'];
 
-/** Whether one of the shapes of an item is called an error. */
+/** Whether one of an item's shapes is named an error. */
 export function reportsErrors(schema: Schema, schemas: Schemas): boolean {
   return (variantsOf(schema, schemas) ?? []).some((variant) =>
     [...tags, schema.discriminator?.propertyName ?? ''].some((tag) =>
@@ -149,7 +149,7 @@ export function reportsErrors(schema: Schema, schemas: Schemas): boolean {
   );
 }
 
-/** One of the shapes that an object may have: its properties, each with all that is said about it. */
+/** One possible shape of an object: its properties, each with all its schemas. */
 export interface Variant {
   readonly pointer: string;
   readonly description: string | undefined;
@@ -157,12 +157,12 @@ export interface Variant {
   readonly required: ReadonlySet<string>;
 }
 
-/** More shapes than this are not events. */
+/** With more shapes than this, it isn't an event. */
 const most = 500;
 
 /**
- * The shapes that a schema leaves open, through references, `allOf`, `oneOf` and `anyOf`, each with what holds for all of
- * them; undefined if they are too many, or it refers to itself.
+ * The possible shapes of a schema, through references, `allOf`, `oneOf` and `anyOf`, each with the common parts; undefined if
+ * there are too many, or the schema is recursive.
  */
 export function variantsOf(
   schema: Schema,
@@ -210,7 +210,7 @@ function merged(one: Variant, other: Variant): Variant {
   };
 }
 
-/** The only values that a property of a shape can have; undefined if it can have any. */
+/** The only possible values of a shape's property; undefined if it can have any. */
 export function valuesOf(variant: Variant, name: string, schemas: Schemas): readonly Json[] | undefined {
   const lists = (variant.properties.get(name) ?? []).flatMap((property) => {
     const { enum: values, ref } = property;

@@ -6,7 +6,7 @@ import { camelCaseWords, claimName, pascalCase, wordsOf } from '../../names/name
 import type { MethodDraft } from '../method-drafts.ts';
 import { safeMember } from '../method-names.ts';
 
-/** Verbs that say no more than that a method is called: `stream` takes their place. */
+/** Verbs that only say that a method is called: `stream` replaces them. */
 const plainVerbs: ReadonlySet<string> = new Set([
   'add',
   'create',
@@ -24,8 +24,8 @@ const plainVerbs: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Names for the method that streams what another one gives in one piece, the best first: `create` gives `stream`,
- * `createCompletion` `streamCompletion`, `chat` `streamChat`.
+ * Names for the streaming method beside another one, the best first: `create` gives `stream`, `createCompletion`
+ * `streamCompletion`, `chat` `streamChat`.
  */
 function streamNames(name: string): readonly string[] {
   const [first = '', ...rest] = wordsOf(name);
@@ -36,8 +36,8 @@ function streamNames(name: string): readonly string[] {
 }
 
 /**
- * The names of the methods that stream, beside methods for the same in one piece: as `x-stream` says, else made of the
- * other method's name. No two methods of a resource share a name.
+ * The names of streaming methods beside others: from `x-stream`, otherwise from the other method's name. No two methods of a
+ * resource share a name.
  */
 export function streamMethodNames(
   context: BuildContext,

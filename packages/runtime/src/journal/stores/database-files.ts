@@ -16,7 +16,7 @@ interface FileFacts {
   isFile(): boolean;
 }
 
-/** The database itself, and what SQLite keeps beside it while it is open: its latest records, and its locks. */
+/** The database, and SQLite's files beside it while it is open: the latest records, and the locks. */
 const ends = ['', '-wal', '-shm'];
 
 /** A database that only its owner can write, and that stays in place: processes that write to different files don't see each other's records. */
@@ -31,7 +31,7 @@ export class DatabaseFiles {
   }
 
   /**
-   * Whether these are still the files that were there at the first call, when the database was open.
+   * Whether these are still the files of the first call, when the database was opened.
    *
    * @throws Error if one of them was deleted, replaced or cut
    */

@@ -8,7 +8,7 @@ import { canonicalText, textHash } from '../read-body.ts';
 import { referenceKey } from '../read-reference.ts';
 
 /**
- * Journals in files of the earlier format are not opened any more.
+ * Journals in files of the earlier format can't be opened any more.
  *
  * @deprecated Use {@link sqliteStore}, and {@link importFileJournal} once for each file.
  * @throws ConfigurationError always; it says how to move
@@ -61,7 +61,7 @@ export async function importFileJournal(path: string, store: IntentStore): Promi
   return copies.length;
 }
 
-/** The record of a line: JSON of its format, a name and the record, then the beginning of the digest of the JSON. */
+/** The record of a line: JSON of its format, a name and the record, then the start of the JSON's digest. */
 async function recordOfLine(line: string): Promise<IntentRecord | undefined> {
   const [, json = '', sum] = /^(.*)\t([0-9a-f]{16})$/s.exec(line) ?? [];
   if (sum === undefined || !(await textHash(json)).startsWith(sum)) return undefined;

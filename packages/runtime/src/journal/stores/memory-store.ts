@@ -2,7 +2,7 @@ import type { IntentRecord } from '../intent-record.ts';
 import { follows, isOpen } from '../intent-states.ts';
 import type { IntentStore } from '../intent-store.ts';
 
-/** Keeps records in memory, for tests: they end with the process, so they protect from nothing after a crash. */
+/** Keeps records in memory, for tests: they end with the process, so they don't protect after a crash. */
 export function memoryStore(): IntentStore {
   const records = new Map<string, IntentRecord>();
   return {

@@ -4,7 +4,7 @@ import type { IntentStore } from '../intent-store.ts';
 
 /** A client that sends queries to Postgres: a `Pool` or a `Client` of `pg`, or a `PGlite`. */
 export interface PostgresClient {
-  /** Runs one statement. `$1` in it is the first of the values. */
+  /** Runs one statement, in which `$1` is the first value. */
   query(sql: string, values: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
@@ -21,9 +21,10 @@ export const postgresSchema = `
 `;
 
 /**
- * Keeps records in the table `intents` of a Postgres database, which {@link postgresSchema} makes. Any number of machines may share it.
+ * Keeps records in the table `intents` of a Postgres database, which {@link postgresSchema} creates. Any number of machines may
+ * share it.
  *
- * @param client writes to the primary, outside of a transaction, with `synchronous_commit` on. A pool, if calls are made at the same time
+ * @param client writes to the primary, outside of a transaction, with `synchronous_commit` on. Use a pool for concurrent calls
  */
 export function postgresStore(client: PostgresClient): IntentStore {
   const read = async (condition: string, ...values: string[]): Promise<readonly IntentRecord[]> => {

@@ -36,7 +36,7 @@ interface Statement {
 /** Options of {@link sqliteStore}. */
 export interface SqliteOptions {
   /**
-   * Whether to make the journal where there is no file. Default false: else a journal that was deleted, or a path that is wrong,
+   * Whether to create the journal if there is no file. Default false, because otherwise a deleted journal, or a wrong path,
    * would give an empty one, and every reference would be free.
    */
   readonly create?: boolean | undefined;
@@ -69,14 +69,15 @@ const longestLockWait = 5000;
 const pause = 5;
 
 /**
- * Keeps records in a SQLite database on a local disk, on Node 22.13 and newer, Bun and Deno. Processes of one machine may share it.
+ * Keeps records in a SQLite database on a local disk, on Node 22.13 and newer, Bun and Deno. Processes of one machine may share
+ * it.
  *
- * A record is on the disk before its request leaves; records of one turn of the event loop share a transaction. How a call ended is
- * written without waiting for the disk: if a power failure loses it, the intent is open, never wrong.
+ * A record is on the disk before its request is sent; records of one turn of the event loop share a transaction. How a call
+ * ended is written without waiting for the disk: if a power failure loses it, the intent is open, never wrong.
  *
  * @param path of the database, resolved against the current working directory
- * @throws ConfigurationError if there is no journal at the path, if it is damaged or somebody else may write it, and on a platform
- *   without `node:sqlite`
+ * @throws ConfigurationError if there is no journal at the path, if it is damaged or somebody else may write it, and on a
+ * platform without `node:sqlite`
  */
 export function sqliteStore(path: string, { create = false }: SqliteOptions = {}): IntentStore {
   const [sqlite, files, paths] = ['sqlite', 'fs', 'path'].map((name) => builtinModule(`node:${name}`));
@@ -99,10 +100,10 @@ export function sqliteStore(path: string, { create = false }: SqliteOptions = {}
   }
 }
 
-/** Makes a journal where there is none. It is whole as soon as it has its name. */
+/** Creates a journal if there is none. It is complete as soon as the file has its name. */
 function makeJournal(path: string, { sqlite, files }: Platform): void {
   const draft = `${path}.${newIdempotencyKey()}`;
-  // SQLite would take its content for the latest records of the new file.
+  // SQLite would use its content as the latest records of the new file.
   const left = ['-wal', '-journal'].map((end) => path + end).find((name) => files.existsSync(name));
   // Another process may have created its own meanwhile.
   if (files.existsSync(path)) return;
@@ -130,7 +131,7 @@ interface Statements {
 
 type Write = (statements: Statements) => boolean;
 
-/** Records that one transaction writes. */
+/** The records of one transaction. */
 interface Group {
   readonly writes: Write[];
   /** Whether the transaction waits for the disk. */
@@ -187,7 +188,7 @@ class SqliteStore implements IntentStore {
     this.#database.close();
   }
 
-  /** Tries again while another process holds the database. SQLite itself would wait without letting anything else run. */
+  /** Tries again while another process holds the database. SQLite's own wait would block the event loop. */
   async #unlocked<Result>(run: () => Result | Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const end = performance.now() + longestLockWait;
     for (;;) {
@@ -196,7 +197,7 @@ class SqliteStore implements IntentStore {
       } catch (error) {
         if (!isLocked(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, pause));
-        // Before it tries again: nobody waits for what would be written now.
+        // Before trying again: nobody waits for this write any more.
         if (signal ? signal.aborted : performance.now() > end) {
           throw new Error(`another process holds ${this.#path}`, { cause: error });
         }
@@ -265,7 +266,7 @@ class SqliteStore implements IntentStore {
   }
 }
 
-/** All platforms have only this sign in common. */
+/** Whether another process holds the database; all platforms have only this sign in common. */
 function isLocked(error: unknown): boolean {
   return error instanceof Error && error.message === 'database is locked';
 }

@@ -1,6 +1,6 @@
 import { ItemProblem, type StreamFormat, type StreamPiece, type StreamPosition } from '../stream-piece.ts';
 
-/** The items that a format reads from bytes that come in chunks, the error after them, and the position of the stream. */
+/** The items that a format reads from chunks, the error after them, and the position of the stream. */
 export function parseAll(format: StreamFormat, chunks: readonly Uint8Array[], limit = 1_000_000, contentType = '') {
   const position: StreamPosition = { lastEventId: '', retry: undefined };
   const items: StreamPiece[] = [];

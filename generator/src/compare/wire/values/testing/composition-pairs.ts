@@ -88,13 +88,13 @@ export const compositions: readonly RelationPair[] = [
   [{ anyOf: [tagged('x'), tagged('y')] }, '<', object({ t: { enum: ['x', 'y', null] } }, { required: ['t'] })],
   [text(), '=', { anyOf: [text({ maxLength: 0 }), text({ minLength: 1 })] }],
   [{ anyOf: [text({ maxLength: 0 }), text({ minLength: 2 })] }, '<', text()],
-  // Bounds of one alternative, and a value beside them.
+  // Bounds in an alternative, and values outside them.
   [whole({ minimum: 0 }), '=', { anyOf: [whole({ minimum: 1 }), whole({ enum: [0] })] }],
   [whole({ minimum: 0 }), '=', { anyOf: [whole({ exclusiveMinimum: 0 }), whole({ enum: [0] })] }],
   [whole({ maximum: 1 }), '=', { anyOf: [whole({ maximum: 0 }), whole({ enum: [1] })] }],
   [whole({ maximum: 1 }), '=', { anyOf: [whole({ exclusiveMaximum: 1 }), whole({ enum: [1] })] }],
 
-  // In a `oneOf`, an alternative within another one excludes its own values, and a narrower one excludes fewer.
+  // In a `oneOf`, an alternative inside another one excludes its own values; a narrower one excludes fewer.
   [
     {
       oneOf: [

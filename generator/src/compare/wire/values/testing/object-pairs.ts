@@ -143,7 +143,7 @@ export const objects: readonly RelationPair[] = [
       ...sealed,
     },
   ],
-  // Names that matter only because the schema around them covers all remaining names.
+  // Names that matter only because an enclosing schema covers all remaining names.
   [
     { type: 'object', anyOf: [object({ x: {} }, a), object({}, b)], ...sealed },
     'x',

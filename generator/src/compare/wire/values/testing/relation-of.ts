@@ -4,13 +4,13 @@ import type { FindValues } from '../counterexamples.ts';
 import { Inclusion } from '../inclusion.ts';
 import { ModelScope } from '../model-scope.ts';
 
-/** `<`: the second accepts all that the first accepts, and more. `=`: both accept the same. `x`: each accepts something else. */
+/** `<`: the second accepts more than the first. `=`: both accept the same. `x`: each accepts values that the other refuses. */
 type Relation = '<' | '=' | 'x';
 
-/** Two schemas, and how the values that they accept relate. */
+/** Two schemas, and the relation of their accepted values. */
 export type RelationPair = readonly [one: Json, relation: Relation, other: Json];
 
-/** The proven direction of inclusion between two schemas; values that `findValues` finds save proofs and change no answer. */
+/** The proven relation of two schemas; values from `findValues` save proofs and never change the result. */
 export function relationOf(one: Json, other: Json, findValues?: FindValues): Relation | '>' {
   const { schemas } = modelOf({ paths: {}, components: { schemas: { One: one, Other: other } } });
   const scope = new ModelScope(schemas);

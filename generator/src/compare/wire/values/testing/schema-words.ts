@@ -9,7 +9,7 @@ export const object = (properties: JsonObject, more: JsonObject = {}): JsonObjec
   properties,
   ...more,
 });
-/** A condition; as entries, because an object with `then` looks like a promise. */
+/** A condition, from entries, because an object with `then` looks like a promise. */
 export const when = (condition: Json, met: Json, unmet: Json = true): JsonObject =>
   Object.fromEntries([
     ['if', condition],
