@@ -75,7 +75,7 @@ export class Deadline {
     });
   }
 
-  /** Waits at least so many milliseconds. */
+  /** Waits at least this many milliseconds. */
   async sleep(milliseconds: number): Promise<void> {
     let alarm: ReturnType<typeof setTimeout> | undefined;
     const slept = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ export class Deadline {
   }
 }
 
-/** Lets timers and events have their turn. */
+/** Lets pending timers and events run. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -4,7 +4,7 @@ export function environmentVariable(name: string): string | undefined {
     const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
     return process?.env?.[name] || undefined;
   } catch {
-    // Deno throws where reading is not permitted.
+    // Deno throws if reading isn't permitted.
     return undefined;
   }
 }
@@ -15,14 +15,14 @@ export function inBrowser(): boolean {
   return typeof document === 'object' || typeof importScripts === 'function';
 }
 
-/** Whether `fetch` is that of Node, which is undici's. */
+/** Whether `fetch` is Node's, which is undici's. */
 export function runsOnNode(): boolean {
   const { process } = globalThis as { process?: { versions?: { undici?: string } } };
   // workerd defines the same property, with an empty version.
   return Boolean(process?.versions?.undici);
 }
 
-/** Whether this runs on workerd, whose files end with the request. */
+/** Whether this runs on workerd, where files exist only during a request. */
 export function onWorkerd(): boolean {
   const { navigator } = globalThis as { navigator?: { userAgent?: string } };
   return navigator?.userAgent === 'Cloudflare-Workers';

@@ -8,7 +8,7 @@ const asctime = /^([A-Z][a-z]{2}) ([A-Z][a-z]{2}) (\d\d) ([\d:]{8}) (\d{4})$/;
  * Reads a date of HTTP (RFC 9110, all three forms). A date that doesn't exist is refused: `Date.parse` reads 30 February as 2
  * March.
  *
- * @returns milliseconds since 1970, or undefined if the text is anything else
+ * @returns milliseconds since 1970, or undefined for any other text
  */
 export function parseHttpDate(text: string): number | undefined {
   const fixed = text

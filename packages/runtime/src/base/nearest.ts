@@ -1,4 +1,4 @@
-/** The name that was probably meant: the nearest one, if it is near. */
+/** The probably intended name: the nearest one, if it is similar. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   let best: string | undefined;
   // With a slip in every third letter, it is another word.

@@ -8,8 +8,8 @@ interface Watch {
 const watches = new WeakMap<AbortSignal, Watch>();
 
 /**
- * Calls back once when the signal aborts. However many calls share a signal, it has only one listener, and none after they
- * have ended: Node 20 warns about a leak from the eleventh on.
+ * Calls back once when the signal aborts. However many calls share a signal, it has only one listener, and none after they have
+ * ended: Node 20 warns about a leak from the eleventh on.
  *
  * @returns releases the signal
  */

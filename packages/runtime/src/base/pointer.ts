@@ -3,12 +3,12 @@ function steps(pointer: string): string[] {
   return pointer.split('/').slice(1);
 }
 
-/** The name that a step means. Only patterns write `~2`: a property that is named `*`. */
+/** The name in a step. Only patterns use `~2`, for a property named `*`. */
 function nameOfStep(step: string): string {
   return step.replaceAll('~2', '*').replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** The value of a property that the value itself has. */
+/** The value of an own property. */
 export function member(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
@@ -29,7 +29,7 @@ export function stepOf(name: string): string {
 type Visit = (value: unknown, pointer: string) => unknown;
 
 /**
- * Calls back for each value at a pointer pattern, in which `*` is every member, and `~2` a property that is named `*`.
+ * Calls back for each value at a pointer pattern, in which `*` is every member, and `~2` a property named `*`.
  *
  * @returns the value, or its replacement
  */
@@ -48,7 +48,7 @@ function walk(value: unknown, [step, ...rest]: readonly string[], at: string, vi
   return undefined;
 }
 
-/** A value as text, to be compared with another; undefined if it is nested deeper than JSON can be written. */
+/** A value as text for comparing; undefined if it is nested too deeply for JSON. */
 export function comparableText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item));

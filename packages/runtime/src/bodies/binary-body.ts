@@ -4,7 +4,7 @@ import { scalarText } from '../parameters/scalar-text.ts';
 import { bodyOf, pieceOf } from '../uploads/byte-stream.ts';
 import { isUpload, labelOf } from '../uploads/upload.ts';
 
-/** Bytes as they are. If the description leaves the media type open, the upload's own is sent. */
+/** Bytes, unchanged. If the description leaves the media type open, the upload's own is sent. */
 export function binaryBody(value: unknown, definition: BodyDefinition): EncodedBody {
   if (!isUpload(value)) throw new InvalidRequestError('The body must be a Blob, bytes, a stream or a file()');
   const { contentType = 'application/octet-stream' } = labelOf(value);

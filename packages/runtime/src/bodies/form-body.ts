@@ -26,7 +26,7 @@ export function formText(value: unknown, encoding: BodyDefinition['encoding'], w
   return textOfFields(fieldsOf(value, what), encoding);
 }
 
-/** The fields as they are sent: a copy, so that no property is read twice. */
+/** The fields to send: a copy, so that no property is read twice. */
 function fieldsOf(value: unknown, what: string): object {
   const fields = parseJson(jsonText(value, what));
   if (isOfKind(fields, 'object')) return fields as object;

@@ -21,7 +21,7 @@ export function jsonLinesBody(value: unknown, definition: BodyDefinition): Encod
   return itemsBody(value, definition, '');
 }
 
-/** A JSON sequence (RFC 7464): each item is between a record separator and a line feed. */
+/** A JSON sequence (RFC 7464): each item starts with a record separator and ends with a line feed. */
 export function jsonSequenceBody(value: unknown, definition: BodyDefinition): EncodedBody {
   return itemsBody(value, definition, '\x1e');
 }

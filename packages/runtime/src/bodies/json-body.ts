@@ -22,9 +22,9 @@ export function jsonBody(value: unknown, definition: BodyDefinition): EncodedBod
 }
 
 /**
- * The value with its dates as they are sent.
+ * The value with its dates in wire form.
  *
- * @throws InvalidRequestError for a value of another kind than the description has, or a text of another form
+ * @throws InvalidRequestError for a value of another kind than described, or a text of another form
  */
 export function checkedJson(value: unknown, { json, formats = [] }: BodyDefinition): unknown {
   if (json && !isOfKind(value, json)) {

@@ -9,8 +9,9 @@ import { mediaTypeOf, safeFileName } from '../uploads/file-name.ts';
 import { isUpload, labelOf } from '../uploads/upload.ts';
 
 /**
- * `multipart/form-data`, and other multipart types whose parts have names: uploads as files with exact bytes, lists as
- * parts of the same name, objects as JSON, the rest as text. Undefined is left out, and so is null unless the part is JSON. The boundary comes from the platform's cryptographic random source.
+ * `multipart/form-data`, and other multipart types whose parts have names: uploads as files with exact bytes, lists as parts of
+ * the same name, objects as JSON, the rest as text. Undefined is left out, and so is null unless the part is JSON. The boundary
+ * comes from the platform's cryptographic random source.
  */
 export function multipartBody(given: unknown, definition: BodyDefinition): EncodedBody {
   const value = partsOfForm(given, definition);
@@ -102,7 +103,7 @@ function singleType(type: string | undefined): string | undefined {
   return type === undefined || /[,*]/.test(type) ? undefined : type;
 }
 
-/** Like browsers: characters that would end the value are escaped. */
+/** Escapes characters that would end the value, like browsers do. */
 function quoted(text: string): string {
   return text.replace(/["\r\n]/g, (character) => `%${hex(character.charCodeAt(0)).toUpperCase()}`);
 }

@@ -7,11 +7,11 @@ import { safeFileName } from '../uploads/file-name.ts';
 import { isUpload, labelOf, type Upload, uploadBrand } from '../uploads/upload.ts';
 
 /**
- * Encodes the request body of a raw client by its value, because openapi-fetch doesn't say which operation it belongs
- * to: an object that holds a file becomes a form, everything else JSON. Forms and query strings stay as they are, and
- * so do bytes, whose `Content-Type` the caller sets.
+ * Encodes the request body of a raw client by its value, because openapi-fetch doesn't name the operation: an object with a
+ * file becomes a form, everything else JSON. Forms and query strings stay as they are, and so do bytes, whose `Content-Type`
+ * the caller sets.
  *
- * @param headers the headers of the call; `application/x-www-form-urlencoded` among them makes an object a query string
+ * @param headers the headers of the call; with `application/x-www-form-urlencoded`, an object becomes a query string
  * @throws InvalidRequestError for a stream, a path or a value that JSON can't carry
  */
 export function rawBody(body: unknown, headers?: Headers): FetchBody {

@@ -14,10 +14,12 @@ export const textFormats: Readonly<Record<TextFormat, readonly [name: string, ex
   'utc-date-time': ['date-time in UTC', '"2000-01-31T09:30:00Z", or a Date'],
 };
 
-/** The text that is sent for a value of a form; undefined if it has another form. Only a definition with dates bundles their check. */
+/**
+ * The text to send for a value of a form; undefined if it has another form. Only a definition with dates bundles their check.
+ */
 export function formattedText(value: unknown, format: TextFormat, check?: DateCheck): string | undefined {
   if (typeof value !== 'string') return undefined;
-  // An offset of zero is UTC; the description asks for the letter.
+  // An offset of zero is UTC; the description requires the letter.
   const text = format === 'utc-date-time' ? value.replace(/(?:[+-]00:00|z)$/, 'Z') : value;
   return (format === 'decimal' ? decimal.test(text) : check?.(text, format)) ? text : undefined;
 }

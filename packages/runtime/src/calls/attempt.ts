@@ -24,11 +24,11 @@ export interface Success<Data = unknown> {
   readonly response: Response;
   /** Its headers, typed by the description; missing ones are reported when they are read. */
   headers(): object;
-  /** An error of a caller who can't use the data. */
+  /** An error for a caller who can't use the data. */
   fail(type: ApiErrorClass, message: string, fields?: ApiErrorFields): ApiError;
 }
 
-/** Why an attempt failed, and on what condition another may follow. */
+/** Why an attempt failed, and whether another may follow. */
 export interface Failure {
   readonly error: ApiError;
   /**
@@ -42,7 +42,7 @@ export interface Failure {
   readonly response?: Response;
 }
 
-/** Statuses that may pass. */
+/** Statuses of temporary failures. */
 const passing = [408, 425, 429, 500, 502, 503, 504];
 
 /** Sends a request once and judges the outcome. */
@@ -100,7 +100,7 @@ async function sendOnce(
   return isSuccess(response) ? successOf(response, exchange) : refusal(exchange, response);
 }
 
-/** A response as the caller gets it. */
+/** A response for the caller. */
 export async function successOf(response: Response, exchange: Exchange): Promise<Success> {
   return {
     data: await exchange.outgoing.read(response, exchange),
@@ -152,7 +152,7 @@ function outcomeOf(response: Response, { outgoing, state }: Exchange): Outcome {
   return isSafe(operation) || areStraight(globalDispatchers()) ? 'rejected' : 'unknown';
 }
 
-/** By the status alone: that of a `fetch` of the caller may contradict it. */
+/** By the status alone: `ok` of the caller's own `fetch` may contradict it. */
 function isSuccess({ status }: Response): boolean {
   return status >= 200 && status < 300;
 }
@@ -161,7 +161,8 @@ function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failur
   const { deadline, outgoing, stage, response } = exchange;
   if (isComplete(error)) return { error, again: 'never' };
   if (within.expired && response && !isSuccess(response)) {
-    // The body of the error takes too long, and its status and headers say enough. Nothing follows the end of the call.
+    // The body of the error takes too long, and its status and headers are enough. Nothing may happen after the end of the
+    // call.
     const error = errorOfBody(response, {}, exchange);
     return deadline.expired ? { error, again: 'never' } : { error, ...permissionOf(response, exchange) };
   }

@@ -88,7 +88,7 @@ function isJsonForText(
 }
 
 /**
- * The operation as it is in the chosen media types.
+ * The operation with the chosen media types.
  *
  * @throws InvalidRequestError for a media type that the operation doesn't have
  */
@@ -108,7 +108,7 @@ export function choose(
   };
 }
 
-/** The definition of a media type; undefined for the one that needs no other. */
+/** The definition of a media type; undefined for the default one. */
 function find<Definition>(
   option: string,
   choices: readonly (readonly [name: string, definition?: Definition])[] = [],

@@ -29,8 +29,8 @@ export function call<Data, Head = ResponseHeaders>(
 /**
  * The call without the promise around it.
  *
- * @param site an error that was made when the method was called; its lines are shown with those of a failure
- * @param address replaces path and query, for a link that the service gave
+ * @param site an error created when the method was called; its lines are shown with those of a failure
+ * @param address replaces path and query, for a link from the service
  */
 export async function perform<Data>(
   transport: Transport,
@@ -55,7 +55,7 @@ export async function perform<Data>(
   }
 }
 
-/** The error of a call that was refused before anything was sent, whatever was thrown. */
+/** The error of a call that was refused before sending, whatever was thrown. */
 export function refusalOf({ id }: Pick<OperationDefinition, 'id'>, error: unknown): ApiError {
   const refused = orElse(() => {
     const Refusal = [ConfigurationError, InvalidRequestError].find((type) => error instanceof type);
@@ -72,11 +72,11 @@ export type ResponseHeaders = Readonly<Record<string, string | undefined>>;
 // biome-ignore lint/suspicious/noExplicitAny: only a record of any takes an interface
 export type AnyHeaders = Readonly<Record<string, any>>;
 
-/** A promise of the data of a response; `withResponse` gives the response too. */
+/** A promise of the data of a response; `withResponse` returns the response too. */
 export interface ApiPromise<Data, Head = AnyHeaders> extends Promise<Data> {
   /**
-   * The data, the response for its status, and its headers with the types that the description declares. The body of
-   * the response has been read, unless it is the data.
+   * The data, the response for its status, and its headers with the described types. The body of the response has been read,
+   * unless it is the data.
    */
   withResponse(): Promise<{ data: Data; response: Response; headers: Head }>;
 }

@@ -1,12 +1,12 @@
 import { valueAt } from '../base/pointer.ts';
 import type { PollCondition } from '../definitions/pagination-definition.ts';
 
-/** A condition on a response, and what a response that meets it says. */
+/** A condition on a response, and its meaning. */
 export interface DecisionCondition<Outcome extends string> extends PollCondition {
   readonly outcome: Outcome;
 }
 
-/** A response's view of a decision that somebody takes, and the facts that show it. */
+/** The outcome of a decision in a response, and the facts that prove it. */
 export interface Decision<Outcome extends string> {
   /** `pending`: nothing is decided yet. `unclear`: the facts contradict each other, or none of the known facts is present; ask the service. */
   readonly outcome: Outcome | 'pending' | 'unclear';

@@ -14,7 +14,7 @@ import { redact, withoutSecrets } from '../errors/redact.ts';
 import type { Intent, IntentCall } from '../journal/client-journal.ts';
 import type { HeaderRecord } from '../parameters/headers.ts';
 
-/** A request that is complete but for its credentials. */
+/** A request without its credentials. */
 export interface Outgoing {
   readonly operation: OperationDefinition;
   readonly url: string;
@@ -27,20 +27,20 @@ export interface Outgoing {
   readonly idempotencyKey: string | undefined;
   /** The facts that the client's journal has read from a request that changes something. */
   readonly intent?: Intent | undefined;
-  /** Responses of any status but redirects are successes. */
+  /** Responses of any status except redirects are successes. */
   readonly anyStatus?: true;
   /** Turns a success into the caller's result, or throws. */
   read(response: Response, exchange: Exchange): unknown;
 }
 
-/** One call on its way: what was tried, and what is known about it. */
+/** The state of a call: what was tried, and what is known. */
 export interface Exchange {
   readonly state: TransportState;
   readonly outgoing: Outgoing;
   readonly deadline: Deadline;
   /** The same in all events of the call. */
   readonly id: string;
-  /** Credentials that were sent: no text that leaves the runtime may hold them. */
+  /** Credentials that were sent: no text outside the runtime may contain them. */
   readonly sent: SentCredential[];
   attempts: number;
   /** When the current attempt began, by the monotonic clock. */
@@ -53,11 +53,11 @@ export interface Exchange {
   stage: 'opening' | 'sending' | 'reading';
   /** The response of the current attempt, once its head has arrived. */
   response: Response | undefined;
-  /** Seconds that it asks us to wait. */
+  /** Seconds that the service asks us to wait. */
   retryAfter: number | undefined;
   /** Frees the body that is being read. */
   release?: () => void;
-  /** The caller still reads the response, so the deadline goes on. */
+  /** The caller still reads the response, so the deadline continues. */
   held: boolean;
 }
 
@@ -76,7 +76,7 @@ export function worse(one: Outcome, other: Outcome): Outcome {
   return outcomes.indexOf(one) > outcomes.indexOf(other) ? one : other;
 }
 
-/** The fields of an error that the service writes. */
+/** The fields of an error that the service controls. */
 const texts = ['type', 'code', 'param', 'title', 'detail', 'location'] as const;
 
 /** An error of the call. Every text in it is masked and cut here, and nowhere else. */
@@ -115,7 +115,7 @@ export function requestIdOf({ headers }: Response): string | undefined {
   return headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('x-correlation-id') ?? undefined;
 }
 
-/** The end of a message that says why, where the cause says it. */
+/** The end of a message with the reason, if the cause has one. */
 export function because(cause: unknown): string {
   const text = orElse(() => causeText(cause), '');
   return text && `: ${text}`;
@@ -164,7 +164,7 @@ export function secretsOf({
   ];
 }
 
-/** The call as a journal and the reader of an unread body see it. */
+/** The call, for a journal and for the reader of an unread body. */
 export function openCall(exchange: Exchange): OpenCall & IntentCall {
   const { state, deadline } = exchange;
   return {

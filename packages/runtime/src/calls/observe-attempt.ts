@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 type EventOf<Hook extends keyof Hooks> = Parameters<NonNullable<Hooks[Hook]>>[0];
 
 /**
- * Shows an event of an attempt to a hook of the client, and to its log.
+ * Reports an event of an attempt to a hook of the client, and to its log.
  *
  * @param details the fields that other events don't have
  * @param message for the log; absent: the event is not logged

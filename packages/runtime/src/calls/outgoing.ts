@@ -36,7 +36,7 @@ export function encodedBodyOf({ body }: OperationDefinition, value: unknown): En
 }
 
 /**
- * The request, complete but for its credentials.
+ * The request, without its credentials.
  *
  * @throws ConfigurationError, InvalidRequestError
  */
@@ -71,7 +71,7 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
     limits: limitsOf(state.limits, options, InvalidRequestError),
     signal,
     idempotencyKey,
-    // Now, because the caller may change the arguments as soon as the call waits for something.
+    // Now, because the caller may change the arguments as soon as the call waits.
     intent: isSafe(operation)
       ? undefined
       : journal?.read({ operation, args, url, headers, body, reference, idempotencyKey }),
@@ -82,7 +82,7 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
 function addressOfCall({ state, operation, args, options, address }: Invocation): string {
   if (address !== undefined) return address;
   const { place, parameters = [], server } = operation;
-  // A package of an older generator doesn't name the function that puts its parameters into the request.
+  // A package of an older generator doesn't name the function for its parameters.
   if (parameters.length > 0 && !place) throw new InvalidRequestError('The package is older than its runtime');
   const path =
     (server?.resolve(server, state) ?? state.baseUrl) +

@@ -6,13 +6,13 @@ import { scalarText } from '../parameters/scalar-text.ts';
 /** Headers of one part, by name. */
 type HeadersOfPart = Readonly<Record<string, unknown>>;
 
-/** Headers by the name of the part; for several parts of one name, a list with those of each. */
+/** Headers by the name of the part; for several parts of one name, a list with the headers of each. */
 export type PartHeaders = Readonly<Record<string, HeadersOfPart | readonly HeadersOfPart[] | undefined>>;
 
 /**
  * Writes the headers that the description declares for parts: constants and the caller's values.
  *
- * @throws InvalidRequestError for a header that is not declared, is missing or can't be written; without its value
+ * @throws InvalidRequestError for a header that is undeclared, missing or can't be written; without its value
  */
 export function partHeaderLines(
   { encoding = [] }: BodyDefinition,

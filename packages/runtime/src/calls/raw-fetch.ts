@@ -14,7 +14,7 @@ import { send } from './send.ts';
 
 /** Options for `createClient` of openapi-fetch. */
 export interface RawClientOptions {
-  /** The address below which openapi-fetch puts the paths of the description. */
+  /** The URL below which openapi-fetch puts the described paths. */
   readonly baseUrl: string;
   /** The headers of the client, which a call adds to, replaces or, with null, removes. */
   readonly headers: Readonly<Record<string, string>>;
@@ -22,17 +22,17 @@ export interface RawClientOptions {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Writes the parameters of a path into it. */
   readonly pathSerializer: (path: string, values: Record<string, unknown>) => string;
-  /** Encodes a body as its content type asks for. */
+  /** Encodes a body for its content type. */
   readonly bodySerializer: (body: unknown, headers?: Headers) => FetchBody;
 }
 
 /**
- * Options for an openapi-fetch client that sends through a transport, with its credentials, its time limit and its
- * refusal of redirects. A response of any status is a result, not an error. A request that changes something is sent
- * again only after a proof that the service did not process it.
+ * Options for an openapi-fetch client that sends through a transport, with its credentials, its time limit and its refusal of
+ * redirects. A response of any status is a result, not an error. A request that changes something is sent again only after a
+ * proof that the service did not process it.
  *
- * Its requests reject with an InvalidRequestError for an address outside the base URL, because credentials must not go
- * there, and for a path parameter that is missing, blank, `.` or `..`, because it would lead to another resource.
+ * Its requests reject with an InvalidRequestError for a URL outside the base URL, because credentials must not go there, and
+ * for a path parameter that is missing, blank, `.` or `..`, because it would lead to another resource.
  */
 export function rawFetch(transport: Transport): RawClientOptions {
   const state = stateOf(transport);
@@ -64,7 +64,7 @@ async function sendRaw(state: TransportState, operation: OperationDefinition, re
     );
   }
   const bytes = request.body && (await request.arrayBuffer());
-  // A request with the client's mark has the client's headers, as far as the call kept them. Middleware may have made another one.
+  // A request with the client's mark has the client's headers, as far as the call kept them. Middleware may have replaced it.
   const headers = mergeHeaders(request.headers.has('x-client-info') ? {} : { ...state.headers }, request.headers);
   const body: EncodedBody | undefined = bytes
     ? { contentType: headers['content-type'] ?? '', replayable: true, open: () => bytes }

@@ -88,12 +88,12 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
   }
 }
 
-/** Waits until the outcome is recorded, for as long as the call may last. */
+/** Waits until the outcome is recorded, but not beyond the end of the call. */
 async function recorded({ deadline }: Exchange, ending: Promise<void>): Promise<void> {
   await deadline.race(ending).catch(() => {});
 }
 
-/** The error of a call that something else ended. Nothing of its response is read again, because that may have been the cause. */
+/** The error of a call that failed outside its attempts. It reads nothing of the response, which may have been the cause. */
 function brokenOff(exchange: Exchange, error: unknown): ApiError {
   if (exchange.deadline.signal.aborted) return interruption(exchange);
   const cause = redactError(error, (text) => mask(exchange, text));
@@ -108,7 +108,7 @@ function begin(exchange: Exchange): void {
   observe(exchange, 'onRequest', {}, 'debug', `attempt ${exchange.attempts}`);
 }
 
-/** Shows a failure to the hooks and the log. */
+/** Reports a failure to the hooks and the log. */
 export function observeFailure(exchange: Exchange, error: ApiError, delay: number, retrying: boolean): void {
   const { name, status } = error;
   observe(exchange, 'onError', { error, duration: performance.now() - exchange.began, retrying });

@@ -4,9 +4,9 @@ import type { OperationArguments, OperationDefinition } from '../definitions/ope
 import { InvalidRequestError } from '../errors/errors.ts';
 
 /**
- * The arguments of a call with a copy of the parameters, and the options. The parameters may hold options, so that a
- * call that passes options still does when its method gets its first parameter. If a parameter has the name of an option, the value is the
- * parameter's. If an option is given twice, the one among the options counts.
+ * The arguments of a call with a copy of the parameters, and the options. The parameters may contain options, so that calls
+ * with options still work when the method gets its first parameter. If a parameter has the name of an option, the value is the
+ * parameter's. An option among the options overrides one among the parameters.
  *
  * @throws InvalidRequestError for a parameter that the operation doesn't have
  */

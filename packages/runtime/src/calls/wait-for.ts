@@ -22,8 +22,8 @@ export interface WaitOptions<Detail> extends Omit<RequestOptions, 'timeout'> {
   /** Longest wait between two requests, in milliseconds. Default 30,000. */
   readonly maxInterval?: number | undefined;
   /**
-   * Called with the first response body and with each that differs from the one before. If it throws or rejects, `wait`
-   * rejects with an AbortError whose `cause` is that error.
+   * Called with the first response body and with each that differs from the one before. If it throws or rejects, `wait` rejects
+   * with an AbortError whose `cause` is that error.
    */
   readonly onUpdate?: ((detail: Detail) => void) | undefined;
 }
@@ -45,7 +45,7 @@ export async function waitFor<Detail>(
   try {
     return await untilFinal(transport, operation, ...settleArguments(operation, args, options), site);
   } catch (error) {
-    // The errors of its requests have the lines of the caller.
+    // The errors of its requests contain the caller's lines.
     if (isComplete(error)) throw error;
     throw showCaller(isApiError(error) && error.operation !== undefined ? error : refusalOf(operation, error), site);
   }
@@ -120,7 +120,7 @@ async function untilFinal<Detail>(
   }
 }
 
-/** Why waiting ends when `onUpdate` threw or rejected. */
+/** Ends the wait after `onUpdate` threw or rejected. */
 class HandlerFailure {
   readonly cause: unknown;
   constructor(cause: unknown) {

@@ -1,12 +1,12 @@
 import { ConfigurationError } from '../errors/errors.ts';
 
 /**
- * Judges the address of a service. No message repeats it, because it may hold a password.
+ * Checks the URL of a service. No message repeats it, because it may contain a password.
  *
- * @param versionPath the beginning of all paths, up to the version
+ * @param versionPath the start of all paths, up to the version
  * @returns origin and path without a slash at the end
- * @throws ConfigurationError if it is not an absolute http(s) address, has a user, query or fragment, is http and not loopback,
- * or ends in a version that every path of the service begins with
+ * @throws ConfigurationError if it isn't an absolute http(s) URL, has a user, query or fragment, is http but not loopback, or
+ * ends with a version that every path of the service starts with
  */
 export function parseBaseUrl(value: unknown, allowInsecureHttp: boolean, versionPath?: string): string {
   let url: URL;
@@ -18,7 +18,7 @@ export function parseBaseUrl(value: unknown, allowInsecureHttp: boolean, version
   const refuse = (problem: string) => new ConfigurationError(`baseUrl ${problem}`);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refuse('must begin with https://');
   if (url.username || url.password) throw refuse('must not contain a user name or a password');
-  // An empty query or fragment doesn't show in the parsed address.
+  // An empty query or fragment doesn't show in the parsed URL.
   if (/[?#]/.test(String(value))) throw refuse('must not have a query or a fragment');
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !allowInsecureHttp) {
     throw refuse(

@@ -13,8 +13,8 @@ class TextOnce extends String {
 }
 
 /**
- * A request that Node can't send twice by itself: its fetch repeats one that is responded with 421, a payment too, as long as it can
- * read the body again. This also works below a wrapper of `fetch`, which still sees a string.
+ * A request that Node can't send twice by itself: its fetch repeats one after a 421, even a payment, as long as it can read the
+ * body again. This also works below a wrapper of `fetch`, which still sees a string.
  */
 export function bodyOnce(init: RequestInit): RequestInit {
   const { body, headers, method = '' } = init;

@@ -3,13 +3,13 @@ import { bodyOnce } from './body-once.ts';
 import type { Fetch, Send } from './options.ts';
 import { sends } from './options.ts';
 
-/** Known for every copy of the runtime. */
+/** The same in every copy of the runtime. */
 const notSentBrand = Symbol.for('@org/not-sent');
 
 /**
- * The error by which your own `fetch` says that it sent no part of the request to any server.
- * Throw it only if you know that: the client then sends the request again, payments too. Any other error of such a
- * function proves nothing, whatever its code is.
+ * The error by which your own `fetch` says that it sent no part of the request to any server. Throw it only if you know that:
+ * the client then sends the request again, even a payment. Any other error of such a function proves nothing, whatever its
+ * code.
  *
  * @param cause the error that prevented the request
  */
@@ -26,7 +26,7 @@ export function senderOf(fetch: Fetch): Send {
         return await fetch(url, bodyOnce(init));
       } catch (error) {
         const said = orElse(() => (error as { readonly [notSentBrand]?: unknown })[notSentBrand] === true, false);
-        // An attempt that has ended says nothing about the one after it.
+        // An attempt that has ended says nothing about the next one.
         if (said && !init.signal?.aborted) sending.now = 'not-sent';
         throw error;
       }

@@ -1,6 +1,6 @@
 import type { ApiError, ApiErrorName } from '../errors/api-error.ts';
 
-/** The fields of every event. No event holds an address, a header, a body or an argument. */
+/** The fields of every event. No event contains a URL, a header, a body or an argument. */
 export interface CallEvent {
   /** The same for all attempts of one call. */
   readonly callId: string;
@@ -14,7 +14,7 @@ export interface CallEvent {
   readonly attempt: number;
 }
 
-/** An attempt whose response has begun to arrive. */
+/** An attempt whose response has started to arrive. */
 export interface ResponseEvent extends CallEvent {
   /** HTTP status. */
   readonly status: number;
@@ -38,7 +38,7 @@ export interface ErrorEvent extends CallEvent {
 export interface RetryEvent extends CallEvent {
   /** Milliseconds until the next attempt. */
   readonly delay: number;
-  /** The name of the error that this attempt failed with. */
+  /** The name of this attempt's error. */
   readonly reason: ApiErrorName;
   /** HTTP status of this attempt's response; undefined if none arrived. */
   readonly status: number | undefined;
@@ -71,7 +71,7 @@ export interface Logger {
   error(message: string, fields: object): void;
 }
 
-/** The least important messages that are logged. */
+/** The least important messages to log. */
 export type LogLevel = 'off' | 'error' | 'warn' | 'info' | 'debug';
 
 export const logLevels: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug'];

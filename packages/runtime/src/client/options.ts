@@ -6,14 +6,14 @@ import type { ClientJournal } from '../journal/client-journal.ts';
 import type { HeadersInput } from '../parameters/headers.ts';
 import type { Hooks, Logger, LogLevel } from './observe.ts';
 
-/** @internal Known for every copy of the runtime. */
+/** @internal The same in every copy of the runtime. */
 export const sends: unique symbol = Symbol.for('@org/sends');
 
-/** The values that a call gives to its sender, and those that it gets back. */
+/** The values that a call passes to its sender and gets back. */
 export interface Sending {
   /** `unknown` when a sender gets it. A sender sets it to `not-sent` only while it has proof. */
   now: Outcome;
-  /** To check right before the first byte leaves. */
+  /** Checked right before the first byte is sent. */
   readonly deadline?: Pick<Deadline, 'check'>;
 }
 
@@ -24,7 +24,7 @@ export type Send = (url: string, init: RequestInit, sending: Sending) => Promise
 export interface Fetch {
   (url: string, init: RequestInit): Promise<Response>;
   /**
-   * Sends in place of the function.
+   * Used for sending instead of the function.
    *
    * @internal
    */
@@ -67,7 +67,7 @@ export interface ClientOptions {
    * 401, with a renewed credential, doesn't count.
    */
   readonly retries?: number | undefined;
-  /** Headers that every request carries. */
+  /** Headers of every request. */
   readonly headers?: HeadersInput | undefined;
   /** Largest response body, decoded, in bytes. Default 33,554,432 (32 MB). Streams aren't limited. */
   readonly maxResponseBytes?: number | undefined;
@@ -83,32 +83,32 @@ export interface ClientOptions {
    */
   readonly logLevel?: LogLevel | undefined;
   /**
-   * Called when the service announces that an operation is deprecated, in place of the warning in the log: once per
-   * operation, again when the announcement changes, and each day once the removal is less than 14 days away. `previous`
-   * is the notice before this one; undefined for the first.
+   * Called when the service announces that an operation is deprecated, instead of the warning in the log: once per operation,
+   * again when the announcement changes, and each day once the removal is less than 14 days away. `previous` is the notice
+   * before this one; undefined for the first.
    */
   readonly onDeprecation?: ((notice: DeprecationNotice, previous: DeprecationNotice | undefined) => void) | undefined;
   /** Called with each value of an open enum that the description doesn't list. The response holds it unchanged. */
   readonly onUnknownEnumValue?: ((found: UnknownEnumValue) => void) | undefined;
   /**
-   * Called with each property that the description requires and a successful response lacks, in place of a warning in
-   * the log, once per operation and property. The client fills nothing in.
+   * Called with each required property that a successful response lacks, instead of a warning in the log, once per operation
+   * and property. The client never fills it in.
    */
   readonly onMissingField?: ((found: MissingField) => void) | undefined;
-  /** Whether requests carry the name and version of the client package in `x-client-info`. Default true. */
+  /** Whether requests send the name and version of the client package in `x-client-info`. Default true. */
   readonly clientInfo?: boolean | undefined;
   /** Allows `http://` for hosts other than loopback, which sends credentials unencrypted. Default false. */
   readonly allowInsecureHttp?: boolean | undefined;
   /** Allows credentials in a browser, where everybody who opens the page can read them. Default false. */
   readonly dangerouslyAllowBrowser?: boolean | undefined;
   /**
-   * Records each request that changes something before it leaves, and refuses one whose reference may have been carried
-   * out already: `createJournal` makes it. Default: nothing is recorded.
+   * Records each request that changes something before it is sent, and refuses one whose reference may have been carried out
+   * already. Created by `createJournal`. Default: nothing is recorded.
    */
   readonly journal?: ClientJournal | undefined;
   /**
    * Whether a 401 proves that nothing was done. Default true: the request is sent once more with renewed credentials. With
-   * false, a request that changes something is not, and its outcome is `unknown`.
+   * false, a request that changes something is not sent again, and its outcome is `unknown`.
    */
   readonly trust401?: boolean | undefined;
 }
@@ -134,8 +134,8 @@ export interface RequestOptions {
    */
   readonly reference?: string | undefined;
   /**
-   * Query parameters that the description doesn't have, by name: scalars, or lists of scalars, for which the name is
-   * repeated. They are added to the address as they are, for each page of a list, too.
+   * Query parameters that aren't described, by name: scalars, or lists of scalars, for which the name is repeated. They are
+   * added to the URL unchanged, for each page of a list, too.
    */
   readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>> | undefined;
 }
@@ -180,7 +180,7 @@ export const requestOptions: readonly string[] = /* @__PURE__ */ Object.keys(ofR
 /** Options that only some methods have. */
 const ofSome = ['as', 'contentType', 'partHeaders', 'interval', 'maxInterval', 'onUpdate', 'reconnect'];
 
-/** Whether a method may have an option of this name. */
+/** Whether a method may have an option with this name. */
 export function isRequestOption(name: string): boolean {
   return requestOptions.includes(name) || ofSome.includes(name);
 }
@@ -190,7 +190,7 @@ export const clientOptions: readonly string[] = /* @__PURE__ */ Object.keys(ofCl
 /**
  * Refuses unknown options: a misspelled `retries` or `timeout` would be silently ignored.
  *
- * @throws an error of the given class that names the option and those that exist
+ * @throws an error of the given class that names the option and the existing ones
  */
 export function refuseUnknown(options: object, known: readonly string[], Refusal: ApiErrorClass): void {
   for (const [name, value] of Object.entries(options)) {

@@ -5,7 +5,7 @@ import type { Send } from './options.ts';
 import { areStraight, globalDispatchers, sourceOf } from './straight-dispatcher.ts';
 
 /**
- * Sends with the platform's `fetch`, looked up at each call: what replaces it later (a mock, an instrumentation) is used.
+ * Sends with the platform's `fetch`, looked up at each call, so that a later replacement (a mock, an instrumentation) is used.
  * Errors prove something only if neither it nor the dispatcher below it was replaced.
  */
 export const platformSend: Send = async (url, init, sending) => {
@@ -15,14 +15,14 @@ export const platformSend: Send = async (url, init, sending) => {
   try {
     return await response;
   } catch (error) {
-    // An attempt that has ended says nothing about the one after it.
+    // An attempt that has ended says nothing about the next one.
     const counts = !init.signal?.aborted && isPlatforms(fetch) && areStraight(dispatchers);
     if (counts && provesUnsent(error, url)) sending.now = 'not-sent';
     throw error;
   }
 };
 
-/** Whether a function is the platform's `fetch`: what wraps it has another text, and a bound function another name. */
+/** Whether a function is the platform's `fetch`: a wrapper has another text, and a bound function another name. */
 function isPlatforms(fetch: typeof globalThis.fetch): boolean {
   const source = sourceOf(fetch);
   if (runsOnNode()) return source.includes("require('internal/deps/undici/undici')");

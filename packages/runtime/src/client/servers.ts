@@ -8,7 +8,7 @@ import type { ClientOptions } from './options.ts';
 import { refuseUnknown } from './options.ts';
 import { stateOf, type Transport } from './transport.ts';
 
-/** Options of a client whose operations are not all at the base URL. */
+/** Options of a client with operations outside the base URL. */
 export interface ServersOptions extends ClientOptions {
   /** Base URLs by the name of the server; each is checked like `baseUrl`. */
   readonly servers?: Readonly<Record<string, string | URL | undefined>> | undefined;
@@ -18,9 +18,9 @@ export interface ServersOptions extends ClientOptions {
 const given = new WeakMap<object, ReadonlyMap<string, string>>();
 
 /**
- * Sets up the connection of a client whose operations have servers of their own.
+ * Sets up the connection of a client whose operations have their own servers.
  *
- * @throws ConfigurationError as `createTransport` does, also for the option `servers`
+ * @throws ConfigurationError like `createTransport`, also for the option `servers`
  */
 export function createServersTransport(api: ApiDefinition, options: ServersOptions = {}): Transport {
   const { servers, ...others } = options;
@@ -52,9 +52,9 @@ function addressOf(name: string, value: string | URL, allowInsecureHttp: boolean
 }
 
 /**
- * The address of a server: the one that the caller gave, else one below the base URL.
+ * The URL of a server: the caller's, otherwise one below the base URL.
  *
- * @throws ConfigurationError if the server is at another origin, which the caller did not name
+ * @throws ConfigurationError if the server is at another origin that the caller didn't pass
  */
 export const resolveServer: ServerResolver = ({ name, path, url }, state) => {
   const address = given.get(state)?.get(name);

@@ -1,6 +1,6 @@
 import { orElse } from '../base/or-else.ts';
 
-/** Text that the `dispatch` of undici's own dispatchers contains, minified too; the second is that of a `ProxyAgent`. */
+/** Text in the `dispatch` of undici's own dispatchers, even minified; the second is that of a `ProxyAgent`. */
 const ofUndici = /handler must be an object|throwIfProxyAuthIsSent/;
 
 /** The only interceptor that undici 6 installs itself; it ignores requests that don't follow redirects. */
@@ -9,10 +9,10 @@ const redirects = /maxRedirections/;
 type DispatcherPart = Readonly<Record<symbol, unknown>> & { readonly dispatch?: unknown };
 
 /**
- * Whether a dispatcher is undici's own and hands a request to one connection: an `Agent`, a `Pool`, a `Client` or a
- * `ProxyAgent`, and so is every dispatcher that it holds or makes. Our handler is then called before the first byte of the
- * request is written. A composed or replaced dispatcher, or one with parts of the application, may send anything at any
- * time: its silence proves nothing.
+ * Whether a dispatcher is undici's own and passes each request to one connection: an `Agent`, a `Pool`, a `Client` or a
+ * `ProxyAgent`, with only such dispatchers inside. Our handler is then called before the first byte of the request is written.
+ * A composed or replaced dispatcher, or one with parts of the application, may send anything at any time: its silence proves
+ * nothing.
  */
 export function isStraight(dispatcher: unknown): boolean {
   return orElse(() => consistsOfUndici(dispatcher as DispatcherPart, 6), false);
@@ -45,7 +45,7 @@ export function sourceOf(code: unknown): string {
 
 type Dispatchers = readonly (DispatcherPart | undefined)[];
 
-/** The dispatchers that the `fetch` of Node uses, now. */
+/** The dispatchers that Node's `fetch` currently uses. */
 export function globalDispatchers(): Dispatchers {
   const all = globalThis as unknown as DispatcherPart;
   return [1, 2].map((version) => all[Symbol.for(`undici.globalDispatcher.${version}`)] as DispatcherPart | undefined);

@@ -14,7 +14,7 @@ import type { ClientOptions, Send } from './options.ts';
 import { clientOptions, refuseUnknown } from './options.ts';
 import { platformSend } from './platform-fetch.ts';
 
-/** The connection of a client to its service, which its resources share. It is opaque. */
+/** The connection of a client to its service, which its resources share. Its content is private. */
 export interface Transport {
   readonly [Symbol.toStringTag]: 'Transport';
 }

@@ -12,7 +12,7 @@ import { type CredentialProvider, forget, join, leave, type Question } from './t
 export type Ask = (provider: CredentialProvider, used: string) => string | Question;
 
 /**
- * Gets the values of all credentials of a call, within its deadline.
+ * Gets the values of a call's credentials, within its deadline.
  *
  * @param used the credentials of the previous attempt, in the same order
  * @throws AuthenticationError if a provider fails, ConfigurationError if its value can't be sent
@@ -48,7 +48,7 @@ async function valueFrom(question: Question, exchange: Exchange, { definition }:
     const message = `the function for ${definition.option} failed${because(cause)}`;
     throw errorOf(exchange, AuthenticationError, message, { cause });
   } finally {
-    // However the caller set its limit: by `timeout`, or by a signal of AbortSignal.timeout().
+    // Whether the caller set the limit by `timeout` or by a signal of AbortSignal.timeout().
     leave(
       question,
       orElse(() => deadline.signal.reason.name === 'TimeoutError', false),
@@ -75,7 +75,7 @@ export function isRenewable(credentials: readonly Credential[]): boolean {
 
 const cookie = 'cookie';
 
-/** Address and headers with the credentials in their places, where they replace existing values. */
+/** URL and headers with the credentials in place, overriding existing values. */
 export function withCredentials(
   { url, headers }: Outgoing,
   credentials: readonly SentCredential[],

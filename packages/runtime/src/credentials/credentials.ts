@@ -17,7 +17,7 @@ export interface SentCredential extends Credential {
   readonly value: string;
 }
 
-/** The credentials that a client is set up with. */
+/** The configured credentials of a client. */
 export interface ConfiguredCredentials {
   readonly api: ApiDefinition;
   readonly credentials: ReadonlyMap<string, Credential>;
@@ -72,7 +72,7 @@ export function checkCredential({ option, scheme, in: where }: CredentialDefinit
   return value;
 }
 
-/** The value as it is in the header, query or cookie. */
+/** The value in the form of the header, query or cookie. */
 export function credentialText({ scheme }: CredentialDefinition, value: string): string {
   if (scheme === 'Basic') return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(value)))}`;
   return scheme ? `${scheme} ${value}` : value;

@@ -27,11 +27,11 @@ const lead = 10_000;
  */
 const trusted = 30_000;
 
-/** One call of a provider, for all callers that wait for its credential. */
+/** One call of a provider, for all waiting callers. */
 export interface Question {
   readonly value: Promise<unknown>;
   readonly store: Store;
-  /** Callers that wait. */
+  /** Waiting callers. */
   owners: number;
   /** A caller ran out of time. */
   overdue: boolean;
@@ -49,7 +49,7 @@ interface Store {
   skew: number;
 }
 
-/** By provider, not by client: two clients with the same provider ask it once. */
+/** By provider, not by client: two clients with the same provider share one request. */
 const stores = new WeakMap<CredentialProvider, Store>();
 
 function storeOf(provider: CredentialProvider): Store {
@@ -92,16 +92,16 @@ export function valueAfterWait(provider: CredentialProvider): Question {
   return storeOf(provider).pending ?? ask(provider, undefined);
 }
 
-/** A caller begins to wait. */
+/** Adds a waiting caller. */
 export function join(question: Question): void {
   question.owners += 1;
 }
 
 /**
- * A caller waits no more. If nobody waits for a call any more because it took too long, it is dropped, and the next call asks
+ * Removes a waiting caller. If nobody waits for a call any more because it took too long, it is dropped, and the next call asks
  * again. While a caller waits, there is only one such call: a single-use token must not be used twice.
  *
- * @param overdue the caller had no time left
+ * @param overdue whether the caller ran out of time
  */
 export function leave(question: Question, overdue: boolean): void {
   const { store } = question;
@@ -138,7 +138,7 @@ function ask(provider: CredentialProvider, rejected: string | undefined): Questi
   const value = (async (): Promise<unknown> => provider({ rejected }))().then(
     (value) => {
       settle();
-      // Also the late answer to a question that was dropped, unless a newer one was asked.
+      // Even a late result of a dropped request counts, unless a newer one was made.
       if (store.latest === question && typeof value === 'string') {
         Object.assign(store, { value, givenAt: performance.now(), expires: expiryOf(value) });
       }
@@ -157,7 +157,7 @@ function ask(provider: CredentialProvider, rejected: string | undefined): Questi
   return question;
 }
 
-/** When a JWT expires, in milliseconds since 1970; never, if the value says nothing. */
+/** When a JWT expires, in milliseconds since 1970; never, if it doesn't say. */
 function expiryOf(value: string): number {
   try {
     const payload = value.split('.')[1] ?? '';

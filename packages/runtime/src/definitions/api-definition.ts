@@ -1,6 +1,6 @@
 import type { NoticeReader } from './notice-reader.ts';
 
-/** The facts that a generated package gives the runtime about itself. */
+/** A generated package's facts for the runtime. */
 export interface ApiDefinition {
   /** npm name and version, for the client info header. */
   readonly name: string;
@@ -8,28 +8,25 @@ export interface ApiDefinition {
   readonly version: string;
   /** Prefix of the environment variables: `ACME`. */
   readonly environmentPrefix: string;
-  /** Where all paths begin with the same version: `/api/v2`. A base URL that ends in it is refused. */
+  /** The common version of all paths: `/api/v2`. A base URL that ends with it is rejected. */
   readonly versionPath?: string;
-  /** Names of servers that operations have of their own: `createServersTransport` takes the option `servers`. */
+  /** Names of operations' own servers: `createServersTransport` has the option `servers`. */
   readonly servers?: readonly string[];
-  /** The credentials that its operations ask for. */
+  /** The credentials for its operations. */
   readonly credentials: readonly CredentialDefinition[];
-  /** The forms of the errors, the most common first. Absent: `{ error: { type, code, message, param } }` alone. */
+  /** The forms of the errors, the most common first. Absent: only `{ error: { type, code, message, param } }`. */
   readonly errors?: readonly EnvelopeDefinition[];
-  /** `deprecationNotices`, which `createTransport` adds. Absent: announcements of the service are not read. */
+  /** `deprecationNotices`, which `createTransport` adds. Absent: the service's announcements are not read. */
   readonly notices?: NoticeReader;
 }
 
 /** A field of an error that a client reads from its body. */
 export type EnvelopeField = 'type' | 'code' | 'param' | 'title' | 'detail' | 'message';
 
-/**
- * Where the fields of an error are in its body, as JSON Pointers. Of several pointers for a field, the first one that leads
- * to a text counts.
- */
+/** The places of an error's fields in its body, as JSON Pointers. The first pointer that leads to a text counts. */
 export type EnvelopeDefinition = readonly (readonly [field: EnvelopeField, pointer: string])[];
 
-/** How one way of authenticating is sent. Generated packages hold one per security scheme. */
+/** How a kind of credential is sent. Generated packages have one per security scheme. */
 export interface CredentialDefinition {
   /** Option of the client: `apiKey`. */
   readonly option: string;
@@ -39,8 +36,6 @@ export interface CredentialDefinition {
   readonly in: 'header' | 'query' | 'cookie';
   /** Name of the header, query parameter or cookie. */
   readonly name: string;
-  /**
-   * `Bearer` or `Basic` precedes the value, if given. A `Basic` credential is given as `user:password` and encoded.
-   */
+  /** `Bearer` or `Basic` before the value, if any. A `Basic` credential is passed as `user:password` and encoded. */
   readonly scheme?: 'Bearer' | 'Basic';
 }

@@ -6,14 +6,14 @@ export interface BodyDefinition {
   readonly contentType: string;
   /** `jsonBody`, `multipartBody`, `formBody`, `textBody` or `binaryBody`. */
   readonly serialize: BodySerializer;
-  /** A call without a body is refused before sending. */
+  /** A call without a body is rejected before sending. */
   readonly required?: true;
-  /** The values that a JSON body may have; anything else is refused before sending. Absent: not checked. */
+  /** The allowed values of a JSON body; others are rejected before sending. Absent: not checked. */
   readonly json?: JsonKind;
   /**
    * Places of strings with a form, as pointer patterns (`*` is every member). JSON bodies with any other value are rejected
-   * before sending: `decimal` is a plain decimal number in a string, `date` a day, `date-time` a date with time
-   * and zone, or a Date, `utc-date-time` the same in UTC, which is sent with `Z` at its end.
+   * before sending: `decimal` is a plain decimal number in a string, `date` a day, `date-time` a date with time and zone, or a
+   * Date, `utc-date-time` the same in UTC, which is sent with `Z` at its end.
    */
   readonly formats?: readonly (
     | readonly [pointer: string, format: 'decimal']
@@ -32,16 +32,16 @@ export interface BodyDefinition {
       readonly headers?: readonly PartHeaderDefinition[];
     },
   ])[];
-  /** The part of the form that the argument is the value of, if it is a file. */
+  /** The part of the form whose value is the argument, if it is a file. */
   readonly part?: string;
-  /** Gives the header lines of a part, each after a line break; `callAs` sets it. */
+  /** Returns the header lines of a part, each after a line break; set by `callAs`. */
   readonly headersOf?: (part: string, index: number) => string;
 }
 
-/** A header that the description declares for a part of a form. */
+/** A described header of a part of a form. */
 export interface PartHeaderDefinition {
   readonly name: string;
-  /** The only value that it can have. */
+  /** Its only possible value. */
   readonly value?: string | number | boolean;
   readonly required?: true;
   /** Its value is written as JSON. */
@@ -51,7 +51,7 @@ export interface PartHeaderDefinition {
 /** Forms of a string that are checked before sending. */
 export type TextFormat = 'decimal' | DateFormat;
 
-/** The format of a text that is a date: the client refuses one that doesn't exist. */
+/** The form of a date in a text: the client rejects a date that doesn't exist. */
 export type DateFormat = 'date' | 'date-time' | 'utc-date-time';
 
 /** `isDateText`: whether a text is a date of a form. */
@@ -73,14 +73,14 @@ export interface EncodedBody {
    * Absent: bytes and plain text, which aren't searched.
    */
   facts?(): unknown;
-  /** The error of the source that broke off, if one did. */
+  /** The error of the source, if it failed. */
   failure?(): { readonly error: unknown } | undefined;
   /** Releases a source that was not read to its end. */
   close?(): void;
 }
 
 /**
- * Turns the argument of a method into the body that is sent. Each operation names its own, so that an application
- * bundles only the formats that it uses.
+ * Turns the argument of a method into the body to send. Each operation has its own, so that applications only bundle the
+ * formats that they use.
  */
 export type BodySerializer = (value: unknown, definition: BodyDefinition) => EncodedBody;

@@ -4,7 +4,7 @@ import type { HeaderReader, ResponseDefinition } from './response-definition.ts'
 import type { ServerDefinition } from './server-definition.ts';
 import type { StreamDefinition } from './stream-definition.ts';
 
-/** HTTP methods that an operation can have: those that OpenAPI has a field for, and any other one. */
+/** HTTP methods of operations: those with a field in OpenAPI, and any other one. */
 export type HttpMethod =
   | 'GET'
   | 'PUT'
@@ -23,8 +23,8 @@ export function isSafe({ method }: { readonly method: string }): boolean {
 }
 
 /**
- * One operation of a description, as data: all that the transport needs to send a request and to judge the response.
- * Generated packages hold one per method. Omitted fields have OpenAPI's default.
+ * An operation of a description as data: everything that the transport needs to send a request and to judge the response.
+ * Generated packages have one per method. Omitted fields have OpenAPI's default.
  */
 export interface OperationDefinition {
   /** `operationId`. */
@@ -33,7 +33,7 @@ export interface OperationDefinition {
   readonly method: HttpMethod;
   /** Path template as in the description: `/orders/{id}`. */
   readonly path: string;
-  /** Where it is, if not at the base URL. */
+  /** Its server, if not the base URL. */
   readonly server?: ServerDefinition;
   /** How the parameters become a path, a query and headers. */
   readonly parameters?: readonly ParameterDefinition[];
@@ -55,16 +55,13 @@ export interface OperationDefinition {
     as: string,
     definition?: Pick<OperationDefinition, 'response' | 'openEnums' | 'pagination'>,
   ])[];
-  /** `declaredHeaders`: headers of a success that are required, or more than text. */
+  /** `declaredHeaders`: reads headers of a success that are required, or more than text. */
   readonly headers?: HeaderReader;
   /** Alternatives, each a set of credential options that are sent together. Absent or empty: none needed. */
   readonly security?: readonly (readonly string[])[];
   /** How a list finds its next page; absent for an operation that is not a list. */
   readonly pagination?: PaginationDefinition;
-  /**
-   * The declared idempotency key: only with it is a POST or PATCH ever sent again. In the body it is a property of the
-   * top level.
-   */
+  /** The declared idempotency key: a POST or PATCH is only ever sent again with it. In the body it is a top-level property. */
   readonly idempotencyKey?: {
     /** Where the key is sent. */
     readonly in: 'body' | 'header';
@@ -72,8 +69,8 @@ export interface OperationDefinition {
     readonly name: string;
   };
   /**
-   * Where the business reference of a request is, for a journal: `body/…` with the rest of a JSON Pointer, `header/…`,
-   * `path/…` or `query/…` with a name. Absent: that of the idempotency key, if there is one.
+   * The place of a request's business reference, for a journal: `body/…` with the rest of a JSON Pointer, `header/…`, `path/…`
+   * or `query/…` with a name. Absent: that of the idempotency key, if any.
    */
   readonly reference?: string;
   /** The description requires the value at `reference`. */
@@ -85,9 +82,9 @@ export interface OperationDefinition {
   readonly idempotent?: true;
   /** When `wait` ends; absent if the operation has no `wait`. */
   readonly poll?: PollDefinition;
-  /** Where open enums are in a response: pointer pattern (`*` is every member) and the known values. */
+  /** The places of open enums in a response: pointer pattern (`*` is every member) and the known values. */
   readonly openEnums?: readonly (readonly [pointer: string, values: readonly string[]])[];
-  /** `sensitiveValues`: properties whose values are masked wherever the runtime shows text of a response. */
+  /** `sensitiveValues`: properties whose values are masked wherever the runtime shows response text. */
   readonly sensitive?: SensitiveValues;
   /** Declared as deprecated by the description. */
   readonly deprecated?: {
@@ -110,7 +107,7 @@ export interface SensitiveValues {
 
 /** Puts parameters into their places in a request. Each throws an InvalidRequestError without the value. */
 export interface ParameterPlaces {
-  /** The path: every parameter in place, encoded to one segment. */
+  /** The path with all parameters, each encoded to one segment. */
   path(operation: OperationDefinition, values: object): string;
   /** The query without `?`; empty if there is none. */
   query(parameters: readonly ParameterDefinition[], values: object): string;
@@ -127,9 +124,9 @@ export interface ParameterDefinition {
   /** Property of the argument object; absent: equal to `name`. */
   readonly key?: string;
   /**
-   * `styledParameter` if one of the settings below is given, for objects, and for lists in a path or a header.
-   * Absent: scalars, and in a query or among cookies lists of scalars, by repeating the name; others are refused, and
-   * the code for them is not bundled.
+   * `styledParameter` if one of the settings below is given, for objects, and for lists in a path or a header. Absent: only
+   * scalars, and in queries and cookies lists of scalars, by repeating the name; others are rejected, and their code is not
+   * bundled.
    */
   readonly serialize?: ParameterSerializer;
   /** Absent: `simple` in path and header, `form` in query and cookie. */
@@ -155,9 +152,9 @@ export interface ParameterDefinition {
 }
 
 /**
- * The value with its texts as they are sent.
+ * The value with its texts in wire form.
  *
- * @param what names the parameter in messages
+ * @param what the parameter's name in messages
  */
 export type ParameterFormat = (
   value: unknown,
@@ -167,12 +164,11 @@ export type ParameterFormat = (
 ) => unknown;
 
 /**
- * Writes one parameter into its place; undefined if nothing is to be sent. Absent in a definition: scalars, and in a
- * query and among cookies also lists of scalars, by repeating the name. Everything else of OpenAPI is
- * `styledParameter`.
+ * Writes one parameter; undefined to send nothing. Absent in a definition: only scalars, and in queries and cookies lists of
+ * scalars, by repeating the name. `styledParameter` does everything else of OpenAPI.
  *
  * @param encode escapes a text for the place
- * @param what names the parameter in messages
+ * @param what the parameter's name in messages
  */
 export type ParameterSerializer = (
   parameter: ParameterDefinition,
@@ -181,7 +177,7 @@ export type ParameterSerializer = (
   what: string,
 ) => string | undefined;
 
-/** The data that a generated method passes on. */
+/** The data from a generated method. */
 export interface OperationArguments {
   /** Values of the path parameters, by name. */
   readonly path?: Readonly<Record<string, unknown>>;

@@ -1,12 +1,12 @@
 /** How a list continues. Pointers are JSON Pointers into the response (`/meta/total`; `""` is the response itself). */
 export type PaginationDefinition = {
-  /** Where the items are in the body of a page. */
+  /** The place of the items in a page's body. */
   readonly items: string;
 } & (
   | (NumberedPages & {
       readonly style: 'page';
       readonly page: string;
-      /** How many pages there are. */
+      /** The number of pages. */
       readonly pages?: string;
     })
   | (NumberedPages & { readonly style: 'offset'; readonly offset: string })
@@ -15,23 +15,23 @@ export type PaginationDefinition = {
       readonly style: 'after';
       readonly after: string;
       readonly limit?: string;
-      /** Into an item: what the next page comes after. */
+      /** Pointer into an item: the next page starts after this value. */
       readonly id: string;
     })
   | (ListEnd & {
       readonly style: 'url';
-      /** The address of the next page: a text, or an object with `href`. */
+      /** The URL of the next page: a string, or an object with `href`. */
       readonly next: string;
     })
   | {
       readonly style: 'link';
-      /** Every page has a `Link` header: one that lacks it does not end the list. */
+      /** Every page has a `Link` header, so a page without it doesn't end the list. */
       readonly expected?: true;
     }
 );
 
 interface NumberedPages extends ListEnd {
-  /** The name of the first page. Default: 1 for pages, 0 for an offset. */
+  /** The number of the first page. Default: 1 for pages, 0 for an offset. */
   readonly first?: number;
   readonly limit?: string;
   readonly total?: string;
@@ -44,14 +44,14 @@ interface ListEnd {
   readonly last?: string;
 }
 
-/** The value at a JSON Pointer of the response is present, not null and not an empty text, or it is one of `in`. */
+/** The value at a JSON Pointer of the response is present and neither null nor empty, or it is one of `in`. */
 export interface PollCondition {
   readonly pointer: string;
   readonly in?: readonly unknown[];
 }
 
-/** When waiting for an operation ends. */
+/** When `wait` ends. */
 export interface PollDefinition {
-  /** The conditions that end the waiting; one is enough. */
+  /** The conditions that end the wait; one is enough. */
   readonly until: readonly PollCondition[];
 }

@@ -2,28 +2,27 @@ import type { Deadline } from '../base/deadline.ts';
 import type { JsonKind } from '../base/json-kind.ts';
 import type { ApiError, ApiErrorClass, ApiErrorFields } from '../errors/api-error.ts';
 
-/** How the successes of an operation are read. */
+/** How to read the successes of an operation. */
 export interface ResponseDefinition {
   /** Value of the `Accept` header. */
   readonly accept?: string;
-  /** The values that a JSON response may have. `value` allows scalars; absent: no JSON is promised. */
+  /** The allowed values of a JSON response. `value` allows scalars; absent: no JSON is described. */
   readonly json?: JsonKind;
   /** A text response is a string. */
   readonly text?: true;
-  /** `rawAnswer`: other responses are given as a `Response` whose body is unread. */
+  /** `rawAnswer`: other responses are returned as an unread `Response`. */
   readonly raw?: RawReader;
-  /** A response without content is expected and gives `undefined`. */
+  /** A response without content is expected and returns `undefined`. */
   readonly empty?: true;
   /**
-   * The success has a property `error` of its own. Without this, a response with such a property is a refusal, whatever
-   * its status says.
+   * The described success has a property `error`. Otherwise, a response with such a property is a refusal, whatever its status.
    */
   readonly error?: true;
   /** Amounts in strings and long integers, which are read exactly. */
   readonly exact?: {
     /** The places, by pointer pattern. */
     readonly places: readonly ExactPlace[];
-    /** `exactValues`, or what `longValues` gives. */
+    /** `exactValues`, or the result of `longValues`. */
     readonly read: ExactReader;
   };
   /** Required properties, by pointer pattern of the object (`*` is every member; `""` is the response itself). */
@@ -31,12 +30,12 @@ export interface ResponseDefinition {
 }
 
 /**
- * The value that a caller gets at a pointer pattern. `decimal`: a string, also where the response has a number; `decimal-or-null`:
- * that or null; `number`: an integer that fits a number.
+ * The result at a pointer pattern. `decimal`: a string, even if the response has a number; `decimal-or-null`: that or null;
+ * `number`: an integer that fits a number.
  */
 export type ExactPlace = readonly [pointer: string, kind: 'decimal' | 'decimal-or-null' | 'number'];
 
-/** Notes about values that differ from the description. */
+/** Records values that differ from the description. */
 export interface Discrepancies {
   missing(pointer: string, pattern: string): void;
   number(pointer: string, pattern: string): void;
@@ -54,14 +53,14 @@ export type ExactReader = (
 /**
  * Returns the values of headers that aren't plain text.
  *
- * @param missing is called with the name of each required header that is missing or doesn't have its type
+ * @param missing called with the name of each required header that is missing or has another type
  */
 export type HeaderReader = (headers: Headers, missing: (name: string) => void) => object;
 
 /** Returns a response whose body the caller reads. */
 export type RawReader = (response: Response, call: OpenCall) => Response;
 
-/** The call that an unread body belongs to. */
+/** The call of an unread body. */
 export interface OpenCall {
   readonly deadline: Deadline;
   /** The limits of the call apply until the reader ends them. */

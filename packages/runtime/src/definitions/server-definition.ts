@@ -1,8 +1,8 @@
-/** Where an operation is that has a server of its own. */
+/** The server of an operation, if it has its own. */
 export interface ServerDefinition {
   /** Property of the client's option `servers`. */
   readonly name: string;
-  /** Where it is below the base URL, if the option is not set. Absent: at another origin, which needs the option. */
+  /** Its path below the base URL, if the option isn't set. Absent: it is at another origin, which needs the option. */
   readonly path?: string;
   /** The description's text, for messages. */
   readonly url?: string;
@@ -11,7 +11,7 @@ export interface ServerDefinition {
 }
 
 /**
- * Gives the address that the path of an operation is appended to.
+ * Returns the URL to append the operation's path to.
  *
  * @param state the state of the transport, which only the runtime reads
  */

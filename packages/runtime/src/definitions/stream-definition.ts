@@ -10,13 +10,13 @@ export interface StreamDefinition {
    * the stream.
    */
   readonly item: ResponseDefinition;
-  /** As in the operation, within an item. */
+  /** As in the operation, but within an item. */
   readonly openEnums?: readonly (readonly [pointer: string, values: readonly string[]])[];
   /** Items are whole events, `{ event, data, id, retry }`: `item` describes their `data`. */
   readonly events?: true;
   /** Events by name whose data is text although that of the others is JSON, or the reverse. */
   readonly data?: readonly (readonly [event: string, kind: 'json' | 'text'])[];
-  /** The service may send events that are named `error` as items. Without this, such an event is an error. */
+  /** The service may send events named `error` as items. Otherwise, such an event is an error. */
   readonly errorEvents?: true;
   /** The text that the service sends at the end instead of an item: a stream that ends without it was cut off. */
   readonly end?: string;
@@ -36,6 +36,6 @@ export interface StreamDefinition {
     /** The value that asks for a complete response. */
     readonly off?: unknown;
   };
-  /** The method that streams, for messages. */
+  /** The streaming method, for messages. */
   readonly method: string;
 }

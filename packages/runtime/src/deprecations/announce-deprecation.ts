@@ -36,5 +36,5 @@ export function announceDeprecation(headers: Headers, exchange: Exchange): void 
   else state.log('warn', describeDeprecation(notice, previous), notice);
 }
 
-/** Names an operation among those of all clients of a process. */
+/** Identifies an operation among all clients of a process. */
 export const noticeKey = ({ api }: TransportState, { id }: OperationDefinition): string => `${api.name} ${id}`;

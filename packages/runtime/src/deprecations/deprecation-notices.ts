@@ -2,5 +2,5 @@ import type { NoticeReader } from '../definitions/notice-reader.ts';
 import { announceDeprecation } from './announce-deprecation.ts';
 import { removedOperation } from './removed-operation.ts';
 
-/** The names by which a client passes on the announcements of its service. */
+/** Reports the announcements of a client's service. */
 export const deprecationNotices: NoticeReader = { announce: announceDeprecation, removed: removedOperation };

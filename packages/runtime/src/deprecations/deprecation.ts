@@ -20,7 +20,7 @@ export interface DeprecationNotice {
   readonly sunset: Date | undefined;
   /** Headers whose date the client can't read, such as `Sunset: soon`; undefined if there are none. */
   readonly unreadable: readonly string[] | undefined;
-  /** Address of the announcement. */
+  /** URL of the announcement. */
   readonly link: string | undefined;
   /** The operation that replaces it, if the description names one. */
   readonly replacedBy: string | undefined;
@@ -28,16 +28,16 @@ export interface DeprecationNotice {
   readonly inconsistent: boolean;
 }
 
-/** The last notice about an operation, and when the application got it. */
+/** The last notice about an operation, and its day. */
 export interface GivenNotice {
   readonly notice: DeprecationNotice;
-  /** The headers that it was read from. */
+  /** The headers of the notice. */
   readonly headers: string;
-  /** Day of UTC on which it was given, `YYYY-MM-DD`. */
+  /** Its day in UTC, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** Reads the headers of a response; undefined if they announce nothing. Nothing in them makes it throw. */
+/** Reads the headers of a response; undefined if they announce nothing. Never throws. */
 export function readDeprecation(
   headers: Headers,
   operation: Pick<OperationDefinition, 'id' | 'deprecated' | 'deprecatedParts'>,
@@ -68,7 +68,7 @@ function dateIn(name: string, text: string): readonly [date: Date | undefined, u
   return [undefined, text ? [`${name}: ${text.length > 100 ? `${text.slice(0, 100)}…` : text}`] : []];
 }
 
-/** Whether two notices announce the same: dates are compared by the day. */
+/** Whether two notices announce the same, with dates compared by day. */
 export function saysTheSame(one: DeprecationNotice, other: DeprecationNotice): boolean {
   const content = ({ since, sunset, link, unreadable = [] }: DeprecationNotice) =>
     [since && dayOf(since), sunset && dayOf(sunset), link, ...unreadable].join('\n');
@@ -78,7 +78,7 @@ export function saysTheSame(one: DeprecationNotice, other: DeprecationNotice): b
 /**
  * The notice as one sentence.
  *
- * @param previous the last notice about the operation, if this one differs
+ * @param previous the last notice about the operation, if it differs
  */
 export function describeDeprecation(notice: DeprecationNotice, previous?: DeprecationNotice): string {
   const { operation, ofPart, since, sunset, unreadable, link, replacedBy, inconsistent } = notice;
@@ -99,5 +99,5 @@ export function describeDeprecation(notice: DeprecationNotice, previous?: Deprec
     .join('; ');
 }
 
-/** A moment as a day of UTC, `YYYY-MM-DD`. */
+/** The UTC day of a moment, `YYYY-MM-DD`. */
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

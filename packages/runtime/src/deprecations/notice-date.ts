@@ -2,7 +2,10 @@ import { parseHttpDate } from '../base/http-date.ts';
 
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec';
 
-/** RFC 822 and its successors as servers write them: weekday, seconds and a leading zero can be missing. Day, month, year, time and zone. */
+/**
+ * RFC 822 and its successors, as servers write them: weekday, seconds and a leading zero can be missing. Day, month, year, time
+ * and zone.
+ */
 const mailDate =
   /^(?:[a-z]{3,9}\.?,? +)?(\d{1,2})[ -]([a-z]{3})[a-z]{0,6}\.?[ -](\d{4}) +(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? *([a-z]{1,3}|[+-]\d\d:?\d\d)$/;
 
@@ -10,11 +13,10 @@ const mailDate =
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)(?:[t ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)? ?(z|[+-]\d\d(?::?\d\d)?))?$/;
 
 /**
- * Reads the date of a `Sunset` or `Deprecation` header in the forms that servers write: a date of HTTP, with a day of one
- * digit, another zone or no weekday; RFC 9745 (`@1688169599`); ISO 8601. A header that comes twice with the same date counts
- * once.
+ * Reads the date of a `Sunset` or `Deprecation` header in all common forms: an HTTP date, also with a one-digit day, another
+ * zone or no weekday; RFC 9745 (`@1688169599`); ISO 8601. A repeated header with the same date counts once.
  *
- * @returns milliseconds since 1970, or undefined if the text is not one date
+ * @returns milliseconds since 1970, or undefined if the text isn't one date
  */
 export function parseNoticeDate(text: string): number | undefined {
   const unquoted = text.trim().replace(/^"(.*)"$/, '$1');
@@ -54,7 +56,7 @@ function timeOf(
   return midnight.getTime() + ((Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second)) * 1000;
 }
 
-/** Minutes from UTC of `gmt`, `+0100`, `-05:00`, and of the other zones that RFC 822 names, such as `est` and `pdt`. */
+/** Minutes from UTC for `gmt`, `+0100`, `-05:00`, and the other zones of RFC 822, such as `est` and `pdt`. */
 function minutesOf(zone: string): number | undefined {
   const [known, region, season, sign, hours = '0', minutes = '0'] =
     /^(?:gmt|utc?|z|([ecmp])([sd])t|([+-])(\d\d):?(\d\d)?)$/.exec(zone) ?? [];

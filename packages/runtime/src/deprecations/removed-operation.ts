@@ -4,9 +4,9 @@ import { noticeKey } from './announce-deprecation.ts';
 import { dayOf, readDeprecation } from './deprecation.ts';
 
 /**
- * Whether a response can mean that its operation is gone: a 404, 405 or 410 after its last day, which ends at midnight in UTC.
- * The day comes from the response, otherwise from the last notice, otherwise from the description. Where the description
- * declares only a part of the operation as deprecated, the day is that of the part, and a 404 is a wrong identifier.
+ * Whether a response may mean that its operation was removed: a 404, 405 or 410 after its last day, which ends at midnight in
+ * UTC. The day comes from the response, otherwise from the last notice, otherwise from the description. If the description
+ * declares only a part of the operation as deprecated, the day is the part's, and a 404 is a wrong identifier.
  */
 export function removedOperation(response: Response, { state, outgoing }: Exchange): RemovedOperation | undefined {
   if (![404, 405, 410].includes(response.status)) return undefined;

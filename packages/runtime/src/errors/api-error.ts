@@ -48,9 +48,9 @@ export interface StreamProgress {
 export interface ApiErrorFields {
   /** HTTP status of the last response, if there was one. */
   readonly status?: number | undefined;
-  /** The type of the error, where the response has one. */
+  /** The type of the error, if the response has one. */
   readonly type?: string | undefined;
-  /** The code of the error, where the response has one. */
+  /** The code of the error, if the response has one. */
   readonly code?: string | undefined;
   /** The field or parameter at fault, if the response names one. */
   readonly param?: string | undefined;
@@ -86,7 +86,7 @@ export interface ApiErrorFields {
   readonly cause?: unknown;
 }
 
-/** Known for every copy of the runtime, so that two copies in one process recognise each other's errors. */
+/** The same in every copy of the runtime, so that two copies in one process recognise each other's errors. */
 const brand = Symbol.for('@org/api-error');
 
 const shown = [
@@ -148,15 +148,15 @@ export class ApiError<Type extends string = string, Code extends string = string
   declare readonly retryAfter: number | undefined;
   /** The idempotency key of the request. Call again with the same key. */
   declare readonly idempotencyKey: string | undefined;
-  /** How far the stream got, if the response is a stream that broke after its beginning. */
+  /** How far the stream got, if it broke after its start. */
   declare readonly stream: StreamProgress | undefined;
   /**
-   * The decoded body of an error response: the value of its JSON, or its text. Undefined if there is none, if it is cut or larger
-   * than `maxResponseBytes`, or if it can't be decoded. The types that an operation declares are in the package's
+   * The decoded body of an error response: the value of its JSON, or its text. Undefined if there is none, if it is cut or
+   * larger than `maxResponseBytes`, or if it can't be decoded. The types that an operation declares are in the package's
    * `…Errors`; `isApiError(error, …Error)` narrows to them. For a success that can't be read, it is the raw text.
    *
-   * Not enumerable, and masked when it is printed, so that logs don't include it by accident. The credentials that were
-   * sent are masked in it; everything else is exact.
+   * Not enumerable, and masked when it is printed, so that logs don't include it by accident. The credentials that were sent
+   * are masked in it; everything else is exact.
    */
   declare readonly body: unknown;
   /** At most 2 KB of the response body as text, with secrets masked. Not enumerable, so that logs don't include it by accident. */
@@ -206,24 +206,24 @@ export class ApiError<Type extends string = string, Code extends string = string
   // biome-ignore-end lint/complexity/noThisInStatic: as above
 }
 
-/** Makes an error of one class; the sender fills in operation, attempts and outcome. */
+/** Creates an error of one class; the sender fills in operation, attempts and outcome. */
 export type ApiErrorClass = new (message: string, fields?: ApiErrorFields) => ApiError;
 
-/** The errors that an operation declares. Pass it to {@link isApiError}, which narrows an error to them. */
+/** The declared errors of an operation, for {@link isApiError}, which narrows an error to them. */
 export interface DeclaredErrors<Declared = ApiError> {
   /** `operationId` of the operation. */
   readonly operation: string;
-  /** Whether an error is a response of that operation, with a status and a body that it declares. */
+  /** Whether an error is a response of that operation, with a declared status and body. */
   includes(error: ApiError): boolean;
-  /** For the compiler only: the type of the errors. */
+  /** Only for the compiler: the type of the errors. */
   readonly declared?: Declared;
 }
 
 /**
  * Whether a value is an error of a client, whichever copy of the runtime made it.
  *
- * @param declared the errors that an operation declares, which the package exports beside its methods: true only for a
- *   response of that operation with a status and a body that it declares. `status` then says which type `body` has
+ * @param declared the declared errors of an operation, which the package exports beside its methods: true only for a response
+ * of that operation with a declared status and body. `status` then determines the type of `body`
  */
 export function isApiError<Declared>(value: unknown, declared: DeclaredErrors<Declared>): value is Declared;
 export function isApiError<Type extends string = string, Code extends string = string>(
@@ -231,11 +231,11 @@ export function isApiError<Type extends string = string, Code extends string = s
 ): value is ApiError<Type, Code>;
 export function isApiError(value: unknown, declared?: DeclaredErrors): boolean {
   if (!isErrorOfKind(value, 'ApiError')) return false;
-  // As the function of a filter it is called with an index.
+  // As a callback of `filter`, it gets an index as well.
   return typeof declared !== 'object' || declared.includes(value as ApiError);
 }
 
 function isErrorOfKind(value: unknown, kind: ApiErrorName): boolean {
-  // A value that somebody else made may throw when it is read.
+  // Reading a value from somewhere else may throw.
   return orElse(() => (value as { readonly [brand]?: readonly string[] })[brand]?.includes(kind) === true, false);
 }

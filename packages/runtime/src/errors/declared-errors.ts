@@ -1,21 +1,21 @@
 import { isOfKind } from '../base/json-kind.ts';
 import type { ApiError, DeclaredErrors } from './api-error.ts';
 
-/** An error response as an operation declares it: `status` says which type `body` has. */
+/** A declared error response of an operation: `status` determines the type of `body`. */
 export interface DeclaredError<Status extends number, Body = unknown> extends ApiError {
   /** HTTP status that the operation declares. */
   readonly status: Status;
-  /** The decoded body that it declares for this status. */
+  /** The declared body for this status, decoded. */
   readonly body: Body;
 }
 
-/** The decoded body of a declared error; `any` where the description doesn't declare it. */
+/** The decoded body of a declared error; `any` if it isn't described. */
 type BodyShape = 'object' | 'array' | 'container' | 'text' | 'value' | 'any';
 
 /**
- * Makes the errors of an operation. An application that doesn't use them doesn't bundle them.
+ * Creates the errors of an operation. Applications that don't use them don't bundle them.
  *
- * @param bodies the shape of the body by status of an error: `422`, `4XX` or `default`
+ * @param bodies the shape of the body by error status: `422`, `4XX` or `default`
  */
 export function declaredErrors<Declared>(
   operation: string,

@@ -35,8 +35,7 @@ export class AbortError extends ApiError {
 }
 
 /**
- * The service responded with a redirect. The client never follows redirects: that would send credentials to another
- * address.
+ * The service responded with a redirect. The client never follows redirects, which would send credentials to another server.
  */
 export class RedirectError extends ApiError {
   static override readonly kind: ApiErrorName = 'RedirectError';
@@ -61,7 +60,7 @@ export class WaitTimeoutError extends ApiError {
   declare readonly last: unknown;
 }
 
-/** The service responded with an error status that has no class of its own. */
+/** The service responded with an error status without its own class. */
 export class ResponseError<Type extends string = string, Code extends string = string> extends ApiError<Type, Code> {
   static override readonly kind: ApiErrorName = 'ResponseError';
 }

@@ -5,16 +5,16 @@ import { masked } from './redact.ts';
 const deepest = 32;
 
 /**
- * Masks a decoded body where programs print it: with `console.log` and `util.inspect` of Node, Deno and Bun, and with
- * `JSON.stringify`. Its properties hold what the service sent.
+ * Masks a decoded body when programs print it: with `console.log` and `util.inspect` of Node, Deno and Bun, and with
+ * `JSON.stringify`. Its properties keep the service's values.
  *
  * @param mask masks a text
- * @param sensitive the properties whose values are masked
+ * @param sensitive properties with masked values
  */
 export function maskedInPrint(body: unknown, mask: (text: string) => string, sensitive?: SensitiveValues): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const print = { value: () => maskedCopyOf(body, mask, sensitive, deepest) };
-  // A property of this name is the service's own.
+  // A property with this name is the service's own.
   if (!Object.hasOwn(body, 'toJSON')) Object.defineProperty(body, 'toJSON', print);
   for (const platform of ['nodejs.util.inspect.custom', 'Deno.customInspect']) {
     Object.defineProperty(body, Symbol.for(platform), print);

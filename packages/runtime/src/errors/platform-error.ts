@@ -4,10 +4,10 @@ import { orElse } from '../base/or-else.ts';
 /** System calls before a request is written. */
 const systemCalls: readonly unknown[] = ['connect', 'getaddrinfo'];
 
-/** Bun names no system call, but the address of the request. */
+/** Bun gives no system call, but the URL of the request. */
 const onBun = /^(?:ConnectionRefused|ECONNREFUSED|ENOTFOUND)$/;
 
-/** The server's certificate was refused by us, which happens before the request is written. */
+/** We rejected the server's certificate, which happens before the request is written. */
 const certificate =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
 
@@ -20,22 +20,20 @@ interface PlatformError {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly syscall?: unknown;
-  /** Where a connection was tried. */
+  /** The address of the attempted connection. */
   readonly address?: unknown;
   readonly port?: unknown;
-  /** The host that was looked up. */
+  /** The looked-up host. */
   readonly hostname?: unknown;
-  /** Whose certificate was refused, if it is for another host. */
+  /** The host of the rejected certificate, if it is for another host. */
   readonly host?: unknown;
-  /** Bun: the address of the request. */
+  /** Bun: the URL of the request. */
   readonly path?: unknown;
   readonly cause?: unknown;
   readonly errors?: unknown;
 }
 
-/**
- * The errors behind an error: itself, its last cause, or one for each address that was tried.
- */
+/** The errors behind an error: itself, its last cause, or one for each attempted address. */
 function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
   if (typeof error !== 'object' || error === null) return [{}];
   const { errors, cause } = error as PlatformError;
@@ -46,9 +44,9 @@ function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
 }
 
 /**
- * Whether an error of the platform's own `fetch` proves that no byte of the request left this process: it comes from
- * connecting to the server of the request, or to a proxy that the environment sets. Only then may a payment be sent
- * again. The code says nothing by itself: a connection in use fails with the same ones.
+ * Whether an error of the platform's own `fetch` proves that no byte of the request left this process: it comes from connecting
+ * to the server of the request, or to a proxy from the environment. Only then may a payment be sent again. The code alone
+ * proves nothing, because a connection in use fails with the same ones.
  */
 export function provesUnsent(error: unknown, url: string): boolean {
   return judge(error, (roots) => {
@@ -65,7 +63,10 @@ export function provesUnsent(error: unknown, url: string): boolean {
   });
 }
 
-/** Whether an error names a place: the host of a look-up or a certificate, else address and port. A certificate may name none. */
+/**
+ * Whether an error is about a place: the host of a look-up or a certificate, otherwise address and port. A certificate may name
+ * none.
+ */
 function isAbout({ code, message, address, port, hostname, host, path }: PlatformError, place: URL): boolean {
   if (path !== undefined) return path === place.href;
   const name = place.hostname.replace(/^\[|\]$/g, '');
@@ -78,12 +79,12 @@ function isAbout({ code, message, address, port, hostname, host, path }: Platfor
   return tried.length > 0 && tried.every(([, port]) => port === number);
 }
 
-/** False for an error that can't be read. */
+/** False for an unreadable error. */
 function judge(error: unknown, holds: (roots: readonly PlatformError[]) => boolean): boolean {
   return orElse(() => holds(rootsOf(error)), false);
 }
 
-/** Whether an error will not go away by trying again: the certificate or the protocol is wrong. */
+/** Whether trying again can't help, because the certificate or the protocol is wrong. */
 export function isLasting(error: unknown): boolean {
   return judge(error, (roots) =>
     roots.some(({ code, message }) =>
@@ -94,7 +95,7 @@ export function isLasting(error: unknown): boolean {
   );
 }
 
-/** Whether `fetch` refused to follow a redirect, as configured, and so gave no response. */
+/** Whether `fetch` refused to follow a redirect, as configured, and therefore returned no response. */
 export function isRefusedRedirect(error: unknown): boolean {
   return judge(error, (roots) => roots.some(({ message }) => message === 'unexpected redirect'));
 }

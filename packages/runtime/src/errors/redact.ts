@@ -17,11 +17,11 @@ const named =
   /((?:(?:token|api[-_]?key|authorization|cookie|credential)(?!: [a-z]{1,14} [a-z(])|secret|password|passwd)\\*["']?\s*[:=]\s*\\*["']?)[^"'\s,;&}\\]+/gi;
 
 /**
- * Masks a text: the secrets that were sent, whatever looks like a credential, and the values of sensitive properties.
+ * Masks a text: the secrets that were sent, everything that looks like a credential, and the values of sensitive properties.
  *
  * @param text cut to 8192 characters first
- * @param secrets the values that must not be seen; those shorter than four characters are not masked
- * @param sensitive the properties whose values are masked
+ * @param secrets the values to mask; those shorter than four characters are not masked
+ * @param sensitive properties with masked values
  */
 export function redact(text: string, secrets: Iterable<string>, sensitive?: SensitiveValues): string {
   let result = withoutSecrets(text.slice(0, longestMessage), secrets, 4);
@@ -31,7 +31,7 @@ export function redact(text: string, secrets: Iterable<string>, sensitive?: Sens
 }
 
 /**
- * Masks the secrets that were sent, as they are and escaped, and nothing else: the rest of the text stays as it came.
+ * Masks only the secrets that were sent, plain and escaped; the rest of the text stays the same.
  *
  * @param shortest shorter secrets are not masked
  */
@@ -52,7 +52,7 @@ function withoutBeginning(text: string, secret: string): string {
   return text;
 }
 
-/** Finds a secret as it is, and escaped once or several times for JSON, an address or HTML. */
+/** Finds a secret, plain or escaped once or several times for JSON, a URL or HTML. */
 function escaped(secret: string): RegExp {
   const forms = Array.from(secret, (character) => {
     if (/[\w.~-]/.test(character)) return character.replace('.', '\\.');
@@ -74,8 +74,8 @@ function hexOf(character: string): string {
 }
 
 /**
- * A copy of an error that holds its name, code and masked message, and those of its causes. The original may hold the
- * request, with the credentials in its headers or its address.
+ * A copy of an error with its name, code and masked message, and those of its causes. The original may contain the request,
+ * with credentials in its headers or its URL.
  */
 export function redactError(error: unknown, mask: (text: string) => string): unknown {
   return orElse(() => redactedCopyOf(error, mask, 3), new Error('a value that cannot be read'));

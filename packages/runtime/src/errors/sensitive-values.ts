@@ -1,10 +1,10 @@
 import type { SensitiveValues } from '../definitions/operation-definition.ts';
 import { masked } from './redact.ts';
 
-/** White space, also as JSON writes it within a text. */
+/** White space, also as written in JSON strings. */
 const space = '(?:\\s|\\\\+[nrt])*';
 
-/** Properties with these names hold values that must not be shown. Only an operation that has some bundles this code. */
+/** Properties whose values must not be shown. Only operations that have some bundle this code. */
 export function sensitiveValues(names: readonly string[]): SensitiveValues {
   return {
     has: (name) => names.includes(name),
@@ -14,7 +14,7 @@ export function sensitiveValues(names: readonly string[]): SensitiveValues {
         const key = `"${name.replace(/[^\w-]/g, '\\$&')}`;
         result = result
           .replace(new RegExp(`(${key}"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[[{][^]*|[^\\s,}\\]]+)`, 'g'), `$1"${masked}"`)
-          // Within a text of JSON: as many backslashes before each quotation mark.
+          // Inside a JSON string: the same number of backslashes before each quotation mark.
           .replace(
             new RegExp(
               `((?<!\\\\)(\\\\+)${key}\\2"${space}:${space})(?:\\2"(?:(?!(?<!\\\\)\\2")[^])*(?:\\2")?|[[{][^]*|[^\\s,}\\]\\\\"]+)`,

@@ -1,11 +1,11 @@
 import { orElse } from '../base/or-else.ts';
 
-/** This function, the one of the runtime that it was called by, the method, and two lines of the application. */
+/** This function, its caller in the runtime, the method, and two lines of the application. */
 const lines = 5;
 
 /**
- * An error for the lines that lead to a call. It has few lines: engines take time for each, and most calls don't fail.
- * If the engine's limit is frozen, it has that many.
+ * An error for the lines of a call. It has few lines: engines take time for each, and most calls don't fail. If the engine's
+ * limit is frozen, it has that many.
  */
 export function callSite(): Error {
   const { stackTraceLimit = 0 } = Error as { readonly stackTraceLimit?: number };
@@ -20,7 +20,7 @@ export function callSite(): Error {
  * Adds the lines that led to a call to the stack of its error. Without them, the stack ends where the runtime waited and
  * doesn't show the caller.
  *
- * @param site an error that was made when the method was called
+ * @param site an error created when the method was called
  */
 export function showCaller(error: unknown, site: Error): unknown {
   orElse(() => {

@@ -27,7 +27,7 @@ export interface Recording {
   readonly clockMargin: number;
 }
 
-/** A request as it was when the method was called. */
+/** A request at the time of the method call. */
 export interface ReadRequest extends IntentRequest {
   readonly found: FoundReference;
   /** The body, if it is a text. */
@@ -35,9 +35,9 @@ export interface ReadRequest extends IntentRequest {
 }
 
 /**
- * Records a request before it leaves.
+ * Records a request before it is sent.
  *
- * @throws (as a rejection) IntentError, made by `fail`
+ * @throws (as a rejection) IntentError, created by `fail`
  */
 export async function beginIntent(recording: Recording, request: ReadRequest, call: IntentCall): Promise<IntentEnd> {
   const { store, running, clockMargin } = recording;

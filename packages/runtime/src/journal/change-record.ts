@@ -5,7 +5,7 @@ import type { IntentStore } from './intent-store.ts';
 /** How often in a row another writer may be faster. */
 const mostTries = 100;
 
-/** The change that follows from the latest record; `next` is undefined if nothing changes. */
+/** The change to the latest record; `next` is undefined if nothing changes. */
 export interface ChangeDecision {
   readonly record: IntentRecord;
   readonly next: IntentRecord | undefined;

@@ -53,7 +53,7 @@ async function answerOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The error that the application's store threw, or else the error itself. */
+/** The error of the application's store, or else the error itself. */
 export function reasonOf(error: unknown): unknown {
   return error instanceof IntentError ? (error.cause ?? error) : error;
 }

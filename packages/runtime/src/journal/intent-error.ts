@@ -9,8 +9,8 @@ export interface IntentErrorFields extends ApiErrorFields {
 }
 
 /**
- * A journal refused a call, or could not record it. Nothing was sent: `outcome` is `not-sent`, and says nothing about earlier calls
- * under the same reference. `record` says what is known about those.
+ * A journal refused a call, or could not record it. Nothing was sent: `outcome` is `not-sent`, and says nothing about earlier
+ * calls under the same reference, which `record` describes.
  */
 export class IntentError extends ApiError {
   static override readonly kind: ApiErrorName = 'IntentError';
@@ -18,11 +18,11 @@ export class IntentError extends ApiError {
   /** The business reference of the call; undefined if the journal could not read one. */
   declare readonly reference: string | undefined;
   /**
-   * The facts known about the reference: `applied`, the service carried it out; `unknown`, it may have. Undefined if nothing was
-   * sent under it, because the store failed.
+   * What is known about the reference: `applied`, the service carried it out; `unknown`, it may have. Undefined if the store
+   * failed and nothing is known.
    */
   declare readonly known: 'applied' | 'unknown' | undefined;
-  /** The reference belongs to a request of another operation, to another address or with another body. */
+  /** The reference belongs to a request of another operation, to another URL or with another body. */
   declare readonly differs: boolean;
   /** The record of the reference. Not enumerable, so that logs don't include a stored body by accident. */
   declare readonly record: IntentRecord | undefined;

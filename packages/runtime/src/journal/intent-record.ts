@@ -1,7 +1,8 @@
 /**
  * What is known about the effect of an intent.
  *
- * - `sending`: a request was about to leave and no outcome was recorded: it is under way, or its process ended too early.
+ * - `sending`: a request was about to be sent, and no outcome was recorded: it is still running, or its process ended too
+ *   early.
  * - `unknown`: the call ended, and the service may or may not have carried it out.
  * - `applied`: the service carried it out.
  * - `rejected`: the service refused it. The reference may be sent again.
@@ -18,11 +19,11 @@ export type IntentJson =
   | readonly IntentJson[]
   | { readonly [name: string]: IntentJson };
 
-/** The record of one intent. No field holds a credential. It is JSON; an absent field is unknown. */
+/** The record of one intent, as JSON. No field contains a credential. An absent field is unknown. */
 export interface IntentRecord {
   /** The business reference of the intent. */
   readonly reference: string;
-  /** 1 for the first record of the reference; each change counts one more. */
+  /** 1 for the first record of the reference; each change adds one. */
   readonly version: number;
   /** The state of the intent. */
   readonly state: IntentState;
@@ -32,20 +33,23 @@ export interface IntentRecord {
   readonly client: string;
   /** Origin of the service: `https://api.example.com`. */
   readonly service: string;
-  /** SHA-256 of the address of the request, without credentials, in hexadecimal digits. */
+  /** SHA-256 of the request's URL, without credentials, in hexadecimal digits. */
   readonly addressHash?: string;
   /**
-   * Where the reference comes from: the request itself, the option `reference` of the call, or `made`: the request has none, and
-   * the journal made one for the record.
+   * The origin of the reference: the request itself, the option `reference` of the call, or `made`: the request has none, so
+   * the journal created one for the record.
    */
   readonly origin: 'request' | 'option' | 'made';
-  /** SHA-256 of the request body, in hexadecimal digits; equal for JSON in any order of its properties. Absent for forms with files. */
+  /**
+   * SHA-256 of the request body, in hexadecimal digits; equal for JSON with properties in any order. Absent for forms with
+   * files.
+   */
   readonly bodyHash?: string;
   /** The request body, with secrets masked: only in a journal with `bodies: true`. */
   readonly body?: IntentJson;
   /** When the latest request was recorded, by the clock of its machine. For people; the journal doesn't use it. */
   readonly sentAt: string;
-  /** When the time limit of the call ends: after it, its process doesn't send any more. */
+  /** When the time limit of the call ends: after that, its process sends nothing. */
   readonly until: string;
   /** The same for earlier calls that the latest one repeats and that may still send. */
   readonly othersUntil?: string;
@@ -53,7 +57,7 @@ export interface IntentRecord {
   readonly calls: number;
   /** The process that recorded the latest request. */
   readonly sender: IntentSender;
-  /** An earlier call under the reference may have been carried out, so that no other outcome of a later call can free it. */
+  /** An earlier call under the reference may have been carried out, so no other outcome of a later call can free it. */
   readonly doubt?: true;
   /** When the outcome was recorded. */
   readonly endedAt?: string;
@@ -63,7 +67,7 @@ export interface IntentRecord {
   readonly status?: number;
   /** The service's id of that request. */
   readonly requestId?: string;
-  /** What `settle` was given. */
+  /** The evidence passed to `settle`. */
   readonly evidence?: IntentJson;
 }
 
@@ -73,10 +77,10 @@ export interface IntentSender {
   readonly call: string;
   /** Name of the machine. */
   readonly host?: string;
-  /** On Linux, the id of the machine's start: two machines may have the same name. */
+  /** On Linux, the id of the machine's boot, because two machines may have the same name. */
   readonly boot?: string;
   /** Number of the process on that machine. */
   readonly pid?: number;
-  /** On Linux, the name of the table that the number is from: each container has one of its own. */
+  /** On Linux, the namespace of the process number: each container has its own. */
   readonly processes?: string;
 }

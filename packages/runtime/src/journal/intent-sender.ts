@@ -18,7 +18,7 @@ interface SenderFiles {
 
 let place: Pick<IntentSender, 'host' | 'boot' | 'processes'> | undefined;
 
-/** This process, with a name for one call of it. */
+/** This process, with a name for one of its calls. */
 export function newSender(): IntentSender {
   place ??= ownPlace();
   const own = ownProcess();
@@ -41,7 +41,9 @@ export function hasEnded({ host, boot, processes, pid }: IntentSender): boolean 
   }
 }
 
-/** The scope in which a process number is unique: a machine since its start, and a container, which counts its processes from 1. */
+/**
+ * The scope in which a process number is unique: a machine since its boot, and a container, which counts its processes from 1.
+ */
 function ownPlace(): Pick<IntentSender, 'host' | 'boot' | 'processes'> {
   const files = ownProcess()?.platform === 'linux' ? builtinModule<SenderFiles>('node:fs') : undefined;
   const facts = {

@@ -1,7 +1,7 @@
 import type { Outcome } from '../errors/api-error.ts';
 import type { IntentJson, IntentRecord } from './intent-record.ts';
 
-/** The facts that a request gives about itself. */
+/** The facts of a request about itself. */
 export type IntentDraft = Omit<IntentRecord, 'version' | 'state' | 'calls' | 'doubt' | 'othersUntil'>;
 
 /** Whether the reference of a record may be sent again: nothing was sent, or the service refused it. */
@@ -14,7 +14,7 @@ export function isOpen({ state }: Pick<IntentRecord, 'state'>): boolean {
   return state === 'sending' || state === 'unknown';
 }
 
-/** Whether a record may take the place of the present one. */
+/** Whether a record may replace the current one. */
 export function follows(record: IntentRecord, present: IntentRecord | undefined): boolean {
   return record.version === (present?.version ?? 0) + 1;
 }
@@ -31,7 +31,7 @@ export function isSame(record: Identity, draft: Identity): boolean {
 /**
  * The record of a request that is about to be sent. It replaces the previous record, which is free or repeated.
  *
- * @param othersUntil until when calls of the record before it may send
+ * @param othersUntil until when calls of the previous record may send
  */
 export function begun(record: IntentRecord | undefined, draft: IntentDraft, othersUntil?: string): IntentRecord {
   const doubt = record !== undefined && !isFree(record);
@@ -40,7 +40,7 @@ export function begun(record: IntentRecord | undefined, draft: IntentDraft, othe
   return { ...draft, version: version + 1, state: 'sending', calls: calls + 1, ...others };
 }
 
-/** The end of an intent, as its owner found out. */
+/** The outcome of an intent, as found by its owner. */
 export type Fate = 'applied' | 'rejected';
 
 /** How a call ended. */
@@ -50,8 +50,8 @@ export interface Ending extends Pick<IntentRecord, 'endedAt' | 'result' | 'statu
 }
 
 /**
- * The record after a call ended; undefined if nothing changes. If a later record has replaced that of the call, the only change is that
- * something may have been carried out: a call that ends late never frees a reference.
+ * The record after a call ended; undefined if nothing changes. If a later record has replaced that of the call, the only change
+ * is that something may have been carried out: a late end of a call never frees a reference.
  */
 export function ended(record: IntentRecord, { call, outcome, ...facts }: Ending): IntentRecord | undefined {
   const state = outcome === 'applied-unreadable' ? 'applied' : outcome;

@@ -12,10 +12,10 @@ export interface IntentStore {
    */
   get(reference: string, signal?: AbortSignal): Promise<IntentRecord | undefined>;
   /**
-   * Writes a record in place of the previous version: version 1 if there is none, version 4 in place of version 3. Resolves when
-   * the record is durable, so that killing the process can't lose it.
+   * Writes a record in place of the previous version: version 1 if there is none, version 4 in place of version 3. Resolves
+   * when the record is durable, so that killing the process can't lose it.
    *
-   * @returns false, and nothing is written if the previous version isn't the latest: another writer was first
+   * @returns false, and nothing is written, if the previous version isn't the latest: another writer was first
    */
   put(record: IntentRecord, signal?: AbortSignal): Promise<boolean>;
   /** The records with the state `sending` or `unknown`, the oldest reference first. */
