@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
 import { faultServer } from './fault-server.ts';
-import { answer, json } from './replies.ts';
+import { answer, hangUp, json } from './replies.ts';
 import { type Scenario, testScenarios } from './scenario.ts';
 import { accessToken, api, apiKey, connect, createPayment, getPayment, listByCursor } from './service.ts';
 
@@ -179,6 +179,30 @@ describe(caseOf('scope-base-url'), () => {
     expect(thrown(() => connect({ url: '' }, { baseUrl: undefined })).message).toContain(
       `${api.environmentPrefix}_BASE_URL`,
     );
+  });
+});
+
+describe('options that a caller passes on to fetch', () => {
+  it.each([
+    { cache: 'force-cache' },
+    { redirect: 'follow', method: 'GET', headers: { 'x-api-key': 'other' } },
+  ] as const)('%j send a payment once, as the client wants it', async (options) => {
+    const elsewhere = await faultServer(json({}));
+    const server = await faultServer(hangUp, answer(307, '', { location: `${elsewhere.url}/take` }));
+    const client = connect(server, { fetch: (url, init) => fetch(url, { ...options, ...init }) });
+    for (const name of ['ConnectionError', 'RedirectError']) {
+      const error = await caught(call(client, createPayment, { body: {} }));
+      expect(error).toMatchObject({ name, outcome: 'unknown', attempts: 1 });
+    }
+    expect(server.received.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(elsewhere.received).toHaveLength(0);
+  });
+
+  it('send no payment with keepalive, whose body a platform could send again', async () => {
+    const server = await faultServer(json({}));
+    const client = connect(server, { fetch: (url, init) => fetch(url, { keepalive: true, ...init }) });
+    expect(await caught(call(client, createPayment, { body: {} }))).toMatchObject({ outcome: 'unknown', attempts: 1 });
+    expect(server.received).toHaveLength(0);
   });
 });
 
