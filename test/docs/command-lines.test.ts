@@ -27,6 +27,7 @@ const notRun: readonly (readonly [RegExp, string])[] = [
   [/importFileJournal/, 'test/faults/journal.test.ts runs it on a file of that format'],
   [/ usage --owner /, 'reads an application; test/usage has some'],
   [/release:publish/, 'publishes; pnpm test:release has a registry'],
+  [/^npx liquidity-v2-mcp/, 'the host of an agent starts it; test/agents does'],
   [/^npm trust /, 'changes a package on npm, with a second factor'],
   [/^pnpm --filter /, 'pnpm keeps its state in node_modules, a link here; test/examples runs it'],
   [/^git switch --create release\//, 'starts at the tag of a release'],
@@ -39,6 +40,7 @@ const notRun: readonly (readonly [RegExp, string])[] = [
 /** Lines that wait for `pnpm test:full`. */
 const slow: readonly (readonly [RegExp, string])[] = [
   [/^npm install/, 'needs a registry'],
+  [/^npx liquidity-v2 /, 'calls a sandbox in a second terminal'],
   [/liquidity-sandbox|--watch/, 'runs until it is stopped, as in a second terminal'],
   [/node (\S*\/)?(first-call|server|request-facility)\.m?ts/, 'calls a server in a second terminal'],
   [/^npx --yes @org/, 'npx takes seconds to find the package'],
@@ -47,14 +49,22 @@ const slow: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Lines that report something in the scratch copy, with their exit code. */
-const ends: readonly (readonly [RegExp, number])[] = [[/^pnpm service:retire /, 1]];
+const ends: readonly (readonly [RegExp, number])[] = [
+  [/^pnpm service:retire /, 1],
+  // Without a terminal nobody can answer, so nothing was sent.
+  [/ withdrawal-requests create --reference /, 4],
+  [/ journal settle /, 1],
+];
 
-const inApplication = /^(docs\/guides\/(quick-start|testing|react|new-version)|packages\/[^/]+\/README)\.md$/;
+const inApplication = /^(docs\/guides\/(quick-start|testing|react|new-version|terminal)|packages\/[^/]+\/README)\.md$/;
 const lines = documents.flatMap((document) =>
   readBlocks(readDocument(document))
     .filter(({ language }) => language === 'sh')
     .flatMap(({ code, line: block }) =>
-      code.split('\n').map((line) => ({ document, block, line: line.replace(/(^|\s)#.*$/, '').trim() })),
+      code
+        .replaceAll(/ *\\\n */g, ' ')
+        .split('\n')
+        .map((line) => ({ document, block, line: line.replace(/(^|\s)#.*$/, '').trim() })),
     )
     .filter(({ line }) => line !== ''),
 );
@@ -105,6 +115,8 @@ const environment = {
   ...Object.fromEntries(ofUser),
   PATH: programs.filter((folder) => !folder.startsWith(join(root, 'node_modules/.bin'))).join(delimiter),
   CI: 'true',
+  XDG_STATE_HOME: join(top, 'state'),
+  XDG_CONFIG_HOME: join(top, 'config'),
   pnpm_config_verify_deps_before_run: 'false',
 };
 

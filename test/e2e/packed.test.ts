@@ -141,7 +141,7 @@ describe('the packed packages in an empty project', () => {
 
   it('ship what they export with its sources, and nothing else', () => {
     const tarballs = globSync(join(inject('installed'), 'tarballs/*.tgz'));
-    expect(tarballs).toHaveLength(4);
+    expect(tarballs).toHaveLength(5);
     expect(tarballs.flatMap(problemsOfTarball)).toEqual([]);
   });
 
