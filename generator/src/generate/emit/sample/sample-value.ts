@@ -6,6 +6,7 @@ import { jsonValue, objectValue, type Value } from '../../../text/typescript/val
 import { findProperty } from '../schema/discriminator-values.ts';
 import { impliedTypes, isHidden } from '../schema/parts.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';
+import { tupleLength } from '../schema/type-of-schema.ts';
 
 /**
  * A value for an example: a valid one from the description, otherwise one made from the schema. Undefined if none was found.
@@ -102,7 +103,7 @@ function sampleOfArray(schema: Schema, context: SchemaContext, depth: number): V
     return items.every((item) => item !== undefined) ? items : undefined;
   }
   const item = schema.items === undefined ? undefined : sampleValue(schema.items, context, [], depth + 1);
-  return item === undefined ? [] : [item];
+  return item === undefined ? [] : Array.from({ length: tupleLength(schema) ?? 1 }, () => item);
 }
 
 function sampleOfObject(schema: Schema, context: SchemaContext, depth: number): ReadonlyMap<string, Value> | undefined {
@@ -158,7 +159,7 @@ export function conforms(value: Json, schema: Schema, context: SchemaContext, de
   if (schema.types !== undefined && !schema.types.some((type) => isOfType(value, type))) return false;
   if (Array.isArray(value)) {
     const { items, prefixItems } = schema;
-    if (prefixItems !== undefined) return false;
+    if (prefixItems !== undefined || value.length !== (tupleLength(schema) ?? value.length)) return false;
     return items === undefined || value.every((item: Json) => conforms(item, items, context, depth + 1));
   }
   return (

@@ -112,10 +112,19 @@ function typeOfString(schema: Schema, context: SchemaContext): Type {
   return known.length === 0 ? stringType : unionOf([enumType(known), anyOtherString]);
 }
 
+/** The length of a list that is typed as a tuple, because it has this length alone; undefined for any other list. */
+export function tupleLength({ minItems, maxItems, items }: Schema): number | undefined {
+  const isShort = minItems !== undefined && minItems === maxItems && minItems > 0 && minItems <= 16;
+  return isShort && items !== undefined ? minItems : undefined;
+}
+
 function typeOfArray(schema: Schema, context: SchemaContext): Type {
   const { prefixItems, items } = schema;
   if (prefixItems === undefined || prefixItems.length === 0) {
-    return { kind: 'array', element: items === undefined ? unknownType : typeOfSchema(items, context) };
+    const element = items === undefined ? unknownType : typeOfSchema(items, context);
+    const length = tupleLength(schema);
+    if (length === undefined) return { kind: 'array', element };
+    return { kind: 'tuple', elements: Array.from({ length }, () => ({ type: element, optional: false })) };
   }
   const least = schema.minItems ?? prefixItems.length;
   const elements = prefixItems.map(
