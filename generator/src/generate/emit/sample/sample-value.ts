@@ -4,7 +4,7 @@ import { holdsLong } from '../../../model/schema/long-type.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
 import { findProperty } from '../schema/discriminator-values.ts';
-import { impliedTypes, isHidden } from '../schema/parts.ts';
+import { impliedTypes, isHidden, membersOf } from '../schema/parts.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';
 import { tupleLength } from '../schema/type-of-schema.ts';
 
@@ -109,7 +109,7 @@ function sampleOfArray(schema: Schema, context: SchemaContext, depth: number): V
 function sampleOfObject(schema: Schema, context: SchemaContext, depth: number): ReadonlyMap<string, Value> | undefined {
   const entries = new Map<string, Value>();
   for (const name of schema.required ?? []) {
-    const property = schema.properties?.get(name) ?? inherited(schema, name, context);
+    const property = membersOf(schema, context).get(name) ?? inherited(schema, name, context);
     if (property !== undefined && isHidden(property, context)) continue;
     const value = property === undefined ? 'value' : sampleValue(property, context, [], depth + 1);
     if (value === undefined) return undefined;

@@ -27,7 +27,7 @@ export function partsOf(schema: Schema, context: SchemaContext, place?: DirectPl
   const collected = collect(schema, context, place);
   const required = new Set(collected.flat.flatMap((part) => part.required ?? []));
   const objects = collected.flat.filter(isObject);
-  const demanded = [...required].filter((name) => !objects.some((part) => part.properties?.has(name)));
+  const demanded = [...required].filter((name) => !objects.some((part) => membersOf(part, context).has(name)));
   const properties = new Map<string, Property>();
   const clashing: Type[] = [];
   for (const part of objects) {
@@ -127,11 +127,25 @@ function isBareObject(schema: Schema): boolean {
 
 function propertiesOf(part: Schema, required: ReadonlySet<string>, context: SchemaContext): readonly Property[] {
   const properties: Property[] = [];
-  for (const [name, schema] of part.properties ?? []) {
+  for (const [name, schema] of membersOf(part, context)) {
     if (isHidden(schema, context)) continue;
     properties.push(propertyOf(name, schema, required.has(name), context));
   }
   return properties;
+}
+
+/** The properties of an object by name: those that it declares, and those that `propertyNames` lists. */
+export function membersOf(part: Schema, context: SchemaContext): ReadonlyMap<string, Schema> {
+  const { properties, additionalProperties } = part;
+  if (additionalProperties === undefined || additionalProperties.never === true) return properties ?? new Map();
+  const listed = namesListed(part, context).map((name) => [name, additionalProperties] as const);
+  return new Map([...listed, ...(properties ?? [])]);
+}
+
+/** The names that a closed enum of `propertyNames` lists. */
+function namesListed({ propertyNames }: Schema, context: SchemaContext): readonly string[] {
+  const names = propertyNames?.ref === undefined ? propertyNames : context.schemas.get(propertyNames.ref)?.schema;
+  return (names?.enum ?? []).filter((name) => typeof name === 'string');
 }
 
 /** Fields that the service sets are hidden in requests; fields that are only sent are hidden in responses. */
@@ -171,7 +185,8 @@ function indexType(
 ): Type | undefined {
   const declared: Type[] = [];
   for (const part of objects) {
-    for (const schema of [part.additionalProperties, ...(part.patternProperties?.values() ?? [])]) {
+    const others = namesListed(part, context).length > 0 ? undefined : part.additionalProperties;
+    for (const schema of [others, ...(part.patternProperties?.values() ?? [])]) {
       if (schema === undefined || schema.never === true) continue;
       declared.push(context.typeOf(schema, context));
     }
