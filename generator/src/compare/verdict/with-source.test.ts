@@ -61,6 +61,16 @@ const rows: readonly Row[] = [
     ['breaking/none max-items-tightened'],
   ],
   [
+    'a list that gets one length is a tuple, and breaks both',
+    (d) => {
+      Object.assign(schemas(d).NewOrder.properties.lines, { minItems: 2, maxItems: 2 });
+    },
+    [
+      'breaking/breaking max-items-tightened + source-type-narrowed',
+      'breaking/breaking min-items-tightened + source-type-narrowed',
+    ],
+  ],
+  [
     'a path breaks the wire only',
     (d) => {
       d.paths['/all-orders'] = d.paths['/orders'];

@@ -165,7 +165,7 @@ function names(detail: string): (value: Finding['before']) => boolean {
 
 /** Changes that don't concern types or names: they never break code. */
 const unrelated =
-  /^(?:documentation|deprecation|sunset|assumption|default|parameter-(?:default|empty-value|reserved|style)|encoding|format|pattern-(?!properties)|max|min|multiple|extension|tag-|version|server|sensitive|replacement|rounding|unique|link|security-(?!scheme))/;
+  /^(?:documentation|deprecation|sunset|assumption|default|parameter-(?:default|empty-value|reserved|style)|encoding|format|pattern-(?!properties)|(?:max|min)(?!-items)|multiple|extension|tag-|version|server|sensitive|replacement|rounding|unique|link|security-(?!scheme))/;
 
 /** Rules about names: in the description, and in the package. */
 const naming = /^(?:operation-id|client-name|operation-tags|schema-renamed|path-parameter-renamed)/;
