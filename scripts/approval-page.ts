@@ -62,7 +62,7 @@ function contentOf({ tarball, integrity, before, sbom, report: written, dependan
   const files = readTarball(tarball);
   const manifest = manifestIn(files);
   const last = before === undefined ? undefined : readTarball(before.tarball);
-  // The report on an older release stays where it is while the description does.
+  // The report on an older release stays while the description doesn't change.
   const report = last !== undefined && descriptionIn(files) === descriptionIn(last) ? undefined : written;
   const [name, version] = [String(member(manifest, 'name')), String(member(manifest, 'version'))];
   const verdict = verdictOf(version, before?.version, report);
@@ -114,7 +114,7 @@ function reachOf(one: {
   const tag = one.tag ?? /-([a-z]+)/i.exec(version)?.[1];
   if (tag !== undefined) return `those who ask for ${name}@${tag}`;
   if (before === undefined) return 'nobody yet';
-  // Packages that depend on it bring it to people who haven't updated anything.
+  // Users get it through packages that depend on it, without updating anything themselves.
   const through = one.dependants.length === 0 ? '' : `, also users of ${one.dependants.join(', ')}`;
   return isAvailable(`^${before}`, [version])
     ? `every installation of ^${before}${through}`

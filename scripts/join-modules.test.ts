@@ -39,7 +39,7 @@ it('joins the modules of a library, and gives the same class by every way', asyn
   const folder = compiled({ publishConfig }, library);
   joinModules(folder);
   const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, 'dist', name)).href);
-  // One after the other: Vitest evaluates a module twice if two places import it at the same time.
+  // In sequence, because Vitest evaluates a module twice if two places import it at the same time.
   const main = await load('index.js');
   const a = await load('resources/a.js');
   const raw = await load('raw.js');
@@ -64,7 +64,7 @@ it('joins what is loaded by require() in the same way', () => {
 });
 
 it('lets a program keep its modules, and gives those to require()', async () => {
-  // For require() a program is compiled to declarations alone.
+  // For `require()`, a program is compiled to declarations only.
   const files = Object.entries(library).map(([path, text]) => [path.replace(/^(cjs\/.*)\.js$/, '$1.d.ts'), text]);
   const folder = compiled({ publishConfig, bin: { a: './dist/cli.js' } }, Object.fromEntries(files));
   joinModules(folder);

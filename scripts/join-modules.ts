@@ -25,7 +25,7 @@ export function joinModules(folder: string): void {
       ? globSync(target.default, { cwd: folder }).map((path) => relative(dist, join(folder, path)))
       : [],
   );
-  // A program is compiled to modules alone, and to declarations for `require()`.
+  // A program is compiled to modules only, and to declarations for `require()`.
   if (globSync('**/*.js', { cwd: join(folder, 'cjs') }).length === 0) {
     for (const entry of entries) {
       const path = join(folder, 'cjs', entry);
@@ -36,7 +36,8 @@ export function joinModules(folder: string): void {
   }
   const names = new Map(entries.map((entry) => [entry, exportedNames(folder, join(dist, entry))]));
   const offered = names.get('index.js') ?? [];
-  // Everything is read before anything is written. Each kind is made from its own modules, which import a default as that kind does.
+  // Everything is read before anything is written. Each kind is made from its own modules, with that kind's form of default
+  // imports.
   const joined = outputs.map(({ folder: name, format }) => {
     const output = join(folder, name);
     const files = [...names].flatMap<{ readonly path: string; readonly contents: string | Uint8Array }>(

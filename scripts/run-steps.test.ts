@@ -29,7 +29,7 @@ it('runs two steps of a group beside each other, and shows what each printed in 
   onTestFinished(() => void vi.restoreAllMocks());
   const folder = mkdtempSync(join(tmpdir(), 'steps-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // Each waits for the file that the other one writes.
+  // Each step waits for a file that the other one writes.
   const meets = (own: string, other: string) => `
     const { existsSync, writeFileSync } = require('node:fs');
     console.log('${own} begins');

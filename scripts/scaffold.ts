@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const draft = new Draft(root);
   const next = (await scaffold.load())(draft, name, { ...options, withoutMirror });
   const paths = draft.write(scaffold.generated, () => {
-    // In a process of its own, which reads the files as they are now.
+    // In a separate process, which reads the files as they are now.
     if (scaffold.generated.length > 0) run('node', ['scripts/write-documents.ts']);
   });
   console.log(`${paths.map((path) => `  ${path}`).join('\n')}\n${next}`);

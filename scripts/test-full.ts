@@ -25,7 +25,7 @@ const failed = await runSteps(
     // The previous step installs them.
     [['generator on every Node', 'env', 'GENERATOR_NODES=all', 'vitest', 'run', 'test/e2e/generator-packed.test.ts']],
     [['release', 'node', 'test/release/run.ts']],
-    // It prints times, and they never make it fail.
+    // It prints times, and never fails because of them.
     [['quick starts', 'node', 'test/foreign/quick-starts.ts']],
     // Over all sources, it would take days.
     [['mutation of what changed', 'node', 'test/mutation/run.ts', '--days', '1']],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { vi } from 'vitest';
 
-// The same values in every run, so that a check fails because of a change and not by chance; `FUZZ_SEED` takes others.
+// The same values in every run, so that a check fails because of a change and not by chance; `FUZZ_SEED` chooses others.
 fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20_261_121) });
 
 // A slow machine doesn't end a wait; only the time limit of the test does.

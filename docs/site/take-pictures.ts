@@ -30,6 +30,6 @@ async function tryChange(page: Page): Promise<void> {
   await page.selectOption('#example', { label: changeExample });
   await page.locator('#status', { hasText: 'Done' }).waitFor();
   await page.click('#methods-tab');
-  // The duration says nothing about the reader's machine.
+  // The duration would show our machine, not the reader's.
   await page.evaluate("document.getElementById('status').textContent = ''");
 }

@@ -38,7 +38,7 @@ async function ask(liquidity: LiquidityV2, { requestId, amount }: Invoice): Prom
     return id;
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // With a journal: an earlier run, perhaps one that crashed, has asked already.
+    // With a journal: an earlier run, which may have crashed, has sent the request already.
     if (error.outcome === 'unknown' || error.name === 'IntentError') return undefined;
     throw error;
   }

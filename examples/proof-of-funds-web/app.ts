@@ -10,7 +10,7 @@ export function createApp(liquidity: LiquidityV2, maxBytes: number): Hono {
 
   // An application would check here who is logged in, and whether the withdrawal request is theirs.
   app.post('/withdrawal-requests/:id/proof-of-funds', async (c) => {
-    // Browsers say which site a request comes from, and no page can change it: another site must not upload for our user.
+    // Browsers report the site of a request, and no page can change that: another site must not upload for our user.
     if (c.req.header('sec-fetch-site') !== 'same-origin') return c.json({ message: 'Only this page may upload.' }, 403);
     const { body } = c.req.raw;
     const tooLarge = () => c.json({ message: `The file is larger than ${maxBytes} bytes.` }, 413);

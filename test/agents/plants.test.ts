@@ -7,7 +7,7 @@ import { variants } from '../full.ts';
 import { plants } from './plants.ts';
 
 it.each(variants(Object.entries(plants), 3))('the stories of agents find a mistake: %s', (_, [file, text, mistake]) => {
-  // Beside the sources, so that the copy finds what they import.
+  // Beside the sources, so that the copy finds its imports.
   const folder = mkdtempSync(join(root, 'packages/doors/.cache-'));
   try {
     cpSync(join(root, 'packages/doors/src'), folder, { recursive: true });

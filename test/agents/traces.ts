@@ -98,7 +98,7 @@ export async function runTrace(trace: Trace): Promise<Told> {
         told.second += 1;
         if (done !== undefined && done.questions <= 1) told.through += 1;
       }
-      // An open task stays with the people; agents don't begin another that looks the same.
+      // An open task is left to people; agents don't start another one that looks the same.
       if (done === undefined) break;
     }
     const before = world.paid.length;

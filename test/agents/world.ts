@@ -90,7 +90,7 @@ export class World {
     await client.connect(theirs);
     this.#closing.push(async () => {
       await client.close();
-      // What was killed never ends.
+      // A killed process never ends by itself.
       if (!life.isOver) await intents.close();
     });
     return { client, intents, life };

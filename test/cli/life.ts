@@ -179,7 +179,7 @@ export class Life {
 
   /** Generates, and looks at what became of it. */
   async #generate({ force, remembers }: Partial<Extract<Event, { does: 'generate' }>>): Promise<void> {
-    // A run that shows more than usual neither reads nor hashes the tool.
+    // A run with detailed output neither reads nor hashes the tool.
     const ended = await this.#run(...(force === true ? ['--force'] : []), ...(remembers === true ? [] : ['--verbose']));
     if (force === true) {
       const claimed = new Set(Object.keys(await this.#first()));
@@ -252,7 +252,7 @@ export class Life {
     const exists = fs.existsSync(join(this.#folder, before));
     if (moves && exists) fs.renameSync(join(this.#folder, before), join(this.#folder, this.#output));
     else if (exists) {
-      // Without a list, or with only hand-written files, nothing shows what made the folder.
+      // Without a manifest, or with only hand-written files, nothing shows what made the folder.
       if (fs.existsSync(join(this.#folder, before, manifestPath)) && this.#hasManifest) this.#former.add(before);
       else fs.rmSync(join(this.#folder, before), { recursive: true });
       this.#hand.clear();
@@ -272,7 +272,7 @@ export class Life {
   /** The list of generated files is lost, while the description changes. */
   #loseManifest(damaged: boolean, files: readonly string[]): void {
     const isPackage = fs.existsSync(this.#at('package.json'));
-    // Only the list shows that a README was generated.
+    // Only the manifest shows that a README was generated.
     if (!fs.existsSync(this.#at(manifestPath)) || isPackage !== (this.#kind.shape === 'package')) return;
     if (damaged) fs.writeFileSync(this.#at(manifestPath), '{ "manifestVersion": 1, "fi');
     else fs.rmSync(this.#at(manifestPath));

@@ -10,8 +10,8 @@ import { inFolder } from './in-folder.ts';
 import { anyEvents, anyKind, Life } from './life.ts';
 import { pets, putFiles, textsIn } from './workspace.ts';
 
-// Whatever happens to a generated client: no run without --force touches the work of people, nothing generated stays behind unnamed, and
-// in the end the client is what a first generation gives.
+// Whatever happens to a generated client: no run without --force changes manual work, no generated file remains without a
+// report, and in the end the client equals a first generation.
 
 const lives = Number(process.env.CLIENT_LIVES ?? 20);
 vi.setConfig({ testTimeout: 60_000 + lives * 3_000 });

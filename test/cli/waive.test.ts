@@ -6,7 +6,7 @@ import { pets, putFiles, scratchFolder } from './workspace.ts';
 
 const files = {
   'old.yaml': pets.replace('        id: { type: string }\n', '        id: { type: string, maxLength: 8 }\n'),
-  // A limit of a response, which a waiver may pass, and another type, which none may.
+  // A limit of a response, which a waiver may pass, and another type, which no waiver may pass.
   'new.yaml': pets
     .replace('        id: { type: string }\n', '        id: { type: string, maxLength: 9 }\n')
     .replace('born: { type: string, format: date }', 'born: { type: integer }'),

@@ -111,7 +111,7 @@ function paramsChecks(model: ApiModel, { params, ...method }: Method, type: Type
     const here = params.properties.filter(({ parameter }) => parameter.in === location);
     const same = here.filter(({ key, parameter }) => key === parameter.name && !takesDates(model, parameter.schema));
     const named = same.map(({ key }) => key);
-    // No object without such a parameter fits into theirs.
+    // Their type accepts no object without such a parameter.
     const inherited = here.some(({ parameter }) => inheritedMembers.has(parameter.name));
     if (named.length === 0 || inherited) return [];
     const keys = unionOf(named.map((value): Type => ({ kind: 'literal', value })));
@@ -133,8 +133,8 @@ function bodyChecks(model: ApiModel, method: Method, type: Type | undefined): re
     object: present(theirs(method, 'requestBody')),
     keys: ['content', written.name],
   };
-  // Beside named properties, our index signature allows undefined and theirs doesn't: TypeScript can't express theirs.
-  // Theirs marks fields that are only received or only sent; ours leaves them out.
+  // Beside named properties, our index signature allows undefined and theirs doesn't: TypeScript can't express theirs. Their
+  // types mark fields that are only received or only sent; ours omit them.
   const differs = [mixesNames, isTwoFaced, isReadOtherwise, takesDates].some((holds) =>
     holds(model, written.schema as Schema),
   );

@@ -32,7 +32,7 @@ async function modelOf({ file, root }: Subject): Promise<ApiModel | undefined> {
 /** The media types that the description declares for what a client sends and gets, each with its pointer. */
 function declaredOf(operation: Operation): { readonly sent: Map<string, string>; readonly got: Map<string, string> } {
   const got = successes(operation)
-    // HTTP gives these no content.
+    // HTTP allows no content for these.
     .filter(({ status }) => operation.method !== 'HEAD' && status !== '204' && status !== '205')
     .flatMap(({ contents }) => contents.map(({ pointer, name }) => [pointer, name] as const));
   const sent = (operation.body?.contents ?? []).map(({ pointer, name }) => [pointer, name] as const);

@@ -89,7 +89,7 @@ describe('the policy', () => {
     const { deprecation, majorPath, announcedWithin, classes, noticeClause, ...policy } = read;
     const { classes: builtIn, noticeClause: none, ...others } = defaultPolicy;
     expect(policy).toEqual(others);
-    // Sections are the service's own: built in, a class stands for itself.
+    // Sections are the service's own: in the built-in policy, a class is its own clause.
     expect([...classes.values()].map((one) => ({ ...one, clause: one.id }))).toEqual(
       expect.arrayContaining([...builtIn.values()]),
     );

@@ -5,7 +5,7 @@ import { parameterFamilies } from './families/parameter-families.ts';
 import { schemaFamilies } from './families/schema-families.ts';
 import { diff } from './load-pair.ts';
 
-// Descriptions that differ in one point. `compare:revision` compares each with each other one, and shows where a change finds something else.
+// Descriptions that differ in one point. `compare:revision` compares each with every other one, and shows changed findings.
 
 it.each([...schemaFamilies, ...parameterFamilies, ...operationFamilies].map(({ name, members }) => [name, members]))(
   '%s: nothing changes between a member and itself',

@@ -76,7 +76,7 @@ const others: readonly (Json | undefined)[] = [undefined, text];
 
 it.each(Object.entries(places))('nothing as %s is the same in other words', (name, place) => {
   const turn = Object.keys(places).indexOf(name) % (spellings.length - 1);
-  // Each place with the first, and one of the others in turn.
+  // Each place with the first value, and with the others in turn.
   for (const nothing of [spellings[0], spellings[turn + 1]]) {
     expect(found(place(false), place(nothing))).toEqual({});
     expect(found(place(nothing), place(false))).toEqual({});

@@ -15,7 +15,7 @@ import { componentNames, SchemaMaker } from './oracle/random-schema.ts';
 import { ValueMaker } from './oracle/random-values.ts';
 import { isBeyondAjv, Validity } from './validity.ts';
 
-// Proofs are made with schemas that say the same in other words, or the contrary. Ajv checks that they do, value by value.
+// Proofs are tested with equivalent schemas in other words, and with contrary ones. Ajv checks the relation, value by value.
 
 // `DIFF_JUDGEMENTS=10000` tries more of them.
 const schemas = Number(process.env.DIFF_JUDGEMENTS ?? 200);

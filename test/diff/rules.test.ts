@@ -91,7 +91,7 @@ describe('each pair', () => {
     expect(ids).not.toContain('unclassified');
     // A fact that the edit doesn't have leaves no gap in the sentence.
     expect(findings.filter(({ message }) => / {2}| \)|\(nothing /.test(message))).toEqual([]);
-    // What breaks can be waived, or its finding says what to do instead.
+    // A break can be waived, or its finding has advice.
     const broken = findings.filter(({ level }) => level === 'breaking');
     expect(broken.filter(({ waivable, instead }) => !waivable && instead === undefined)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../generator/src/ba
 
 /** Asks Ajv about values of the schemas of one description. */
 export class Validity {
-  // Not checked against the meta-schema: Ajv would compile that one for every description.
+  // Not checked against the meta-schema, because Ajv would compile that for every description.
   readonly #ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, code: { regExp: patternOf } });
   readonly #validators = new Map<string, (value: Json) => boolean>();
 

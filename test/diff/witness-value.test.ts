@@ -36,7 +36,7 @@ const sent = (base: JsonObject, head: JsonObject): Pair[] =>
   });
 
 describe('a witness', () => {
-  // Of `nullable` beside compositions, 3.0 has two readings: some random pairs are judged by the other one.
+  // 3.0 allows two readings of `nullable` beside compositions, and some random pairs follow the other one.
   it.each<[name: string, pairs: readonly Pair[], least: number]>([
     ['rules', Object.values(schemaPairs).map(({ base, head }) => [base, head] as const), 0.93],
     ['hard pairs', hardPairs.flatMap(([, base, head]) => sent(base as JsonObject, head as JsonObject)), 0.93],

@@ -106,7 +106,7 @@ describe('an application of openapi-fetch', () => {
 
     const moved = installed({ 'src/treasury.ts': after });
     expect(await runs(moved, 'src/treasury.ts', env)).toBe(printed);
-    // The second step: the client does what the middleware did, and calls become methods.
+    // The second step: options of the client replace the middleware, and calls become methods.
     const [, options = '', result = ''] = differences;
     const ready = after.replace(linesOf('-', options), linesOf('+', options));
     putFiles(moved, { 'src/treasury.ts': ready });
@@ -117,7 +117,7 @@ describe('an application of openapi-fetch', () => {
     expect(rewritten).toContain(linesOf('+', result));
     expect(rewritten).toContain('Object.assign(new LiquidityV2(), createClient<paths>())');
     expect(await runs(moved, 'src/treasury.ts', env)).toBe(printed);
-    // What is left is listed, and methods do the same.
+    // The remaining calls are listed, and methods do the same.
     const { stdout } = await runCommand(['usage', '--project', moved], { cwd: moved });
     const { operations } = JSON.parse(stdout).packages['@org/liquidity-v2'];
     expect(Object.keys(operations).filter((id) => operations[id].raw)).toEqual(['getSettlementFacility']);

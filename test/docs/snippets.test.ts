@@ -10,7 +10,7 @@ import { type Snippet, writeSnippets } from './write-snippets.ts';
 // Inside the workspace, so that snippets resolve the packages like a program in the root.
 const folder = mkdtempSync(join(root, 'test/docs/snippets-'));
 const snippets = writeSnippets(folder);
-// The example of the description names it, and so do the READMEs that are generated from it.
+// The example of the description contains it, and so do the READMEs that are generated from it.
 writeFileSync(join(folder, 'document.pdf'), '%PDF-1.7 proof of funds');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

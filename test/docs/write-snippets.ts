@@ -32,7 +32,7 @@ export function writeSnippets(folder: string): readonly Snippet[] {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }));
   for (const { module, code } of snippets) {
     mkdirSync(join(folder, dirname(module)), { recursive: true });
-    // A block without imports and exports is a module too: top-level await and names of its own.
+    // A block without imports and exports is also a module, with top-level await and its own names.
     writeFileSync(join(folder, module), `${code}\nexport {};\n`);
   }
   return snippets;

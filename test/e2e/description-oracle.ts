@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { RecordedRequest } from './recorded-request.ts';
 
-// The oracle reads the description by itself, so that it can contradict the generator: it shares no code with it.
+// The oracle reads the description itself and shares no code with the generator, so that it can contradict it.
 interface Referable {
   readonly $ref?: string;
 }

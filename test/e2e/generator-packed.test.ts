@@ -36,7 +36,7 @@ afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 function run(node: string, cwd: string, ...args: readonly string[]) {
   const bin = Object.values(readManifest(installed).bin ?? {})[0] ?? '';
-  // The test runner's own cache would be used.
+  // Otherwise, the test runner's cache would be used.
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(node, [join(installed, bin), ...args], { cwd, env, encoding: 'utf8' });
   return { status, stdout, stderr };

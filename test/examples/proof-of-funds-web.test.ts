@@ -75,7 +75,7 @@ it('the first bytes go out before the last have come in', async () => {
   const service = async (_url: string, init: RequestInit): Promise<Response> => {
     for await (const chunk of init.body as unknown as AsyncIterable<Uint8Array>) {
       sent.push(Buffer.from(chunk).toString('latin1'));
-      // If the file were garbage-collected first, nothing would write its end.
+      // If the file were garbage-collected first, nothing would complete it.
       if (sent.join('').includes('first bytes') && !sent.join('').includes('last')) {
         await incoming.write(Buffer.from('last bytes'));
         await incoming.close();

@@ -7,9 +7,9 @@ import { runsOf } from './scenario-run.ts';
 import { scenarios } from './scenarios.ts';
 import { scenarioOf } from './try-scenario.ts';
 
-// The transport, credentials, retries and journal themselves, run in every order that the bounds allow.
+// Runs the real transport, credentials, retries and journal in every order within the bounds.
 
-// Postgres itself takes longer than all others; one process that may be killed has so many states that `pnpm check` tries it.
+// Postgres takes longer than all others; one process that may be killed has few enough states for `pnpm check`.
 const tried = scenarios.filter((one) => isFull || !(one.store === 'PGlite' || isLong(one)));
 
 describe('whatever happens between client and service', () => {

@@ -44,7 +44,7 @@ function fatesOf(status: number, { trust401, isReferred }: NetworkOptions): Fate
   const refused = { name: `is refused with ${status}`, status, isProcessed: false, shows: 'nothing done' } as const;
   const doubtful = { ...refused, shows: 'doubt' } as const;
   const processed = { ...doubtful, name: `is processed and answered with ${status}`, isProcessed: true };
-  // The 409 answers the second of two requests, where a proxy sent it twice.
+  // The 409 answers the second of two requests, if a proxy sent it twice.
   if (status >= 500 || (status === 409 && isReferred)) return [doubtful, processed];
   if (status === 200) return [doubtful];
   if (status === 202) return [{ ...processed, shows: 'carried out' }];
@@ -206,7 +206,7 @@ export class Network {
   #begin(process: Process, name: string, waiting: Waiting, body: unknown): SentRequest {
     const world = this.#world;
     const isUndici = this.#options.sender === 'undici';
-    // Only undici says when it begins to write.
+    // Only undici reports when it starts to write.
     const request: SentRequest = {
       state: 'here',
       isProcessed: false,

@@ -96,7 +96,7 @@ function platformOf(slot: Omit<Slot, 'runtime'>): Platform {
     });
   };
   function fetch(url: string, init: RequestInit) {
-    // The runtime knows the platform's own by this part of its text.
+    // The runtime knows the platform's own code by this part of its text.
     return slot.fetch(url, init, "require('internal/deps/undici/undici')");
   }
   return {

@@ -86,7 +86,7 @@ class ScenarioRun implements Run {
         for (const jump of jumps) all.push(...this.#clockSetting(machine, jump));
       }
     }
-    // A process reads its database whenever it goes on, so the order of all steps counts.
+    // A process reads its database at every step, so the order of all steps matters.
     if (store === 'sqlite') for (const step of all) Object.assign(step, { touches: 'all' });
     return all;
   }

@@ -23,7 +23,7 @@ export function memory(runtime: Runtime): SharedStore {
   const records = runtime.memoryStore();
   let latest: IntentRecord | undefined;
   const put = (record: IntentRecord) => {
-    // It writes at once, and only its answer is late.
+    // It writes at once, and only its response is late.
     const isPut = records.put(record);
     return isPut.then((done) => {
       if (done) latest = record;
@@ -70,7 +70,7 @@ export function postgres(): SharedStore {
     const [, version, open, record] = values as [string, number, boolean, string];
     if (sql.startsWith('SELECT')) return row && (sql.includes('reference = $1') || row.open) ? [row] : [];
     const isInsert = sql.startsWith('INSERT');
-    // What the statement says is done when the reference is there, or when the version is another one.
+    // The statement has its effect if the reference exists, or the version is another one.
     if (isInsert && row && sql.includes('DO NOTHING')) return [];
     if (!isInsert && !(row && (row.version === version - 1 || !sql.includes('version = $2 - 1')))) return [];
     row = { version, open, record };

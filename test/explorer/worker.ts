@@ -93,7 +93,7 @@ export class Worker {
       let outcome = await this.#carryOut();
       if (outcome === 'refused' && this.#around.scenario.repeats) outcome = await this.#repeat();
       if (outcome === 'rejected' || outcome === 'not-sent') continue;
-      // With a journal it calls again all the same, and looks when that is refused.
+      // With a journal it calls again all the same, and checks when that is refused.
       if (outcome === 'unknown' && this.#journal) continue;
       if (outcome !== 'refused' || !(await this.#mayCall())) break;
     }

@@ -44,7 +44,7 @@ const refusal = (reply: Reply, error: NonNullable<Scenario['error']>): Scenario 
   check: (facts) => {
     expect(facts.error?.excerpt?.length ?? 0).toBeLessThanOrEqual(2048);
     expect(facts.error?.message.length).toBeLessThanOrEqual(600);
-    // One line, as it stands in a log or a terminal.
+    // One line, as in a log or a terminal.
     expect(JSON.stringify(facts.error)).not.toMatch(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u);
   },
 });

@@ -70,7 +70,7 @@ const failures: Readonly<Record<string, Reply>> = {
 describe(caseOf('stack-caller'), () => {
   const answeredToRaw = new Set(['400', '401', '404', '500', 'another shape', 'no JSON']);
   const all = Object.keys(ways).flatMap((way) => Object.keys(failures).map((failure) => [way, failure] as const));
-  // For the raw client they are results, and `wait` continues after errors that may pass.
+  // For the raw client they are results, and `wait` continues after temporary errors.
   it.each(all.filter(([way, failure]) => way !== 'the raw client' || !answeredToRaw.has(failure)))(
     '%s: %s',
     async (way, failure) => {

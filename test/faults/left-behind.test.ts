@@ -73,7 +73,7 @@ describe('the repetitions that are left for the next call', () => {
   });
 
   it.each<readonly [what: string, left: number, failures: number, after: number]>([
-    // Beyond the budget nothing is taken, so the call fails with what is left.
+    // Beyond the budget nothing is read, so the call fails with the error so far.
     ['a success at once', 0, 0, 0],
     ['a success at once, with some left', 1, 0, 1],
     ['a success at the second attempt', 2, 1, 2],
@@ -214,7 +214,7 @@ describe('a body longer than the limit of an attempt', () => {
     expect(await failed).toMatchObject({ name: 'TimeoutError', outcome: 'applied-unreadable' });
   });
 
-  // What is read within 2 s is enough, and the status decides in any case.
+  // Whatever is read within 2 s is enough, and the status decides in any case.
   const errors = [
     [503, createKeyedPayment, 2],
     [429, createKeyedPayment, 2],
@@ -333,7 +333,7 @@ describe('no timer and no listener is left', () => {
       const { signal } = new AbortController();
       const ended = call(client, getPayment, args, { timeout: 20_000, ...options, signal }).catch(() => {});
       await settled(ended, 20_000);
-      // Waiting inside the body is not our concern.
+      // A wait inside the body doesn't matter here.
       await vi.advanceTimersByTimeAsync(1000);
       expect(vi.getTimerCount()).toBe(0);
       expect(getEventListeners(signal, 'abort')).toEqual([]);

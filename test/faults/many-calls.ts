@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { call, type Transport } from '@org/liquidity-runtime';
 import { connect, getPayment } from './service.ts';
 
-// A process of its own, so that its heap holds nothing else: `program CALLS`.
+// In a separate process, so that its heap holds nothing else: `program CALLS`.
 const [calls = ''] = process.argv.slice(2);
 const server = createServer((request, response) => {
   const head = { 'content-type': 'application/json', deprecation: 'true' };

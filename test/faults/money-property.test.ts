@@ -149,13 +149,13 @@ function judge({ one, platform, error, answered, effects, account }: Awaited<Ret
   const isPatient = one.attemptTimeout === undefined && one.abortAfter === undefined;
   if (one.down && certain && isPatient && error?.name === 'ConnectionError') expect(error.outcome).toBe('not-sent');
   if (repeats(one, platform === 'replaced')) return;
-  // A global dispatcher that repeats a streamed body shares its pieces between two requests: no `fetch` above can prevent that.
+  // A global dispatcher that repeats a streamed body splits its pieces between two requests: no `fetch` above can prevent that.
   if (one.call === 'stream' && one.sender === 'platform' && one.parts.some(({ does }) => does === 'repeat')) return;
   expect(account.effects).toBeLessThanOrEqual(1);
   if (error?.outcome === 'rejected') expect(effects).toBe(0);
   if (account.keyed) return;
-  // After a request that may have been processed, nothing is sent; and there is only one renewal. But a global dispatcher
-  // can share the pieces of a stream between two requests, neither of which is whole.
+  // After a request that may have been processed, nothing is sent, and there is only one renewal. But a global dispatcher can
+  // split the pieces of a stream between two requests, neither of which is complete.
   const shares = one.call === 'stream' && ['platform', 'wrapper'].includes(one.sender) && platform !== 'left alone';
   const whole = answered.filter(({ seen }) => !(shares && seen === 'early reset'));
   expect(whole.length).toBeLessThanOrEqual(one.trust401 ? 2 : 1);

@@ -184,7 +184,7 @@ export function intercepting(
       onResponseError: (controller, error) => {
         const failed = first('failed');
         if (failed?.does === 'repeat') dispatch(options, handler);
-        // A handler that keeps the beginning of the second request to itself.
+        // A handler that doesn't pass on the start of the second request.
         else if (failed?.does === 'say')
           dispatch(options, {
             ...outer,
@@ -202,7 +202,7 @@ export function intercepting(
       return false;
     }
     if (before?.does === 'repeat') dispatch(options, handler);
-    // A handler that keeps the beginning to itself.
+    // A handler that doesn't pass on the start.
     if (before?.does === 'elsewhere') return dispatch(options, { ...outer, onRequestStart() {} });
     if (before?.does === 'delay') {
       setTimeout(() => dispatch(options, outer), 5);
@@ -240,7 +240,7 @@ export function journalOver(store: IntentStore, plan: readonly boolean[]) {
     questions += 1;
     if (!plan[questions - 1]) return ask();
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
-    // It may have stored the record nevertheless.
+    // It may have stored the record all the same.
     return questions % 2 === 0 ? Promise.reject(refused) : ask().then(() => Promise.reject(refused));
   };
   return createJournal({

@@ -26,7 +26,7 @@ testScenarios({
     ...[408, 499, 500, 501, 502, 503, 504, 520, 529, 599].map((status) =>
       prefixed(`${status}`, eachWrite(envelope(status), { status, outcome: 'unknown' })),
     ),
-    // Only these carry a reference by which the service can detect a duplicate.
+    // Only these carry a reference that lets the service detect a duplicate.
     ...[['pay', 'unknown'] as const, ['change', 'unknown'] as const, ['upload', 'rejected'] as const].map(
       ([call, outcome]) => ({
         [`409, ${call}`]: { call, script: [envelope(409), good], error: { status: 409, attempts: 1, outcome } },

@@ -362,6 +362,6 @@ it('what an error says can be sent to a worker', async () => {
     type: 'busy',
     status: 503,
   });
-  // What isn't known is left out.
+  // Unknown fields are omitted.
   expect(Object.values(error.toJSON())).not.toContain(undefined);
 });

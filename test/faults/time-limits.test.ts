@@ -174,7 +174,7 @@ describe(caseOf('abort-hooks'), () => {
 it(caseOf('abort-timeout-signal'), async () => {
   const server = await faultServer(silence);
   for (const any of [false, true]) {
-    // As AbortSignal.timeout() aborts, but once the request has arrived.
+    // Like AbortSignal.timeout(), but once the request has arrived.
     const controller = new AbortController();
     const signal = any ? AbortSignal.any([controller.signal]) : controller.signal;
     const arrived = server.received.length + 1;

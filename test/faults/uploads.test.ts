@@ -365,7 +365,7 @@ it('a redirect in answer to a stream is an error like any other', async () => {
 
 it.each(['stream', 'path'])(`${caseOf('upload-sizes')}: from a %s`, async (source) => {
   const program = new URL('upload-large.ts', import.meta.url);
-  // A full run sends the gigabyte; less is enough to be more than the memory that is allowed.
+  // A full run sends a gigabyte; less is enough to exceed the allowed memory.
   const size = Number(process.env.UPLOAD_MEGABYTES ?? 250) * 1024 ** 2;
   const stdout = await runInstalled(program, [source, String(size)], { node: ['--max-old-space-size=64'] });
   const { received, peak } = JSON.parse(stdout) as { received: number; peak: number };

@@ -45,7 +45,7 @@ function configure(group: string, list: readonly Attack[]): string {
   const clients = list.map((attack, index) => {
     const input = fileOf(attack, group, index);
     writeFileSync(join(workspace, input), attack.text);
-    // Rejected descriptions point at packages that exist.
+    // Rejected descriptions contain references to real packages.
     return {
       major: `v${index}`,
       input,
@@ -55,7 +55,7 @@ function configure(group: string, list: readonly Attack[]): string {
     };
   });
   const runtime = { package: '@org/liquidity-runtime', range: '^0.1.0' };
-  // Of the refused ones, some are only repaired: --strict refuses all.
+  // Some of the rejected ones are otherwise repaired: --strict rejects all.
   const config = { runtime, environmentPrefix: 'TEST', strict: group === 'refused', clients };
   const file = join(workspace, `${group}.config.ts`);
   writeFileSync(file, `export default ${JSON.stringify(config, null, 2)};\n`);

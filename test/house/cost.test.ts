@@ -36,7 +36,7 @@ describe('what a new part of the project costs', () => {
     expect(tree()).toBe(before);
   });
 
-  // They take most of a minute, and the pieces change seldom.
+  // They take most of a minute, and the pieces rarely change.
   it.runIf(isFull)('is formatted, compiles, and fails only where a person has to act', () => {
     expect(spawnSync('biome', ['check', '--error-on-warnings', '.'], { cwd: clone }).status).toBe(0);
     for (const project of ['generator/tsconfig.json', 'tsconfig.json']) {

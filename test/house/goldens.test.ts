@@ -22,7 +22,7 @@ describe('the goldens', () => {
 
   it('have lines that fit on a screen', () => {
     const long = goldens.flatMap(({ path, lines }) =>
-      // A sentence of an emitted comment is one line, which editors fold.
+      // An emitted comment has one line per sentence; editors wrap it.
       lines.flatMap((line, index) =>
         line.length > longestLine && !/^ +\* /.test(line) ? [`${path}:${index + 1}`] : [],
       ),

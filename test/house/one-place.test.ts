@@ -25,7 +25,8 @@ describe.each(places)('%s', (_, home, pattern, byItself) => {
   });
 });
 
-// Any method may be described since 3.2, so a type can't refuse `'get'`, which is never the method of an operation of the model.
+// Any method may be described since 3.2, so a type can't reject `'get'`, although no operation of the model has it in lower
+// case.
 const smallMethod = /\b[mM]ethod\)? (?:===|!==) '(?![A-Z]+'|additionalOperations')/;
 
 it('the method of an operation is compared with a name in capitals', () => {

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Preloaded into programs of tests: the packages come from the installation that the environment names.
+// Preloaded into test programs: resolves the packages from the installation named by the environment.
 const parentURL = pathToFileURL(join(process.env.INSTALLED ?? '', 'program.js')).href;
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -45,7 +45,7 @@ export async function countingService(
   }
 
   async function wasCarriedOut(reference: string): Promise<boolean> {
-    // What a killed process has sent may not be read yet.
+    // The service may not have read a killed process's requests yet.
     for (let turns = 0; turns < 5; turns += 1) await setImmediate();
     await setTimeout(10);
     while ((underWay.get(reference) ?? 0) > 0) await setTimeout(5);

@@ -48,7 +48,7 @@ it(
     let start = 0;
 
     async function killOn(): Promise<void> {
-      // On a busy machine also until enough was paid to show anything.
+      // On a busy machine, also until there are enough payments for the check.
       while ((left > 0 || service.counts.size < kills / 4) && problems().length === 0) {
         left -= 1;
         const child = spawn(process.execPath, [program, service.url, path, String(2 * kills)], {

@@ -2,7 +2,7 @@ import { call, isApiError } from '@org/liquidity-runtime';
 import { createJournal, IntentError, sqliteStore } from '@org/liquidity-runtime/journal';
 import { connect, createPayment, getPayment } from '../faults/service.ts';
 
-// A process that pays until it is killed: first it settles what others left open, as an application would.
+// A process that pays until it is killed: first it settles the open intents of others, as an application would.
 
 const [url = '', path = '', payments = '0'] = process.argv.slice(2);
 const journal = createJournal({ store: sqliteStore(path) });

@@ -4,7 +4,8 @@ import { planMigration } from '../../generator/src/migrate/migrate.ts';
 import { counter } from '../usage/counter.ts';
 import { application, type Edit, packageOf, sharedFolder } from './changed-packages.ts';
 
-// Names that others know, in what an application receives and answers, stay; values that are gone are marked, also where the code compiles.
+// Names fixed by others, in requests and responses of an application, stay; removed values are marked, even if the code
+// compiles.
 
 const folder = sharedFolder();
 let base = '';

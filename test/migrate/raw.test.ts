@@ -98,7 +98,7 @@ it('leaves a call that reads the response, and keeps its client beside the metho
   const moved = readFileSync(join(app, 'src/house.ts'), 'utf8');
   expect(moved).toContain("from './devices/index.ts'");
   expect(await migrate(app, 'devices')).toMatchObject({ code: 1, files: [] });
-  // Once the call is mended, the next run needs no client of `/raw` any more.
+  // Once the call is fixed, the next run no longer needs a client of `/raw`.
   const mended = moved
     .replace(/ *\/\/ migrate: .*\n/g, '')
     .replace('{ response } =', '{ error } =')

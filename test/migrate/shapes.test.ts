@@ -422,7 +422,7 @@ if (request.loan?.status === 'COMPLETED') console.log(chains);
   expect(made.hints).toEqual([
     'Install @org/liquidity-v2 2.0.0 beside @org/liquidity-v1, and move one call at a time.',
   ]);
-  // What is left is still left in a second run, which writes nothing twice.
+  // The remaining places remain in a second run, which writes nothing twice.
   writeFileSync(join(project, 'src/main.ts'), file?.after ?? '');
   expect(await plan()).toMatchObject({ outcome: 'planned', files: [], marked: [{}, {}] });
 });

@@ -101,7 +101,7 @@ export const changedShop: Edit = (document) => {
   const one = paths['/v1/stores/{store}/orders/{id}'];
   delete one.delete;
   delete paths['/v1/stores/{store}/orders/{id}'];
-  // The path parameters change places, and what was a query parameter goes into the path.
+  // The path parameters change places, and a query parameter moves into the path.
   paths['/v1/orders/{id}/{expand}/stores/{store}'] = one;
   one.get.parameters = [inPath('id'), { ...inPath('expand') }, inPath('store')];
   paths['/v1/orders'].get.parameters[0].schema.default = 50;

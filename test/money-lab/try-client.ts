@@ -122,7 +122,7 @@ async function pay(client: string, fault: Fault, retryAfter: string, around: Sur
   begin();
   if (fault === 'two workers') begin();
   const words: Told[] = [];
-  // Others may begin meanwhile.
+  // Others may start meanwhile.
   for (let at = 0; at < told.length; at += 1) {
     const word = await told[at];
     if (word) words.push(word);

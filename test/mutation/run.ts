@@ -50,7 +50,7 @@ async function mutated({ name, aim }: Area, mutate: readonly string[]): Promise<
   process.env.MUTATION_AREA = name;
   await new Stryker({
     mutate: [...mutate],
-    // Sentences are in goldens, which `compare:revision` compares; here they would be a third of all changes.
+    // Goldens contain the sentences, and `compare:revision` compares them; here they would be a third of all changes.
     mutator: { excludedMutations: ['StringLiteral'] },
     plugins: ['@stryker-mutator/vitest-runner'],
     testRunner: 'vitest',

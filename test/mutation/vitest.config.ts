@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'workspace', include, exclude: [...exclude, ...aloneTests], isolate: false } },
-      // Each area has tests of its own, so both are looked for.
+      // Each area has its own tests, so both patterns are used.
       {
         extends: true,
         test: { name: 'alone', include: aloneTests.filter(() => include.some((glob) => glob.includes('/write/'))) },

@@ -80,7 +80,7 @@ export async function startServers(project: string): Promise<Servers> {
       largeFilePath: join(project, 'large file.bin'),
     },
     handedIn,
-    // The sandbox itself stays open: requests that a check gave up are still delayed in it.
+    // The sandbox stays open, because it still delays requests that a check gave up.
     close: async () => {
       await Promise.all([service.close(), fresh.close(), control.close(), bare.close(), streams.close()]);
     },

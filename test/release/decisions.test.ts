@@ -4,7 +4,7 @@ import { planRelease } from '../../generator/src/release/plan/plan-release.ts';
 import { neverReleased, releasedMajor } from '../../generator/src/release/testing/released-major.ts';
 import { ofKinds } from '../report/finding-kinds.ts';
 
-// Every decision that a release can come to: what was found, crossed with how far the release has been prepared.
+// Every possible decision about a release: each result of the comparison, with each state of preparation.
 
 const found: Readonly<Record<string, Pick<CheckedMajor, 'findings' | 'source'>>> = {
   nothing: { findings: [], source: 'none' },

@@ -39,7 +39,7 @@ describe('a deprecation', () => {
     );
     expect(read(cwd, changelog)).not.toContain('Nothing is deprecated.');
 
-    // Three weeks go by before the release: the notice counts from the announcement.
+    // Three weeks pass before the release: the notice counts from the announcement.
     const planned = await release(cwd, '2026-03-23');
     expect(planned).toContain('Deprecated:\n\n- `pets.list()` is deprecated, with 2026-06-15 as its last day');
     expect(await check(cwd, packed(cwd), '2026-03-23')).toMatchObject({ code: 0, stderr: '' });

@@ -63,7 +63,7 @@ describe('probe beside the sandbox', () => {
           (await loadDocument(join(cwd, `spec/${major}/openapi.yaml`), { root: join(cwd, 'spec') })).bundled,
       ),
     );
-    // A bundle is a description in one piece, as the client packages hold it.
+    // A bundle is a description without external references, as in the client packages.
     const descriptions = bundled.map((one) => JSON.parse(JSON.stringify(one)));
     const same = createSandbox({ descriptions, credentials: { apiKey: [secrets.LIQUIDITY_API_KEY] } });
     const old = createSandbox();

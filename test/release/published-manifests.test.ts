@@ -11,7 +11,7 @@ describe('the packages that are published', () => {
     expect(published.map(({ folder }) => folder).sort()).toEqual([...publishedPackages()].sort());
   });
 
-  // A registry takes a proof of where a package was built only if the package names that place itself.
+  // A registry accepts a proof of where a package was built only if the package names that place itself.
   it.each(published)('$name says where it comes from', ({ folder, manifest }) => {
     expect(manifest).toMatchObject({
       repository: { url: 'git+https://github.com/org/liquidity-clients.git', directory: relative(root, folder) },

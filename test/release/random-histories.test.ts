@@ -12,7 +12,8 @@ import { anyEdit, type Edit, edited, firstDescription, firstLibrary, libraryEdit
 import { commit, git, ReleasedRepository, tryGit } from './released-repository.ts';
 import { type Ended, runStep } from './run-step.ts';
 
-// People change a workspace in any order: every published version that passed the gate works with the deployed clients, or says that it doesn't.
+// People change a workspace in any order: every published version that passed the gate works with the deployed clients, or
+// reports that it doesn't.
 
 const histories = Number(process.env.HISTORIES ?? 1);
 vi.setConfig({ testTimeout: 120_000 + histories * 120_000 });
@@ -183,7 +184,7 @@ class History {
     for (const rule of chosen) await rules[rule](this.repo);
     if (chosen.length > 0) await this.#announce(announced, ofLibrary);
     const passes = await this.#passes(branch);
-    // A change can't bring the rules that let it pass.
+    // A change can't bring its own rules.
     if (passesAlone === false) expect(passes, `with ${chosen.join(', ')}`).toBe(false);
     git(cwd, 'switch', '--quiet', 'main');
     this.#count(passes ? 'let pass' : 'refused');

@@ -112,7 +112,7 @@ async function documentation(run: DryRun): Promise<void> {
   appendFileSync(join(repository.folder, 'packages/runtime/src/index.ts'), '// A comment more.\n');
   assert.match(step(run, 'release:check', today, 1), /changeset-missing @org\/liquidity-runtime/);
   repository.write('.changeset/calm-lake.md', '---\n"@org/liquidity-runtime": patch\n---\n\nA comment more.\n');
-  // The generator holds the runtime that it puts into packages.
+  // The generator contains the runtime that it puts into packages.
   assert.match(
     step(run, 'release:check', today, 1),
     /changeset-missing @org\/liquidity-codegen needs a changeset \(patch\)/,
@@ -229,7 +229,7 @@ async function breaking(run: DryRun): Promise<void> {
   step(run, 'new-major', ['v3', '--from', 'v2']);
   repository.edit('spec/v3/openapi.yaml', (document) => {
     removeSettlementDate(document);
-    // The new major keeps the operation whose end v2 announced.
+    // The new major keeps the operation whose removal v2 announced.
     for (const mark of ['deprecated', 'x-announced', 'x-sunset'])
       document.deleteIn([...placeOf(document, 'listWhitelistedWallets'), mark]);
   });

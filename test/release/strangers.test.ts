@@ -63,7 +63,7 @@ describe('who ships an API alone', () => {
     expect(await fine(cwd, 'release', '--now', '2026-03-03')).toContain('these changes ask for 1.4.0');
     expect(existsSync(join(cwd, 'release-reports/1.3.0-2026-03-03.md'))).toBe(true);
 
-    // Something that was shipped can't be removed silently.
+    // Shipped parts can't be removed silently.
     edit(cwd, 'pets.yaml', (text) => text.replace('        name: { type: string }\n', ''));
     const before = readFileSync(join(cwd, 'released.yaml'), 'utf8');
     expect((await run(cwd, 'diff', '--target', 'none')).code).toBe(1);

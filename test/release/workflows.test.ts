@@ -81,7 +81,7 @@ describe.each(jobs)('$name', ({ job, workflow }) => {
   it('leaves no token behind where it checks out', () => {
     const checkouts = job.steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     for (const step of checkouts) expect(step.with?.['persist-credentials']).toBe(false);
-    // A run after another workflow checks out the default branch, never what it was started for.
+    // A workflow triggered by another one checks out the default branch, never the triggering commit.
     if ('workflow_run' in workflow.on) for (const step of checkouts) expect(step.with).not.toHaveProperty('ref');
     if (/release:|spec:diff/.test(commands(job))) expect(checkouts[0]?.with).toMatchObject({ 'fetch-depth': 0 });
   });

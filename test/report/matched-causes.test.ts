@@ -6,7 +6,7 @@ import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { rules } from '../../generator/src/compare/wire/rules.ts';
 import { findingOf } from '../../generator/src/testing/finding.ts';
 
-// For each way to break code, the change of the description that it is reported with, over all rules.
+// For each way to break code, the change of the description in its report, over all rules.
 
 const place = '/components/schemas/Loan';
 

@@ -60,7 +60,7 @@ describe.skipIf(chromium === undefined)('the page of the sandbox in Chromium', (
     expect(page.problems).toEqual([]);
     await page.value(`(() => { const box = document.querySelector('#only-problems'); box.click(); })()`);
     expect(await page.value(`document.querySelectorAll('#requests > li').length`)).toBe(1);
-    // Open sections stay open when more arrives.
+    // Open sections stay open when more requests arrive.
     await call(`${v1}/management/loan?again=1`, 'POST', {});
     await page.until(`document.querySelectorAll('#requests > li').length === 2`);
     expect(await page.value(`document.querySelectorAll('#requests details[open]').length`)).toBe(1);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { LiquidityV1, NotFoundError } from '@org/liquidity-v1';
 
-// What every released version of this major can do, with every runtime of its range.
+// Everything that each released version of this major can do, with every runtime of its range.
 const client = new LiquidityV1({ baseUrl: process.env.BASE_URL ?? '', apiKey: 'any', accessToken: 'any' });
 const [chain] = await client.chains.list().toArray({ max: 10 });
 assert.ok(chain);

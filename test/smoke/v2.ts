@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { LiquidityV2, NotFoundError } from '@org/liquidity-v2';
 
-// What every released version of this major can do, with every runtime of its range.
+// Everything that each released version of this major can do, with every runtime of its range.
 const client = new LiquidityV2({ baseUrl: process.env.BASE_URL ?? '', apiKey: 'any', accessToken: 'any' });
 const [balance] = await client.balances.list().toArray({ max: 10 });
 assert.ok(balance);

@@ -17,7 +17,7 @@ import {
 } from '@org/liquidity-v1';
 import { LiquidityV2, type ListSettlementFacilitiesParams, type SettlementFacility } from '@org/liquidity-v2';
 
-// What the compiler must accept and refuse. It is checked, never run; a line that must be refused says so.
+// Code that the compiler must accept and refuse. It is checked, never run; a line that must be refused says so.
 declare const v1: LiquidityV1;
 declare const v2: LiquidityV2;
 declare const uuid: string;

@@ -72,7 +72,7 @@ beforeAll(() => {
   const texts = Object.entries(files).map(([path, rows]) => {
     return [path, [...head, ...rows.map(([code]) => code)].join('\n')] as const;
   });
-  // Lines send what no operation takes. Without the description of the package, nothing tells these places from others.
+  // Lines send fields that no operation has. Without the package's description, nothing distinguishes these from others.
   const from = join(root, 'packages/liquidity-v1');
   const api = join(folder, 'api');
   cpSync(from, api, { recursive: true, filter: (path) => !/openapi\.json$|node_modules/.test(relative(from, path)) });

@@ -157,7 +157,7 @@ it('every application that a change breaks is named, and none is named for sure 
   const counts = { none: 0, possible: 0, certain: 0, 'possible, and used': 0 };
   const check = async (app: RandomApplication): Promise<void> => {
     const text = textOf(app);
-    // Programs that are no longer needed are released between two tasks.
+    // Programs are released between two tasks.
     await new Promise(setImmediate);
     const code = runnable(text);
     const ran = await runWatched(code, counter(), 'STRANGE');

@@ -8,7 +8,7 @@ import { application, type Edit, packageOf, sharedFolder } from '../migrate/chan
 import { counter } from './counter.ts';
 import { undescribed } from './undescribed.ts';
 
-// "None of the known applications uses it" is said only where it is true: what can't be followed counts as "may use it".
+// "None of the known applications uses it" must be true: a value that can't be followed counts as "may use it".
 
 const folder = sharedFolder();
 let installed = '';
@@ -392,7 +392,7 @@ describe('a field that becomes required', () => {
       'none',
     ],
     [`export const send = (phone: string) => client.orders.create({ customer: 'c', phone });`, 'none'],
-    // A type may hide what is spread.
+    // A type may hide spread properties.
     [
       `const order = { customer: 'c', phone: process.argv[2] }; const less: { customer: string } = order; void client.orders.create({ phone: '1', ...less });`,
       'possible',

@@ -141,7 +141,7 @@ function valueFor(setting: Setting, place: Place, style: Style): unknown {
     place: style.in === 'querystring' ? 'query' : style.in,
     flavour: setting.flavour,
     ...(spaced || piped ? { without: spaced ? / /g : /\|/g } : {}),
-    // Nothing is encoded there, so the application sends nothing that would have to be.
+    // Nothing is encoded there, so the application sends nothing that would need encoding.
     ...(bare ? { without: /[^!#-+\--:<-[\]-~]/g } : {}),
   };
   const value = sampleValue(settings, schema) ?? sampleValue({ ...settings, flavour: 'usual' }, schema);

@@ -159,7 +159,7 @@ export class OperationCheck {
     };
     const args = [...parameters.path, ...(content ? [body?.argument] : []), ...params, choice];
     const names = await client.servers();
-    // Another test covers where a call goes; here all addresses are the same.
+    // Another test covers the target of a call; here, all URLs are the same.
     const servers = Object.fromEntries(names.map((name) => [name, `${server.origin}/base`]));
     const options = {
       ...(names.length === 0 ? {} : { servers }),

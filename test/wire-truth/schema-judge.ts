@@ -19,7 +19,7 @@ export class SchemaJudge {
       inlineRefs: false,
       unicodeRegExp: false,
       logger: false,
-      // It compiles references into documents, so the meta-schema would find nothing, and compiling that takes long.
+      // It compiles references into documents, so the meta-schema would find nothing, and compiling it takes long.
       meta: false,
       validateSchema: false,
     });

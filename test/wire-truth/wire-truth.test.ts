@@ -55,7 +55,7 @@ describe('the comparison of calls with the description', () => {
     expect(samples.valid).toBeGreaterThan(200);
   });
 
-  // Each is found in an operation that no other one spoils.
+  // Each is found in an operation without any other problem.
   it.each<readonly [description: string, spoils: readonly (readonly [from: string, to: string, problem: RegExp])[]]>([
     [
       'parameters.yaml',

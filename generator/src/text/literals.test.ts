@@ -45,7 +45,7 @@ describe('stringLiteral', () => {
 });
 
 function evaluate(expression: string): unknown {
-  // The point of the test: what we write is run as code.
+  // The test runs our output as code.
   return new Function(`"use strict"; return ${expression};`)();
 }
 

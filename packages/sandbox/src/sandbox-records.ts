@@ -1,6 +1,6 @@
 /**
- * Identifiers of the records that a new sandbox holds, by name: one organisation, its chain, wallets, funds and requests, as
- * the examples of the descriptions show them. A sandbox with `records: 'none'` or a description of your own has none of them.
+ * Identifiers of the records in a new sandbox, by name: one organisation, its chain, wallets, funds and requests, from the
+ * examples of the descriptions. A sandbox with `records: 'none'` or your own description has none of them.
  */
 export const sandboxRecords = {
   /** The organisation that owns the wallets of all balances (`org_id`). */
@@ -23,9 +23,9 @@ export const sandboxRecords = {
   loan: '2c3d4e5f-6a7b-4c8d-9e0f-1a2b3c4d5e32',
   /** A repayment of 312.50 of interest on the loan. */
   repayment: '6f5e4d3c-2b1a-4098-8f7e-6d5c4b3a2943',
-  /** The withdrawal request for which 2,000.00 are set aside. */
+  /** The withdrawal request with 2,000.00 reserved. */
   withdrawalRequest: 'a1d2c3b4-e5f6-4a7b-8c9d-0e1f2a3b4c77',
-  /** The document that is attached to the withdrawal request. */
+  /** The document attached to the withdrawal request. */
   document: 'f1e2d3c4-b5a6-4978-8a7b-6c5d4e3f2a10',
   /** The drawdown intent of 15,000.00 USDT. */
   drawdownIntent: '4e5f6071-8293-4a4b-9c5d-6e7f80912a76',

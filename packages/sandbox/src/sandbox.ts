@@ -20,60 +20,63 @@ import { RecordHistory } from './state/record-history.ts';
 import { SandboxClock } from './state/sandbox-clock.ts';
 import { SandboxState } from './state/sandbox-state.ts';
 
-/** How a sandbox behaves; every option has a default. */
+/** Options of a sandbox, all with defaults. */
 export interface SandboxOptions {
-  /** OpenAPI documents to serve. Default: those of the client packages that come with the sandbox. */
+  /** OpenAPI documents to serve. Default: those of the client packages that the sandbox depends on. */
   readonly descriptions?: readonly Description[];
   /** How requests are approved: at once (default), by hand, or after a time. */
   readonly approve?: 'auto' | 'manual' | `after=${number}${'ms' | 's' | 'm'}`;
-  /** Identifiers follow from it: equal calls on equal seeds give equal identifiers. Default `sandbox`. */
+  /** The seed of the identifiers: equal calls with equal seeds give equal identifiers. Default `sandbox`. */
   readonly seed?: string;
-  /** The contents of a new sandbox: the examples of the description (default), or no more than chains with empty balances. */
+  /** The contents of a new sandbox: the described examples (default), or only chains with empty balances. */
   readonly records?: 'examples' | 'none';
   /** SQLite file that keeps the state. Default: memory. */
   readonly database?: string;
-  /** Credentials that are accepted, by the name of the security scheme. Default: all that are not empty. */
+  /** Accepted credentials, by the name of the security scheme. Default: all non-empty ones. */
   readonly credentials?: AcceptedCredentials;
-  /** Faults that are switched on from the start. */
+  /** Faults that are active from the start. */
   readonly faults?: readonly FaultRule[];
-  /** The responses for the next calls, in order; or a file of YAML or JSON with them. `close` names the steps that were not used. */
+  /** The responses to the next calls, in order; or a YAML or JSON file with them. `close` reports unused steps. */
   readonly scenario?: Scenario | string;
-  /** The clock below that of the sandbox. Default: the machine's. */
+  /** The clock behind the sandbox's clock. Default: the machine's. */
   readonly now?: () => Date;
-  /** Refuses JSON bodies with fields that the description doesn't have; else `problems` lists them. Default false. */
+  /** Rejects JSON bodies with undescribed fields; otherwise `problems` lists them. Default false. */
   readonly strict?: boolean;
-  /** Larger bodies are refused with 413. In bytes, default 50 MiB. */
+  /** Larger bodies are rejected with 413. In bytes, default 50 MiB. */
   readonly maxBodyBytes?: number;
-  /** Whether `requests` holds the requests, with their bodies: all (default), none, or the newest so many, of at most 64 MiB. */
+  /**
+   * Whether `requests` keeps the requests, with their bodies: all (default), none, or this many of the newest, of at most 64
+   * MiB.
+   */
   readonly keepRequests?: boolean | number;
-  /** Whether `history` says what happened to the records. Default false. */
+  /** Whether `history` records the changes of records. Default false. */
   readonly keepHistory?: boolean;
   /**
-   * Called with a line about a request that the sandbox took by one of two readings of the documentation, and about steps of a scenario
-   * that are doubtful or were not used. Default: the console's warnings.
+   * Called with a line about a request that the sandbox accepted by one of two readings of the documentation, and about
+   * doubtful or unused steps of a scenario. Default: the console's warnings.
    */
   readonly onNote?: (line: string) => void;
-  /** Called with every request as it comes in. */
+  /** Called with every request when it arrives. */
   readonly onRequest?: (request: RecordedRequest) => void;
-  /** Called with every request that has ended, with its status and all that was wrong with it. */
+  /** Called with every finished request, with its status and all its problems. */
   readonly onResponse?: (request: RecordedRequest) => void;
 }
 
 /** A service to call, on a port or in process. */
 export interface Sandbox extends Omit<Controls, 'served' | 'file' | 'shownRequests' | 'listenForRequests'> {
-  /** Answers without a network; takes the place of the global `fetch`. Any origin will do. */
+  /** Responds without a network; can replace the global `fetch`. Accepts any origin. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Every request so far, oldest first; emptied by `reset`. */
   readonly requests: readonly RecordedRequest[];
-  /** `operationId` of every operation that is served. */
+  /** `operationId` of every served operation. */
   readonly operations: readonly string[];
   /** Serves the same state over HTTP. */
   readonly listen: (options?: ListenOptions) => Promise<Listening>;
-  /** Closes the database. Nothing can be called afterwards. */
+  /** Closes the database. Afterwards, nothing can be called. */
   readonly close: () => void;
 }
 
-/** Makes a sandbox. */
+/** Creates a sandbox. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const approve = parseApprovalPolicy(options.approve ?? 'auto');
   if (approve === undefined)
@@ -82,7 +85,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const clock = new SandboxClock(options.now ?? (() => new Date()));
   const onNote = options.onNote ?? ((line: string) => console.warn(line));
   const scenario = new ScenarioPlan(apis, onNote);
-  // Before the database is opened, because a scenario may be refused.
+  // Before the database is opened, because a scenario may be rejected.
   if (options.scenario !== undefined) scenario.play(options.scenario);
   const state = new SandboxState({
     approve,
@@ -96,7 +99,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const faults = new FaultPlan();
   const log = new RequestLog(keptRequests(options));
   let closed = false;
-  /** A request that a fault delayed can get here after `close`. */
+  /** A request that a fault delayed may arrive here after `close`. */
   const openState = (): SandboxState => {
     if (closed) throw new ConnectionReset();
     return state;
@@ -151,7 +154,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
 let installed: readonly ServedApi[] | undefined;
 
-/** Shared by the sandboxes of a process, because a test may make one for every case and their schemas take long to compile. */
+/** Shared by the sandboxes of a process, because tests may create one for every case, and schemas take long to compile. */
 function installedApis(): readonly ServedApi[] {
   installed ??= installedDescriptions().map(serveDescription);
   return installed;
@@ -162,7 +165,7 @@ function keptRequests({ keepRequests = true }: SandboxOptions): number {
   return keepRequests ? Number.POSITIVE_INFINITY : 0;
 }
 
-/** Rejects as soon as the caller gives up; work that was begun runs to its end, as it does behind a network. */
+/** Rejects as soon as the caller aborts; started work runs to its end, as it does behind a network. */
 function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(signal.reason);
@@ -183,8 +186,8 @@ function servesOurs(apis: readonly ServedApi[]): boolean {
 }
 
 /**
- * Reads the examples of operations. A major that is served alone has the records of the other majors behind it, because they are one service:
- * the chains of v2 are listed by v1.
+ * Reads the examples of operations. A major that is served alone also has the records of the other majors, because they are one
+ * service: v1 lists the chains of v2.
  */
 function examplesIn(apis: readonly ServedApi[]): Examples {
   const titles = new Set(apis.map(({ document }) => titleOf(document)));

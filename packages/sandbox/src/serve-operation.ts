@@ -20,7 +20,7 @@ import type { Call } from './served-api.ts';
 export interface Services {
   readonly behaviours: ReadonlyMap<string, Behaviour>;
   readonly accepted: AcceptedCredentials;
-  /** Whether fields of a JSON body that the description doesn't have are refused. */
+  /** Whether undescribed fields of a JSON body are rejected. */
   readonly isStrict: boolean;
   /** Runs a behaviour on the state. */
   readonly run: (behaviour: Behaviour, request: SandboxRequest) => Answer;
@@ -28,7 +28,7 @@ export interface Services {
   readonly deprecationOf: (operation: Operation) => Deprecation | undefined;
 }
 
-/** Responds to a request to an operation; every response, refusals included, shows whether the operation is deprecated. */
+/** Responds to a request to an operation; every response, including refusals, shows whether the operation is deprecated. */
 export async function serveOperation(
   call: Call,
   services: Services,
@@ -41,7 +41,7 @@ export async function serveOperation(
   return answer;
 }
 
-/** Judges a request by the description, lets its resource act and judges the response by the description too. */
+/** Validates a request, runs its resource and validates the response. */
 async function process(
   call: Call,
   { behaviours, accepted, run, isStrict }: Services,
@@ -86,10 +86,7 @@ function respond({ api, operation }: Call, answer: Answer, alteration: Alteratio
   return new Response(json ? JSON.stringify(sent) : String(sent ?? ''), { status, headers });
 }
 
-/**
- * Adds the required members that a value lacks, with samples: a response has a field that the description gained before the
- * resource behind it knows it.
- */
+/** Adds missing required members with samples: a response has a newly described field before its resource supports it. */
 function completeAnswer(api: Judged, schema: Located | undefined, value: unknown): unknown {
   if (!schema || allows(api, schema, value)) return value;
   const { document } = api;

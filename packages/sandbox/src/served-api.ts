@@ -6,12 +6,12 @@ import { readOperations } from './description/read-operations.ts';
 import { matchRoutes, type Route, routesOf } from './description/route.ts';
 import { SchemaValidator } from './description/schema-validator.ts';
 
-/** A request on its way to the operation that it found. */
+/** A request, and the operation for it. */
 export interface Call {
   readonly api: ServedApi;
   readonly operation: Operation;
   readonly request: Request;
-  /** The request's address. */
+  /** The request's URL. */
   readonly url: URL;
   readonly path: ReadonlyMap<string, string>;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -20,9 +20,9 @@ export interface Call {
 /** A description, ready to be served. */
 export interface ServedApi {
   readonly document: Description;
-  /** Judges what is in a response. */
+  /** The validator of responses. */
   readonly validator: SchemaValidator;
-  /** Judges what is in a request, where read-only properties may be missing. */
+  /** The validator of requests, where read-only properties may be missing. */
   readonly ofRequests: SchemaValidator;
   readonly operations: readonly Operation[];
   readonly routes: readonly Route[];
@@ -43,7 +43,7 @@ export function serveDescription(description: Description): ServedApi {
   };
 }
 
-/** The route of an address. */
+/** The route for a URL. */
 export interface Found {
   readonly api: ServedApi;
   readonly route: Route;
@@ -51,7 +51,7 @@ export interface Found {
   readonly path: ReadonlyMap<string, string>;
 }
 
-/** All that an address leads to, the most specific route of each description first. */
+/** All matches of a URL, the most specific route of each description first. */
 export function findRoutes(apis: readonly ServedApi[], path: string, query?: URLSearchParams): readonly Found[] {
   return apis.flatMap((api) =>
     matchRoutes(api.routes, path, query).map(({ route, values }) => ({ api, route, path: values })),

@@ -1,7 +1,7 @@
 import { clients, rawFetch, type Target } from './clients.ts';
 import { facility } from './facility.ts';
 
-// Times calls of a client, each block beside one of raw fetch: `program BASE_URL ROUNDS CLIENT`. Prints one line of JSON.
+// Times calls of a client, each block beside one of raw `fetch`: `program BASE_URL ROUNDS CLIENT`. Prints one line of JSON.
 const [baseUrl = '', rounds = '1', name = ''] = process.argv.slice(2);
 
 interface Mode {

@@ -155,7 +155,7 @@ const axiosClient: Client = {
   name: 'axios',
   async connect({ baseUrl, fetch: send }) {
     const { default: axios } = await import('axios');
-    // Its own adapter over the network; the one over `fetch` where that is replaced.
+    // Its own network adapter, or the one over `fetch` if `fetch` is replaced.
     const client = axios.create({
       baseURL: baseUrl,
       headers,

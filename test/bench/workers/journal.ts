@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LiquidityV2 } from '@org/liquidity-v2';
 import { createJournal, memoryStore, sqliteStore } from '@org/liquidity-v2/journal';
 
-// Pays with each store of a journal and without one, by turns, with a stub in place of the network: `program CALLS`. Prints the
+// Pays with each store of a journal and without one, in turn, with a stub instead of the network: `program CALLS`. Prints the
 // milliseconds of each call in JSON.
 const [calls = '500'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'bench-journal-'));

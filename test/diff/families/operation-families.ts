@@ -300,7 +300,7 @@ export const operationFamilies: readonly Family[] = [
     'texts below things': ['/things/{id}/texts'],
     'other notes': ['/api/things/{id}/notes/{note}'],
   }),
-  // Without names of operations, and with one that stays: what an operation takes and gives shows whether it is the same.
+  // Without names of operations, and with one that stays: the inputs and results of an operation show whether it is the same.
   family('operations that move', ([path, fields]: Moving) => ({ paths: { [path]: { post: moving(fields) } } }), {
     'a thing': ['/v1/things', {}],
     elsewhere: ['/v2/things', {}],

@@ -47,7 +47,7 @@ it(`every edit of a description gives a finding or a proof that nothing changed,
   expect(counts.get('found') ?? 0).toBeGreaterThan(mutations / 4);
 });
 
-// Each of these once went unreported.
+// Each of these was once missed.
 const withParameter = (schema: JsonObject, security: Json): JsonObject => ({
   openapi: '3.1.0',
   info: { title: 'Test', version: '1.0.0' },

@@ -64,7 +64,7 @@ describe(`verdicts against Ajv, seed ${seed}`, () => {
   });
 });
 
-// Each of these once went unreported: a part compared with itself, names that appear only in a condition or negation, and
+// Each of these was once missed: a part compared with itself, names that appear only in a condition or negation, and
 // alternatives of `oneOf` that now accept values that matched two of them before.
 describe('breaks that were missed', () => {
   it.each([
@@ -80,7 +80,7 @@ describe('breaks that were missed', () => {
   });
 });
 
-// Ajv refuses what the schema accepts there: beside a dependency that does not apply, it forgets which names are evaluated.
+// Ajv is wrong there: beside a dependency that doesn't apply, it forgets which names are evaluated.
 it('messages that Ajv misjudges are not shown, and the breaks are found all the same', () => {
   const number = 64_000_873;
   const judged = judgePair(randomPair(number), number, triesOfEachSide).find(

@@ -4,7 +4,7 @@ import { Loans } from '@org/liquidity-v1/resources/loans';
 import { LiquidityV2, SettlementFacilityStatus } from '@org/liquidity-v2';
 import { createRawClient } from '@org/liquidity-v2/raw';
 
-// The program of an application developer: it calls every operation of both majors once or more, as the READMEs show it.
+// The program of an application developer, which calls every operation of both majors at least once, as in the READMEs.
 const [baseUrl = ''] = process.argv.slice(2);
 const credentials = { baseUrl, apiKey: 'sandbox-api-key', accessToken: 'sandbox-access-token' };
 const v1 = new LiquidityV1(credentials);

@@ -104,7 +104,7 @@ export const parameterPositions: readonly Position[] = [
   ...locations.map(
     (where): Position => ({
       id: `key in a ${where}`,
-      // A key in place of a media type, or of all cookies, is sent as the description has it.
+      // A key instead of a media type, or of all cookies, is sent as described.
       ...(where === 'query'
         ? {}
         : { fits: (name: string) => isToken(name) && !/^(?:accept|content-type|cookie)$/i.test(name) }),

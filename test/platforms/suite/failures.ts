@@ -149,7 +149,7 @@ export const failures: readonly Check[] = [
       await breakNext(environment, { fault, operation: 'listChains', times: 1 });
       const error = await failure(v1(environment).chains.list(), 'RedirectError');
       ok(error instanceof RedirectError, 'it is a RedirectError');
-      // A browser hides status and place of a redirect that is not followed.
+      // A browser hides status and target of a redirect that isn't followed.
       const hidden = environment.platform === 'browser';
       equal(
         [error.status, error.location],

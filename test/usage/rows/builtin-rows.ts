@@ -29,7 +29,7 @@ export const builtinRows: readonly Row[] = [
   ...each(['sort', 'toSorted'], (name) => `loans.${name}((_, one) => one.amount);`, ['amount']),
   ['loans.map((one) => one)[0]!.amount;', ['amount']],
   ['loans.map((_one, index) => index.amount);', []],
-  // Lists within responses: reading their length, or calling a method of theirs, reads them.
+  // Lists within responses: reading their length, or calling a method of them, reads them.
   ...each(['length', 'at(0)', 'map(() => 1)', 'includes(other)', 'slice(1)'], (name) => `routes.${name};`, ['routes']),
   ['routes["length"];', ['routes']],
   ['routes.other;', []],
@@ -199,7 +199,7 @@ export const builtinRows: readonly Row[] = [
   ['(await client.loans.retrieve("1").finally(() => ({ id: 1 }))).id;', ['id']],
   ['Object.keys(chain);', ['*']],
   ['Object.values(chain);', ['*']],
-  // Functions that look at no field.
+  // Functions that read no field.
   ...each(
     [
       ...['Array.isArray', 'Number', 'Boolean', 'isNaN', 'parseInt', 'parseFloat', 'Promise.reject'],

@@ -131,7 +131,7 @@ export const sendingRows: readonly Row[] = [
     (type) => `client.drawdownIntents.create({ currency: made<${type}>() } as never);`,
     ['>body/currency'],
   ),
-  // Errors that code tells apart, `!` before the field, where it tries the call.
+  // Errors that code distinguishes, with `!` before the field, where it tries the call.
   [
     'try { await client.whitelist.add(other); } catch (error) { if (isApiError(error) && error.code === "one") other(); }',
     ['!code', '*', '>body'],

@@ -20,7 +20,7 @@ export const syntaxRows: readonly Row[] = [
   ['loans[0]!["amount"];', ['amount']],
   ...each(['chains[0] as any', '<any>chains[0]'], (text) => `(${text});`, ['*']),
   ['(chains[0] as unknown);', []],
-  // Names that are known before the program runs, or are not.
+  // Names that are known before the program runs, or aren't.
   ['{ const key = "amount"; loan[key]; }', ['amount']],
   ['{ const key = "amount"; const { [key]: held } = loan; }', ['amount']],
   ['{ const key = "amount"; let held; ({ [key]: held } = loan); }', ['amount']],

@@ -1,7 +1,7 @@
 import { examine } from '../examine.ts';
 import type { PlaygroundMessage, PlaygroundRequest } from '../protocol.ts';
 
-// Requests run one after the other. To start another one sooner, the page ends the worker.
+// Requests run in sequence. To start another one sooner, the page ends the worker.
 addEventListener('message', async ({ data }: MessageEvent<PlaygroundRequest>) => {
   const { id } = data;
   const say = (message: PlaygroundMessage): void => postMessage(message);

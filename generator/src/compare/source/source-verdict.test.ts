@@ -298,7 +298,7 @@ const rows: readonly Row[] = [
   ],
   ['a body is removed', (d) => delete orders(d).post.requestBody, ['source-parameter-removed Orders.create body']],
 
-  // What is passed
+  // Passed values.
   [
     'a required property is added to a body',
     (d) => {
@@ -375,7 +375,7 @@ const rows: readonly Row[] = [
   ],
   ['a value of a closed enum is taken, too', (d) => schemas(d).NewOrder.properties.priority.enum.push('urgent'), []],
 
-  // What is read
+  // Read values.
   [
     'an optional property of an answer is removed',
     (d) => delete schemas(d).Order.properties.comment,
@@ -543,7 +543,7 @@ const rows: readonly Row[] = [
     ['source-property-renamed TestClientOptions.key shopKey'],
   ],
 
-  // What no code notices
+  // Changes that no code notices.
   ['nothing', () => {}, []],
   [
     'properties and parameters are listed in another order',

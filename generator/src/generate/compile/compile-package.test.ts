@@ -74,7 +74,7 @@ function declared(text: string) {
   const lines = statements
     .flatMap((statement) => printer.printNode(ts.EmitHint.Unspecified, statement, file).split('\n'))
     .map((line) => line.trim().replaceAll(/, ([)}\]])/g, ' $1'))
-    // A type that the compiler infers has its texts in double quotes, and its names in none.
+    // A type inferred by the compiler has its strings in double quotes and its names without quotes.
     .map((line) => line.replace(/^readonly '?(\p{L}+)'?: ["'](.*)["'];$/u, "readonly $1: '$2';"))
     .filter((line) => !line.startsWith('// Generated'));
   const imports = file.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
@@ -155,7 +155,7 @@ function checked(texts: ReadonlyMap<string, string>) {
 describe('compilePackage', () => {
   it('gives what the compiler makes of the sources', async () => {
     const seen = new Set<string>();
-    // Two descriptions have most of their generated files in common.
+    // Two descriptions share most of their generated files.
     const compared = new Set<string>();
     for (const [name, document] of await documents()) {
       for (const file of await sourcesOf(document)) {

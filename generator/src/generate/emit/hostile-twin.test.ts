@@ -43,7 +43,7 @@ function shape(file: GeneratedFile): string {
   expectSound(source);
   const kinds: string[] = [];
   const visit = (node: ts.Node): void => {
-    // Quoted or not, a key is a key; a union of one literal is that literal.
+    // Quoted or not, a key is the same; a union of one literal is that literal.
     const kind =
       ts.isStringLiteral(node) && ts.isPropertySignature(node.parent) && node.parent.name === node
         ? ts.SyntaxKind.Identifier
@@ -88,7 +88,7 @@ describe('hostile texts', () => {
     await expectTwin((position) => placed(piece, position));
   });
 
-  // Short ones: an example that becomes long by escaping is left out, which changes the tree.
+  // Short texts, because an example that escaping makes too long is left out, which changes the tree.
   it('give the tree of harmless texts in any mixture', async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(hostileText), async (texts) => {

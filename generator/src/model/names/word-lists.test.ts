@@ -6,7 +6,7 @@ import { camelCaseWords } from './names.ts';
 import { inheritedMembers, keywords, reservedFileNames, reservedMembers } from './reserved-names.ts';
 import { isPlural, nounVerbs, singular, verbs } from './rest-names.ts';
 
-// The words again by their first letters, so that no word of a list is lost unnoticed.
+// The words again by their first letters, so that no word can disappear unnoticed.
 const acting = `
 accept acknowledge activate add adjust advance allow append apply approve archive ask assign attach authenticate authorize autocomplete
 ban block buy
@@ -90,7 +90,7 @@ it.each('aws bus css dns gas gps has https ios kms news series sms species tls'.
 describe('names with a meaning', () => {
   it('hold every keyword that TypeScript has', () => {
     const known = Array.from({ length: ts.SyntaxKind.LastKeyword + 1 }, (_, kind) => ts.tokenToString(kind));
-    // A member or a type may have a name that is special only in another place.
+    // A name may be special for a member but not for a type, or vice versa.
     const names = known.filter((text) => text !== undefined && /^[a-z]+$/.test(text));
     const refused = names.filter((name) => {
       const source = `const ${name} = 1; function f(${name}: any) {} class ${name} {} type ${name} = 1;`;

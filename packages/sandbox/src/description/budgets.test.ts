@@ -46,7 +46,7 @@ it.each([
     const sent = await call(sandbox.fetch, 'POST /values', { body: `${'a'.repeat(40)}!` });
     if (status !== undefined) expect(sent.status).toBe(status);
     await call(sandbox.fetch, 'POST /values', { body: [] });
-    // Without a body, the sandbox makes a value of its own.
+    // Without a body, the sandbox creates the value itself.
     await call(sandbox.fetch, 'POST /values');
   } finally {
     sandbox.close();

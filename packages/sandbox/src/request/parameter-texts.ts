@@ -16,7 +16,7 @@ export interface ParameterSource {
   readonly decode: (raw: string) => string;
 }
 
-/** The texts of a parameter as its style lays out a value of a kind; none if nothing of it came. */
+/** The texts of a parameter in its style, for a value of a kind; none if it is missing. */
 export function parameterTexts(parameter: Parameter, kind: Kind, source: ParameterSource): readonly FormText[] {
   const { name, style, explode } = parameter;
   const { pairs, decode } = source;
@@ -31,7 +31,7 @@ export function parameterTexts(parameter: Parameter, kind: Kind, source: Paramet
     .map((pair) => [[pair.name], decode(pair.raw)]);
 }
 
-/** Whether a name in a query, among cookies or in a form is one of the members of an exploded object. */
+/** Whether a name in a query, in cookies or in a form is a member of an exploded object. */
 export function isMemberName(
   document: object,
   { schema }: Pick<Parameter, 'schema'>,
@@ -44,14 +44,14 @@ export function isMemberName(
   return !others.has(name) && shapes.some((shape) => isOpen(shape));
 }
 
-/** Whether an object has members that are not described by name. */
+/** Whether an object may have undescribed members. */
 function isOpen({ value }: Located): boolean {
   const { type, properties, additionalProperties } = objectOf(value);
   if (additionalProperties !== undefined) return additionalProperties !== false;
   return [type].flat().includes('object') && properties === undefined;
 }
 
-/** Whether a name is one of a deep object: `filter[size]`. */
+/** Whether a name belongs to a deep object: `filter[size]`. */
 export function isDeepName(parameter: string, name: string): boolean {
   return name.startsWith(`${parameter}[`) && stepsOf(name.slice(parameter.length)) !== undefined;
 }
@@ -62,7 +62,7 @@ function deepTexts(name: string, { pairs, decode }: ParameterSource): readonly F
   );
 }
 
-/** The texts in a path or a header, by the table of OpenAPI. */
+/** The texts in a path or a header, by OpenAPI's table. */
 function textsIn(
   text: string,
   { name, style, explode }: Parameter,

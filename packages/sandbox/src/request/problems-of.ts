@@ -7,7 +7,7 @@ import { readParameter, unknownParameters, wireOf } from './read-parameters.ts';
 
 /** One problem of a request. */
 export interface RequestProblem {
-  /** `/query/limit`, `/header/x-api-key`, `/path/id`, or a JSON Pointer below `/body`. Empty: the request as a whole. */
+  /** `/query/limit`, `/header/x-api-key`, `/path/id`, or a JSON Pointer below `/body`. Empty: the whole request. */
   readonly pointer: string;
   readonly message: string;
 }
@@ -53,7 +53,7 @@ async function bodyProblems({ api, operation, request, bytes }: Call): Promise<r
   ];
 }
 
-/** A body of JSON; undefined if it is none. */
+/** A JSON body; undefined if it isn't valid JSON. */
 export function jsonOf(bytes: Uint8Array): { readonly json: unknown } | undefined {
   try {
     return { json: JSON.parse(new TextDecoder().decode(bytes)) };

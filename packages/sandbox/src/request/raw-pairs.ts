@@ -1,4 +1,4 @@
-/** A name and its text as it came: still percent-encoded, so that separators differ from characters within values. */
+/** A raw name and its text: still percent-encoded, so that separators differ from characters within values. */
 export interface RawPair {
   readonly name: string;
   readonly raw: string;
@@ -16,7 +16,7 @@ export function rawPairs(text: string): readonly RawPair[] {
     });
 }
 
-/** The text of a form or a query: a plus sign is a space, and what is badly encoded stays as it is. */
+/** The text of a form or a query: a plus sign is a space, and invalid escapes stay. */
 export function formText(raw: string): string {
   return new URLSearchParams(`text=${raw.replaceAll('&', '%26')}`).get('text') ?? '';
 }

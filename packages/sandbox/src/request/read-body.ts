@@ -10,7 +10,7 @@ const deepest = 500;
 
 const nothing: ReadBody = { body: undefined, files: new Map() };
 
-/** Decodes a body by its media type and judges it by the schema of the description. */
+/** Decodes a body by its media type and validates it. */
 export async function readBody(operation: Operation, source: BodySource): Promise<ReadBody> {
   const { body } = operation;
   if (!body) return nothing;
@@ -36,7 +36,7 @@ export async function readBody(operation: Operation, source: BodySource): Promis
 
 const isText = (shape: Located): boolean => typesOf(shape).join() === 'string';
 
-/** The media type of the description that a body has, with its schema. */
+/** The described media type of a body, with its schema. */
 export function mediaFor(
   { body }: Operation,
   contentType: string | null,
@@ -65,7 +65,7 @@ function readJson(schema: Located | undefined, { validator, bytes }: BodySource)
   return value;
 }
 
-/** Whether values are nested deeper than a limit; without recursion, so that no depth is too much for it. */
+/** Whether values are nested deeper than a limit; without recursion, which would have a limit itself. */
 export function isNestedDeeper(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= limit; depth += 1) {

@@ -2,9 +2,9 @@ import { Refusal } from '../answer/refusal.ts';
 import { ConnectionReset } from '../faults/connection.ts';
 
 /**
- * The bytes of a body. Refuses a larger one as soon as that is known, without holding it.
+ * The bytes of a body. Rejects a larger one as soon as that is known, without storing it.
  *
- * @throws Refusal, and ConnectionReset where the caller broke off
+ * @throws Refusal, and ConnectionReset if the caller broke off
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   try {

@@ -9,7 +9,7 @@ import { isDeepName, isMemberName } from './parameter-texts.ts';
 import { formText, type RawPair, rawPairs } from './raw-pairs.ts';
 import type { BodySource, ReadBody, UploadedFile } from './sandbox-request.ts';
 
-/** Decodes a form: files and text fields apart, parts that the description does not have refused. */
+/** Decodes a form into files and text fields; rejects undescribed parts. */
 export async function readForm(media: Media, source: BodySource): Promise<ReadBody> {
   const fields = fieldsOf(media, source);
   const files = new Map<string, UploadedFile>();
@@ -36,19 +36,19 @@ export async function readForm(media: Media, source: BodySource): Promise<ReadBo
   return { body, files };
 }
 
-/** The fields that a description gives a form. */
+/** The described fields of a form. */
 function fieldsOf({ schema, encoding }: Media, { document, validator }: BodySource) {
   const shapes = shapesOf(document, schema);
   const names = new Set(
     shapes.flatMap((shape) => [
       ...Object.keys(objectOf(memberOf(document, shape, 'properties')?.value)),
-      // A name that is required is known, although nothing describes it.
+      // A required name is known even if nothing describes it.
       ...listOf(objectOf(shape.value).required).map(String),
     ]),
   );
   const isOpen =
     names.size === 0 || shapes.some(({ value }) => (objectOf(value).additionalProperties ?? false) !== false);
-  // Fields that are written like parameters of a query.
+  // Fields written like query parameters.
   const styled = [...encoding].flatMap(([name, { styled: style }]): Parameter[] => {
     const property = propertyOf(document, schema, name);
     return style ? [{ name, in: 'query', required: false, allowsEmpty: false, schema: property, ...style }] : [];
@@ -60,7 +60,7 @@ function fieldsOf({ schema, encoding }: Media, { document, validator }: BodySour
         (each.style === 'deepObject' ? isDeepName(each.name, name) : isSpread(each, name, names, document)),
     );
   return {
-    /** The field that a part belongs to. */
+    /** The field of a part. */
     of(name: string): { readonly property: Located | undefined; readonly encoding: Encoding | undefined } {
       const owner = ownerOf(name);
       const field = owner?.name ?? (names.has(name) ? name : fieldOf(name).field);
@@ -92,7 +92,7 @@ function isSpread(field: Parameter, name: string, names: ReadonlySet<string>, do
   return field.explode && field.style === 'form' && !names.has(name) && isMemberName(document, field, name, names);
 }
 
-/** The text of a part that was sent as a file of JSON, where the field is not a file. */
+/** The text of a part that was sent as a JSON file, if the field isn't a file. */
 async function jsonText(file: File, property: Located | undefined): Promise<string | undefined> {
   const isText = typesOf(property).includes('object') || typesOf(property).includes('array');
   return isText && /[/+]json\b/i.test(file.type) ? encodeURIComponent(await file.text()) : undefined;
@@ -102,14 +102,14 @@ async function uploadedFile(file: File): Promise<UploadedFile> {
   return { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** The value that a schema judges in place of a file. */
+/** The value that represents a file for its schema. */
 function fileValue(schema: Located | undefined): unknown {
   return typesOf(schema).includes('array') ? [''] : '';
 }
 
 interface Part {
   readonly name: string;
-  /** A file, or a text as it came in a query: percent-encoded. */
+  /** A file, or a percent-encoded text as in a query. */
   readonly value: string | File;
 }
 
@@ -128,7 +128,7 @@ async function partsOf({ bytes, contentType }: BodySource): Promise<readonly Par
   }
 }
 
-/** Whether a field has to be a file; undefined if it may be one. */
+/** Whether a field must be a file; undefined if it may be one. */
 function isFile(document: object, property: Located | undefined, encoding: Encoding | undefined): boolean | undefined {
   const schemas = [property, memberOf(document, property, 'items')];
   if (schemas.some((each) => isBinary(objectOf(each?.value)))) return true;

@@ -10,12 +10,12 @@ import { formFields } from './form-value.ts';
 import { isDeepName, isMemberName, type ParameterSource } from './parameter-texts.ts';
 import { formText, rawPairs } from './raw-pairs.ts';
 
-/** A request as its parameters are read from it. */
+/** The parts of a request that contain parameters. */
 export interface Wire {
   readonly document: object;
   readonly validator: SchemaValidator;
   readonly request: Request;
-  /** The request's address. */
+  /** The request's URL. */
   readonly url: URL;
   /** Path parameters, still percent-encoded. */
   readonly path: ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ export function wireOf({ api, ...call }: Omit<Wire, 'document' | 'validator'> & 
   return { document: api.document, validator: api.ofRequests, request, url, path, operation };
 }
 
-/** Decodes and judges every parameter of a request; refuses query parameters that the description does not have. */
+/** Decodes and validates every parameter of a request; rejects undescribed query parameters. */
 export function readParameters(operation: Operation, wire: Wire): ReadParameters {
   const values = { path: new Map<string, unknown>(), query: new Map<string, unknown>() };
   for (const parameter of operation.parameters) {
@@ -47,7 +47,7 @@ export function readParameters(operation: Operation, wire: Wire): ReadParameters
   return values;
 }
 
-/** The value of one parameter, judged; its default, or undefined, where it is absent. */
+/** The validated value of one parameter; its default, or undefined, if it is missing. */
 export function readParameter(parameter: Parameter, wire: Wire): unknown {
   const { validator, url } = wire;
   if (parameter.in === 'querystring')
@@ -83,7 +83,7 @@ function readQueryString(parameter: Parameter, { document, validator }: Wire, qu
   return checked(parameter, validator, contentOf(parameter, decodePart('query', name, query)));
 }
 
-/** A parameter that is written in a media type: JSON, or text. */
+/** A parameter with a media type: JSON or text. */
 function readContent(parameter: Parameter, source: ParameterSource, validator: SchemaValidator): unknown {
   const raw = source.text ?? source.pairs.findLast(({ name }) => name === parameter.name)?.raw;
   if (raw === undefined) return absent(parameter);
@@ -125,13 +125,13 @@ function decodePart(position: string, name: string, text: string): string {
   }
 }
 
-/** Names in the query that don't belong to parameters: credentials, and those that the path template has. */
+/** Query names that aren't parameters: credentials, and names in the path template. */
 function fixedNames({ security, path }: Operation): readonly string[] {
   const credentials = security.flat().filter((each) => each.in === 'query');
   return [...credentials.map((each) => each.key), ...templateOf(path).query.map(([name]) => name)];
 }
 
-/** A refusal for each query parameter that the description does not have. */
+/** A refusal for each undescribed query parameter. */
 export function unknownParameters(operation: Operation, { document, url }: Wire): readonly Refusal[] {
   if (operation.parameters.some((each) => each.in === 'querystring')) return [];
   const described = operation.parameters.filter((each) => each.in === 'query');

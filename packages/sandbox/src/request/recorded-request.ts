@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Operation } from '../description/operation.ts';
 import type { RequestProblem } from './problems-of.ts';
 
-/** The response to a request, as it was sent. */
+/** The sent response to a request. */
 export interface RecordedResponse {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -10,43 +10,43 @@ export interface RecordedResponse {
   readonly body: Uint8Array;
 }
 
-/** A request as it came in, and how it ended. */
+/** A received request, and its outcome. */
 export interface RecordedRequest {
-  /** Counts the requests of the sandbox from 1. */
+  /** Number of the request, from 1. */
   readonly number: number;
-  /** When it came in, by the clock of the sandbox. */
+  /** When it arrived, by the sandbox's clock. */
   readonly at: Date;
   /** HTTP method. */
   readonly method: string;
-  /** Path without the query, percent-encoded as it came. */
+  /** Path without the query, percent-encoded as received. */
   readonly path: string;
-  /** Decoded query parameters in their order; a name can appear more than once. */
+  /** Decoded query parameters in order; a name can appear more than once. */
   readonly query: readonly (readonly [name: string, value: string])[];
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes of the body; empty if there was none. */
   readonly body: Uint8Array;
-  /** Absent when no operation has this method and path. */
+  /** Absent if no operation has this method and path. */
   readonly operationId?: string;
   /** Path template of that operation. */
   readonly template?: string;
-  /** Status of the response; absent until it begins, and when the connection broke instead. */
+  /** Status of the response; absent until it starts, and if the connection broke instead. */
   readonly status?: number;
-  /** Milliseconds until the response began. */
+  /** Milliseconds until the response started. */
   readonly duration?: number;
   /** All its problems; the response names only the first. */
   readonly problems: readonly RequestProblem[];
-  /** Absent until it has ended, and when the connection broke before. */
+  /** Absent until it has ended, and if the connection broke before. */
   readonly response?: RecordedResponse;
 }
 
 interface RecordedParts extends Pick<RecordedRequest, 'at' | 'body'> {
-  /** The request's address. */
+  /** The request's URL. */
   readonly url: URL;
   readonly operation: Operation | undefined;
 }
 
-/** Notes a request whose body was read. */
+/** Records a request whose body was read. */
 export function recordRequest(
   request: Request,
   { url, body, operation, at }: RecordedParts,
@@ -63,8 +63,8 @@ export function recordRequest(
 }
 
 /**
- * Reads a copy of a response. One that is there as a whole is given back; for one that is sent piece by piece, `complete` is called when it
- * has ended, and never if it breaks.
+ * Reads a copy of a response. A whole one is returned; for a streamed one, `complete` is called at its end, and never if it
+ * breaks.
  */
 export async function recordResponse(
   response: Response,

@@ -1,35 +1,35 @@
 import type { RequestProblem } from './problems-of.ts';
 import type { RecordedRequest, RecordedResponse } from './recorded-request.ts';
 
-/** How a request ended. */
+/** The outcome of a request. */
 export interface Outcome {
   /** Absent: the connection broke before a response. */
   readonly status?: number;
-  /** Milliseconds until the response began. */
+  /** Milliseconds until the response started. */
   readonly duration: number;
   readonly problems: readonly RequestProblem[];
-  /** Absent where it is sent piece by piece; `complete` adds it then. */
+  /** Absent for a streamed response; `complete` adds it later. */
   readonly response?: RecordedResponse | undefined;
 }
 
-/** Bytes of bodies that are kept where the number of entries is bounded. */
+/** The largest size of kept bodies in bytes, if the number of entries is limited. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** The requests that came in, oldest first. */
+/** The received requests, oldest first. */
 export class RequestLog {
   readonly entries: RecordedRequest[] = [];
   readonly #listeners = new Set<(entry: RecordedRequest) => void>();
-  /** Entries that are kept; older ones go first. */
+  /** The largest number of kept entries; older ones are removed first. */
   readonly #most: number;
   #count = 0;
-  /** Bytes of the bodies that are kept. */
+  /** Bytes of the kept bodies. */
   #bytes = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Notes a request as it comes in; `end` adds how it ended. */
+  /** Records a request when it arrives; `end` adds the outcome. */
   begin(request: Omit<RecordedRequest, 'number' | keyof Outcome>): {
     readonly request: RecordedRequest;
     end(outcome: Outcome): void;
@@ -55,12 +55,12 @@ export class RequestLog {
     };
   }
 
-  /** Whether somebody can look at a request later. */
+  /** Whether requests are kept for later. */
   get isKept(): boolean {
     return this.#most > 0;
   }
 
-  /** Calls a function with each request that has ended, until the function that it gives back is called. */
+  /** Calls a function with each finished request, until the returned function is called. */
   listen(listener: (entry: RecordedRequest) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -71,7 +71,10 @@ export class RequestLog {
     if (this.entries.includes(entry)) this.#forget(entry.response?.body.length ?? 0);
   }
 
-  /** Counts bytes that were added, and lets the oldest entries go that are too many or too large together. The newest one stays. */
+  /**
+   * Counts added bytes, and removes the oldest entries if there are too many or they are too large together. The newest one
+   * stays.
+   */
   #forget(added: number): void {
     this.#bytes += added;
     const isFull = () => this.entries.length > this.#most || (this.#bytes > mostBytes && this.entries.length > 1);

@@ -5,15 +5,15 @@ import type { ServedApi } from '../served-api.ts';
 const mask = '***';
 const secretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'set-cookie'];
 
-/** Names that credentials have everywhere, such as `client_secret`; `funding_token` is none of them. */
+/** Common names of credentials, such as `client_secret`, but not `funding_token`. */
 const secretName =
   /^(?:.*[_-])?(?:(?:access|refresh|id|auth|bearer|session|csrf)[_-]?token|secret|password|passwd|passphrase|api[_-]?key|private[_-]?key|secret[_-]?key|authorization|cookie|credentials?)$/i;
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-/** Shorter values are words, too, and would be masked everywhere. */
+/** Shorter values may be ordinary words, which would be masked everywhere. */
 const shortest = 6;
 
-/** The values that must not be shown or recorded: credentials, and what a description calls sensitive. */
+/** The values that must not be shown or recorded: credentials, and those that a description marks as sensitive. */
 export class Secrets {
   /** Names of headers and parameters, in lower case. */
   readonly #names: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export class Secrets {
   }
 
   /**
-   * Headers or parameters without the values that are secret.
+   * Headers or parameters without secret values.
    *
    * @param sent credentials of the request, which a response may repeat
    */
@@ -58,7 +58,7 @@ export class Secrets {
       const masked = JSON.stringify(this.#masked(value));
       return masked === JSON.stringify(value) ? text : masked;
     } catch {
-      // Of text that isn't JSON, only the part that can't hold a secret is shown: names and values can't be told apart.
+      // Text that isn't JSON is shown only up to a possible secret, because names and values can't be told apart.
       return text.replaceAll(/("([^"\\]+)"\s*:\s*)"(?:[^"\\]|\\.)*"?/g, (whole, start: string, name: string) =>
         this.#isSecret(name) ? `${start}"${mask}"` : whole,
       );
@@ -86,7 +86,7 @@ export class Secrets {
   }
 }
 
-/** Names of the properties and parameters of a description whose values are sensitive. */
+/** Names of sensitive properties and parameters in a description. */
 function sensitiveProperties(document: object): ReadonlySet<string> {
   const names = new Set<string>();
   const isSensitive = (schema: unknown): boolean => {

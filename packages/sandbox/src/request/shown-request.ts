@@ -1,25 +1,25 @@
 import type { RecordedRequest, RecordedResponse } from './recorded-request.ts';
 import type { Secrets } from './secrets.ts';
 
-/** A body as it is shown. */
+/** A body for display. */
 interface ShownBody {
-  /** Absent where it is not text. */
+  /** Absent if it isn't text. */
   readonly body?: string;
-  /** Bytes of the body. */
+  /** Size of the body in bytes. */
   readonly size: number;
 }
 
-/** A response as it is shown: without secrets, its body as text. */
+/** A response for display: without secrets, its body as text. */
 export interface ShownResponse extends Omit<RecordedResponse, 'body'>, ShownBody {}
 
-/** A request as it is shown to people and programs: without secrets, its body as text. */
+/** A request for display to people and programs: without secrets, its body as text. */
 export interface ShownRequest extends Omit<RecordedRequest, 'at' | 'body' | 'response'>, ShownBody {
   readonly at: string;
   /** Absent: the connection broke, or the response has not ended. */
   readonly response?: ShownResponse;
 }
 
-/** Characters of a body that are shown. */
+/** The largest number of shown characters. */
 const most = 100_000;
 
 export function shownRequest(request: RecordedRequest, secrets: Secrets): ShownRequest {
@@ -47,7 +47,7 @@ export function shownRequest(request: RecordedRequest, secrets: Secrets): ShownR
   };
 }
 
-/** Bytes as text, where their media type is one of text. */
+/** Bytes as text, if their media type is text. */
 export function textOf(body: Uint8Array, type: string): string | undefined {
   if (body.length === 0 || !/json|^text\/|urlencoded|xml/i.test(type)) return undefined;
   return new TextDecoder().decode(body);

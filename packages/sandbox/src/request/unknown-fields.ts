@@ -6,7 +6,7 @@ import type { Call } from '../served-api.ts';
 import { jsonOf, pointerOf, type RequestProblem } from './problems-of.ts';
 import { mediaFor } from './read-body.ts';
 
-/** The fields of a JSON body that its schema allows but doesn't name, each with the name that it is most like. */
+/** The fields of a JSON body that its schema allows without naming them, each with the most similar name. */
 export function unknownFields({ api, operation, request, bytes }: Call): readonly RequestProblem[] {
   const type = request.headers.get('content-type');
   const body = /[/+]json\b/i.test(type ?? '') ? jsonOf(bytes) : undefined;
@@ -38,7 +38,7 @@ function unknownIn(
   });
 }
 
-/** Whether a schema says that an object can have other members than the named ones. */
+/** Whether a schema explicitly allows members that it doesn't name. */
 function takesOthers(schema: unknown): boolean {
   const { additionalProperties = false, unevaluatedProperties = false, patternProperties } = objectOf(schema);
   return additionalProperties !== false || unevaluatedProperties !== false || patternProperties !== undefined;

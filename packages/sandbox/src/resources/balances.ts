@@ -79,7 +79,7 @@ export const addFunds = (chainId: string, amount: string, context: Context): voi
     total: add(total, amount),
   }));
 
-/** Sets funds aside for a withdrawal; refused when fewer are available. */
+/** Reserves funds for a withdrawal; rejected if fewer are available. */
 export const reserveFunds = (chainId: string, amount: string, context: Context): void =>
   change(chainId, context, ({ available, total }) => {
     if (!isLess(available, amount)) return { available: subtract(available, amount), total };
@@ -87,11 +87,11 @@ export const reserveFunds = (chainId: string, amount: string, context: Context):
     throw new Refusal('insufficient_funds', { message, param: 'amount' });
   });
 
-/** Gives back what was set aside. */
+/** Releases reserved funds. */
 export const releaseFunds = (chainId: string, amount: string, context: Context): void =>
   change(chainId, context, ({ available, total }) => ({ available: add(available, amount), total }));
 
-/** Pays out what was set aside. */
+/** Pays out reserved funds. */
 export const payOutFunds = (chainId: string, amount: string, context: Context): void =>
   change(chainId, context, ({ available, total }) => ({ available, total: subtract(total, amount) }));
 

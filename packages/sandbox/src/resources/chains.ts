@@ -15,7 +15,7 @@ const more = [
   { name: 'Sandbox Ethereum', blockchain: 'ethereum-sandbox', symbol: 'ETH' },
 ];
 
-/** Chains that the service supports. They do not change. */
+/** Chains that the service supports. They don't change. */
 export const chains: Machine = {
   behaviours: {
     listChains: (request, { store }) => ({ body: pageOf(store.all(kind), request) }),
@@ -51,11 +51,11 @@ function chainOf({ name, blockchain, symbol }: (typeof more)[number], context: C
 
 export const allChains = ({ store }: Context): readonly Identified[] => store.all(kind);
 
-/** The `chain_id` of a request, which has to be that of a listed chain. */
+/** The `chain_id` of a request, which must be that of a listed chain. */
 export const chainField = (request: SandboxRequest, context: Context): string =>
   knownChain(textField(request, 'chain_id'), context);
 
-/** The identifier, which has to be that of a listed chain. */
+/** The identifier, which must be that of a listed chain. */
 export function knownChain(id: string, context: Context): string {
   if (context.store.find(kind, id)) return id;
   const known = allChains(context).map((chain) => chain.id);

@@ -7,8 +7,8 @@ import type { SchemaValidator } from '../description/schema-validator.ts';
 import type { Behaviour } from './machine.ts';
 
 /**
- * The behaviour of an operation without a resource: it responds with the first example that the description shows, or with a sample
- * of the schema. Fields that the request names are given back where the schema allows it, and a list says that it ends.
+ * The behaviour of an operation without a resource: it responds with the first described example, or with a sample of the
+ * schema. Fields of the request are returned if the schema allows it, and a list ends after this page.
  */
 export const defaultBehaviour =
   (api: Judged): Behaviour =>

@@ -22,7 +22,7 @@ const kind = 'drawdown_intent';
 const submission = 'drawdown_intent_submission';
 
 /**
- * Drawdown intents. The same submission again gets the first one's identifier and changes nothing; the same
+ * Drawdown intents. A repeated submission returns the first one's identifier and changes nothing; the same
  * `intent_submission_id` with another body is a conflict.
  */
 export const drawdownIntents: Machine = {
@@ -54,8 +54,8 @@ export const drawdownIntents: Machine = {
 };
 
 /**
- * The intent that the path names. The documentation can be read in two ways (§4.2), so the `drawdown_id` of an intent works
- * too: of several with one `drawdown_id` the last counts. The log says so.
+ * The intent in the path. The documentation can be read in two ways (§4.2), so the `drawdown_id` of an intent works too: of
+ * several with one `drawdown_id`, the last counts. The log says so.
  */
 function intentOf(request: SandboxRequest, context: Context): Identified {
   const asked = String(request.path.get('drawdownId'));

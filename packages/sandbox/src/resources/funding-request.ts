@@ -6,11 +6,11 @@ import { addFunds } from './balances.ts';
 import { chainField } from './chains.ts';
 import { amountField } from './request-fields.ts';
 
-/** A request for funds that becomes something once it is approved: a settlement facility, a loan. */
+/** A request for funds that creates something when it is approved: a settlement facility or a loan. */
 export interface FundingKind {
   /** Kind of the request's record. */
   readonly request: string;
-  /** Kind of the record that an approval creates, and the field of the request that holds it. */
+  /** Kind of the record that an approval creates, and the field of the request for it. */
   readonly result: string;
   readonly statuses: { readonly approved: string; readonly rejected: string };
   /** Fields of the result beside identifier, amount, chain and timestamps. */
@@ -22,7 +22,7 @@ interface FundingRequest extends Identified {
   readonly chain_id: string;
 }
 
-/** Records a request and puts it before the approver. */
+/** Records a request and submits it for approval. */
 export function submitFunding(
   kind: FundingKind,
   request: SandboxRequest,
@@ -44,7 +44,7 @@ export function submitFunding(
   return record;
 }
 
-/** Carries a decision out: an approved request brings its result and the funds, a rejected one keeps the reason. */
+/** Carries out a decision: an approved request creates its result and the funds, a rejected one keeps the reason. */
 export function decideFunding(kind: FundingKind, id: string, decision: Decision, context: Context): void {
   const request = context.store.find<FundingRequest>(kind.request, id);
   if (!request) return;

@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts';
 import { recordOf } from './request-fields.ts';
 import { exampleItems, seedRecords } from './seed-records.ts';
 
-/** Kind of the loans that were made. */
+/** Kind of the loan records. */
 export const loanKind = 'loan';
 
 const loan: FundingKind = {
@@ -15,7 +15,7 @@ const loan: FundingKind = {
   details: () => ({ status: 'COMPLETED' }),
 };
 
-/** PROCESSING → approved, which makes a COMPLETED loan, or rejected. */
+/** PROCESSING → approved, which creates a COMPLETED loan, or rejected. */
 export const loans: Machine = {
   behaviours: {
     requestLoan(request, context) {

@@ -3,10 +3,10 @@ import type { SandboxRequest } from '../request/sandbox-request.ts';
 import type { Decide } from '../state/approvals.ts';
 import type { Context } from '../state/context.ts';
 
-/** The behaviour of an operation, once its request has passed validation. */
+/** The behaviour of an operation, for a valid request. */
 export type Behaviour = (request: SandboxRequest, context: Context) => Answer;
 
-/** Example responses of an operation by its `operationId`, over all descriptions. */
+/** Example responses by `operationId`, from all descriptions. */
 export type Examples = (operationId: string) => readonly unknown[];
 
 /** The state machine of one resource. */
@@ -15,6 +15,6 @@ export interface Machine {
   readonly behaviours: Readonly<Record<string, Behaviour>>;
   /** The effect of decisions on its requests, by kind. */
   readonly approvals?: Readonly<Record<string, Decide>>;
-  /** Fills an empty store, so that the examples of the description can be called as they are. */
+  /** Fills an empty store, so that the described examples work unchanged. */
   readonly seed?: (context: Context, examples: Examples) => void;
 }

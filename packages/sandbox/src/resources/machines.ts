@@ -10,7 +10,7 @@ import { settlementFacilities } from './settlement-facilities.ts';
 import { whitelist } from './whitelist.ts';
 import { withdrawals } from './withdrawals.ts';
 
-/** All resources, in the order in which they are seeded: balances need chains. */
+/** All resources, in seeding order: balances need chains. */
 export const machines: readonly Machine[] = [
   chains,
   balances,

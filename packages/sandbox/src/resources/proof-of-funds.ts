@@ -17,7 +17,7 @@ interface Document extends Identified {
 
 const proofOfFundsDocument = 'proof_of_funds';
 
-/** Path below which the sandbox gives stored files back. */
+/** The path of stored files. */
 export const filesPath = '/_sandbox/files';
 
 /** Documents of a withdrawal request, stored byte for byte. */
@@ -65,10 +65,10 @@ export const proofOfFunds: Machine = {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Where a file is: what the sandbox stores is below the address at which it is called, which another start may change. */
+/** The URL of a file: stored files are below the sandbox's own URL, which may change with a restart. */
 const addressOf = (url: string, { origin }: SandboxRequest): string => (url.startsWith('/') ? origin + url : url);
 
-/** A stored file with the type that it came with. */
+/** A stored file with its original type. */
 export function storedFile(id: string, store: Store): { type: string; bytes: Uint8Array } | undefined {
   const bytes = store.file(id);
   const document = store.find<Document>(proofOfFundsDocument, id);

@@ -9,11 +9,11 @@ import { loanKind } from './loans.ts';
 import type { Machine } from './machine.ts';
 import { exampleItems, seedRecords } from './seed-records.ts';
 
-/** What is paid back. */
+/** The fields of a repayment. */
 export interface RepaymentFields {
   /** Decimal number above zero, in the funding token of the chain: `312.50`. */
   readonly amount: string;
-  /** Absent: it belongs to no loan. */
+  /** Absent if it belongs to no loan. */
   readonly loan_id?: string;
   /** Absent: the chain of the loan. */
   readonly chain_id?: string;
@@ -35,7 +35,7 @@ export interface Repayment extends Identified, Required<RepaymentFields> {
 
 const kind = 'repayment';
 
-/** Repayments that were made. No operation of the service makes one. */
+/** The repayments. No operation of the service creates one. */
 export const repayments: Machine = {
   behaviours: {
     listRepayments: (request, { store }) => ({ body: pageOf(store.all(kind), request) }),
@@ -43,7 +43,7 @@ export const repayments: Machine = {
   seed: (context, examples) => seedRecords(kind, exampleItems(examples, 'listRepayments'), context),
 };
 
-/** Records a repayment and takes it from the balance. */
+/** Records a repayment and deducts it from the balance. */
 export function recordRepayment(fields: RepaymentFields, context: Context): Repayment {
   const { amount, loan_id = '', type = 'principal' } = fields;
   if (!isPositive(amount))

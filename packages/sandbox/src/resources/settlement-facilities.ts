@@ -15,7 +15,7 @@ const facility: FundingKind = {
   details: ({ now }) => ({ status: 'ACTIVE', settlement_date: timestamp(new Date(now.getTime() + term)) }),
 };
 
-/** PROCESSING → APPROVED, which makes an ACTIVE facility, or REJECTED. */
+/** PROCESSING → APPROVED, which creates an ACTIVE facility, or REJECTED. */
 export const settlementFacilities: Machine = {
   behaviours: {
     requestSettlementFacility(request, context) {

@@ -36,7 +36,7 @@ export const whitelist: Machine = {
   seed: (context, examples) => seedRecords(kind, exampleItems(examples, 'listWhitelistedWallets'), context),
 };
 
-/** The `wallet_id` of a request, which has to be that of a whitelisted wallet. */
+/** The `wallet_id` of a request, which must be that of a whitelisted wallet. */
 export function walletField(request: SandboxRequest, context: Context): string {
   const id = textField(request, 'wallet_id');
   if (context.store.find(kind, id)) return id;

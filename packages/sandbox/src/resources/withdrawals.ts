@@ -21,8 +21,8 @@ const direct = 'withdrawal';
 export const withdrawalRequest = 'withdrawal_request';
 
 /**
- * Withdrawals take effect at once. Withdrawal requests (SUBMITTED → APPROVED or REJECTED) set the amount aside until they are
- * decided.
+ * Withdrawals take effect at once. Withdrawal requests (SUBMITTED → APPROVED or REJECTED) reserve the amount until the
+ * decision.
  */
 export const withdrawals: Machine = {
   behaviours: {
@@ -55,7 +55,7 @@ export const withdrawals: Machine = {
   seed: (context, examples) => seedRecords(withdrawalRequest, examples('createWithdrawalRequest'), context),
 };
 
-/** A withdrawal whose amount is set aside. */
+/** A withdrawal with a reserved amount. */
 function withdrawalOf(request: SandboxRequest, context: Context): Withdrawal {
   const withdrawal = {
     id: context.newId(),

@@ -8,14 +8,14 @@ import type { ScenarioSource } from './scenario-source.ts';
 
 const schema: object = createRequire(import.meta.url)('../../schemas/scenario.schema.json');
 
-/** A scenario as far as it has the form of one. */
+/** A scenario, as far as its form is valid. */
 export interface CheckedScenario {
-  /** The steps whose form is right, with their index. */
+  /** The valid steps, with their index. */
   readonly steps: readonly (readonly [index: number, step: ScenarioStep])[];
   readonly problems: readonly ScenarioProblem[];
 }
 
-/** Judges a scenario by its schema. */
+/** Validates a scenario by its schema. */
 export function checkScenario({ value, place }: ScenarioSource): CheckedScenario {
   const validate = new Ajv2020({ allErrors: true, verbose: true, strict: false }).compile<Scenario>(schema);
   if (validate(value)) return { steps: [...value.steps.entries()], problems: [] };
@@ -26,7 +26,7 @@ export function checkScenario({ value, place }: ScenarioSource): CheckedScenario
   return { steps: steps as CheckedScenario['steps'], problems };
 }
 
-/** The keys that lead to what is wrong. */
+/** The keys that lead to the problem. */
 function keysOf({ instancePath, keyword, params }: ErrorObject): readonly string[] {
   const keys = instancePath
     .split('/')
@@ -72,11 +72,11 @@ function problemOf(error: ErrorObject): Omit<ScenarioProblem, 'place'> {
   };
 }
 
-/** A step that names no operation, or two. */
+/** Whether a step names no operation, or two. */
 const isAboutNaming = ({ keyword, schemaPath }: ErrorObject): boolean =>
   keyword === 'oneOf' || keyword === 'dependentRequired' || schemaPath.includes('/oneOf/');
 
-/** The words of the schema about the value. */
+/** The schema's description of the value. */
 function hintOf({ schemaPath, parentSchema, params }: ErrorObject): { readonly hint?: string } {
   const near = own(parentSchema, 'description') ?? partAbove(schemaPath);
   const missing = own(objectOf(own(parentSchema, 'properties'))[String(params.missingProperty)], 'description');

@@ -13,21 +13,21 @@ export interface PlayedStep {
   readonly step: ScenarioStep;
   /** The number of calls that get its response. */
   readonly times: number;
-  /** Whether a call is one of those that it is for. */
+  /** Whether the step is for a call. */
   readonly fits: (operation: Operation, pathname: string) => boolean;
-  /** The fault of the step's response, its latency included. */
+  /** The fault of the step's response, including its latency. */
   readonly fault: Fault | undefined;
 }
 
-/** The message about a step. */
+/** A step to play, or its problem. */
 export interface CheckedStep {
   readonly played: PlayedStep;
   readonly problems: readonly ScenarioProblem[];
-  /** Lines about what is possible, but probably not meant. */
+  /** Lines about valid steps that are probably not intended. */
   readonly notes: readonly string[];
 }
 
-/** Judges a step by the descriptions that are served. */
+/** Validates a step by the served descriptions. */
 export function checkStep(
   step: ScenarioStep,
   index: number,
@@ -68,7 +68,7 @@ export function checkStep(
   return { played, problems, notes: notesOn(step, meant, at('body')) };
 }
 
-/** The operations that a step names. */
+/** The operations of a step. */
 function operationsOf({ operation: name, method = '', path = '' }: ScenarioStep, api: ServedApi): readonly Operation[] {
   if (name !== undefined) return api.operations.filter((operation) => isCalled(operation, name));
   const wanted = method.toUpperCase();
@@ -123,7 +123,7 @@ function isHeader(name: string, value: string): boolean {
   }
 }
 
-/** A successful body that the description doesn't allow is played as it is: clients meet such responses, too. */
+/** A successful body that the description doesn't allow is played all the same, because clients meet such responses, too. */
 function notesOn(
   { status, body, fault }: ScenarioStep,
   meant: readonly { readonly api: ServedApi; readonly operation: Operation }[],

@@ -4,7 +4,7 @@ import type { Operation } from '../description/operation.ts';
 import { isBare } from '../faults/with-fault.ts';
 import type { ScenarioStep } from './scenario.ts';
 
-/** Responds as a step says; `usual` gives the response that the call would get without it. */
+/** Responds with a step; `usual` returns the response that the call would get without it. */
 export async function playStep(
   step: ScenarioStep,
   { success }: Operation,

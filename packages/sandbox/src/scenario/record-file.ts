@@ -2,20 +2,20 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import type { Scenario } from './scenario.ts';
 
-/** Milliseconds within which a request is in the file. */
+/** Milliseconds until a request is in the file. */
 const pause = 200;
 
-/** A file that follows what is recorded. */
+/** A file with the recording so far. */
 export interface RecordFile {
-  /** There is something new. */
+  /** Schedules a write. */
   readonly touch: () => void;
   /** Writes the file for the last time. */
   readonly end: () => void;
 }
 
 /**
- * Makes the file of a recording, JSON by the ending `.json`, else YAML. Every time it is written whole, to a file beside it first, so that it can be
- * read at any moment. Throws where the file exists, because it may be a scenario that somebody wrote.
+ * Writes a recording to a file, JSON if it ends in `.json`, otherwise YAML. It is always written as a whole and renamed, so
+ * that it can be read at any moment. Throws if the file exists, because it may be a scenario that somebody wrote.
  */
 export function recordFile(file: string, recorded: () => Scenario): RecordFile {
   let timer: NodeJS.Timeout | undefined;

@@ -6,11 +6,11 @@ import type { Secrets } from '../request/secrets.ts';
 import { textOf } from '../request/shown-request.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
 
-/** Headers that belong to one connection, or that every response gets anyway. */
+/** Headers of a single connection, and those that every response has. */
 const ownHeaders =
   /^(?:content-length|date|connection|keep-alive|transfer-encoding|vary|x-request-id|access-control-.*)$/;
 
-/** The scenario that responds to the same calls as they were responded to. It holds nothing of the requests, and no secret. */
+/** The scenario that repeats the responses. It contains nothing of the requests, and no secrets. */
 export function recordingOf(
   requests: readonly RecordedRequest[],
   operations: readonly Operation[],
@@ -73,7 +73,7 @@ function bodyOf(
   }
 }
 
-/** One step with `times` for steps in a row that are the same. */
+/** Equal consecutive steps as one step with `times`. */
 function joined(steps: readonly ScenarioStep[]): readonly ScenarioStep[] {
   const rows: { step: ScenarioStep; text: string; times: number }[] = [];
   for (const step of steps) {

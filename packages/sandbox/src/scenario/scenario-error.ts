@@ -1,6 +1,6 @@
-/** One thing that is wrong with a scenario. */
+/** A problem of a scenario. */
 export interface ScenarioProblem {
-  /** `file:line:column`; for a scenario that is not in a file the JSON Pointer. */
+  /** `file:line:column`, or the JSON Pointer for a scenario that isn't in a file. */
   readonly place: string;
   /** The kind of problem: `unknown-key`, `invalid-value`, `missing-value`, `unknown-operation`, `unreadable`. */
   readonly code: string;
@@ -10,10 +10,10 @@ export interface ScenarioProblem {
   readonly hint?: string;
 }
 
-/** A scenario that can't be played, with everything that is wrong with it. */
+/** A scenario that can't be played, with all its problems. */
 export class ScenarioError extends Error {
   override readonly name = 'ScenarioError';
-  /** In the order of the scenario. */
+  /** In scenario order. */
   readonly problems: readonly ScenarioProblem[];
 
   constructor(problems: readonly ScenarioProblem[]) {
@@ -27,7 +27,7 @@ function textOf({ place, code, message, hint }: ScenarioProblem): string {
   return `${place} ${code} ${message}${hint === undefined ? '' : `\n  hint: ${hint}`}`;
 }
 
-/** One for all that say the same of the same place. */
+/** Removes duplicates about the same place. */
 function unique(problems: readonly ScenarioProblem[]): readonly ScenarioProblem[] {
   return [...new Map(problems.map((problem) => [textOf(problem), problem])).values()];
 }

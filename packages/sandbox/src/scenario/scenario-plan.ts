@@ -6,11 +6,11 @@ import type { Scenario, ScenarioStep } from './scenario.ts';
 import { ScenarioError } from './scenario-error.ts';
 import { sourceOf } from './scenario-source.ts';
 
-/** A step that was not used as often as the scenario says. */
+/** A step with unused repetitions. */
 export interface UnusedStep {
-  /** `file:line:column`; for a scenario that is not in a file the JSON Pointer. */
+  /** `file:line:column`, or the JSON Pointer for a scenario that isn't in a file. */
   readonly place: string;
-  /** The step as the scenario has it. */
+  /** The step as in the scenario. */
   readonly step: ScenarioStep;
   /** The number of calls that got its response. */
   readonly used: number;
@@ -20,19 +20,19 @@ interface Planned extends PlayedStep {
   used: number;
 }
 
-/** The steps of a scenario, and how far it was played. */
+/** The steps of a scenario, and the number of calls that each has answered. */
 export class ScenarioPlan {
   #steps: readonly Planned[] = [];
   readonly #apis: readonly ServedApi[];
   readonly #note: (line: string) => void;
 
-  /** @param note is called with a line about a step that is probably not as it was meant */
+  /** @param note called with a line about a step that is probably not intended */
   constructor(apis: readonly ServedApi[], note: (line: string) => void) {
     this.#apis = apis;
     this.#note = note;
   }
 
-  /** Plays a scenario, or the one in a file, from its beginning, in place of any other. Throws a `ScenarioError`. */
+  /** Plays a scenario, or the one in a file, from its start, replacing any other. Throws a `ScenarioError`. */
   play(given: Scenario | string): void {
     const source = sourceOf(given);
     const { steps, problems: ofForm } = checkScenario(source);
@@ -43,19 +43,19 @@ export class ScenarioPlan {
     this.#steps = checked.map(({ played }) => ({ ...played, used: 0 }));
   }
 
-  /** Begins again with the first step. */
+  /** Starts again with the first step. */
   restart(): void {
     for (const step of this.#steps) step.used = 0;
   }
 
-  /** The step of a call, counted as used; undefined: the call gets the usual response. */
+  /** The step for a call, counted as used; undefined: the call gets the usual response. */
   take(operation: Operation, pathname: string): PlayedStep | undefined {
     const found = this.#steps.find(({ used, times, fits }) => used < times && fits(operation, pathname));
     if (found) found.used += 1;
     return found;
   }
 
-  /** Steps that are left. One for any number of calls is left until the first. */
+  /** Unused steps. One for any number of calls is unused until the first. */
   unused(): readonly UnusedStep[] {
     const left = this.#steps.filter(({ used, times }) => (Number.isFinite(times) ? used < times : used === 0));
     return left.map(({ place, step, used }) => ({ place, step, used }));

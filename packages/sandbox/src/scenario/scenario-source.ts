@@ -3,14 +3,16 @@ import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Scenario } from './scenario.ts';
 import { ScenarioError } from './scenario-error.ts';
 
-/** A scenario as it was given, and the way to name places in it. */
+/** A scenario, and a function that names places in it. */
 export interface ScenarioSource {
   readonly value: unknown;
-  /** The place of a value, by the keys that lead to it: `file:line:column`, or a JSON Pointer. */
+  /** The place of a value, by its keys: `file:line:column`, or a JSON Pointer. */
   readonly place: (keys: readonly string[]) => string;
 }
 
-/** Reads a scenario from a file, in YAML or JSON, or takes it as it is. Throws a `ScenarioError`, and what reading a file throws. */
+/**
+ * Reads a scenario from a YAML or JSON file, or uses the given one. Throws a `ScenarioError`, or the error of reading the file.
+ */
 export function sourceOf(given: Scenario | string): ScenarioSource {
   if (typeof given === 'string') return readSource(given);
   return { value: given, place: (keys) => `scenario${keys.map((key) => `/${key}`).join('')}` };
@@ -36,7 +38,7 @@ function readSource(file: string): ScenarioSource {
   return { value, place: (keys) => placeAt(offsetOf(document.contents, keys)) };
 }
 
-/** Where the value begins to which keys lead, or as far as they lead. A key whose value is absent is a place, too. */
+/** The start of the value at the end of some keys, or of the nearest existing one. A key without a value is a place, too. */
 function offsetOf(contents: Node | null, keys: readonly string[]): number {
   let node: unknown = contents;
   let offset = contents?.range?.[0] ?? 0;

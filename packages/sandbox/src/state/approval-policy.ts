@@ -1,4 +1,4 @@
-/** When a request is approved: at once, by hand only, or after a time in milliseconds. */
+/** When a request is approved: at once, only by hand, or after a time in milliseconds. */
 export type ApprovalPolicy = 'auto' | 'manual' | { readonly after: number };
 
 const units = new Map([
@@ -7,7 +7,7 @@ const units = new Map([
   ['m', 60_000],
 ]);
 
-/** Reads `auto`, `manual` or `after=5s` (units `ms`, `s`, `m`); undefined for anything else. */
+/** Parses `auto`, `manual` or `after=5s` (units `ms`, `s`, `m`); undefined for anything else. */
 export function parseApprovalPolicy(text: string): ApprovalPolicy | undefined {
   if (text === 'auto' || text === 'manual') return text;
   const match = /^after=(\d{1,9})(ms|s|m)$/.exec(text);

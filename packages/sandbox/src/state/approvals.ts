@@ -8,7 +8,7 @@ export type Decision = { readonly approved: true } | { readonly approved: false;
 /** The effect of a decision on a request of one kind. */
 export type Decide = (id: string, decision: Decision, context: Context) => void;
 
-/** Kinds of requests that wait for approval, with what a decision does to them. */
+/** Kinds of requests that wait for approval, with the effect of a decision. */
 export type ApprovalKinds = ReadonlyMap<string, Decide>;
 
 /** A request that waits for a decision. */
@@ -17,14 +17,14 @@ export interface PendingApproval extends Identified {
   readonly kind: string;
   /** Time of its creation, UTC. */
   readonly submitted_at: string;
-  /** When it is approved by itself; null: it waits for a decision by hand. */
+  /** When it is approved automatically; null: it waits for a decision by hand. */
   readonly due_at: string | null;
 }
 
 const pending = 'pending_approval';
 const decided = 'decided_approval';
 
-/** Puts a request before the approver. */
+/** Submits a request for approval. */
 export function submit(kind: string, id: string, context: Context): void {
   const due = dueTime(context.approve, context.now);
   const approval: PendingApproval = {
@@ -39,7 +39,7 @@ export function submit(kind: string, id: string, context: Context): void {
 /** The requests that wait for a decision. */
 export const pendingApprovals = ({ store }: Context): readonly PendingApproval[] => store.all(pending);
 
-/** Approves what is due, as of the time at which it was. */
+/** Approves requests whose time has come, dated to that time. */
 export function settleDue(kinds: ApprovalKinds, context: Context): void {
   const now = timestamp(context.now);
   for (const approval of pendingApprovals(context)) {

@@ -1,22 +1,22 @@
 import type { ApprovalPolicy } from './approval-policy.ts';
 import type { Store } from './store.ts';
 
-/** What resources work with. */
+/** The tools of resources. */
 export interface Context {
   readonly store: Store;
   readonly approve: ApprovalPolicy;
-  /** The moment of the request, one for all that it does. */
+  /** The time of the request, the same for everything that it does. */
   readonly now: Date;
   /** A new identifier. */
   readonly newId: () => string;
-  /** Says something about a request in the log. */
+  /** Logs a line about a request. */
   readonly note: (line: string) => void;
 }
 
-/** A moment as the service writes it. */
+/** A moment in the service's format. */
 export const timestamp = (moment: Date): string => moment.toISOString();
 
-/** The two timestamps of a record that is made now. */
+/** The two timestamps of a new record. */
 export const createdNow = ({ now }: Context): { created_at: string; updated_at: string } => ({
   created_at: timestamp(now),
   updated_at: timestamp(now),

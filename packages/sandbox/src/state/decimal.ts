@@ -1,4 +1,4 @@
-/** A decimal number in digits: `value` divided by ten to the power of `scale`. */
+/** A decimal number: `value` divided by ten to the power of `scale`. */
 interface Decimal {
   readonly value: bigint;
   readonly scale: number;
@@ -6,14 +6,14 @@ interface Decimal {
 
 const form = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Longer texts are not amounts; sums of amounts may be longer. */
+/** Longer texts aren't amounts; sums of amounts may be longer. */
 const longest = 60;
 
 /** Whether a text is an amount: a decimal number above zero. */
 export const isPositive = (text: string): boolean =>
   text.length <= longest && form.test(text) && parse(text).value > 0n;
 
-/** Adds two decimal texts exactly, with the more decimals of the two. */
+/** Adds two decimal texts exactly, with the larger number of decimals. */
 export function add(a: string, b: string): string {
   const scale = Math.max(parse(a).scale, parse(b).scale);
   return print({ value: raised(a, scale) + raised(b, scale), scale });

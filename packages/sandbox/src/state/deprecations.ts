@@ -9,7 +9,7 @@ interface Announced extends Identified {
 
 const kind = 'deprecation';
 
-/** Announces that an operation will go; a second announcement takes the place of the first. */
+/** Announces the removal of an operation; a second announcement replaces the first. */
 export function announceDeprecation(operation: string, sunset: string | undefined, store: Store): void {
   if (sunset !== undefined && !isDate(sunset))
     throw new Refusal('invalid_field', { message: 'sunset has to be a date, YYYY-MM-DD.', param: 'sunset' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID (version 4 in form) that depends on nothing but the seed and the number. */
+/** A UUID (in the form of version 4) that depends only on the seed and the number. */
 export function identifier(seed: string, number: number): string {
   const digest = createHash('sha256').update(`${seed}\n${number}`).digest('hex');
   const variant = '89ab'[Number.parseInt(digest[16] ?? '0', 16) % 4];

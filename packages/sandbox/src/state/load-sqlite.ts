@@ -1,12 +1,12 @@
 /** The first Node that has `node:sqlite` without a flag. */
 const neededNode = '22.13';
 
-/** A Node that cannot keep the state. */
+/** Thrown by a Node without `node:sqlite`. */
 export class UnsupportedNodeError extends Error {
   override readonly name = 'UnsupportedNodeError';
 }
 
-/** Loads `node:sqlite`, on any Node that can import this file. Throws an `UnsupportedNodeError` where there is none. */
+/** Loads `node:sqlite`, on any Node that can import this file. Throws an `UnsupportedNodeError` if there is none. */
 export function loadSqlite(): typeof import('node:sqlite') {
   const sqlite = quietly(() => process.getBuiltinModule?.('node:sqlite'));
   if (sqlite) return sqlite;
@@ -14,7 +14,7 @@ export function loadSqlite(): typeof import('node:sqlite') {
   throw new UnsupportedNodeError(message);
 }
 
-/** Loading the module prints that it is experimental; users of the sandbox have no use for that. */
+/** Loading the module prints that it is experimental, which users of the sandbox needn't know. */
 function quietly<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => {};

@@ -8,7 +8,10 @@ export interface OpenDatabase {
   readonly close: () => void;
 }
 
-/** Opens the database of a sandbox: `:memory:`, or a file that is made if it is missing. Says which file cannot be used, and why. */
+/**
+ * Opens the database of a sandbox: `:memory:`, or a file that is created if missing. The error names an unusable file, with the
+ * reason.
+ */
 export function openDatabase(location: string): OpenDatabase {
   const sqlite = loadSqlite();
   let opened: DatabaseSync | undefined;
@@ -33,10 +36,10 @@ export function openDatabase(location: string): OpenDatabase {
   }
 }
 
-/** Marks a file as a sandbox's, so that no other program's database is written to. */
+/** Marks a file as a sandbox's, so that no other program's database is changed. */
 const application = 0x1c_5a_9d_b0;
 
-/** Form of the tables. */
+/** Version of the tables. */
 const version = 1;
 
 const tables = `
@@ -48,8 +51,8 @@ const tables = `
 `;
 
 /**
- * Makes the tables and makes sure that a commit is on the disk before the response. Throws, without a change, for the
- * database of another program and for one that a newer sandbox wrote.
+ * Creates the tables and makes sure that a commit is on the disk before the response. Throws, without a change, for the
+ * database of another program or of a newer sandbox.
  */
 function prepareDatabase(database: DatabaseSync): void {
   // Another sandbox may use the same file: wait for its transactions.
@@ -71,7 +74,7 @@ const read = (database: DatabaseSync, sql: string): number =>
 /** Ends the use of a database by one sandbox. */
 type Release = () => void;
 
-/** A database that another process uses. */
+/** Thrown if another process uses the database. */
 class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 
@@ -80,7 +83,7 @@ class DatabaseInUseError extends Error {
   }
 }
 
-/** Milliseconds that a process waits for one that is just ending. */
+/** Milliseconds to wait for a process that is just ending. */
 const patience = 1000;
 
 interface Held {
@@ -88,14 +91,15 @@ interface Held {
   users: number;
 }
 
-/** The locks that this process holds, by file. */
+/** The locks of this process, by file. */
 const held = new Map<string, Held>();
 
 /**
- * Keeps other processes from using the database in a file until the lock is released. The lock is a transaction on a small database beside the
- * file: the operating system ends it with the process, however that ends, so no lock is left behind and no pid is ever mistaken for another's.
+ * Keeps other processes from using the database in a file until the lock is released. The lock is a transaction on a small
+ * database beside the file: the operating system ends it with the process, however that ends, so no lock is left behind and no
+ * pid is confused with another's.
  *
- * @param location file of the database, which exists
+ * @param location existing file of the database
  * @throws DatabaseInUseError with the pid of the other process
  */
 function lockDatabase(location: string): Release {

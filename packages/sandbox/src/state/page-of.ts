@@ -1,6 +1,6 @@
 import type { SandboxRequest } from '../request/sandbox-request.ts';
 
-/** One page of a list, in the shape of every paginated response. */
+/** One page of a list, in the form of every paginated response. */
 export function pageOf(
   items: readonly unknown[],
   { operation, query }: Pick<SandboxRequest, 'operation' | 'query'>,
@@ -12,5 +12,5 @@ export function pageOf(
   return { items: items.slice(start, start + limit), meta: { page, limit, total: items.length } };
 }
 
-/** Where the description gives no default. */
+/** Used if the description has no default. */
 const defaultLimit = 50;

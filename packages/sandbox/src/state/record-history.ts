@@ -3,12 +3,12 @@ import type { Snapshot } from './snapshot.ts';
 /** A change of one record. */
 export interface RecordChange {
   readonly at: Date;
-  /** Number of the request that made it; absent where time or a control did. */
+  /** Number of the request that made it; absent if time or a control did. */
   readonly request?: number;
   readonly kind: string;
   readonly id: string;
   readonly what: 'made' | 'changed' | 'removed';
-  /** Members whose value changed, with their values before and after. */
+  /** Changed members, with their values before and after. */
   readonly members: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 }
 
@@ -21,7 +21,7 @@ export class RecordHistory {
     this.#last = entriesOf(snapshot);
   }
 
-  /** Notes how the records differ from the last time. */
+  /** Records how the records differ from the last time. */
   note(snapshot: Snapshot, { at, request }: Pick<RecordChange, 'at' | 'request'>): void {
     const now = entriesOf(snapshot);
     const about = { at, ...(request === undefined ? {} : { request }) };
@@ -38,14 +38,14 @@ export class RecordHistory {
     this.changes.splice(0, this.changes.length - most);
   }
 
-  /** Begins anew with these records. */
+  /** Starts again with these records. */
   clear(snapshot: Snapshot): void {
     this.changes.length = 0;
     this.#last = entriesOf(snapshot);
   }
 }
 
-/** Changes that are kept. */
+/** The largest number of kept changes. */
 const most = 5000;
 
 interface Entry {

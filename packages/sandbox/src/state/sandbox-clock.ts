@@ -1,13 +1,13 @@
 import { Refusal } from '../answer/refusal.ts';
 
-/** The clock by which the sandbox dates and approves. */
+/** The sandbox's clock, for dates and approvals. */
 export interface Clock {
   /** The sandbox's time. */
   readonly now: () => Date;
   readonly isRunning: boolean;
-  /** Goes on from a moment: a date, or its text as `2026-03-01T12:00:00Z`. */
+  /** Continues from a moment: a date, or its text such as `2026-03-01T12:00:00Z`. */
   readonly set: (moment: Date | string) => void;
-  /** Moves on by milliseconds, or by a text such as `5m` (units `ms`, `s`, `m`, `h`, `d`). */
+  /** Moves forward by milliseconds, or by a text such as `5m` (units `ms`, `s`, `m`, `h`, `d`). */
   readonly advance: (by: number | string) => void;
   /** Stops the clock until `run`. */
   readonly stop: () => void;
@@ -25,12 +25,12 @@ const units: ReadonlyMap<string, number> = new Map([
   ['d', 86_400_000],
 ]);
 
-/** Runs at the pace of the clock below it, from the time that was set. */
+/** Runs at the pace of the underlying clock, from the time that was set. */
 export class SandboxClock implements Clock {
   readonly #source: () => Date;
-  /** Milliseconds before the clock below it. */
+  /** Milliseconds ahead of the underlying clock. */
   #ahead = 0;
-  /** The moment at which it was stopped. */
+  /** The moment of the stop. */
   #stopped: number | undefined;
 
   constructor(source: () => Date) {
@@ -66,7 +66,7 @@ export class SandboxClock implements Clock {
     this.#stopped = undefined;
   };
 
-  /** As it was made. */
+  /** Returns to the initial state. */
   reset(): void {
     this.#ahead = 0;
     this.#stopped = undefined;
@@ -79,7 +79,7 @@ export class SandboxClock implements Clock {
   }
 }
 
-/** Only moments with their offset: what has none means something else on each machine. */
+/** Only moments with an offset, because others mean a different time on each machine. */
 function parsed(text: string): number {
   return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/.test(text)
     ? Date.parse(text)

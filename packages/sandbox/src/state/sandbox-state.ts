@@ -21,15 +21,15 @@ export interface StateOptions {
   readonly approve: ApprovalPolicy;
   readonly seed: string;
   readonly now: () => Date;
-  /** Resources that fill an empty store. None: the description is that of another service. */
+  /** Resources that fill an empty store. None: the description is another service's. */
   readonly seeded: readonly Machine[];
-  /** Examples that they fill it with. */
+  /** Examples for filling it. */
   readonly examples: Examples;
   /** Default: the console's warnings. */
   readonly note?: ((line: string) => void) | undefined;
 }
 
-/** All that the sandbox knows, and the workflows that change it. Every call is one transaction. */
+/** The records of the sandbox, and the workflows that change them. Every call is one transaction. */
 export class SandboxState {
   readonly #store: Store;
   readonly #options: StateOptions;
@@ -41,7 +41,7 @@ export class SandboxState {
     this.#store.transaction(() => this.#seedOnce());
   }
 
-  /** Lets a behaviour act, after what is due by now. */
+  /** Runs a behaviour, after the approvals that are due. */
   run(behaviour: Behaviour, request: SandboxRequest): Answer {
     return this.#settled((context) => behaviour(request, context));
   }
@@ -54,12 +54,12 @@ export class SandboxState {
     return this.#settled((context) => pendingApprovals(context));
   }
 
-  /** Does anything else to the state. */
+  /** Makes any other change to the state. */
   change<T>(work: (context: Context) => T): T {
     return this.#settled(work);
   }
 
-  /** Reads the state as it is, without letting time pass in it. */
+  /** Reads the state without any approvals. */
   read<T>(look: (store: Store) => T): T {
     return look(this.#store);
   }
@@ -69,12 +69,12 @@ export class SandboxState {
     return this.#settled(({ store }) => takeSnapshot(store));
   }
 
-  /** Back to what a snapshot shows. */
+  /** Restores a snapshot. */
   restore(snapshot: unknown): void {
     this.#store.transaction(() => restoreSnapshot(snapshot, this.#store));
   }
 
-  /** Back to the beginning. */
+  /** Returns to the initial state. */
   reset(): void {
     this.#store.transaction(() => {
       this.#store.clear();
@@ -86,7 +86,7 @@ export class SandboxState {
     this.#store.close();
   }
 
-  /** Fills a store that was never opened before. */
+  /** Fills a new store. */
   #seedOnce(): void {
     if (this.#store.next('opened') > 1) return;
     for (const machine of this.#options.seeded) machine.seed?.(this.#context(), this.#options.examples);

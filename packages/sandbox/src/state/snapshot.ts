@@ -2,7 +2,7 @@ import { Refusal } from '../answer/refusal.ts';
 import { isObject } from '../description/description.ts';
 import type { Counter, Identified, Store } from './store.ts';
 
-/** Every record by kind; `counter` holds how far identifiers were counted. */
+/** Every record by kind; `counter` holds the counters of identifiers. */
 export type Snapshot = Readonly<Record<string, readonly unknown[]>>;
 
 const counters = 'counter';
@@ -14,8 +14,8 @@ export const takeSnapshot = (store: Store): Snapshot =>
   ]);
 
 /**
- * Puts the records of a snapshot in place of all that there are, so that the next calls do what they did after it was taken.
- * Files stay. Refuses what has not the form of a snapshot.
+ * Replaces all records by those of a snapshot, so that the next calls have the same results as after it was taken. Files stay.
+ * Rejects anything that isn't a snapshot.
  */
 export function restoreSnapshot(snapshot: unknown, store: Store): void {
   const kinds = Object.entries(isObject(snapshot) ? snapshot : refuse('The snapshot')).map(

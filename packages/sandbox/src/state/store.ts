@@ -1,23 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from './open-database.ts';
 
-/** What every record has. */
+/** The common part of all records. */
 export interface Identified {
   readonly id: string;
 }
 
-/** How far something was counted. */
+/** The value of a counter. */
 export interface Counter extends Identified {
   readonly value: number;
 }
 
-/** The state of a sandbox: records by kind and id, in the order of their creation, and the bytes of files. */
+/** The state of a sandbox: records by kind and id, in order of creation, and the bytes of files. */
 export class Store {
   readonly #database: DatabaseSync;
-  /** Closes the database. Nothing can be read or written afterwards. */
+  /** Closes the database. Afterwards, nothing can be read or written. */
   readonly close: () => void;
 
-  /** @param location a file that keeps the state, or `:memory:` */
+  /** @param location a file for the state, or `:memory:` */
   constructor(location: string) {
     const { database, close } = openDatabase(location);
     this.#database = database;
@@ -78,7 +78,7 @@ export class Store {
     return Number(this.#database.prepare(sql).get(name)?.value);
   }
 
-  /** Runs a function whose writes are kept together: all of them once it returns, none if it throws. */
+  /** Runs a function as a transaction: all its writes are kept once it returns, none if it throws. */
   transaction<T>(work: () => T): T {
     this.#database.exec('BEGIN IMMEDIATE');
     try {

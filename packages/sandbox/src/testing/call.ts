@@ -8,7 +8,7 @@ export interface Called {
 
 export const credentials = { 'x-api-key': 'key', authorization: 'Bearer token' };
 
-/** Calls a sandbox with both headers; an object goes as JSON, the response is read as JSON. */
+/** Calls a sandbox with both headers; an object is sent as JSON, the response is read as JSON. */
 export async function call(
   fetch: Sandbox['fetch'],
   line: string,

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts';
 import { type Called, call } from './call.ts';
 
-/** A sandbox that is closed when its test has finished, and a function that calls it as `call` does. */
+/** A sandbox that is closed after its test, and a function that calls it like `call`. */
 export function openSandbox(options: SandboxOptions = {}): {
   readonly sandbox: Sandbox;
   ask(line: string, request?: Parameters<typeof call>[2]): Promise<Called>;

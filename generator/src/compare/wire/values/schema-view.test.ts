@@ -30,7 +30,7 @@ const facets: readonly (readonly [one: JsonObject, other: JsonObject, read: Read
   ]),
   ...limits('lower', 'minimum', 'exclusiveMinimum', 1, 2),
   ...limits('upper', 'maximum', 'exclusiveMaximum', 2, 1),
-  // Where a keyword may appear only once, the first part that has it counts.
+  // If a keyword may appear only once, the first part with it counts.
   ...(['contentEncoding', 'contentMediaType'] as const).flatMap((key) => [
     [{ [key]: 'a' }, { [key]: 'b' }, sourced(key), 'a', 0] as const,
     [{}, { [key]: 'b' }, sourced(key), 'b', 1] as const,
@@ -38,7 +38,7 @@ const facets: readonly (readonly [one: JsonObject, other: JsonObject, read: Read
   [{ uniqueItems: false }, { uniqueItems: true }, sourced('uniqueItems'), true, 1],
   [{ uniqueItems: true }, { uniqueItems: true }, sourced('uniqueItems'), true, 0],
   [{}, { 'x-extensible-enum': ['a'], type: 'string' }, sourced('known'), ['a'], 1],
-  // What is said twice counts once.
+  // Duplicates count once.
   [{ format: 'date' }, { format: 'date' }, ({ formats }) => only(formats), 'date', 0],
   [{ pattern: 'a' }, { pattern: 'a' }, ({ patterns }) => only(patterns), 'a', 0],
   [{ multipleOf: 2 }, { multipleOf: 2 }, ({ multiples }) => only(multiples), 2, 0],

@@ -37,7 +37,7 @@ function familyOf(prefix: string, random: () => number): Family {
     const whole = parent === undefined ? own : { allOf: [to(parent), own] };
     schemas[name] = index === 0 && style === 'base' ? { ...whole, discriminator } : whole;
   }
-  // Without a mapping of its own, a base leads to every schema that extends it.
+  // Without its own mapping, a base leads to every schema that extends it.
   const reached = style === 'base' && !discriminator.mapping ? names.slice(1) : mapped;
   if (style === 'union') schemas[`${prefix}U`] = { oneOf: mapped.map(to), discriminator };
   const lineOf = (name: string): readonly string[] => {
