@@ -117,7 +117,7 @@ export const waiveCommand: CommandModule = {
       .summary('enter a reviewed exception for a break in the waiver file')
       .description(
         'Compares as `diff` does, and enters the breaks that the fingerprints name in the waiver file: a new entry, or new\n' +
-          'words for the existing one. Refuses what no waiver may pass. Keeps comments and layout.',
+          'words for the existing one. Refuses breaks that cannot be waived. Keeps comments and layout.',
       )
       .argument(
         '<fingerprint...>',

@@ -106,7 +106,7 @@ export const releaseVersionCommand: CommandModule = {
         .addHelpText('after', versionExamples),
     ).option(
       '--snapshot <tag>',
-      'make versions to try, such as 2.1.0-canary-20270131093000: keeps the changesets, and the result is not for a commit',
+      'make versions to try, such as 2.1.0-canary-20270131093000: keeps the changesets; do not commit the result',
     );
   },
 

@@ -36,6 +36,6 @@ export async function openWorkspace(
   const found = choice.config === undefined ? findConfig(program.configName, folder) : resolve(folder, choice.config);
   if (found === undefined) throw new UsageError(`There is no ${program.configName} in this folder or above it.`);
   const workspace = dirname(found);
-  if (undoUnfinished(workspace)) warn('A run that did not end has been undone.\n');
+  if (undoUnfinished(workspace)) warn('An earlier run was interrupted; its changes have been undone.\n');
   return { workspace, loaded: await loadConfig(found), now };
 }

@@ -9,7 +9,7 @@ const formats = {
   json: { endings: ['.json'], readIn: 'a program', load: () => import('./json-report.ts') },
   github: { endings: [], readIn: 'the changed lines of a pull request', load: () => import('./github-report.ts') },
   gitlab: { endings: [], readIn: 'the Code Quality of a merge request', load: () => import('./gitlab-report.ts') },
-  junit: { endings: ['.xml'], readIn: 'the list of tests of a CI', load: () => import('./junit-report.ts') },
+  junit: { endings: ['.xml'], readIn: 'the list of tests in CI', load: () => import('./junit-report.ts') },
   sarif: { endings: ['.sarif'], readIn: 'code scanning', load: () => import('./sarif-report.ts') },
 } satisfies Readonly<Record<string, ReportFormat>>;
 

@@ -45,7 +45,7 @@ const list = {
     compared: 'clientName',
     docs: {
       value: 'list of identifiers in camelCase',
-      effect: 'the method is also called by these names, which it had before; they are deprecated',
+      effect: 'former names of the method, which still work but are deprecated',
     },
   },
   'x-pagination': {
@@ -163,7 +163,7 @@ const list = {
       on: 'operation, parameter, schema that is `deprecated`',
       value: 'day, `YYYY-MM-DD`',
       effect:
-        'when its removal was announced; `deprecate` writes it, and the days of notice (§9.6) count from it, unless it is [earlier than can be proven](releases.md#deprecate-probe-and-retire)',
+        'the day of the announcement; `deprecate` writes it, and the days of notice (§9.6) count from it, unless it is [earlier than can be proven](releases.md#deprecate-probe-and-retire)',
     },
   },
   'x-sunset': {

@@ -120,7 +120,7 @@ function planChangesets(
   const { kept, rest } = announcements(major, plan.findings, existing, described);
   const edited = existing.filter(({ planned }) => planned?.major === major && planned.isEdited);
   const groups: (readonly Finding[])[] = kept.flatMap(({ findings }) => (findings.length > 0 ? [findings] : []));
-  // Announcements of a pre-release stay where they wait for the release.
+  // Announcements from the folder of pre-releases stay in it.
   const places = kept.flatMap(({ changeset: { file }, findings }) =>
     findings.length > 0 ? [file.startsWith('pre/') ? 'pre/' : ''] : [],
   );

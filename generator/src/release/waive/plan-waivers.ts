@@ -74,7 +74,7 @@ function findingsNamed(text: string, only: string | undefined, all: readonly Nam
   const where = only === undefined ? '' : ` in ${only}`;
   const known = inMajor.map(({ finding }) => finding.fingerprint);
   throw new UsageError(
-    `No finding${where} has the fingerprint ${text}${didYouMean(text, known)}. What only stops code from compiling has no waiver, so it is not looked for.`,
+    `No finding${where} has the fingerprint ${text}${didYouMean(text, known)}. Changes that only stop code from compiling need no waiver, so they are not searched.`,
   );
 }
 

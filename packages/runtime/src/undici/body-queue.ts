@@ -95,7 +95,7 @@ export class BodyQueue {
     return this;
   }
 
-  /** The body as a stream of the platform, in place of a reader. */
+  /** The body as a `ReadableStream`. */
   stream(): ReadableStream<Bytes> {
     const reader = this.getReader();
     return new ReadableStream<Bytes>(

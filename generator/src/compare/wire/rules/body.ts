@@ -135,7 +135,7 @@ export const bodyRules = defineRules({
     effect: 'changed',
     policy: ['response-structure-changed', 'validation-tightened'],
     message: '{subject}: the encoding of the parts in {name} changed.',
-    why: 'The reader of the parts expects them in the old form.',
+    why: 'The code that reads the parts expects the old form.',
     instead: 'Read both ways until the next major.',
   },
   ...reservedCharacters('encoding', 'the form part {name}', 'part', 'form', 'form'),
