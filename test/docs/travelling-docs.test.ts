@@ -135,6 +135,10 @@ it.each([
     'packages/runtime',
     ['once', '`outcome`', '**do not call again**', '`applied-unreadable`', 'not an idempotency key', '`createJournal`'],
   ],
+  [
+    'packages/doors',
+    ['**never sent twice**', '`--yes` needs `--reference`', '**unknown**', '`confirm`', '`rejected` frees'],
+  ],
   ['packages/sandbox', ['--port', '`sandbox.requests`', '`sandbox.fault(', 'scenario', '`sandbox.clock']],
   [
     'generator',
