@@ -77,7 +77,7 @@ const edits = {
     sent.change((field) => ({ ...field, maxLength: Math.ceil((field.maxLength ?? 80) / 2) })),
   'lengthen a text': ({ sent }: Place) =>
     sent.change((field) => ({ ...field, maxLength: (field.maxLength ?? 80) * 2 })),
-  // A change that can't be proven, so that a waiver may pass it: afterwards, a text with the other letter is rejected.
+  // A change that can't be proven, so a waiver may pass it: texts with the other letter are rejected afterwards.
   'give another pattern': ({ sent }: Place) =>
     sent.change((field) => ({ ...field, pattern: field.pattern === '^(?!b)' ? '^(?!a)' : '^(?!b)' })),
   'require a field': ({ sent }: Place) => sent.require(),

@@ -73,7 +73,7 @@ async function surfaceChange(
   const [before, after] = [publishedCode(pair), currentCode(pair)];
   if (before === undefined || after === undefined) {
     const where = before === undefined ? `the published ${pair.current.name}` : pair.current.name;
-    const note = `${pair.current.name}: what programs import is not compared, because ${where} has no TypeScript that its entries lead to.`;
+    const note = `${pair.current.name}: its exports are not compared, because ${where} has no TypeScript files for its entries.`;
     return { breaks: [], adds: false, notes: [note] };
   }
   const { compiler } = await openSourceTools(config);

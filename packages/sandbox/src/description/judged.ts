@@ -18,7 +18,7 @@ export function allows({ validator, budget }: Judged, schema: Located, value: un
   try {
     return validator.check(schema, value) === undefined;
   } catch (error) {
-    // It requires itself of the same value, so checking again would give the same result.
+    // The schema refers to itself for the same value, so checking again would give the same result.
     if (budget && error instanceof RangeError) budget.left = 0;
     return true;
   }
