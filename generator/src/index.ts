@@ -80,9 +80,11 @@ export async function diff(call: DiffCall = {}): Promise<DiffReport> {
 export interface DiffReport extends Pick<ChangeReport, 'date' | 'level' | 'summary' | 'waiverProblems'> {
   /** Version of the report's format. */
   readonly formatVersion: 2;
+  /** One entry for each major. */
   readonly majors: readonly Omit<MajorReport, 'findings'>[];
   /** Every change, of all majors. */
   readonly findings: readonly ReportedFinding[];
+  /** Every operation that a finding reaches. */
   readonly operations: readonly string[];
   /** The sets of uses that findings refer to in `uses`. */
   readonly useSets: readonly Json[];
@@ -90,6 +92,7 @@ export interface DiffReport extends Pick<ChangeReport, 'date' | 'level' | 'summa
 
 /** A finding with its major. */
 export type ReportedFinding = Omit<Finding, 'uses'> & {
+  /** The major that changed. */
   readonly major: string;
   /** The places of applications that it reaches. */
   readonly uses: Json;

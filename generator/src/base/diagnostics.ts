@@ -11,6 +11,7 @@ export interface SourceLocation {
 
 /** One message about an input: the problem, the place and the hint. */
 export interface Diagnostic {
+  /** Identifies the message, whatever its words are. */
   readonly code: DiagnosticCode;
   /** An error ends the run with exit code 3; a warning doesn't. */
   readonly severity: Severity;
@@ -114,6 +115,7 @@ export function plainDiagnostic(diagnostic: Diagnostic): Diagnostic {
 
 /** Bad input: all its problems, sorted by place. Exit code 3. */
 export class BadInputError extends Error {
+  /** All problems, by file and line. */
   readonly diagnostics: readonly Diagnostic[];
   constructor(diagnostics: readonly Diagnostic[]) {
     super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'));
@@ -124,6 +126,7 @@ export class BadInputError extends Error {
 
 /** A file could not be read or written. Exit code 4. */
 export class FileError extends Error {
+  /** The file or folder. */
   readonly path: string;
   constructor(path: string, message: string, options?: ErrorOptions) {
     super(message, options);

@@ -6,6 +6,7 @@ import type { WriteResult } from './write/write-packages.ts';
 
 /** The result of a run as plain data, printed as text or, with `--json`, as it is. */
 export interface GenerateReport {
+  /** The result of the run. */
   readonly outcome: WriteResult['outcome'];
   /** One entry for each package, in the order of the configuration. */
   readonly packages: readonly PackageReport[];

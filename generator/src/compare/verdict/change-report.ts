@@ -8,7 +8,9 @@ export type Bump = 'none' | 'patch' | 'minor' | 'major';
 export interface Summary {
   /** Breaking findings without a waiver. */
   readonly breaking: number;
+  /** The number of changes that break nobody. */
   readonly nonBreaking: number;
+  /** The number of findings for information. */
   readonly info: number;
   /** Breaking findings with a waiver; not counted in `breaking`. */
   readonly waived: number;
@@ -16,6 +18,7 @@ export interface Summary {
   readonly bump: Bump;
   /** The effect on deployed clients. */
   readonly wire: 'none' | 'non-breaking' | 'breaking';
+  /** The effect on consumers' code, as the compiler sees it. */
   readonly source: 'not-run' | 'none' | 'breaking';
 }
 
@@ -30,7 +33,9 @@ interface Side {
 export interface Sunset {
   /** `YYYY-MM-DD`. */
   readonly date: string;
+  /** Such as `GET /loans`, `GET /loans, query parameter status` or `schema Loan, property amount`. */
   readonly subject: string;
+  /** The operation to call instead. */
   readonly replacedBy?: string;
   /** Whole days from the report's date; negative afterwards. */
   readonly daysLeft: number;
@@ -98,13 +103,17 @@ export interface KnownApp {
 
 /** An entry of the waiver file that must change. */
 export interface WaiverProblem {
+  /** The problem with the waiver. */
   readonly kind: 'expired' | 'stale' | 'not-waivable';
+  /** The finding that the waiver names. */
   readonly fingerprint: string;
+  /** The person or team responsible for the waiver. */
   readonly owner: string;
   /** Day on which it ends, `YYYY-MM-DD`. */
   readonly expires: string;
   /** The problem in a sentence. */
   readonly message: string;
+  /** The place of the entry. */
   readonly file: string;
   /** Line in the file of waivers, from 1. */
   readonly line: number;

@@ -145,6 +145,7 @@ export interface Finding {
   readonly clause?: string;
   /** The operations that it reaches. */
   readonly uses: readonly Use[];
+  /** The number of operations that the change reaches. */
   readonly counts: {
     /** All reached operations. */
     readonly operations: number;
