@@ -18,6 +18,12 @@ const places: readonly Place[] = documents.flatMap((document) =>
   readBlocks(readDocument(document)).map((block) => ({ document, block })),
 );
 const installable = [...publishedPackages(), join(root, 'generator')].map(readManifest);
+/** The commands of the packages in this repository, which are not linked into `node_modules/.bin`. */
+const bins = new Map(
+  publishedPackages().flatMap((folder) =>
+    Object.entries(readManifest(folder).bin ?? {}).map(([name, file]) => [name, join(folder, file)] as const),
+  ),
+);
 const published = new Map(installable.map((manifest) => [manifest.name, manifest]));
 const { scripts = {}, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const ofPnpm = new Set(['install', 'add', 'dlx']);
@@ -40,6 +46,8 @@ function problemOf({ words }: Command, place: Place): string | undefined {
 
 /** What `npx` runs: a package, perhaps with a version, and its arguments. */
 function problemOfNpx([name = '', ...rest]: readonly string[]): string | undefined {
+  const file = bins.get(name);
+  if (file !== undefined) return problemOfOptions(rest, helpOf(process.execPath, [file, ...untilOption(rest)]));
   const { bin = {} } = published.get(name.replace(/(?<=.)@.*$/, '')) ?? {};
   return problemOfBin(Object.keys(bin)[0], rest);
 }
@@ -77,7 +85,15 @@ function problemOfNode(rest: readonly string[], { document }: Place): string | u
 function problemOfBin(bin: string | undefined, rest: readonly string[]): string | undefined {
   if (bin === undefined || !existsSync(join(root, 'node_modules/.bin', bin))) return `no program ${bin}`;
   if (!bin.startsWith('liquidity-')) return undefined;
-  const help = helpOf(bin, bin === 'liquidity-codegen' ? (rest[0] ?? '') : '');
+  return problemOfOptions(rest, helpOf(bin, bin === 'liquidity-codegen' ? rest.slice(0, 1) : []));
+}
+
+function untilOption(words: readonly string[]): readonly string[] {
+  const first = words.findIndex((word) => word.startsWith('-'));
+  return first === -1 ? words : words.slice(0, first);
+}
+
+function problemOfOptions(rest: readonly string[], help: string): string | undefined {
   const unknown = rest
     .filter((word) => word.startsWith('--'))
     .map((word) => word.replace(/=.*/, ''))
@@ -85,11 +101,11 @@ function problemOfBin(bin: string | undefined, rest: readonly string[]): string 
   return unknown.length === 0 ? undefined : `no option ${unknown.join(', ')}`;
 }
 
-function helpOf(bin: string, command: string): string {
-  const key = `${bin} ${command}`.trim();
+function helpOf(program: string, words: readonly string[]): string {
+  const key = [program, ...words].join(' ');
   const known = helpTexts.get(key);
   if (known !== undefined) return known;
-  const { stdout, status } = spawnSync(bin, [...(command === '' ? [] : [command]), '--help'], {
+  const { stdout, status } = spawnSync(program, [...words, '--help'], {
     encoding: 'utf8',
     cwd: root,
   });

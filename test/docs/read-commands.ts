@@ -7,6 +7,7 @@ export interface Command {
 /** The commands of a shell block that begins after a line. */
 export function readCommands(code: string, line: number): readonly Command[] {
   return code
+    .replaceAll(/ *\\\n */g, ' ')
     .split('\n')
     .map((text, index) => ({ words: wordsOf(text), line: line + 1 + index }))
     .filter(({ words }) => words.length > 0);

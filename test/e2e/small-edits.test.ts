@@ -42,7 +42,7 @@ describe('a small edit of a description changes only the files that must change'
     edit('description: Amount of the facility.', 'description: Amount of the facility, in full.');
     expect(generate()).toEqual({
       '@org/liquidity-v1': [],
-      '@org/liquidity-v2': ['codegen-manifest.json', 'openapi.json', 'src/models.ts'],
+      '@org/liquidity-v2': ['codegen-manifest.json', 'openapi.json', 'src/models.ts', 'src/service.ts'],
     });
   });
 
