@@ -13,6 +13,11 @@ export const plants: Readonly<Record<string, Plant>> = {
     'done !== undefined && !another.includes(done.reference)',
     'false',
   ],
+  'of several equal requests the latest by the clock counts': [
+    'intents.ts',
+    'where content = ? order by rowid desc',
+    'where content = ? order by prepared_at desc',
+  ],
   'amounts are compared by their spelling': [
     'same-content.ts',
     'return plainDecimal(trimmed.toLowerCase());',

@@ -266,9 +266,10 @@ export class Intents {
     return this.#fate({ ...row, state: 'void' });
   }
 
+  /** The last prepared first, whatever clocks say. */
   #rows(content: string): readonly Row[] {
     return this.#database
-      .prepare('select * from intents where content = ? order by prepared_at desc')
+      .prepare('select * from intents where content = ? order by rowid desc')
       .all(content) as unknown as Row[];
   }
 
