@@ -13,22 +13,9 @@ export interface Flag {
 }
 
 /** Names that every command has. */
-const taken = new Set([
-  ...[
-    'json',
-    'input',
-    'all',
-    'profile',
-    'reference',
-    'yes',
-    'help',
-    'base-url',
-    'dry-run',
-    'version',
-    'output',
-    'timeout',
-  ],
-]);
+const taken = new Set(
+  'json input all profile reference yes help base-url dry-run another-than version output timeout'.split(' '),
+);
 
 /** The options for the parameters and the fields of the body; arguments of the path are arguments of the command. */
 export function flagsOf(operation: Operation, service: Service): readonly Flag[] {
@@ -54,8 +41,14 @@ export function flagsOf(operation: Operation, service: Service): readonly Flag[]
     names.add(name);
     const isFile =
       steps[0] === 'body' && (steps.length === 1 || operation.body?.files?.includes(argument.name) === true);
-    return { option: optionFor(name, argument, isFile, service), steps };
+    // --reference fills it, too.
+    const isReference = steps.join('/') === operation.reference?.join('/');
+    return { option: optionFor(name, isReference ? optional(argument) : argument, isFile, service), steps };
   });
+}
+
+function optional({ required: _, ...argument }: Argument): Argument {
+  return argument;
 }
 
 function bodyAsFile({

@@ -227,9 +227,9 @@ async function showValue(value: unknown, { json }: OperationFlags, context: Comm
   else output.write(Array.isArray(value) ? table(value, columnsOf(context)) : fields(value, columnsOf(context)));
 }
 
-/** How wide the terminal is. */
+/** How wide the terminal is; some say 0. */
 export function columnsOf({ terminal }: CommandContext): number {
-  return terminal.output.columns ?? 100;
+  return terminal.output.columns || 100;
 }
 
 const ends = {
