@@ -67,14 +67,8 @@ export class World {
       fetch: ((url: string, init: RequestInit) => this.send(url, init, life)) as typeof fetch,
       timeout: 2000,
     };
-    const server = doors.agentServer({
-      service: this.#service,
-      connected,
-      intents,
-      limits,
-      principal,
-      now: () => this.now(),
-    });
+    const setting = { service: this.#service, connected, intents, limits, principal, now: () => this.now() };
+    const server = doors.agentServer(this.#service, doors.agentTools(setting));
     const client = new Client(
       { name: 'test', version: '1.0.0' },
       { capabilities: answer === undefined ? {} : { elicitation: {} } },

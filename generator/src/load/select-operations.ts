@@ -4,6 +4,7 @@ import { isJsonObject, type Json, type JsonObject, member } from '../base/json.t
 import { parsePointer } from '../base/json-pointer.ts';
 import { wildcard } from '../text/escape-pattern.ts';
 import type { LoadedDocument } from './loaded-document.ts';
+import { operationMethods } from './openapi/objects.ts';
 
 /** The operations of a client: those that an entry of `include` names, or all, without those that one of `exclude` names. */
 export interface OperationSelection {
@@ -15,8 +16,6 @@ export interface OperationSelection {
 
 /** How a selection that names nothing is taken: `refused`, or `empty` of an old description that others are compared with. */
 export type UnmatchedSelection = 'refused' | 'empty';
-
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** Whether an entry names an operation. */
 function matcherOf(entry: string): (operation: JsonObject, method: string, path: string) => boolean {
@@ -78,11 +77,13 @@ function keptItems(items: JsonObject, keeps: (operation: Json, method: string, p
   const kept = Object.entries(items).flatMap(([path, item]): [string, Json][] => {
     if (!isJsonObject(item) || path.startsWith('x-')) return [[path, item]];
     const { additionalOperations: others, ...rest } = item;
-    const fields = Object.entries(rest).filter(([key, value]) => !methods.includes(key) || keeps(value, key, path));
+    const fields = Object.entries(rest).filter(
+      ([key, value]) => !operationMethods.includes(key) || keeps(value, key, path),
+    );
     const additional = Object.entries(isJsonObject(others) ? others : {}).filter(([key, value]) =>
       keeps(value, key, path),
     );
-    if (additional.length === 0 && !fields.some(([key]) => methods.includes(key))) return [];
+    if (additional.length === 0 && !fields.some(([key]) => operationMethods.includes(key))) return [];
     return [
       [
         path,

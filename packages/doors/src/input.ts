@@ -6,13 +6,14 @@ import type { Argument, JsonSchema, Operation, Service } from './service.ts';
 /** The arguments of an operation by name; its body is `body`. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** What `files` are in an input: a path for people, bytes for programs on another machine. */
-export type FileSchema = JsonSchema;
-
 const bodyName = 'body';
 
-/** The JSON Schema of all arguments of an operation, complete in itself. */
-export function inputSchema(operation: Operation, service: Service, file: FileSchema): JsonSchema & object {
+/**
+ * The JSON Schema of all arguments of an operation, complete in itself.
+ *
+ * @param file what a file is in it: a path for people, bytes for programs on another machine
+ */
+export function inputSchema(operation: Operation, service: Service, file: JsonSchema): JsonSchema & object {
   const found = argumentsOf(operation);
   const properties: Record<string, JsonSchema> = Object.fromEntries(
     found.map(({ name, schema, description }) => [name, described(schema, description)]),
@@ -54,7 +55,7 @@ export function bodyFields(operation: Operation, service: Service): readonly Arg
   });
 }
 
-function bodySchema(operation: Operation, service: Service, file: FileSchema): JsonSchema {
+function bodySchema(operation: Operation, service: Service, file: JsonSchema): JsonSchema {
   const { body } = operation;
   if (body === undefined || body.filePart !== undefined || body.kind === 'binary') return file;
   if (body.kind === 'lines' || body.kind === 'sequence') return { type: 'array', items: body.schema ?? true };
@@ -68,7 +69,7 @@ function bodySchema(operation: Operation, service: Service, file: FileSchema): J
   return { additionalProperties: false, ...own, properties: Object.fromEntries(properties) };
 }
 
-function fileOrList(schema: JsonSchema, file: FileSchema, service: Service): JsonSchema {
+function fileOrList(schema: JsonSchema, file: JsonSchema, service: Service): JsonSchema {
   const type = (resolved(schema, service) as { type?: unknown } | undefined)?.type;
   return type === 'array' ? { type: 'array', items: file } : file;
 }
@@ -94,7 +95,12 @@ export function resolved(
 }
 
 function nameIn(reference: string): string {
-  return decodeURIComponent(reference.slice(definitions.length)).replaceAll('~1', '/').replaceAll('~0', '~');
+  return unescaped(decodeURIComponent(reference.slice(definitions.length)));
+}
+
+/** A step of a JSON Pointer as the name that it stands for (RFC 6901). */
+export function unescaped(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 function reachedBy(start: JsonSchema, service: Service): readonly (readonly [string, JsonSchema])[] {
@@ -185,15 +191,21 @@ export function withReference({ reference: steps }: Operation, input: Input, ref
   return steps === undefined ? input : (placed(input, steps, reference) as Input);
 }
 
-function placed(value: unknown, [step, ...rest]: readonly string[], reference: string): unknown {
-  if (step === undefined) return reference;
+/** A value with another one at the end of some steps. */
+export function placed(value: unknown, [step, ...rest]: readonly string[], other: unknown): unknown {
+  if (step === undefined) return other;
   const own = (value ?? {}) as Record<string, unknown>;
-  return { ...own, [step]: placed(own[step], rest, reference) };
+  return { ...own, [step]: placed(own[step], rest, other) };
+}
+
+/** The value at the end of some steps. */
+export function valueAt(value: unknown, steps: readonly string[]): unknown {
+  return steps.reduce((inner, step) => (inner as Record<string, unknown> | null | undefined)?.[step], value);
 }
 
 /** The reference that an input carries itself. */
 export function referenceIn({ reference: steps }: Operation, input: Input): unknown {
-  return steps?.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], input);
+  return steps === undefined ? undefined : valueAt(input, steps);
 }
 
 /** The input with its files, and lists of files, in another form. */

@@ -27,6 +27,9 @@ export interface Standing {
   readonly result?: IntentRecord['result'];
 }
 
+/** What became of an equal request; one that was not carried out stands in nobody's way. */
+type Fate = Omit<Standing, 'state'> & { readonly state: Standing['state'] | 'free' };
+
 export type Preparing =
   | { readonly kind: 'prepared'; readonly prepared: Prepared; readonly isOld: boolean }
   /** Nothing may be prepared: an equal one is open. */
@@ -72,6 +75,8 @@ const patience = 2 * 60_000;
 export class Intents {
   readonly journal: Journal;
   readonly #database: DatabaseSync;
+  /** What confirmations are signed with; the same for all who share the file. */
+  readonly #secret: string;
   readonly #now: () => number;
   readonly #sending = new Set<string>();
 
@@ -88,10 +93,11 @@ export class Intents {
         prepared_at integer not null, expires_at integer not null, spent_at integer, approved integer not null, state text not null
       ) strict;
       create index if not exists by_content on intents (content);`);
-    this.#transaction(() => {
-      if (this.#database.prepare('select key from secret').get() === undefined) {
-        this.#database.prepare('insert into secret values (?)').run(randomBytes(32).toString('hex'));
-      }
+    this.#secret = this.#transaction(() => {
+      const known = this.#database.prepare('select key from secret').get();
+      const key = known === undefined ? randomBytes(32).toString('hex') : String(known.key);
+      if (known === undefined) this.#database.prepare('insert into secret values (?)').run(key);
+      return key;
     });
     this.journal = service.createJournal({ store: this.#guarded(store) });
   }
@@ -232,11 +238,8 @@ export class Intents {
     };
   }
 
-  async #standings(
-    content: string,
-    own?: string,
-  ): Promise<ReadonlyMap<string, Omit<Standing, 'state'> & { readonly state: Standing['state'] | 'free' }>> {
-    const found = new Map<string, Omit<Standing, 'state'> & { readonly state: Standing['state'] | 'free' }>();
+  async #standings(content: string, own?: string): Promise<ReadonlyMap<string, Fate>> {
+    const found = new Map<string, Fate>();
     const rows = [...this.#rows(content), ...(own === undefined ? [] : [this.#row(own)])];
     for (const row of rows) {
       if (row === undefined || row.spent_at === null) continue;
@@ -296,9 +299,8 @@ export class Intents {
 
   /** Bound to what is sent, to who prepared it, and to its time. */
   #confirmationOf({ reference, content, principal, prepared_at, expires_at }: Row): string {
-    const { key } = this.#database.prepare('select key from secret').get() as { key: string };
     const bound = JSON.stringify([reference, content, principal, prepared_at, expires_at]);
-    return `${reference}.${createHmac('sha256', key).update(bound).digest('base64url').slice(0, 32)}`;
+    return `${reference}.${createHmac('sha256', this.#secret).update(bound).digest('base64url').slice(0, 32)}`;
   }
 
   #transaction<Result>(run: () => Result): Result {

@@ -14,7 +14,8 @@ import {
 import { discriminatorObject, schemaObject, xmlObject } from './schema-object.ts';
 import { securityObjects } from './security-objects.ts';
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+/** The methods with a field in a path item up to OpenAPI 3.1. */
+export const pathMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 const contents = map(referable('MediaType'), 'media-type');
 const examples = map(referable('Example'));
@@ -131,7 +132,7 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
       description: { value: text },
       servers: { value: servers },
       parameters: { value: parameters },
-      ...Object.fromEntries(methods.map((method) => [method, { value: object('Operation') }])),
+      ...Object.fromEntries(pathMethods.map((method) => [method, { value: object('Operation') }])),
       query: { value: object('Operation'), since: '3.2' },
       additionalOperations: { value: map(object('Operation'), 'method'), since: '3.2' },
     },
@@ -271,4 +272,4 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
 };
 
 /** The fields of a path item with an operation each, in the order of the specification. */
-export const operationMethods: readonly string[] = [...methods, 'query'];
+export const operationMethods: readonly string[] = [...pathMethods, 'query'];

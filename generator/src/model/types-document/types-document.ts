@@ -1,6 +1,7 @@
 import { isJsonObject, itemsIn, type Json, type JsonObject, member } from '../../base/json.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
+import { pathMethods } from '../../load/openapi/objects.ts';
 import { ownedHeaders } from '../wire/parameters.ts';
 import { withoutEndlessLists } from './endless-lists.ts';
 import { reduceSchema } from './reduce-schema.ts';
@@ -64,9 +65,6 @@ function isPath(name: string): boolean {
 function isNoExtension(name: string): boolean {
   return !name.startsWith('x-');
 }
-
-/** The methods with a field in a path item of OpenAPI 3.1. */
-export const pathMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Whether OpenAPI 3.1 has a field for a method, given in its wire form. */
 export function isPathMethod(method: string): boolean {

@@ -1,10 +1,8 @@
-/** The value that a JSON Pointer leads to. */
-export function valueAt(value: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((inner, step) => (inner as Record<string, unknown> | null | undefined)?.[step], value);
+import { unescaped } from '../input.ts';
+
+/** The steps of a JSON Pointer. */
+export function stepsOf(pointer: string): readonly string[] {
+  return pointer.split('/').slice(1).map(unescaped);
 }
 
 /** Whether an amount is above a limit. One that is no plain decimal number is above every limit. */

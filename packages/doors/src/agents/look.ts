@@ -1,4 +1,4 @@
-import { type Input, inputSchema, problemsOf } from '../input.ts';
+import { argumentsOf } from '../input.ts';
 import { startCall } from '../perform.ts';
 import { type Client, type IntentRecord, isSafe, type Operation, type Service } from '../service.ts';
 
@@ -22,7 +22,7 @@ export async function lookFor(
 ): Promise<Look> {
   const changed = service.operations.find((operation) => operation.id === id);
   const lists = service.operations.filter(
-    (operation) => isSafe(operation) && operation.isList && needsNothing(operation, service),
+    (operation) => isSafe(operation) && operation.isList && needsNothing(operation),
   );
   const read: string[] = [];
   for (const operation of lists.sort(
@@ -39,9 +39,8 @@ export async function lookFor(
   return { read };
 }
 
-function needsNothing(operation: Operation, service: Service): boolean {
-  const nothing: Input = {};
-  return problemsOf(nothing, inputSchema(operation, service, {})).length === 0;
+function needsNothing(operation: Operation): boolean {
+  return operation.body?.required !== true && !argumentsOf(operation).some(({ required }) => required);
 }
 
 function holds(value: unknown, text: string): boolean {

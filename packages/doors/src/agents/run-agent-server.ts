@@ -9,7 +9,7 @@ import { Command } from 'commander';
 import { readService, type Service } from '../service.ts';
 import { connectOptions, type Environment, openIntents, readProfile, SettingsError } from '../settings.ts';
 import { openApprovalPage } from './approval-page.ts';
-import { type AgentSetting, agentServer } from './tools.ts';
+import { type AgentSetting, agentServer, agentTools } from './tools.ts';
 
 /** A server that runs. */
 export interface RunningServer {
@@ -71,13 +71,15 @@ async function serve(
     await page?.close();
     await intents.close();
   };
+  const serverFor = (principal: string) => {
+    const tools = agentTools({ ...shared, principal });
+    return () => agentServer(service, tools);
+  };
   if (http === undefined) {
-    const handle = serveStdio(() => agentServer({ ...shared, principal: `user ${userInfo().username}` }));
+    const handle = serveStdio(serverFor(`user ${userInfo().username}`));
     return { close: async () => Promise.all([handle.close(), close()]).then(() => undefined) };
   }
-  const listening = await listen(service, Number(http), environment, (principal) =>
-    agentServer({ ...shared, principal }),
-  );
+  const listening = await listen(service, Number(http), environment, serverFor);
   console.error(`Serving agents at ${listening.url}`);
   return { url: listening.url, close: async () => Promise.all([listening.close(), close()]).then(() => undefined) };
 }
@@ -87,7 +89,7 @@ async function listen(
   service: Service,
   port: number,
   environment: Environment,
-  make: (principal: string) => ReturnType<typeof agentServer>,
+  serverFor: (principal: string) => () => ReturnType<typeof agentServer>,
 ) {
   const token = environment[tokenVariable(service)];
   if (token === undefined || token.length < 16) {
@@ -97,7 +99,7 @@ async function listen(
   }
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new SettingsError('The port must be a number.');
   const principal = `token ${digest(token).toString('hex').slice(0, 16)}`;
-  const handler = createMcpHandler(() => make(principal));
+  const handler = createMcpHandler(serverFor(principal));
   const respond = getRequestListener(
     async (request) => {
       const { hostname, pathname } = new URL(request.url);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError, Option } from 'commander';
-import { argumentsOf, bodyFields, type Input, resolved } from '../input.ts';
+import { argumentsOf, bodyFields, type Input, placed, resolved } from '../input.ts';
 import { printableLine } from '../printable.ts';
 import { type Argument, type JsonSchema, kebab, type Operation, type Service } from '../service.ts';
 import { SettingsError } from '../settings.ts';
@@ -171,18 +171,9 @@ export function inputOf(
   });
   for (const { option, steps } of flags) {
     const value = given.options[option.attributeName()];
-    if (value !== undefined) input = placeAt(input, steps, value);
+    if (value !== undefined) input = placed(input, steps, value) as typeof input;
   }
   return input;
-}
-
-function placeAt(
-  object: Record<string, unknown>,
-  [step = '', ...rest]: readonly string[],
-  value: unknown,
-): Record<string, unknown> {
-  if (rest.length === 0) return { ...object, [step]: value };
-  return { ...object, [step]: placeAt((object[step] ?? {}) as Record<string, unknown>, rest, value) };
 }
 
 /** The JSON of --input: a file, or `-` for the standard input. @throws SettingsError */
