@@ -1,10 +1,9 @@
 import { isJsonObject, itemsIn, type Json, type JsonObject, member, membersIn } from '../../base/json.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
 import { escapeUnsafeCharacters } from '../../base/printable.ts';
-import { pathMethods } from '../../load/openapi/objects.ts';
 import { pointerOfRef } from '../../model/pointer.ts';
 import { resolve } from '../../model/types-document/reduction.ts';
-import type { TypesDocument } from '../../model/types-document/types-document.ts';
+import { pathMethods, type TypesDocument } from '../../model/types-document/types-document.ts';
 import { numberLiteral } from '../../text/literals.ts';
 
 /** The inputs of printing. */

@@ -7,6 +7,8 @@ import { withoutEndlessLists } from './endless-lists.ts';
 import { reduceSchema } from './reduce-schema.ts';
 import { followed, mapOf, type Reduction, resolve } from './reduction.ts';
 
+export { pathMethods };
+
 /** A description reduced to the parts that affect types. */
 export interface TypesDocument {
   readonly reduced: JsonObject;
