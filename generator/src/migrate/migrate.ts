@@ -13,7 +13,7 @@ import {
   samePackage,
 } from './apply/application-files.ts';
 import { compileErrors, compileWith, shownErrors } from './compile/compile-with.ts';
-import { type MarkedPlace, markedTexts } from './compile/marked-texts.ts';
+import { type MarkedPlace, type MarkedTexts, markedTexts } from './compile/marked-texts.ts';
 import { calls } from './edits/calls.ts';
 import { exportedNames } from './edits/exported-names.ts';
 import { goneValues } from './edits/gone-values.ts';
@@ -21,7 +21,7 @@ import { leavingNames } from './edits/leaving-names.ts';
 import { members, untypedMembers } from './edits/members.ts';
 import { withDependency } from './edits/package-json.ts';
 import { PackageSymbols } from './edits/package-symbols.ts';
-import { type EditKind, EditList, type Rewriter } from './edits/rewriter.ts';
+import { EditList, type Rewriter } from './edits/rewriter.ts';
 import { mockedModules, namesPackage, specifiers } from './edits/specifiers.ts';
 import { vueTemplates } from './edits/vue-templates.ts';
 import { type ChangedFile, type Migration, nothingToDo } from './migration.ts';
@@ -110,31 +110,22 @@ async function migrateTo(
   // are marked.
   const isBeside = base.name !== target.surface.name && plan.methods.size === 0;
   if (isBeside) markSuccessors(rewriter);
-  else for (const kind of editKinds) kind.apply(rewriter);
+  else for (const apply of editKinds) apply(rewriter);
   markDispatch(rewriter, isBeside);
-  const { texts, marked, left } = markedTexts(rewriter, { opened, target, before });
-  const calls = countCalls(rewriter, marked);
-  const places = marked.map(({ place, sentence }) => ({ place, sentence }));
+  const made = markedTexts(rewriter, { opened, target, before });
+  const beside = `Install ${target.surface.name} ${target.surface.version} beside ${base.name}, and move one call at a time.`;
+  const manifest = isBeside ? { files: [], hints: [beside] } : manifestChange(folder, rewriter);
+  return finished({ ...nothing, ...manifest, calls: countCalls(rewriter, made.marked) }, made, folder);
+}
+
+/** A migration with the rewritten files, or with the errors that keep them from being written. */
+export function finished(begun: Migration, { texts, marked, left }: MarkedTexts, folder: string): Migration {
+  const places = { ...begun, marked: marked.map(({ place, sentence }) => ({ place, sentence })) };
   if (left.length > 0)
-    return { ...nothing, outcome: 'left-alone', marked: places, calls, errors: shownErrors(left, folder) };
+    return { ...places, outcome: 'left-alone', files: [], hints: [], errors: shownErrors(left, folder) };
   const sources = [...texts].map(([path, change]): ChangedFile => ({ path, ...change }));
-  const manifest = isBeside
-    ? {
-        files: [],
-        hints: [
-          `Install ${target.surface.name} ${target.surface.version} beside ${base.name}, and move one call at a time.`,
-        ],
-      }
-    : manifestChange(folder, rewriter);
-  const files = [...sources, ...manifest.files].filter((file) => file.before !== file.after);
-  return {
-    ...nothing,
-    outcome: files.length === 0 && marked.length === 0 ? 'nothing' : 'planned',
-    files,
-    marked: places,
-    calls,
-    hints: manifest.hints,
-  };
+  const files = [...sources, ...begun.files].filter((file) => file.before !== file.after);
+  return { ...places, outcome: files.length === 0 && marked.length === 0 ? 'nothing' : 'planned', files };
 }
 
 /** Marks the calls of operations with a successor; calls that stay in the old package need no comment. */
@@ -208,7 +199,7 @@ function countCalls({ world, plan }: Rewriter, marked: readonly MarkedPlace[]): 
 }
 
 /** Every kind of edit, in order; later ones don't touch what earlier ones wrote. */
-const editKinds: readonly EditKind[] = [
+const editKinds: readonly ((rewriter: Rewriter) => void)[] = [
   specifiers,
   exportedNames,
   calls,

@@ -3,7 +3,7 @@ import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import { ts } from '../../base/typescript.ts';
 import type { OpenedProject } from '../../usage/sources/open-project.ts';
 import { readApplicationFile } from '../apply/application-files.ts';
-import { renameInLiteral, renameInPattern, staticName, writeName } from '../edits/renames.ts';
+import { renameAt, staticName } from '../edits/renames.ts';
 import { newMemberName, type Rewriter } from '../edits/rewriter.ts';
 import { applyEdits, type EditedText } from '../edits/text-edits.ts';
 import type { OpenedTarget } from '../packages/open-target.ts';
@@ -233,9 +233,7 @@ function renameKeys(rewriter: Rewriter, next: ts.TypeChecker, errors: readonly E
     const names = new Set(renamesOf(name, rewriter).filter((one) => after.has(one) && !before.has(one)));
     const [only] = names;
     if (only === undefined || names.size > 1) continue;
-    if (ts.isBindingElement(old.parent)) renameInPattern(old.parent, only, rewriter);
-    else if (ts.isObjectLiteralElementLike(old.parent)) renameInLiteral(old.parent, only, rewriter);
-    else writeName(old, only, rewriter, 'key');
+    renameAt(old, only, rewriter);
     found = true;
   }
   return found;

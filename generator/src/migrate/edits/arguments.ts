@@ -125,9 +125,8 @@ export function rewriteArguments(
     ...(index === 0 ? [] : [', ']),
     ...(one ?? ['undefined']),
   ]);
-  const file = call.getSourceFile();
   const open = call.arguments.pos;
-  rewriter.edits.splice(file, { start: open, end: call.getEnd() - 1, parts }, call, 'argument');
+  rewriter.edits.splice(call, { start: open, end: call.getEnd() - 1, parts });
   return undefined;
 }
 
@@ -168,19 +167,18 @@ function addProperties(
 function addProperty(call: ts.CallExpression, slot: number, added: Added, rewriter: Rewriter): string | undefined {
   const { edits, checker, symbols } = rewriter;
   const { key, value, sentence } = added;
-  const file = call.getSourceFile();
   const text = `${propertyText(key)}: ${literalText(value)}`;
   if (call.arguments.slice(0, slot + 1).some(ts.isSpreadElement)) return sentence;
   const given = call.arguments[slot];
   if (given === undefined) {
     if (call.arguments.length < slot || added.argument === 'body') return sentence;
     const at = call.arguments.length === 0 ? call.arguments.pos : call.arguments.end;
-    edits.splice(file, { start: at, end: at, parts: [slot === 0 ? `{ ${text} }` : `, { ${text} }`] }, call, 'default');
+    edits.splice(call, { start: at, end: at, parts: [slot === 0 ? `{ ${text} }` : `, { ${text} }`] });
     return undefined;
   }
   if (ts.isObjectLiteralExpression(given)) return addToLiteral(given, added, rewriter);
   if (ts.isIdentifier(given) && given.text === 'undefined') {
-    edits.replace(given, `{ ${text} }`, 'default');
+    edits.replace(given, `{ ${text} }`);
     return undefined;
   }
   if (!ts.isIdentifier(given)) return sentence;
@@ -192,7 +190,7 @@ function addProperty(call: ts.CallExpression, slot: number, added: Added, rewrit
   const fallback = mayHold
     ? `${given.text}${isMaybeMissing ? '?' : ''}.${key} ?? ${literalText(value)}`
     : literalText(value);
-  edits.replace(given, `{ ...${given.text}, ${propertyText(key)}: ${fallback} }`, 'default');
+  edits.replace(given, `{ ...${given.text}, ${propertyText(key)}: ${fallback} }`);
   return undefined;
 }
 
@@ -226,26 +224,15 @@ function addToLiteral(
     return isOpen || rewriter.symbols.propertiesOf(type, key).length > 0;
   };
   if (properties.some(mayHold)) return sentence;
-  const file = literal.getSourceFile();
   const text = `${propertyText(key)}: ${literalText(value)}`;
   const last = properties.at(-1);
   if (last === undefined) {
-    edits.splice(
-      file,
-      { start: literal.getStart(), end: literal.getEnd(), parts: [`{ ${text} }`] },
-      literal,
-      'default',
-    );
+    edits.replace(literal, `{ ${text} }`);
     return undefined;
   }
-  const before = file.text.slice(0, last.getStart());
+  const before = literal.getSourceFile().text.slice(0, last.getStart());
   const line = /(\r?\n[ \t]*)$/.exec(before)?.[1];
-  edits.splice(
-    file,
-    { start: last.getEnd(), end: last.getEnd(), parts: [`,${line ?? ' '}${text}`] },
-    literal,
-    'default',
-  );
+  edits.splice(literal, { start: last.getEnd(), end: last.getEnd(), parts: [`,${line ?? ' '}${text}`] });
   return undefined;
 }
 

@@ -4,45 +4,42 @@ import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import type { ChangedDefault, MethodMove } from '../plan/migration-plan.ts';
 import { type Added, argumentMoves, rewriteArguments } from './arguments.ts';
 import { writeName } from './renames.ts';
-import { type EditKind, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
+import { quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
 
 /** Calls of methods: another resource, other places of arguments, explicit defaults. */
-export const calls: EditKind = {
-  name: 'call',
-  apply(rewriter) {
-    const seen = new Set<ts.Node>();
-    for (const file of rewriter.found.sources) {
-      visitNodes(file, (node) => {
-        if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return;
-        const called = typedMethod(node, rewriter);
-        const call = ts.isCallExpression(node.parent) && node.parent.expression === node ? node.parent : undefined;
-        if (called === undefined) return;
-        if (call !== undefined) seen.add(call);
-        moveReceiver(node, called, rewriter);
-        if (call !== undefined) changeCall(call, called, rewriter);
-        else if (!isWhole(called)) rewriter.edits.mark(node, argumentSentence(called));
-      });
+export function calls(rewriter: Rewriter): void {
+  const seen = new Set<ts.Node>();
+  for (const file of rewriter.found.sources) {
+    visitNodes(file, (node) => {
+      if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return;
+      const called = typedMethod(node, rewriter);
+      const call = ts.isCallExpression(node.parent) && node.parent.expression === node ? node.parent : undefined;
+      if (called === undefined) return;
+      if (call !== undefined) seen.add(call);
+      moveReceiver(node, called, rewriter);
+      if (call !== undefined) changeCall(call, called, rewriter);
+      else if (!isWhole(called)) rewriter.edits.mark(node, argumentSentence(called));
+    });
+  }
+  for (const [operation, { sites }] of rewriter.world.facts.operations) {
+    if (operation.packageName !== rewriter.plan.base.name) continue;
+    for (const site of sites.get('calls') ?? []) {
+      if (!ts.isCallExpression(site) || seen.has(site)) continue;
+      const { expression } = site;
+      if (!ts.isPropertyAccessExpression(expression)) continue;
+      movePath(site, operation, rewriter);
+      const key = `${operation.className}.${expression.name.text}`;
+      const move = rewriter.plan.methods.get(key);
+      const gone = rewriter.plan.gone.get(key);
+      if (gone !== undefined) rewriter.edits.mark(expression, gone);
+      if (move === undefined || isTyped(expression, rewriter)) continue;
+      const called = { key, move };
+      moveReceiver(expression, called, rewriter);
+      if (expression.name.text !== move.method) writeName(expression.name, move.method, rewriter);
+      changeCall(site, called, rewriter);
     }
-    for (const [operation, { sites }] of rewriter.world.facts.operations) {
-      if (operation.packageName !== rewriter.plan.base.name) continue;
-      for (const site of sites.get('calls') ?? []) {
-        if (!ts.isCallExpression(site) || seen.has(site)) continue;
-        const { expression } = site;
-        if (!ts.isPropertyAccessExpression(expression)) continue;
-        movePath(site, operation, rewriter);
-        const key = `${operation.className}.${expression.name.text}`;
-        const move = rewriter.plan.methods.get(key);
-        const gone = rewriter.plan.gone.get(key);
-        if (gone !== undefined) rewriter.edits.mark(expression, gone);
-        if (move === undefined || isTyped(expression, rewriter)) continue;
-        const called = { key, move };
-        moveReceiver(expression, called, rewriter);
-        if (expression.name.text !== move.method) writeName(expression.name, move.method, rewriter, 'member');
-        changeCall(site, called, rewriter);
-      }
-    }
-  },
-};
+  }
+}
 
 /** The path in a call of a `/raw` client. */
 function movePath(call: ts.CallExpression, { request }: SurfaceOperation, { plan, edits }: Rewriter): void {
@@ -53,7 +50,7 @@ function movePath(call: ts.CallExpression, { request }: SurfaceOperation, { plan
   const move = [...plan.methods.values()].find(({ pair }) => pair.base.request === request);
   const now = move?.pair.head.request.split(' ')[1];
   if (!isRaw || literal?.text !== path || now === undefined || now === path) return;
-  edits.replace(literal, quotedLike(literal, now), 'path');
+  edits.replace(literal, quotedLike(literal, now));
 }
 
 interface Called {
@@ -93,7 +90,7 @@ function moveReceiver(
     const symbol = checker.getSymbolAtLocation(receiver.name);
     const known = symbol === undefined ? [] : [...symbols.membersOf(symbol).keys];
     const isUntyped = symbol === undefined || (symbol.declarations ?? []).length === 0;
-    if (isUntyped || known.includes(`${plan.client}.${base}`)) writeName(receiver.name, head, rewriter, 'member');
+    if (isUntyped || known.includes(`${plan.client}.${base}`)) writeName(receiver.name, head, rewriter);
     return;
   }
   const isOwnClass = plan.names.get(key.split('.')[0] ?? '') === move.pair.head.className;

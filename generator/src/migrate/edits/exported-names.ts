@@ -1,18 +1,15 @@
 import { ts } from '../../base/typescript.ts';
-import { type EditKind, type Rewriter, visitNodes } from './rewriter.ts';
+import { type Rewriter, visitNodes } from './rewriter.ts';
 
 /** Imported names: renamed classes, types and constants. */
-export const exportedNames: EditKind = {
-  name: 'name',
-  apply(rewriter) {
-    for (const file of rewriter.found.sources) {
-      const renamed = renameImports(file, rewriter);
-      visitNodes(file, (node) => {
-        if (ts.isIdentifier(node)) renameUse(node, renamed, rewriter);
-      });
-    }
-  },
-};
+export function exportedNames(rewriter: Rewriter): void {
+  for (const file of rewriter.found.sources) {
+    const renamed = renameImports(file, rewriter);
+    visitNodes(file, (node) => {
+      if (ts.isIdentifier(node)) renameUse(node, renamed, rewriter);
+    });
+  }
+}
 
 /** Renames the imports of a file; returns the new name of each symbol that changes in the whole file. */
 function renameImports(file: ts.SourceFile, rewriter: Rewriter): ReadonlyMap<ts.Symbol, string> {
@@ -28,17 +25,12 @@ function renameImports(file: ts.SourceFile, rewriter: Rewriter): ReadonlyMap<ts.
     if (symbol === undefined || name === undefined) return;
     if (node.propertyName !== undefined) {
       if (node.name.text === name)
-        edits.splice(
-          file,
-          { start: node.propertyName.getStart(), end: node.name.getEnd(), parts: [name] },
-          node,
-          'name',
-        );
-      else edits.replace(node.propertyName, name, 'name');
+        edits.splice(node, { start: node.propertyName.getStart(), end: node.name.getEnd(), parts: [name] });
+      else edits.replace(node.propertyName, name);
     } else if (taken.has(name)) {
-      edits.replace(node.name, `${name} as ${node.name.text}`, 'name');
+      edits.replace(node.name, `${name} as ${node.name.text}`);
     } else {
-      edits.replace(node.name, name, 'name');
+      edits.replace(node.name, name);
       renamed.set(symbol, name);
     }
   });
@@ -82,20 +74,20 @@ function renameUse(node: ts.Identifier, renamed: ReadonlyMap<ts.Symbol, string>,
   if (ts.isShorthandPropertyAssignment(parent) && parent.name === node) {
     const value = checker.getShorthandAssignmentValueSymbol(parent);
     const name = value && renamed.get(value);
-    if (name !== undefined) edits.replace(node, `${node.text}: ${name}`, 'name');
+    if (name !== undefined) edits.replace(node, `${node.text}: ${name}`);
     return;
   }
   const symbol = checker.getSymbolAtLocation(node);
   if (symbol === undefined) return;
   const name = renamed.get(symbol);
   if (name !== undefined) {
-    edits.replace(node, name, 'name');
+    edits.replace(node, name);
     return;
   }
   if (!isMemberOfModule(node)) return;
   const old = givenName(symbol, rewriter);
   const now = old === node.text ? newName(old, node, rewriter) : undefined;
-  if (now !== undefined) edits.replace(node, now, 'name');
+  if (now !== undefined) edits.replace(node, now);
 }
 
 /** `ns.Loan`, `import('package').Loan`. */
@@ -123,5 +115,5 @@ function renameExport(
   const old = target && givenName(target, rewriter);
   const name = isFrom ? old && newName(old, specifier, rewriter) : symbol && renamed.get(symbol);
   if (name === undefined) return;
-  edits.replace(node, specifier.propertyName === undefined ? `${name} as ${node.text}` : name, 'name');
+  edits.replace(node, specifier.propertyName === undefined ? `${name} as ${node.text}` : name);
 }

@@ -1,29 +1,26 @@
 import { ts } from '../../base/typescript.ts';
-import type { EditKind, Rewriter } from './rewriter.ts';
+import type { Rewriter } from './rewriter.ts';
 
 /**
  * Values of enums that the new description lacks, in comparisons and in requests. Any value of an open enum compiles, so the
  * compiler doesn't report these.
  */
-export const goneValues: EditKind = {
-  name: 'gone value',
-  apply(rewriter) {
-    const { world, plan } = rewriter;
-    for (const [operation, { compares, sendsValues, sites }] of world.facts.operations) {
-      if (operation.packageName !== plan.base.name) continue;
-      const [method] = [...operation.methods.keys()];
-      const next = plan.methods.get(`${operation.className}.${method}`)?.pair.head.request;
-      if (next === undefined) continue;
-      for (const [kind, values] of [['compares', compares] as const, ['sends', sendsValues] as const]) {
-        for (const [place, named] of values) {
-          const gone = goneAt(place, operation.request, next, rewriter);
-          const texts = [...named].filter((value) => typeof value === 'string');
-          markValues(rewriter, [...(sites.get(`${kind}:${place}`) ?? [])], { kind, texts, gone });
-        }
+export function goneValues(rewriter: Rewriter): void {
+  const { world, plan } = rewriter;
+  for (const [operation, { compares, sendsValues, sites }] of world.facts.operations) {
+    if (operation.packageName !== plan.base.name) continue;
+    const [method] = [...operation.methods.keys()];
+    const next = plan.methods.get(`${operation.className}.${method}`)?.pair.head.request;
+    if (next === undefined) continue;
+    for (const [kind, values] of [['compares', compares] as const, ['sends', sendsValues] as const]) {
+      for (const [place, named] of values) {
+        const gone = goneAt(place, operation.request, next, rewriter);
+        const texts = [...named].filter((value) => typeof value === 'string');
+        markValues(rewriter, [...(sites.get(`${kind}:${place}`) ?? [])], { kind, texts, gone });
       }
     }
-  },
-};
+  }
+}
 
 /** The removed enum values of a place. */
 function goneAt(place: string, before: string, now: string, { plan }: Rewriter): ReadonlySet<string> {

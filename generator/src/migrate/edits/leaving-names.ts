@@ -2,7 +2,7 @@ import { childPointer } from '../../base/json-pointer.ts';
 import { sortedUnique } from '../../base/order.ts';
 import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
-import { type EditKind, newMemberName, type Rewriter, visitNodes } from './rewriter.ts';
+import { newMemberName, type Rewriter, visitNodes } from './rewriter.ts';
 
 type ContractDeclaration = ts.ClassLikeDeclaration | ts.InterfaceDeclaration;
 
@@ -47,25 +47,22 @@ function itemOf(type: ts.TypeNode | undefined): ts.TypeNode | undefined {
  * Marks places where the package's names leave the application unchanged: in requests from its own callers, and in responses to
  * them.
  */
-export const leavingNames: EditKind = {
-  name: 'leaving name',
-  apply(rewriter) {
-    const { world, plan, edits, found, checker } = rewriter;
-    for (const { operation, what, site } of world.facts.escapes) {
-      const place = /^reads:(.*)$/s.exec(what)?.[1];
-      if (place === undefined || operation.packageName !== plan.base.name || !isAnswer(site)) continue;
-      const names = renamedBelow(operation, place, rewriter);
-      if (names.length > 0) edits.mark(site, sentenceFor(names, 'get'));
-    }
-    for (const file of found.sources) {
-      visitNodes(file, (node) => {
-        if (!ts.isParameter(node) || !isDecorated(node)) return;
-        const names = renamedIn(checker.getTypeAtLocation(node), rewriter, 0);
-        if (names.length > 0) edits.mark(node, sentenceFor(names, 'send'));
-      });
-    }
-  },
-};
+export function leavingNames(rewriter: Rewriter): void {
+  const { world, plan, edits, found, checker } = rewriter;
+  for (const { operation, what, site } of world.facts.escapes) {
+    const place = /^reads:(.*)$/s.exec(what)?.[1];
+    if (place === undefined || operation.packageName !== plan.base.name || !isAnswer(site)) continue;
+    const names = renamedBelow(operation, place, rewriter);
+    if (names.length > 0) edits.mark(site, sentenceFor(names, 'get'));
+  }
+  for (const file of found.sources) {
+    visitNodes(file, (node) => {
+      if (!ts.isParameter(node) || !isDecorated(node)) return;
+      const names = renamedIn(checker.getTypeAtLocation(node), rewriter, 0);
+      if (names.length > 0) edits.mark(node, sentenceFor(names, 'send'));
+    });
+  }
+}
 
 function sentenceFor(names: readonly string[], way: 'send' | 'get'): string {
   const shown = sortedUnique(names).join(', ');

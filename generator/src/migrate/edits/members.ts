@@ -4,7 +4,7 @@ import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import {
   itemType,
   type OwnRenames,
-  renameInLiteral,
+  renameAt,
   renameInPattern,
   renameOf,
   renameOwnProperties,
@@ -12,16 +12,13 @@ import {
   symbolsAt,
   writeName,
 } from './renames.ts';
-import { type EditKind, type Rewriter, visitNodes } from './rewriter.ts';
+import { type Rewriter, visitNodes } from './rewriter.ts';
 
 /** Properties, resources and methods, wherever code names them. */
-export const members: EditKind = {
-  name: 'member',
-  apply(rewriter) {
-    const own = renameOwnProperties(rewriter);
-    for (const file of rewriter.found.sources) visitNodes(file, (node) => renameUse(node, own, rewriter));
-  },
-};
+export function members(rewriter: Rewriter): void {
+  const own = renameOwnProperties(rewriter);
+  for (const file of rewriter.found.sources) visitNodes(file, (node) => renameUse(node, own, rewriter));
+}
 
 function renameUse(node: ts.Node, own: OwnRenames, rewriter: Rewriter): void {
   const { checker } = rewriter;
@@ -49,7 +46,7 @@ function renameUse(node: ts.Node, own: OwnRenames, rewriter: Rewriter): void {
 
 function rename(site: ts.Node, found: readonly ts.Symbol[], own: OwnRenames, rewriter: Rewriter): void {
   const now = renameOf(site, found, rewriter, own);
-  if (now !== undefined) writeName(site, now, rewriter, 'member');
+  if (now !== undefined) writeName(site, now, rewriter);
 }
 
 function renameKey(
@@ -166,21 +163,18 @@ function acceptsKeys(signature: ts.SignatureDeclaration | ts.JSDocSignature, ind
 }
 
 /** Properties in untyped code, found by the flow of values. */
-export const untypedMembers: EditKind = {
-  name: 'untyped member',
-  apply(rewriter) {
-    const { world, plan } = rewriter;
-    for (const [operation, { sites }] of world.facts.operations) {
-      if (operation.packageName !== plan.base.name) continue;
-      for (const [key, nodes] of sites) {
-        if (!key.startsWith('reads:')) continue;
-        const place = key.slice('reads:'.length);
-        for (const node of nodes) renameSite(node, { operation, place, isRead: true }, rewriter);
-      }
+export function untypedMembers(rewriter: Rewriter): void {
+  const { world, plan } = rewriter;
+  for (const [operation, { sites }] of world.facts.operations) {
+    if (operation.packageName !== plan.base.name) continue;
+    for (const [key, nodes] of sites) {
+      if (!key.startsWith('reads:')) continue;
+      const place = key.slice('reads:'.length);
+      for (const node of nodes) renameSite(node, { operation, place, isRead: true }, rewriter);
     }
-    renameWrites(rewriter);
-  },
-};
+  }
+  renameWrites(rewriter);
+}
 
 /** Properties that are set later on an object that is sent. */
 function renameWrites(rewriter: Rewriter): void {
@@ -209,9 +203,7 @@ function renameSite(site: ts.Node, { operation, place, isRead }: Used, rewriter:
   const found = isRead ? readSymbols(operation, steps, rewriter) : symbolsAt(operation, place, rewriter);
   const now = found.length === 0 ? undefined : renameOf(named, found, rewriter);
   if (now === undefined) return;
-  if (ts.isBindingElement(named.parent)) renameInPattern(named.parent, now, rewriter);
-  else if (ts.isObjectLiteralElementLike(named.parent)) renameInLiteral(named.parent, now, rewriter);
-  else writeName(named, now, rewriter, 'member');
+  renameAt(named, now, rewriter);
 }
 
 /** The name of the property that is read or set. */

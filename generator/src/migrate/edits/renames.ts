@@ -43,12 +43,20 @@ export function renameOf(
 }
 
 /** Writes another name for the property at a node. */
-export function writeName(node: ts.Node, name: string, { edits }: Rewriter, kind: string): void {
+export function writeName(node: ts.Node, name: string, { edits }: Rewriter): void {
   if (edits.isTaken(node)) return;
   if (ts.isComputedPropertyName(node) && ts.isStringLiteralLike(node.expression)) {
-    edits.replace(node.expression, quotedLike(node.expression, name), kind);
-  } else if (ts.isStringLiteralLike(node)) edits.replace(node, quotedLike(node, name), kind);
-  else if (ts.isIdentifier(node)) edits.replace(node, propertyText(name), kind);
+    edits.replace(node.expression, quotedLike(node.expression, name));
+  } else if (ts.isStringLiteralLike(node)) edits.replace(node, quotedLike(node, name));
+  else if (ts.isIdentifier(node)) edits.replace(node, propertyText(name));
+}
+
+/** Renames the property that a node names, wherever it stands. */
+export function renameAt(node: ts.Node, name: string, rewriter: Rewriter): void {
+  const { parent } = node;
+  if (ts.isBindingElement(parent)) renameInPattern(parent, name, rewriter);
+  else if (ts.isObjectLiteralElementLike(parent)) renameInLiteral(parent, name, rewriter);
+  else writeName(node, name, rewriter);
 }
 
 /** Renames a property of an object literal; the name of its value stays. */
@@ -56,9 +64,8 @@ export function renameInLiteral(property: ts.ObjectLiteralElementLike, name: str
   const { edits } = rewriter;
   if (ts.isSpreadAssignment(property) || property.name === undefined) return;
   if (ts.isShorthandPropertyAssignment(property)) {
-    if (!edits.isTaken(property.name))
-      edits.replace(property.name, `${propertyText(name)}: ${property.name.text}`, 'property');
-  } else writeName(property.name, name, rewriter, 'property');
+    if (!edits.isTaken(property.name)) edits.replace(property.name, `${propertyText(name)}: ${property.name.text}`);
+  } else writeName(property.name, name, rewriter);
 }
 
 /** Writes another name for the property of a binding element; the variable keeps its name. */
@@ -66,13 +73,13 @@ export function renameInPattern(element: ts.BindingElement, name: string, rewrit
   const { edits } = rewriter;
   if (element.propertyName !== undefined) {
     const isSame = ts.isIdentifier(element.name) && element.name.text === name;
-    if (!isSame) writeName(element.propertyName, name, rewriter, 'property');
+    if (!isSame) writeName(element.propertyName, name, rewriter);
     else {
       const stretch = { start: element.propertyName.getStart(), end: element.name.getEnd() };
-      edits.splice(element.getSourceFile(), { ...stretch, parts: [name] }, element, 'property');
+      edits.splice(element, { ...stretch, parts: [name] });
     }
   } else if (ts.isIdentifier(element.name) && !edits.isTaken(element.name)) {
-    edits.replace(element.name, `${propertyText(name)}: ${element.name.text}`, 'property');
+    edits.replace(element.name, `${propertyText(name)}: ${element.name.text}`);
   }
 }
 
@@ -170,7 +177,7 @@ function renameMember(
     own.set(member, name);
     return;
   }
-  writeName(member.name, now, rewriter, 'property');
+  writeName(member.name, now, rewriter);
   own.set(member, now);
 }
 

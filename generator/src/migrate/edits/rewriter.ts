@@ -17,13 +17,7 @@ export interface Rewriter {
   readonly edits: EditList;
 }
 
-/** One kind of edit, which goes through the application and collects replacements. */
-export interface EditKind {
-  readonly name: string;
-  apply(rewriter: Rewriter): void;
-}
-
-/** An edit, or a mark, at a place. */
+/** A place for the user to check. */
 interface Mark {
   readonly node: ts.Node;
   readonly sentence: string;
@@ -32,8 +26,7 @@ interface Mark {
 /** Collects the edits of all files, and the places for the user to check. */
 export class EditList {
   readonly marks: Mark[] = [];
-  /** Rewritten places, each with the kind of the edit. */
-  readonly done = new Map<ts.Node, string>();
+  readonly done = new Set<ts.Node>();
   readonly #edits = new Map<ts.SourceFile, TextEdit[]>();
   readonly #keys = new Set<string>();
 
@@ -46,17 +39,18 @@ export class EditList {
   }
 
   /** Replaces a node by other text. */
-  replace(node: ts.Node, text: string, kind: string): void {
-    const file = node.getSourceFile();
-    this.splice(file, { start: node.getStart(file), end: node.getEnd(), parts: [text] }, node, kind);
+  replace(node: ts.Node, text: string): void {
+    this.splice(node, { ...stretchOf(node), parts: [text] });
   }
 
-  splice(file: ts.SourceFile, edit: TextEdit, node: ts.Node, kind: string): void {
+  /** Edits the file of a node, because of that node. */
+  splice(node: ts.Node, edit: TextEdit): void {
+    const file = node.getSourceFile();
     const key = `${file.fileName} ${edit.start} ${edit.end} ${JSON.stringify(edit.parts)}`;
     if (this.#keys.has(key)) return;
     this.#keys.add(key);
     addToGroup(this.#edits, file, edit);
-    this.done.set(node, kind);
+    this.done.add(node);
   }
 
   mark(node: ts.Node, sentence: string): void {
@@ -66,9 +60,8 @@ export class EditList {
 
   /** Whether a node is inside a part that was replaced as a whole. */
   isTaken(node: ts.Node): boolean {
-    const file = node.getSourceFile();
-    const [start, end] = [node.getStart(file), node.getEnd()];
-    return this.of(file).some((edit) => edit.start === start && edit.end === end);
+    const { start, end } = stretchOf(node);
+    return this.of(node.getSourceFile()).some((edit) => edit.start === start && edit.end === end);
   }
 }
 

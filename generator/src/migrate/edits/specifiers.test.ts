@@ -84,7 +84,7 @@ it.each([
 function renamed(text: string): string {
   const file = ts.createSourceFile('main.test.ts', text, ts.ScriptTarget.Latest, true);
   const edits = new EditList();
-  mockedModules.apply({
+  mockedModules({
     plan: {
       base: { name: 'shop', operations: [{ className: 'Orders' }, { className: 'Rates' }] },
       client: 'Shop',

@@ -1,26 +1,23 @@
 import { ts } from '../../base/typescript.ts';
 import type { MigrationPlan } from '../plan/migration-plan.ts';
 import { renameInLiteral, staticName, writeName } from './renames.ts';
-import { type EditKind, newMemberName, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
+import { newMemberName, quotedLike, type Rewriter, visitNodes } from './rewriter.ts';
 
 /** Specifiers of imports, exports, `import()`, `require()` and mocked modules: a new package name or entry point. */
-export const specifiers: EditKind = {
-  name: 'specifier',
-  apply(rewriter) {
-    for (const file of rewriter.found.sources) {
-      visitNodes(file, (node) => {
-        if (ts.isStringLiteralLike(node) && isSpecifier(node)) rewrite(node, rewriter);
-      });
-    }
-  },
-};
+export function specifiers(rewriter: Rewriter): void {
+  for (const file of rewriter.found.sources) {
+    visitNodes(file, (node) => {
+      if (ts.isStringLiteralLike(node) && isSpecifier(node)) rewrite(node, rewriter);
+    });
+  }
+}
 
 function rewrite(literal: ts.StringLiteralLike, { plan, edits }: Rewriter): void {
   const { base, head, entries } = plan;
   if (literal.text !== base.name && !literal.text.startsWith(`${base.name}/`)) return;
   const entry = literal.text.slice(base.name.length);
   const now = `${head.name}${entries.get(entry) ?? entry}`;
-  if (now !== literal.text) edits.replace(literal, quotedLike(literal, now), 'specifier');
+  if (now !== literal.text) edits.replace(literal, quotedLike(literal, now));
 }
 
 /** Methods of test frameworks whose first argument is the name of a module. */
@@ -65,20 +62,17 @@ export function namesPackage(file: ts.SourceFile, name: string): boolean {
  * The object that a test uses in place of the package: `vi.mock('package', () => ({ LoansV1: … }))`. It has no type, but its
  * names are those of the module, the client and its resources.
  */
-export const mockedModules: EditKind = {
-  name: 'mocked module',
-  apply(rewriter) {
-    for (const file of rewriter.found.sources) {
-      visitNodes(file, (node) => {
-        if (!ts.isCallExpression(node)) return;
-        const [name, factory] = node.arguments;
-        const isMocked =
-          name !== undefined && ts.isStringLiteralLike(name) && isSpecifier(name) && isOfBase(name.text, rewriter.plan);
-        if (isMocked && factory !== undefined) renameExports(factory, rewriter);
-      });
-    }
-  },
-};
+export function mockedModules(rewriter: Rewriter): void {
+  for (const file of rewriter.found.sources) {
+    visitNodes(file, (node) => {
+      if (!ts.isCallExpression(node)) return;
+      const [name, factory] = node.arguments;
+      const isMocked =
+        name !== undefined && ts.isStringLiteralLike(name) && isSpecifier(name) && isOfBase(name.text, rewriter.plan);
+      if (isMocked && factory !== undefined) renameExports(factory, rewriter);
+    });
+  }
+}
 
 function isOfBase(specifier: string, { base }: MigrationPlan): boolean {
   return specifier === base.name || specifier.startsWith(`${base.name}/`);
@@ -150,6 +144,6 @@ function isNamedMember(node: ts.Node): node is NamedMember {
 }
 
 function renameMember(member: NamedMember, now: string, rewriter: Rewriter): void {
-  if (ts.isPropertyDeclaration(member)) writeName(member.name, now, rewriter, 'mock');
+  if (ts.isPropertyDeclaration(member)) writeName(member.name, now, rewriter);
   else renameInLiteral(member, now, rewriter);
 }

@@ -16,7 +16,7 @@ function marked(template: string, { file = 'card.vue.ts', packageName = 'shop' }
   const [statement] = source.statements;
   const variables = statement && ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
   const edits = new EditList();
-  vueTemplates.apply({
+  vueTemplates({
     plan: {
       base: { name: 'shop' },
       client: 'Shop',

@@ -3,27 +3,24 @@ import { sourceSentence } from '../../compare/source/to-source-findings.ts';
 import { escapePattern } from '../../text/escape-pattern.ts';
 import { readApplicationFile } from '../apply/application-files.ts';
 import type { MigrationPlan } from '../plan/migration-plan.ts';
-import type { EditKind } from './rewriter.ts';
+import type { Rewriter } from './rewriter.ts';
 
 /** Vue templates aren't rewritten: a variable with a response is marked if its template uses a changed property. */
-export const vueTemplates: EditKind = {
-  name: 'template',
-  apply({ world, plan, edits }) {
-    for (const { operation, what, site } of world.facts.escapes) {
-      const { fileName } = site.getSourceFile();
-      // A client in a template may call anything; its calls aren't part of a response.
-      const isState = what !== 'calls' && ts.isVariableDeclaration(site) && /\.vue\.[jt]sx?$/.test(fileName);
-      if (operation.packageName !== plan.base.name || !isState) continue;
-      const text = readApplicationFile(fileName.replace(/\.[jt]sx?$/, ''));
-      const template = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
-      for (const [key, sentence] of changesOf(plan)) {
-        const name = key.slice(key.lastIndexOf('.') + 1);
-        const isNamed = new RegExp(`\\.${escapePattern(name)}(?![\\w$])`).test(template);
-        if (isNamed) edits.mark(site, `The template names ${name}. ${sentence}`);
-      }
+export function vueTemplates({ world, plan, edits }: Rewriter): void {
+  for (const { operation, what, site } of world.facts.escapes) {
+    const { fileName } = site.getSourceFile();
+    // A client in a template may call anything; its calls aren't part of a response.
+    const isState = what !== 'calls' && ts.isVariableDeclaration(site) && /\.vue\.[jt]sx?$/.test(fileName);
+    if (operation.packageName !== plan.base.name || !isState) continue;
+    const text = readApplicationFile(fileName.replace(/\.[jt]sx?$/, ''));
+    const template = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+    for (const [key, sentence] of changesOf(plan)) {
+      const name = key.slice(key.lastIndexOf('.') + 1);
+      const isNamed = new RegExp(`\\.${escapePattern(name)}(?![\\w$])`).test(template);
+      if (isNamed) edits.mark(site, `The template names ${name}. ${sentence}`);
     }
-  },
-};
+  }
+}
 
 function changesOf({ members, gone, client }: MigrationPlan): readonly (readonly [string, string])[] {
   const renamed = [...members]

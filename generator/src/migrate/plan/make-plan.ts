@@ -76,18 +76,16 @@ interface Clients {
 function pairSignatures({ base, head }: MatchedOperation, old: Surface, next: Surface, types: TypePairs): void {
   const [from, to] = [declarationNamed(old, base.className), declarationNamed(next, head.className)];
   if (from === undefined || to === undefined) return;
+  const modules = { base: from.module, head: to.module };
   for (const [method, kind] of base.methods) {
     const other = methodOfKind(head, kind);
     const [left, right] = [signatureOf(from, method), other === undefined ? undefined : signatureOf(to, other)];
     if (left === undefined || right === undefined) continue;
-    if (left.result !== undefined && right.result !== undefined) {
-      types.addTypes({ node: left.result, module: from.module }, { node: right.result, module: to.module });
-    }
+    types.addTypes(left.result, right.result, modules);
     base.arguments.forEach((argument, index) => {
       const place = head.arguments.findIndex((one) => kindOfArgument(one) === kindOfArgument(argument));
-      const [before, after] = [left.parameters[index], right.parameters[place]];
-      if (before === undefined || after === undefined || argument.startsWith('path/')) return;
-      types.addTypes({ node: before.type, module: from.module }, { node: after.type, module: to.module });
+      if (argument.startsWith('path/')) return;
+      types.addTypes(left.parameters[index]?.type, right.parameters[place]?.type, modules);
     });
   }
 }

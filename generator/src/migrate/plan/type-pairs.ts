@@ -5,19 +5,18 @@ import type { Module } from '../../compare/source/module.ts';
 import type { Declaration, Surface } from '../../compare/source/read-surface.ts';
 import { type Members, membersOf, type ShapeProperty, shapesOf } from '../../compare/source/shape.ts';
 
-/** A type and its module. */
-interface WrittenType {
-  readonly node: ts.TypeNode;
-  readonly module: Module;
-}
-
 /** Two object types in the same place. */
 export interface MembersPair {
   /** `Loan`, or `Loan.address` for an inline type. */
   readonly owner: { readonly base: string; readonly head: string };
   readonly base: Members;
   readonly head: Members;
-  readonly modules: { readonly base: Module; readonly head: Module };
+  readonly modules: ModulePair;
+}
+
+interface ModulePair {
+  readonly base: Module;
+  readonly head: Module;
 }
 
 /** Follows the types of two packages side by side, starting with corresponding methods. */
@@ -34,13 +33,12 @@ export class TypePairs {
     this.#head = surfaces.head;
   }
 
-  /** Types at the same place of two declarations. */
-  addTypes(base: WrittenType, head: WrittenType): void {
-    const [left, right] = [partsOf(base.node), partsOf(head.node)];
+  /** Types at the same place of two declarations; one without a partner changes nothing. */
+  addTypes(base: ts.TypeNode | undefined, head: ts.TypeNode | undefined, modules: ModulePair): void {
+    const [left, right] = [partsOf(base), partsOf(head)];
     if (left.length !== right.length) return;
     left.forEach((part, index) => {
-      const other = right[index];
-      if (other !== undefined) this.#addPart({ node: part, module: base.module }, { node: other, module: head.module });
+      this.#addPart(part, right[index] ?? part, modules);
     });
   }
 
@@ -63,16 +61,12 @@ export class TypePairs {
       }
       if ('heritage' in shape && 'heritage' in other) {
         shape.heritage.forEach((one, index) => {
-          const now = other.heritage[index];
-          if (now !== undefined) this.addTypes({ node: one, module: base.module }, { node: now, module: head.module });
+          this.addTypes(one, other.heritage[index], modules);
         });
       }
       if (shape.kind === 'class' && other.kind === 'class') {
-        const parameters = shape.constructors[0]?.parameters ?? [];
-        parameters.forEach(({ type }, index) => {
-          const now = other.constructors[0]?.parameters[index];
-          if (now !== undefined)
-            this.addTypes({ node: type, module: base.module }, { node: now.type, module: head.module });
+        shape.constructors[0]?.parameters.forEach(({ type }, index) => {
+          this.addTypes(type, other.constructors[0]?.parameters[index]?.type, modules);
         });
       }
       // An alias proves nothing about the other name, which may share its target.
@@ -80,10 +74,10 @@ export class TypePairs {
     }
   }
 
-  #addAliased(base: ts.TypeNode, head: ts.TypeNode, modules: MembersPair['modules']): void {
+  #addAliased(base: ts.TypeNode, head: ts.TypeNode, modules: ModulePair): void {
     const [old, next] = [this.#ownName(base, modules.base, this.#base), this.#ownName(head, modules.head, this.#head)];
     if (old !== undefined && next !== undefined) this.#addShapes(old, next);
-    else this.addTypes({ node: base, module: modules.base }, { node: head, module: modules.head });
+    else this.addTypes(base, head, modules);
   }
 
   addMembers(pair: MembersPair): void {
@@ -92,12 +86,7 @@ export class TypePairs {
       const other = pair.head.properties.find(({ name }) => name === property.name);
       if (other !== undefined) this.addProperties(pair, property, other);
     }
-    if (pair.base.index !== undefined && pair.head.index !== undefined) {
-      this.addTypes(
-        { node: pair.base.index, module: pair.modules.base },
-        { node: pair.head.index, module: pair.modules.head },
-      );
-    }
+    this.addTypes(pair.base.index, pair.head.index, pair.modules);
   }
 
   /** Properties that only differ in name. */
@@ -112,22 +101,19 @@ export class TypePairs {
       });
       return;
     }
-    this.addTypes({ node: base.type, module: modules.base }, { node: head.type, module: modules.head });
+    this.addTypes(base.type, head.type, modules);
   }
 
-  #addPart(base: WrittenType, head: WrittenType): void {
-    const [left, right] = [elementOf(base.node), elementOf(head.node)];
-    if (left !== undefined && right !== undefined) {
-      this.addTypes({ ...base, node: left }, { ...head, node: right });
+  #addPart(base: ts.TypeNode, head: ts.TypeNode, modules: ModulePair): void {
+    if (ts.isArrayTypeNode(base) && ts.isArrayTypeNode(head)) {
+      this.addTypes(base.elementType, head.elementType, modules);
       return;
     }
-    const old = this.#ownName(base.node, base.module, this.#base);
-    const next = this.#ownName(head.node, head.module, this.#head);
+    const [old, next] = [this.#ownName(base, modules.base, this.#base), this.#ownName(head, modules.head, this.#head)];
     if (old !== undefined && next !== undefined) this.addDeclarations(old, next);
-    if (!isReference(base.node) || !isReference(head.node)) return;
-    base.node.typeArguments?.forEach((argument, index) => {
-      const other = isReference(head.node) ? head.node.typeArguments?.[index] : undefined;
-      if (other !== undefined) this.addTypes({ ...base, node: argument }, { ...head, node: other });
+    if (!isReference(base) || !isReference(head)) return;
+    base.typeArguments?.forEach((argument, index) => {
+      this.addTypes(argument, head.typeArguments?.[index], modules);
     });
   }
 
@@ -148,7 +134,8 @@ function isReference(node: ts.TypeNode): node is ts.TypeReferenceNode | ts.Expre
 }
 
 /** The parts of a union except null and undefined. */
-function partsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
+function partsOf(type: ts.TypeNode | undefined): readonly ts.TypeNode[] {
+  if (type === undefined) return [];
   if (ts.isParenthesizedTypeNode(type)) return partsOf(type.type);
   if (ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.ReadonlyKeyword) return partsOf(type.type);
   const parts = ts.isUnionTypeNode(type) ? type.types.flatMap(partsOf) : [type];
@@ -156,8 +143,4 @@ function partsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
     const isNull = ts.isLiteralTypeNode(part) && part.literal.kind === ts.SyntaxKind.NullKeyword;
     return !isNull && part.kind !== ts.SyntaxKind.UndefinedKeyword;
   });
-}
-
-function elementOf(node: ts.TypeNode): ts.TypeNode | undefined {
-  return ts.isArrayTypeNode(node) ? node.elementType : undefined;
 }

@@ -9,7 +9,7 @@ import { markedTexts } from '../compile/marked-texts.ts';
 import { PackageSymbols } from '../edits/package-symbols.ts';
 import { EditList, type Rewriter } from '../edits/rewriter.ts';
 import { applyEdits } from '../edits/text-edits.ts';
-import { type MigrateRequest, notUsed, withinProject } from '../migrate.ts';
+import { finished, type MigrateRequest, notUsed, withinProject } from '../migrate.ts';
 import { type Migration, nothingToDo } from '../migration.ts';
 import { type OpenedTarget, readSurfaces } from '../packages/open-target.ts';
 import { clientClass } from '../plan/pair-operations.ts';
@@ -49,18 +49,11 @@ export async function planRawMigration({ project, packageName }: Omit<MigrateReq
   } while (refuseErrors(moves, edits, (texts) => compileWith(program, texts, base, target), refused));
   const symbols = new PackageSymbols(checker, found.surfaces, base.name);
   const rewriter: Rewriter = { plan: emptyPlan(base, raw.client), checker, found, world, edits, symbols };
-  const { texts, marked, left } = markedTexts(rewriter, { opened, target, before });
+  const made = markedTexts(rewriter, { opened, target, before });
   const all = [...world.facts.operations].flatMap(([operation, { sites }]) =>
     operation.packageName === base.name ? [...(sites.get('raw') ?? [])] : [],
   ).length;
-  const result = {
-    ...nothing,
-    marked: marked.map(({ place, sentence }) => ({ place, sentence })),
-    calls: { all, marked: all - moves.length },
-  };
-  if (left.length > 0) return { ...result, outcome: 'left-alone', errors: shownErrors(left, folder) };
-  const files = [...texts].map(([path, change]) => ({ path, ...change })).filter((one) => one.before !== one.after);
-  return { ...result, outcome: files.length > 0 || marked.length > 0 ? 'planned' : 'nothing', files };
+  return finished({ ...nothing, calls: { all, marked: all - moves.length } }, made, folder);
 }
 
 /** Undoes the calls with a compiler error; false if there is none. */

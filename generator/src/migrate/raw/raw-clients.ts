@@ -31,7 +31,7 @@ export function moveRawCalls(
     const file = node.getSourceFile();
     files.set(file, new Set([...(files.get(file) ?? []), ...names]));
   };
-  for (const node of edits.done.keys()) if (ts.isCallExpression(node)) need(node, raw.client);
+  for (const node of edits.done) if (ts.isCallExpression(node)) need(node, raw.client);
   for (const { call, errorType } of all) need(call, 'ResponseError', ...(errorType ? [`type ${errorType}`] : []));
   for (const [file, names] of files) writeImports(file, names, raw, edits);
   return all;
@@ -126,15 +126,14 @@ function moveCallsOf(
     if (moves.length > 0) edits.mark(made, 'No call of this client was moved yet.');
     return [];
   }
-  for (const { call, edit } of moves) edits.splice(call.getSourceFile(), edit, call.parent, 'method');
+  for (const { call, edit } of moves) edits.splice(call.parent, edit);
   const both = withMethods(made);
   const [methods] = both?.arguments ?? [];
   const args = options === undefined ? [] : [stretchOf(options)];
   const alone = methods === undefined ? [`${client}(`, ...args, ')'] : [stretchOf(methods)];
   const parts = left === 0 ? alone : ['Object.assign(', ...alone, ', ', stretchOf(made), ')'];
   if (left > 0) edits.mark(made, `Calls of /raw are left. Once they are gone, only ${client}(…) is needed.`);
-  if (left === 0 || both === undefined)
-    edits.splice(made.getSourceFile(), { ...stretchOf(both ?? made), parts }, made, 'client');
+  if (left === 0 || both === undefined) edits.splice(made, { ...stretchOf(both ?? made), parts });
   return moves;
 }
 
@@ -166,18 +165,18 @@ function writeImports(file: ts.SourceFile, names: ReadonlySet<string>, raw: RawP
   const line = wanted.length === 0 ? '' : `import { ${wanted.join(', ')} } from '${entryFor(file, raw)}';`;
   const stays = old === undefined ? [] : elementsOf(old).filter((one) => isUsed(one.name, edits));
   if (old !== undefined && stays.length === 0 && old.importClause?.name === undefined) {
-    edits.replace(old, line, 'import');
+    edits.replace(old, line);
     return;
   }
   const [first] = imports;
   const at = (old ?? first ?? file).getStart();
-  if (wanted.length > 0) edits.splice(file, { start: at, end: at, parts: [`${line}\n`] }, first ?? file, 'import');
+  if (wanted.length > 0) edits.splice(first ?? file, { start: at, end: at, parts: [`${line}\n`] });
   const clause = old?.importClause;
   if (clause === undefined || stays.length === elementsOf(old as ts.ImportDeclaration).length) return;
   // A type-only import loads nothing.
   const isTypes = stays.every(({ isTypeOnly }) => isTypeOnly) && clause.name === undefined;
   const kept = stays.map((one) => (isTypes ? one.getText().replace(/^type\s+/, '') : one.getText())).join(', ');
-  edits.replace(clause, `${isTypes ? 'type ' : ''}${clause.name ? `${clause.name.text}, ` : ''}{ ${kept} }`, 'import');
+  edits.replace(clause, `${isTypes ? 'type ' : ''}${clause.name ? `${clause.name.text}, ` : ''}{ ${kept} }`);
 }
 
 function isRawImport({ moduleSpecifier }: ts.ImportDeclaration, { base, checker, found }: RawPackage): boolean {
