@@ -1,5 +1,5 @@
 import { readContentTypes, sameContentTypes } from './content-types.ts';
-import { changeOf, type ModelWalk, type Places } from './model-walk.ts';
+import { changeOf, type ModelWalk, type PartPair } from './model-walk.ts';
 import type { PairNode } from './schema-pair.ts';
 
 interface WithContentType {
@@ -11,7 +11,7 @@ export function compareContentType<Side extends WithContentType>(
   { log }: ModelWalk,
   node: PairNode,
   kind: 'parameter' | 'header',
-  { base, head, places }: { readonly base: Side; readonly head: Side; readonly places: Places },
+  { base, head, places }: PartPair<Side>,
   styleOf: (side: Side) => string,
 ): void {
   const [before, after] = [base.contentType, head.contentType];

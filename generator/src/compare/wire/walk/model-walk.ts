@@ -28,6 +28,30 @@ export interface Places {
   readonly head: string;
 }
 
+/** Two matched parts, and the places of edits about them. */
+export interface PartPair<T> {
+  readonly base: T;
+  readonly head: T;
+  readonly places: Places;
+}
+
+/** A pair of parts with places of their own. */
+export function pairOf<T extends { readonly pointer: string }>(base: T, head: T): PartPair<T> {
+  return { base, head, places: { base: base.pointer, head: head.pointer } };
+}
+
+type PlacedEdit = Pick<Edit, 'on' | 'action' | 'base' | 'head'>;
+
+/** The edit of a part that the new model lacks. */
+export function gone(on: string, { pointer }: { readonly pointer: string }, { head }: Places): PlacedEdit {
+  return { on, action: 'removed', base: pointer, head };
+}
+
+/** The edit of a part that the old model lacks. */
+export function come(on: string, { pointer }: { readonly pointer: string }, { base }: Places): PlacedEdit {
+  return { on, action: 'added', base, head: pointer };
+}
+
 /** An edit whose places follow from the pair. */
 export type LocalEdit = Omit<Edit, 'base' | 'head'>;
 
@@ -45,7 +69,7 @@ export function compareExtensions(
   walk: ModelWalk,
   node: PairNode,
   kind: string,
-  pair: { readonly base: Extensions; readonly head: Extensions; readonly places: Places },
+  pair: PartPair<Extensions>,
   factsOf: (name: string, before: Json | undefined, after: Json | undefined) => EditFacts | undefined = () => undefined,
 ): void {
   for (const [name, before, after] of both(pair.base, pair.head)) {
@@ -67,7 +91,7 @@ export function compareAnnouncements(
   walk: ModelWalk,
   node: PairNode,
   kind: string,
-  pair: { readonly base: Announcement; readonly head: Announcement; readonly places: Places },
+  pair: PartPair<Announcement>,
 ): void {
   for (const edit of announcementEdits(walk.notice, pair.base, pair.head)) {
     walk.log.add(node, { ...pair.places, ...edit, on: `${kind}.${edit.on}` });
@@ -110,7 +134,7 @@ export function compareFields<T extends object>(
   node: PairNode,
   kind: string,
   table: FieldTable<T>,
-  pair: { readonly base: T; readonly head: T; readonly places: Places },
+  pair: PartPair<T>,
 ): void {
   const added = Object.keys(pair.head).filter((field) => !Object.hasOwn(pair.base, field));
   for (const field of [...Object.keys(pair.base), ...added]) {

@@ -4,7 +4,7 @@ import type { Schema } from '../../../model/schema.ts';
 import type { Action } from '../edit.ts';
 import { type SchemaScope, silentKeywords } from '../values/view.ts';
 import { type MediaTypeName, rangeCovers, readMediaTypeName, sameEssence, tellingParameters } from './content-types.ts';
-import { compareFields, type FieldTable, type ModelWalk, type Places } from './model-walk.ts';
+import { come, compareFields, type FieldTable, gone, type ModelWalk, type PartPair, pairOf } from './model-walk.ts';
 import { formKindOf } from './part-encoding.ts';
 import type { PairNode } from './schema-pair.ts';
 import { walkEncodings } from './walk-encodings.ts';
@@ -29,86 +29,64 @@ const mediaTypeFields: FieldTable<MediaType> = {
   extensions: 'extensions',
 };
 
-export function walkBody(
-  walk: ModelWalk,
-  { base, head, places }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
-  node: PairNode,
-): void {
+export function walkBody(walk: ModelWalk, { base, head, places }: PartPair<Operation>, node: PairNode): void {
   const [before, after] = [base.body, head.body];
-  if (before === undefined && after === undefined) return;
-  if (before === undefined || after === undefined) {
-    walk.log.add(node, {
-      on: 'body',
-      action: after === undefined ? 'removed' : 'added',
-      base: before?.pointer ?? places.base,
-      head: after?.pointer ?? places.head,
-      ...(after === undefined ? {} : { facts: { required: after.required } }),
-      ...(before === undefined ? {} : { before: before.contents.map(({ name }) => name) }),
-      ...(after === undefined ? {} : { after: after.contents.map(({ name }) => name) }),
-    });
+  const names = ({ contents }: RequestBody) => contents.map(({ name }) => name);
+  if (before === undefined) {
+    if (after === undefined) return;
+    const facts = { required: after.required };
+    walk.log.add(node, { ...come('body', after, places), after: names(after), facts });
     return;
   }
-  const at = { base: before.pointer, head: after.pointer };
-  compareFields(walk, node, 'body', bodyFields, { base: before, head: after, places: at });
+  if (after === undefined) {
+    walk.log.add(node, { ...gone('body', before, places), before: names(before) });
+    return;
+  }
+  const pair = pairOf(before, after);
+  compareFields(walk, node, 'body', bodyFields, pair);
   if (before.required !== after.required) {
-    walk.log.add(node, { ...at, on: 'body.required', action: after.required ? 'added' : 'removed' });
+    walk.log.add(node, { ...pair.places, on: 'body.required', action: after.required ? 'added' : 'removed' });
   }
   // Clients don't send the request of a callback or a webhook.
   const unasked = node.direction === 'response';
-  walkContents(walk, { base: before.contents, head: after.contents, places: at }, node, 'body', unasked);
+  walkContents(walk, { ...pair, base: before.contents, head: after.contents }, node, unasked);
 }
 
 /** Compares the contents of a body by media type. */
 export function walkContents(
   walk: ModelWalk,
-  {
-    base,
-    head,
-    places,
-  }: { readonly base: readonly MediaType[]; readonly head: readonly MediaType[]; readonly places: Places },
+  { base, head, places }: PartPair<readonly MediaType[]>,
   node: PairNode,
-  step: string,
   unasked = false,
 ): void {
-  const { pairs, gone, come } = pairMediaTypes(base, head);
+  const { pairs, left, fresh } = pairMediaTypes(base, head);
   for (const { before, after, action } of pairs) {
-    const at = { base: before.pointer, head: after.pointer };
+    const pair = pairOf(before, after);
+    const { name } = before;
     if (action !== undefined) {
-      walk.log.add(node, {
-        ...at,
-        on: 'media-type',
-        action,
-        name: before.name,
-        before: before.name,
-        after: after.name,
-      });
+      walk.log.add(node, { ...pair.places, on: 'media-type', action, name, before: name, after: after.name });
     }
-    compareFields(walk, node, 'media-type', mediaTypeFields, { base: before, head: after, places: at });
-    compareContent(walk, before, after, node, `${step} ${after.name}`);
-    walkEncodings(walk, { base: before, head: after, places: at }, node);
+    compareFields(walk, node, 'media-type', mediaTypeFields, pair);
+    compareContent(walk, before, after, node, after.name);
+    walkEncodings(walk, pair, node);
   }
-  for (const media of gone) {
-    const { pointer, name } = media;
+  for (const media of left) {
+    const { name } = media;
     const range = rangeAround(media, head);
-    const on = range === undefined ? 'media-type' : 'media-type.documentation';
-    walk.log.add(node, {
-      on,
-      action: 'removed',
-      base: pointer,
-      head: range?.pointer ?? places.head,
-      name,
-      before: name,
-    });
-    if (range !== undefined) compareContent(walk, media, range, node, `${step} ${name}`);
+    const edit =
+      range === undefined
+        ? gone('media-type', media, places)
+        : gone('media-type.documentation', media, pairOf(media, range).places);
+    walk.log.add(node, { ...edit, name, before: name });
+    if (range !== undefined) compareContent(walk, media, range, node, name);
   }
-  for (const media of come) {
-    const { pointer, name } = media;
+  for (const media of fresh) {
+    const { name } = media;
     const range = rangeAround(media, base);
-    const at = { base: places.base, head: pointer };
-    walk.log.add(node, { ...at, on: 'media-type', action: 'added', name, after: name, facts: { unasked } });
+    walk.log.add(node, { ...come('media-type', media, places), name, after: name, facts: { unasked } });
     // A media range over any binary type promises nothing about a single type.
     if (range !== undefined && !isBytes(walk.schemas.base, range.schema, true))
-      compareContent(walk, range, media, node, `${step} ${name}`);
+      compareContent(walk, range, media, node, name);
   }
 }
 
@@ -145,13 +123,18 @@ function compareContent(
   before: MediaType,
   after: MediaType,
   node: PairNode,
-  step: string,
+  name: string,
 ): void {
   const [old, next] = withSameBytes(
     { scope: schemas.base, dialect: base.dialect, media: before },
     { scope: schemas.head, dialect: head.dialect, media: after },
   );
-  for (const [left, right, at] of withSameItems([old, before.itemSchema], [next, after.itemSchema], before, step)) {
+  for (const [left, right, at] of withSameItems(
+    [old, before.itemSchema],
+    [next, after.itemSchema],
+    before,
+    `body ${name}`,
+  )) {
     if (left === undefined && right === undefined) continue;
     schemas.compare(left ?? { pointer: before.pointer }, right ?? { pointer: after.pointer }, node, at);
   }
@@ -164,8 +147,8 @@ interface PairedMediaTypes {
     /** The change of the name; absent if both mean the same. */
     readonly action?: Action;
   }[];
-  readonly gone: readonly MediaType[];
-  readonly come: readonly MediaType[];
+  readonly left: readonly MediaType[];
+  readonly fresh: readonly MediaType[];
 }
 
 /** The narrowest range that includes a media type, which then only repeats or refines it. */
@@ -181,25 +164,25 @@ function rangeAround({ name }: MediaType, others: readonly MediaType[]): MediaTy
 /** Pairs media types by name; a range and a type in it are a pair, and so are names that differ only in parameters. */
 function pairMediaTypes(base: readonly MediaType[], head: readonly MediaType[]): PairedMediaTypes {
   const pairs: { before: MediaType; after: MediaType; action?: Action }[] = [];
-  let gone = [...base];
-  let come = [...head];
+  let left = [...base];
+  let fresh = [...head];
   const passes: readonly ((before: MediaTypeName, after: MediaTypeName) => Action | 'same' | undefined)[] = [
     sameName,
     parametersOf,
     rangeOf,
   ];
   for (const pass of passes) {
-    for (const before of [...gone]) {
+    for (const before of [...left]) {
       const action = (after: MediaType) => pass(readMediaTypeName(before.name), readMediaTypeName(after.name));
-      const after = come.find((candidate) => action(candidate) !== undefined);
+      const after = fresh.find((candidate) => action(candidate) !== undefined);
       if (after === undefined) continue;
       const found = action(after);
       pairs.push({ before, after, ...(found === undefined || found === 'same' ? {} : { action: found }) });
-      gone = gone.filter((media) => media !== before);
-      come = come.filter((media) => media !== after);
+      left = left.filter((media) => media !== before);
+      fresh = fresh.filter((media) => media !== after);
     }
   }
-  return { pairs, gone, come };
+  return { pairs, left, fresh };
 }
 
 function sameName(before: MediaTypeName, after: MediaTypeName): 'same' | undefined {

@@ -5,7 +5,7 @@ import type { Action } from '../edit.ts';
 import { both } from '../schemas/compare-annotations.ts';
 import type { ValueType } from '../values/view.ts';
 import { contentTypesWithin } from './content-types.ts';
-import type { LocalEdit, ModelWalk, Places } from './model-walk.ts';
+import type { LocalEdit, ModelWalk, PartPair } from './model-walk.ts';
 import { type PartEncoding, partEncoding } from './part-encoding.ts';
 import type { PairNode } from './schema-pair.ts';
 import { walkHeaders } from './walk-headers.ts';
@@ -14,11 +14,7 @@ import { walkHeaders } from './walk-headers.ts';
  * Compares how the parts of forms are written. An explicit default is the same as none; changes that follow from a part's type,
  * or from adding or removing the part, are reported there.
  */
-export function walkEncodings(
-  walk: ModelWalk,
-  { base, head, places }: { readonly base: MediaType; readonly head: MediaType; readonly places: Places },
-  node: PairNode,
-): void {
+export function walkEncodings(walk: ModelWalk, { base, head, places }: PartPair<MediaType>, node: PairNode): void {
   if (areWrittenAlike(base, head)) return;
   for (const [part, before, after] of both(base.encoding, head.encoding)) {
     const old = partEncoding(walk.schemas.base, walk.base.dialect, base, part);

@@ -1,3 +1,4 @@
+import type { Json } from '../../../base/json.ts';
 import type { Header } from '../../../model/api-model.ts';
 import { outline } from '../outline.ts';
 import { both } from '../schemas/compare-annotations.ts';
@@ -5,11 +6,14 @@ import { effectiveTypes } from '../values/effective-types.ts';
 import { compareContentType } from './compare-content-type.ts';
 import {
   announcement,
+  come,
   compareAnnouncements,
   compareFields,
   type FieldTable,
+  gone,
   type ModelWalk,
-  type Places,
+  type PartPair,
+  pairOf,
 } from './model-walk.ts';
 import type { PairNode } from './schema-pair.ts';
 
@@ -29,48 +33,31 @@ const fields: FieldTable<Header> = {
 /** Compares headers by name, ignoring case. */
 export function walkHeaders(
   walk: ModelWalk,
-  {
-    base,
-    head,
-    places,
-  }: { readonly base: readonly Header[]; readonly head: readonly Header[]; readonly places: Places },
+  { base, head, places }: PartPair<readonly Header[]>,
   node: PairNode,
 ): void {
   const byName = (headers: readonly Header[]) => new Map(headers.map((header) => [header.name.toLowerCase(), header]));
   for (const [name, before, after] of both(byName(base), byName(head))) {
     if (before !== undefined && after !== undefined) compareHeader(walk, before, after, node);
     else if (before !== undefined) {
-      const shown = { required: before.required, schema: outline(before.schema) };
-      walk.log.add(node, {
-        on: 'header',
-        action: 'removed',
-        base: before.pointer,
-        head: places.head,
-        name,
-        before: shown,
-      });
+      walk.log.add(node, { ...gone('header', before, places), name, before: shown(before) });
     } else if (after !== undefined) {
-      walk.log.add(node, {
-        on: 'header',
-        action: 'added',
-        base: places.base,
-        head: after.pointer,
-        name,
-        after: { required: after.required, schema: outline(after.schema) },
-        facts: { required: after.required },
-      });
+      const facts = { required: after.required };
+      walk.log.add(node, { ...come('header', after, places), name, after: shown(after), facts });
     }
   }
 }
 
+function shown({ required, schema }: Header): Json {
+  return { required, schema: outline(schema) };
+}
+
 function compareHeader(walk: ModelWalk, base: Header, head: Header, node: PairNode): void {
   const { log, schemas } = walk;
-  const places = { base: base.pointer, head: head.pointer };
-  const at = { ...places, name: head.name.toLowerCase() };
-  compareFields(walk, node, 'header', fields, { base, head, places });
-  compareContentType(walk, node, 'header', { base, head, places }, ({ explode }) =>
-    explode ? 'simple, exploded' : 'simple',
-  );
+  const pair = pairOf(base, head);
+  const at = { ...pair.places, name: head.name.toLowerCase() };
+  compareFields(walk, node, 'header', fields, pair);
+  compareContentType(walk, node, 'header', pair, ({ explode }) => (explode ? 'simple, exploded' : 'simple'));
   if (base.required !== head.required) {
     log.add(node, { ...at, on: 'header.required', action: head.required ? 'added' : 'removed' });
   }
@@ -84,6 +71,6 @@ function compareHeader(walk: ModelWalk, base: Header, head: Header, node: PairNo
     log.add(node, { ...at, on, action: 'changed', before: base.explode, after: head.explode });
   }
   const announced = { base: announcement(walk.base, base), head: announcement(walk.head, head) };
-  compareAnnouncements(walk, node, 'header', { ...announced, places });
+  compareAnnouncements(walk, node, 'header', { ...announced, places: pair.places });
   schemas.compare(base.schema, head.schema, node, `header ${head.name}`);
 }

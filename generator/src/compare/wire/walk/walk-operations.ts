@@ -5,12 +5,16 @@ import { isOfResponse } from '../../../model/extensions/extension-edits.ts';
 import { compareAlternatives, type Requirement } from './compare-alternatives.ts';
 import {
   announcement,
+  come,
   compareAnnouncements,
   compareExtensions,
   compareFields,
   type FieldTable,
+  gone,
   type ModelWalk,
+  type PartPair,
   type Places,
+  pairOf,
 } from './model-walk.ts';
 import { type PairedOperations, pairCalls, pairOperations } from './pair-operations.ts';
 import { nodeBelow, operationNode, type PairNode } from './schema-pair.ts';
@@ -20,11 +24,7 @@ import { walkResponses } from './walk-responses.ts';
 import { walkOperationServers } from './walk-servers.ts';
 
 /** Compares the credentials that an operation needs: alternatives of schemes that are needed together. */
-function walkSecurity(
-  walk: ModelWalk,
-  { base, head }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
-  node: PairNode,
-): void {
+function walkSecurity(walk: ModelWalk, { base, head }: PartPair<Operation>, node: PairNode): void {
   const before = requirements(base.security, (name) => {
     const isDeclared = walk.base.securitySchemes.has(name) || walk.head.securitySchemes.has(name);
     return walk.schemes.get(name) ?? (isDeclared ? `removed ${name}` : name);
@@ -136,7 +136,7 @@ const fields: FieldTable<Operation> = {
 /** Compares the operations that clients call. */
 export function walkOperations(walk: ModelWalk): void {
   compareLists(walk, 'operation', pairOperations(walk), (operation) => {
-    const label = `${operation.method} ${operation.path}`;
+    const label = labelOf(operation);
     return { sent: operationNode(label, 'request'), answered: operationNode(label, 'response') };
   });
 }
@@ -152,7 +152,7 @@ export function walkWebhooks(walk: ModelWalk): void {
 function compareLists(
   walk: ModelWalk,
   kind: 'operation' | 'webhook' | 'callback',
-  { pairs, moved, gone, come }: PairedOperations,
+  { pairs, moved, gone: left, come: fresh }: PairedOperations,
   ends: (operation: Operation) => Ends,
 ): void {
   for (const [before, after] of pairs) {
@@ -163,48 +163,38 @@ function compareLists(
   }
   for (const [before, after] of moved) {
     const { sent, answered } = ends(after);
-    walk.log.add(sent, {
-      on: kind,
-      action: 'moved',
-      base: before.pointer,
-      head: after.pointer,
-      before: `${before.method} ${before.path}`,
-      after: `${after.method} ${after.path}`,
-    });
+    const labels = { before: labelOf(before), after: labelOf(after) };
+    walk.log.add(sent, { on: kind, action: 'moved', ...pairOf(before, after).places, ...labels });
     compareOperation(walk, before, after, { sent, answered });
   }
-  for (const operation of gone) {
+  for (const operation of left) {
+    const name = labelOf(operation);
     walk.log.add(ends(operation).sent, {
-      on: kind,
-      action: 'removed',
-      base: operation.pointer,
-      head: parentOf(operation.pointer),
-      name: `${operation.method} ${operation.path}`,
-      before: `${operation.method} ${operation.path}`,
+      ...gone(kind, operation, parentsOf(operation)),
+      name,
+      before: name,
       facts: { notice: walk.notice.ofRemoval(announcement(walk.base, announcing(operation))) },
     });
   }
-  for (const operation of come) {
-    walk.log.add(ends(operation).sent, {
-      on: kind,
-      action: 'added',
-      base: parentOf(operation.pointer),
-      head: operation.pointer,
-      name: `${operation.method} ${operation.path}`,
-      after: `${operation.method} ${operation.path}`,
-    });
+  for (const operation of fresh) {
+    const name = labelOf(operation);
+    walk.log.add(ends(operation).sent, { ...come(kind, operation, parentsOf(operation)), name, after: name });
   }
+}
+
+function labelOf({ method, path }: Operation): string {
+  return `${method} ${path}`;
 }
 
 /** Reports that a part of the path moved into the server, or out of it. */
 function addPrefix(walk: ModelWalk, before: Operation, after: Operation, node: PairNode): void {
-  const places = { base: before.pointer, head: after.pointer };
+  const { places } = pairOf(before, after);
   walk.log.add(node, { ...places, on: 'operation.prefix', action: 'moved', before: before.path, after: after.path });
 }
 
 /** Reports that a callback has a new key in the description, which is never sent. */
 function addName(walk: ModelWalk, before: Operation, after: Operation, node: PairNode): void {
-  const places = { base: before.pointer, head: after.pointer };
+  const { places } = pairOf(before, after);
   const on = 'operation.documentation';
   walk.log.add(node, { ...places, on, name: 'callback', action: 'changed', before: before.path, after: after.path });
 }
@@ -217,22 +207,22 @@ function announcing({ pointer, deprecation, extensions }: Operation) {
   return { pointer, deprecated: deprecation !== undefined, extensions };
 }
 
-/** The map of paths, for operations that no longer exist. */
-function parentOf(pointer: string): string {
-  return pointer.replace(/\/[^/]*\/[^/]*$/, '');
+/** The map of paths on both sides, for operations that only one has. */
+function parentsOf({ pointer }: Operation): Places {
+  const parent = pointer.replace(/\/[^/]*\/[^/]*$/, '');
+  return { base: parent, head: parent };
 }
 
 function compareOperation(walk: ModelWalk, base: Operation, head: Operation, ends: Ends): void {
   const { sent } = ends;
-  const places = { base: base.pointer, head: head.pointer };
-  const pair = { base, head, places };
+  const pair = pairOf(base, head);
   compareFields(walk, sent, 'operation', fields, pair);
   compareTags(walk, base, head, ends);
   compareOperationExtensions(walk, base, head, ends);
   compareAnnouncements(walk, sent, 'operation', {
     base: announcement(walk.base, announcing(base)),
     head: announcement(walk.head, announcing(head)),
-    places,
+    places: pair.places,
   });
   walkParameters(walk, pair, sent);
   walkBody(walk, pair, sent);
@@ -243,7 +233,7 @@ function compareOperation(walk: ModelWalk, base: Operation, head: Operation, end
 }
 
 function compareOperationExtensions(walk: ModelWalk, base: Operation, head: Operation, { sent, answered }: Ends): void {
-  const places = { base: base.pointer, head: head.pointer };
+  const { places } = pairOf(base, head);
   const only = ({ extensions }: Operation, wanted: boolean) =>
     new Map([...extensions].filter(([name]) => isOfResponse(name) === wanted));
   compareExtensions(walk, sent, 'operation', { base: only(base, false), head: only(head, false), places });
@@ -257,14 +247,7 @@ function compareOperationExtensions(walk: ModelWalk, base: Operation, head: Oper
 function compareTags(walk: ModelWalk, base: Operation, head: Operation, { sent }: Ends): void {
   const [before, after] = [[...base.tags].sort(), [...head.tags].sort()];
   if (before.join('\n') === after.join('\n')) return;
-  walk.log.add(sent, {
-    on: 'operation.tags',
-    action: 'changed',
-    base: base.pointer,
-    head: head.pointer,
-    before,
-    after,
-  });
+  walk.log.add(sent, { on: 'operation.tags', action: 'changed', ...pairOf(base, head).places, before, after });
 }
 
 /** A client receives the requests of a callback: the ends are swapped. */

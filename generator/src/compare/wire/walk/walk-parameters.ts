@@ -1,4 +1,5 @@
 import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
+import type { Json } from '../../../base/json.ts';
 import type { Operation, Parameter } from '../../../model/api-model.ts';
 import { templateNames } from '../../../model/wire/path-template.ts';
 import { sameNameInOtherWords } from '../../../text/similar-names.ts';
@@ -9,17 +10,18 @@ import { compareContentType } from './compare-content-type.ts';
 import { explodedParameters, isCredential, isIdle } from './exploded-parameters.ts';
 import {
   announcement,
+  come,
   compareAnnouncements,
   compareFields,
   type FieldTable,
+  gone,
   type ModelWalk,
-  type Places,
+  type PartPair,
+  pairOf,
 } from './model-walk.ts';
 import { mayHoldReserved } from './part-encoding.ts';
 import type { PairNode } from './schema-pair.ts';
 import { counterpart } from './schema-walk.ts';
-
-type OperationPair = { readonly base: Operation; readonly head: Operation; readonly places: Places };
 
 const fields: FieldTable<Parameter> = {
   pointer: 'identity',
@@ -40,52 +42,47 @@ const fields: FieldTable<Parameter> = {
 };
 
 /** Compares the parameters of two operations: path parameters by position, others by place and name. */
-export function walkParameters(walk: ModelWalk, { base, head, places }: OperationPair, node: PairNode): void {
-  const { pairs, gone, come } = matchParameters(walk, base, head);
+export function walkParameters(walk: ModelWalk, { base, head, places }: PartPair<Operation>, node: PairNode): void {
+  const { pairs, left, fresh } = matchParameters(walk, base, head);
   for (const [before, after] of pairs) {
     const isSet = after.in === 'header' && isIdle(walk.base, base, before) && isIdle(walk.head, head, after);
     if (isSet) compareIdle(walk, before, after, node);
     else compareParameter(walk, before, after, node);
   }
-  for (const parameter of gone) {
+  for (const parameter of left) {
     const match =
-      come.find((other) => isMoved(parameter, other)) ?? come.find((other) => isRenamed(walk, parameter, other));
+      fresh.find((other) => isMoved(parameter, other)) ?? fresh.find((other) => isRenamed(walk, parameter, other));
     if (match === undefined) reportRemoved(walk, parameter, { places, base, head }, node);
     else {
-      come.splice(come.indexOf(match), 1);
+      fresh.splice(fresh.indexOf(match), 1);
       const label = ({ in: location, name }: Parameter) => `${location} ${name}`;
-      walk.log.add(node, {
-        on: 'parameter',
-        action: match.in === parameter.in ? 'renamed' : 'moved',
-        base: parameter.pointer,
-        head: match.pointer,
-        name: parameter.name,
-        before: label(parameter),
-        after: label(match),
-      });
+      const action = match.in === parameter.in ? 'renamed' : 'moved';
+      const said = { name: parameter.name, before: label(parameter), after: label(match) };
+      walk.log.add(node, { on: 'parameter', action, ...pairOf(parameter, match).places, ...said });
       compareParameter(walk, parameter, match, node);
     }
   }
-  for (const parameter of come) {
+  for (const parameter of fresh) {
+    // Credentials that every request carried are still required.
+    const isUnsent = isIdle(walk.head, head, parameter) || isCredential(walk.base, base, parameter);
     walk.log.add(node, {
-      // Credentials that every request carried are still required.
-      on:
-        isIdle(walk.head, head, parameter) || isCredential(walk.base, base, parameter) ? 'parameter.idle' : 'parameter',
-      action: 'added',
-      base: places.base,
-      head: parameter.pointer,
+      ...come(isUnsent ? 'parameter.idle' : 'parameter', parameter, places),
       name: parameter.name,
-      after: { in: parameter.in, required: parameter.required, schema: outline(parameter.schema) },
+      after: shown(parameter),
       facts: { required: parameter.required, in: parameter.in },
     });
   }
 }
 
+function shown({ in: location, required, schema }: Parameter): Json {
+  return { in: location, required, schema: outline(schema) };
+}
+
 interface MatchedParameters {
   readonly pairs: readonly (readonly [before: Parameter, after: Parameter])[];
-  readonly gone: readonly Parameter[];
+  readonly left: readonly Parameter[];
   /** Parameters are removed once they have a partner. */
-  readonly come: Parameter[];
+  readonly fresh: Parameter[];
 }
 
 /** Pairs parameters. An object that is sent as separate parameters is compared as those, if the other side has one of them. */
@@ -104,8 +101,8 @@ function matchParameters({ schemas }: ModelWalk, base: Operation, head: Operatio
     !places && location === 'path' && templateNames(operation.requestPath).includes(name);
   return {
     pairs,
-    gone: [...before].flatMap(([key, parameter]) => (after.has(key) || isTold(base, parameter) ? [] : [parameter])),
-    come: [...after].flatMap(([key, parameter]) => (before.has(key) || isTold(head, parameter) ? [] : [parameter])),
+    left: [...before].flatMap(([key, parameter]) => (after.has(key) || isTold(base, parameter) ? [] : [parameter])),
+    fresh: [...after].flatMap(([key, parameter]) => (before.has(key) || isTold(head, parameter) ? [] : [parameter])),
   };
 }
 
@@ -131,29 +128,21 @@ function sentBy({ parameters, unusedParameters = [] }: Operation): readonly Para
 function compareIdle({ log }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
   const plain = (parameter: Parameter) => canonicalJson(asJson(parameter, 'pointer') ?? null);
   if (plain(base) === plain(head)) return;
-  log.add(node, {
-    on: 'parameter.idle',
-    action: 'changed',
-    base: base.pointer,
-    head: head.pointer,
-    name: head.name,
-  });
+  log.add(node, { on: 'parameter.idle', action: 'changed', ...pairOf(base, head).places, name: head.name });
 }
 
 function reportRemoved(
   walk: ModelWalk,
   parameter: Parameter,
-  { places, base, head }: OperationPair,
+  { places, base, head }: PartPair<Operation>,
   node: PairNode,
 ): void {
+  // Credentials that every request now carries are reported with the security schemes.
+  const isUnsent = isIdle(walk.base, base, parameter) || isCredential(walk.head, head, parameter);
   walk.log.add(node, {
-    // Credentials that every request now carries are reported with the security schemes.
-    on: isIdle(walk.base, base, parameter) || isCredential(walk.head, head, parameter) ? 'parameter.idle' : 'parameter',
-    action: 'removed',
-    base: parameter.pointer,
-    head: places.head,
+    ...gone(isUnsent ? 'parameter.idle' : 'parameter', parameter, places),
     name: parameter.name,
-    before: { in: parameter.in, required: parameter.required, schema: outline(parameter.schema) },
+    before: shown(parameter),
     facts: { notice: walk.notice.ofRemoval(announcement(walk.base, parameter)) },
   });
 }
@@ -188,11 +177,11 @@ function isSameComponent(before: Parameter, after: Parameter): boolean {
 }
 
 function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
-  const places = { base: base.pointer, head: head.pointer };
   const { log, schemas } = walk;
-  const at = { ...places, name: head.name };
-  compareFields(walk, node, 'parameter', fields, { base, head, places });
-  compareContentType(walk, node, 'parameter', { base, head, places }, serialisation);
+  const pair = pairOf(base, head);
+  const at = { ...pair.places, name: head.name };
+  compareFields(walk, node, 'parameter', fields, pair);
+  compareContentType(walk, node, 'parameter', pair, serialisation);
   if (base.in === 'path' && head.in === 'path' && base.name !== head.name) {
     log.add(node, { ...at, on: 'parameter.name', action: 'changed', before: base.name, after: head.name });
   }
@@ -210,7 +199,7 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
   compareAnnouncements(walk, node, 'parameter', {
     base: announcement(walk.base, base),
     head: announcement(walk.head, head),
-    places,
+    places: pair.places,
   });
   compareDefault(walk, base, head, node);
   const isNeeded = base.required && head.required;
@@ -224,7 +213,7 @@ function compareSerialisation(
   head: Parameter,
   node: PairNode,
 ): void {
-  const places = { base: base.pointer, head: head.pointer, name: head.name };
+  const places = { ...pairOf(base, head).places, name: head.name };
   const [before, after] = [serialisation(base), serialisation(head)];
   if (before === after && base.in === head.in && base.allowReserved === head.allowReserved) return;
   const bothPlain = isPlain(schemas.base, base) && isPlain(schemas.head, head);
@@ -243,11 +232,7 @@ function compareSerialisation(
   if (base.allowReserved === head.allowReserved) return;
   const counts = api.dialect === '3.2' ? base.in !== 'header' : [base.in, head.in].includes('query');
   if (counts && mayMatter) {
-    log.add(node, {
-      ...places,
-      on: 'parameter.allowReserved',
-      action: head.allowReserved ? 'relaxed' : 'tightened',
-    });
+    log.add(node, { ...places, on: 'parameter.allowReserved', action: head.allowReserved ? 'relaxed' : 'tightened' });
   } else {
     const [old, next] = [base.allowReserved, head.allowReserved];
     log.add(node, { ...places, on: 'parameter.unusedStyle', action: 'changed', before: old, after: next });

@@ -4,7 +4,16 @@ import type { ApiModel, Operation, Response } from '../../../model/api-model.ts'
 import type { DefaultResponse } from '../../policy/policy.ts';
 import type { Action } from '../edit.ts';
 import { both } from '../schemas/compare-annotations.ts';
-import { changeOf, compareFields, type FieldTable, type ModelWalk, type Places } from './model-walk.ts';
+import {
+  changeOf,
+  come,
+  compareFields,
+  type FieldTable,
+  gone,
+  type ModelWalk,
+  type PartPair,
+  pairOf,
+} from './model-walk.ts';
 import { nodeBelow, type PairNode } from './schema-pair.ts';
 import { walkContents } from './walk-bodies.ts';
 import { walkHeaders } from './walk-headers.ts';
@@ -21,52 +30,24 @@ const fields: FieldTable<Response> = {
 };
 
 /** Compares responses by status. */
-export function walkResponses(
-  walk: ModelWalk,
-  { base, head, places }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
-  node: PairNode,
-): void {
-  const { pairs, gone, come } = pairResponses(base.responses, head.responses, walk.defaultResponse);
+export function walkResponses(walk: ModelWalk, { base, head, places }: PartPair<Operation>, node: PairNode): void {
+  const { pairs, left, fresh } = pairResponses(base.responses, head.responses, walk.defaultResponse);
+  const factsOf = (status: string) => ({ facts: { kind: kindOf(status) } });
   for (const { before, after, action } of pairs) {
+    const [old, next] = [before.status, after.status];
     if (action !== undefined) {
-      walk.log.add(node, {
-        on: 'response.status',
-        action,
-        base: before.pointer,
-        head: after.pointer,
-        name: `${before.status} ${after.status}`,
-        before: before.status,
-        after: after.status,
-        facts: { kind: kindOf(before.status) },
-      });
+      const said = { name: `${old} ${next}`, before: old, after: next, ...factsOf(old) };
+      walk.log.add(node, { on: 'response.status', action, ...pairOf(before, after).places, ...said });
     }
-    compareResponse(walk, before, after, nodeBelow(node, `response ${after.status}`));
+    compareResponse(walk, before, after, nodeBelow(node, `response ${next}`));
   }
-  for (const response of gone) {
-    const { status, pointer } = response;
-    const facts = { kind: kindOf(status) };
-    walk.log.add(node, {
-      on: 'response',
-      action: 'removed',
-      base: pointer,
-      head: places.head,
-      name: status,
-      before: status,
-      facts,
-    });
+  for (const response of left) {
+    const { status: name } = response;
+    walk.log.add(node, { ...gone('response', response, places), name, before: name, ...factsOf(name) });
   }
-  for (const response of come) {
-    const { status, pointer } = response;
-    const facts = { kind: kindOf(status) };
-    walk.log.add(node, {
-      on: 'response',
-      action: 'added',
-      base: places.base,
-      head: pointer,
-      name: status,
-      after: status,
-      facts,
-    });
+  for (const response of fresh) {
+    const { status: name } = response;
+    walk.log.add(node, { ...come('response', response, places), name, after: name, ...factsOf(name) });
   }
 }
 
@@ -79,23 +60,19 @@ function kindOf(status: string): 'success' | 'error' {
 }
 
 function compareResponse(walk: ModelWalk, base: Response, head: Response, node: PairNode): void {
-  const places = { base: base.pointer, head: head.pointer };
-  compareFields(walk, node, 'response', fields, { base, head, places });
-  walkHeaders(walk, { base: base.headers, head: head.headers, places }, node);
+  const pair = pairOf(base, head);
+  compareFields(walk, node, 'response', fields, pair);
+  walkHeaders(walk, { ...pair, base: base.headers, head: head.headers }, node);
   const bare = [base, head].some(({ status, contents }) => /^[13]/.test(status) && contents.length === 0);
   // Clients don't read the body of a redirect, so a redirect that is split off from `default` needs no body.
   if (!bare || base.status === head.status) {
-    walkContents(walk, { base: base.contents, head: head.contents, places }, node, 'body');
+    walkContents(walk, { ...pair, base: base.contents, head: head.contents }, node);
   }
-  walkLinks(walk, { base, head, places }, node);
+  walkLinks(walk, pair, node);
 }
 
 /** Compares the targets and values of links. The operation of a link may have a new name. */
-function walkLinks(
-  walk: ModelWalk,
-  { base, head, places }: { readonly base: Response; readonly head: Response; readonly places: Places },
-  node: PairNode,
-): void {
+function walkLinks(walk: ModelWalk, { base, head, places }: PartPair<Response>, node: PairNode): void {
   for (const [name, before, after] of both(base.links, head.links)) {
     const change = changeOf(before, after);
     if (change === undefined) continue;
@@ -131,8 +108,8 @@ interface PairedResponses {
     readonly after: Response;
     readonly action?: Action;
   }[];
-  readonly gone: readonly Response[];
-  readonly come: readonly Response[];
+  readonly left: readonly Response[];
+  readonly fresh: readonly Response[];
 }
 
 /**
@@ -147,8 +124,8 @@ function pairResponses(
   const coverOf = (responses: readonly Response[], status: string) => coverIn(responses, status, meaning);
   const pairs: { before: Response; after: Response; action?: Action }[] = [];
   const find = (list: readonly Response[], status: string) => list.find((response) => response.status === status);
-  const gone: Response[] = [];
-  const come: Response[] = [];
+  const left: Response[] = [];
+  const fresh: Response[] = [];
   /** Whether a response covers a status that only the other side lists. */
   const coversNew = (cover: Response, here: readonly Response[], there: readonly Response[]) =>
     there.some(({ status }) => find(here, status) === undefined && coverOf(here, status) === cover);
@@ -157,22 +134,22 @@ function pairResponses(
     const cover = coverOf(head, before.status);
     if (same !== undefined) pairs.push({ before, after: same });
     else if (cover !== undefined) pairs.push({ before, after: cover, action: 'relaxed' });
-    else if (!coversNew(before, base, head)) gone.push(before);
+    else if (!coversNew(before, base, head)) left.push(before);
   }
   for (const after of head) {
     if (find(base, after.status) !== undefined) continue;
     const cover = coverOf(base, after.status);
     if (cover !== undefined) pairs.push({ before: cover, after, action: 'tightened' });
-    else if (!coversNew(after, head, base)) come.push(after);
+    else if (!coversNew(after, head, base)) fresh.push(after);
   }
-  const [left, right] = [gone.filter(isSuccess), come.filter(isSuccess)];
-  const [before, after] = [left[0], right[0]];
-  if (left.length !== 1 || right.length !== 1 || before === undefined || after === undefined)
-    return { pairs, gone, come };
+  const [old, next] = [left.filter(isSuccess), fresh.filter(isSuccess)];
+  const [before, after] = [old[0], next[0]];
+  if (old.length !== 1 || next.length !== 1 || before === undefined || after === undefined)
+    return { pairs, left, fresh };
   return {
     pairs: [...pairs, { before, after, action: 'renamed' }],
-    gone: gone.filter((response) => response !== before),
-    come: come.filter((response) => response !== after),
+    left: left.filter((response) => response !== before),
+    fresh: fresh.filter((response) => response !== after),
   };
 }
 

@@ -5,11 +5,14 @@ import { both } from '../schemas/compare-annotations.ts';
 import {
   announcement,
   changeOf,
+  come,
   compareAnnouncements,
   compareFields,
   type FieldTable,
+  gone,
   type ModelWalk,
   type Places,
+  pairOf,
 } from './model-walk.ts';
 import { operationNode, type PairNode } from './schema-pair.ts';
 
@@ -63,7 +66,7 @@ export function walkSchemes(walk: ModelWalk): void {
     const after = walk.head.securitySchemes.get(walk.schemes.get(name) ?? '');
     const node = nodeFor(walk, after?.name ?? name);
     if (after === undefined) {
-      log(walk, node, 'removed', { base: before.pointer, head: '/components/securitySchemes' }, name);
+      walk.log.add(node, { ...gone('security-scheme', before, sections), name });
       continue;
     }
     taken.add(after.name);
@@ -71,13 +74,11 @@ export function walkSchemes(walk: ModelWalk): void {
   }
   for (const [name, scheme] of walk.head.securitySchemes) {
     if (taken.has(name)) continue;
-    log(walk, nodeFor(walk, name), 'added', { base: '/components/securitySchemes', head: scheme.pointer }, name);
+    walk.log.add(nodeFor(walk, name), { ...come('security-scheme', scheme, sections), name });
   }
 }
 
-function log(walk: ModelWalk, node: PairNode, action: 'added' | 'removed', places: Places, name: string): void {
-  walk.log.add(node, { ...places, on: 'security-scheme', action, name });
-}
+const sections: Places = { base: '/components/securitySchemes', head: '/components/securitySchemes' };
 
 /** A node below every operation of the new model that uses the scheme. */
 function nodeFor({ head }: ModelWalk, name: string): PairNode {
@@ -96,16 +97,10 @@ function usersOf({ operations }: ApiModel, name: string): string[] {
 }
 
 function compareScheme(walk: ModelWalk, base: SecurityScheme, head: SecurityScheme, node: PairNode): void {
-  const places = { base: base.pointer, head: head.pointer };
+  const { places } = pairOf(base, head);
   if (base.name !== head.name) {
-    walk.log.add(node, {
-      ...places,
-      on: 'security-scheme',
-      action: 'renamed',
-      name: base.name,
-      before: base.name,
-      after: head.name,
-    });
+    const names = { name: base.name, before: base.name, after: head.name };
+    walk.log.add(node, { ...places, on: 'security-scheme', action: 'renamed', ...names });
   }
   compareFields(walk, node, 'security-scheme', fields, { ...comparable(base, head), places });
   compareAnnouncements(walk, node, 'security-scheme', {
@@ -118,12 +113,8 @@ function compareScheme(walk: ModelWalk, base: SecurityScheme, head: SecuritySche
   for (const [flow, before, after] of both(flows(base.flows), flows(head.flows))) {
     if (flow.startsWith('x-')) continue;
     if (before === undefined || after === undefined) {
-      walk.log.add(node, {
-        ...places,
-        on: 'security-flow',
-        action: before === undefined ? 'added' : 'removed',
-        name: flow,
-      });
+      const action = before === undefined ? 'added' : 'removed';
+      walk.log.add(node, { ...places, on: 'security-flow', action, name: flow });
     } else compareFlow(walk, flow, { before, after }, places, node);
   }
 }

@@ -1,6 +1,15 @@
 import type { Operation, Server, ServerVariable } from '../../../model/api-model.ts';
 import { both } from '../schemas/compare-annotations.ts';
-import { compareFields, type FieldTable, type ModelWalk, type Places } from './model-walk.ts';
+import {
+  come,
+  compareFields,
+  type FieldTable,
+  gone,
+  type ModelWalk,
+  type PartPair,
+  type Places,
+  pairOf,
+} from './model-walk.ts';
 import { matchOperations } from './pair-operations.ts';
 import { operationNode, type PairNode } from './schema-pair.ts';
 import { operationUrls, sameUrls, serverUrls } from './server-urls.ts';
@@ -30,25 +39,25 @@ export function walkServers(walk: ModelWalk): void {
   const isShared = ([before, after]: readonly [Operation, Operation]) =>
     before.servers === undefined && after.servers === undefined;
   if (pairs.length === 0 || changed.some(isShared) || sameNames(base.servers, head.servers)) {
-    compareServers(walk, base.servers, head.servers, places, node);
+    compareServers(walk, { base: base.servers, head: head.servers, places }, node);
   } else {
-    addSpelling(walk, { base: base.servers, head: head.servers }, places, node);
+    addSpelling(walk, { base: base.servers, head: head.servers, places }, node);
   }
 }
 
 /** Compares the servers of an operation, which replace those of the API. */
 export function walkOperationServers(
   walk: ModelWalk,
-  { base, head, places }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
+  { base, head, places }: PartPair<Operation>,
   node: PairNode,
 ): void {
   const [before, after] = [base.servers, head.servers];
   if (before === undefined && after === undefined) return;
   const both = before !== undefined && after !== undefined;
-  if (both && sameNames(before, after)) compareServers(walk, before, after, places, node);
+  if (both && sameNames(before, after)) compareServers(walk, { base: before, head: after, places }, node);
   else if (keepsUrls(walk, base, head)) {
-    addSpelling(walk, { base: before ?? walk.base.servers, head: after ?? walk.head.servers }, places, node);
-  } else if (both) compareServers(walk, before, after, places, node);
+    addSpelling(walk, { base: before ?? walk.base.servers, head: after ?? walk.head.servers, places }, node);
+  } else if (both) compareServers(walk, { base: before, head: after, places }, node);
   else if (before !== undefined) {
     walk.log.add(node, { ...places, on: 'operation.servers', action: 'removed', before: before.map(({ url }) => url) });
   } else if (after !== undefined) {
@@ -66,23 +75,12 @@ function sameNames(base: readonly Server[], head: readonly Server[]): boolean {
 }
 
 /** Reports a new spelling of servers if the URLs of each operation stay the same. */
-function addSpelling(
-  walk: ModelWalk,
-  { base, head }: { readonly base: readonly Server[]; readonly head: readonly Server[] },
-  places: Places,
-  node: PairNode,
-): void {
+function addSpelling(walk: ModelWalk, { base, head, places }: PartPair<readonly Server[]>, node: PairNode): void {
   const [before, after] = [base.map(({ url }) => url), head.map(({ url }) => url)];
   walk.log.add(node, { ...places, on: 'server.spelling', action: 'changed', before, after });
 }
 
-function compareServers(
-  walk: ModelWalk,
-  base: readonly Server[],
-  head: readonly Server[],
-  places: Places,
-  node: PairNode,
-): void {
+function compareServers(walk: ModelWalk, { base, head, places }: PartPair<readonly Server[]>, node: PairNode): void {
   const [first, second] = [base[0], head[0]];
   const byUrl = (servers: readonly Server[]) => new Map(servers.map((server) => [normal(server.url), server]));
   const [before, after] = [byUrl(base), byUrl(head)];
@@ -90,27 +88,19 @@ function compareServers(
   const moved =
     first !== undefined && second !== undefined && normal(first.url) !== normal(second.url) && old[0] !== next[0];
   if (moved) {
-    walk.log.add(node, {
-      on: 'server.default',
-      action: 'changed',
-      base: first.pointer,
-      head: second.pointer,
-      before: first.url,
-      after: second.url,
-    });
+    const urls = { before: first.url, after: second.url };
+    walk.log.add(node, { on: 'server.default', action: 'changed', ...pairOf(first, second).places, ...urls });
   }
   for (const [url, server] of before) {
     const match = after.get(url);
     if (match !== undefined) compareServer(walk, server, match, node);
     else if (!(moved && server === first) && !includesAll(next, server)) {
-      const edit = { base: server.pointer, head: places.head, name: url, before: server.url };
-      walk.log.add(node, { on: 'server', action: 'removed', ...edit });
+      walk.log.add(node, { ...gone('server', server, places), name: url, before: server.url });
     }
   }
   for (const [url, server] of after) {
     if (before.has(url) || (moved && server === second) || includesAll(old, server)) continue;
-    const edit = { base: places.base, head: server.pointer, name: url, after: server.url };
-    walk.log.add(node, { on: 'server', action: 'added', ...edit });
+    walk.log.add(node, { ...come('server', server, places), name: url, after: server.url });
   }
 }
 
@@ -123,16 +113,12 @@ function normal(url: string): string {
 }
 
 function compareServer(walk: ModelWalk, base: Server, head: Server, node: PairNode): void {
-  const places = { base: base.pointer, head: head.pointer };
-  compareFields(walk, node, 'server', serverFields, { base, head, places });
+  const pair = pairOf(base, head);
+  compareFields(walk, node, 'server', serverFields, pair);
   for (const [name, before, after] of both(base.variables, head.variables)) {
     if (before === undefined || after === undefined) {
-      walk.log.add(node, {
-        ...places,
-        on: 'server-variable',
-        action: before === undefined ? 'added' : 'removed',
-        name,
-      });
+      const action = before === undefined ? 'added' : 'removed';
+      walk.log.add(node, { ...pair.places, on: 'server-variable', action, name });
       continue;
     }
     const at = { base: `${base.pointer}/variables/${name}`, head: `${head.pointer}/variables/${name}` };
@@ -148,15 +134,10 @@ function compareValues(
   places: Places,
   node: PairNode,
 ): void {
-  const gone = lost(before, after);
-  const come = lost(after, before);
+  const [fewer, more] = [lost(before, after), lost(after, before)];
   const on = 'server-variable.values';
-  if (gone.length > 0) {
-    walk.log.add(node, { ...places, on, action: 'tightened', before: gone });
-  }
-  if (come.length > 0) {
-    walk.log.add(node, { ...places, on, action: 'relaxed', after: come });
-  }
+  if (fewer.length > 0) walk.log.add(node, { ...places, on, action: 'tightened', before: fewer });
+  if (more.length > 0) walk.log.add(node, { ...places, on, action: 'relaxed', after: more });
 }
 
 /** The values that the other list lacks, in words if one list allows any value. */
