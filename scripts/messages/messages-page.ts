@@ -1,4 +1,4 @@
-import { diagnosticTemplates, type Template } from '../../generator/src/base/diagnostic-templates.ts';
+import { diagnosticTemplates, severityOf, type Template } from '../../generator/src/base/diagnostic-templates.ts';
 import { type SourceRule, sourceRules } from '../../generator/src/compare/source/source-rules.ts';
 import type { Rule } from '../../generator/src/compare/wire/define-rule.ts';
 import { rules } from '../../generator/src/compare/wire/rules.ts';
@@ -60,9 +60,9 @@ export function messagesPage(): string {
   ].join('\n');
 }
 
-function diagnostic(code: string, { severity = 'error', message, hint }: Template): readonly string[] {
+function diagnostic(code: string, { message, hint }: Template): readonly string[] {
   const hints = hint === undefined ? [] : variants(hint).map((text) => `Hint: ${text}`);
-  return entry(`${code} (${severity})`, [...variants(message), ...hints]);
+  return entry(`${code} (${severityOf(code)})`, [...variants(message), ...hints]);
 }
 
 /** What a template says for any facts, where a fact is missing, and where it is one that the template knows. */

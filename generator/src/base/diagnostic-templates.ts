@@ -1,8 +1,5 @@
-export type Severity = 'error' | 'warning';
-
 /** The message of a code, and the facts that it needs. */
 export interface Template {
-  readonly severity?: Severity;
   readonly message: (facts: Readonly<Record<string, string>>) => string;
   readonly hint?: (facts: Readonly<Record<string, string>>) => string;
 }
@@ -11,8 +8,7 @@ function didYouMean({ suggestion }: Readonly<Record<string, string>>): string {
   return suggestion ? `Did you mean ${suggestion}?` : 'Check the spelling.';
 }
 
-/** Every message about an input, by code. */
-export const diagnosticTemplates = {
+const errors = {
   'unresolved-ref': {
     message: ({ ref }) => `The reference ${ref} leads nowhere.`,
     hint: ({ suggestion }) =>
@@ -143,24 +139,9 @@ export const diagnosticTemplates = {
     message: ({ query, reason }) => `${query} can't be answered: ${reason}.`,
     hint: () => 'Write out the path to the nodes, or use a simpler pattern.',
   },
-  'overlay-no-match': {
-    severity: 'warning',
-    message: ({ target }) => `The target ${target} selects nothing in the description, so the action changes nothing.`,
-    hint: () => 'Correct the target. It sees the file of the description only, not the files that it refers to.',
-  },
-  'overlay-no-change': {
-    severity: 'warning',
-    message: () => 'The action changes nothing: it has no update and no copy, and does not say remove: true.',
-    hint: () => 'Say what to do with the target, or delete the action.',
-  },
   'overlay-two-changes': {
     message: () => 'The action has both an update and a copy.',
     hint: () => 'Split it into two actions.',
-  },
-  'overlay-newer': {
-    severity: 'warning',
-    message: ({ what }) => `Version 1.0 of overlays does not have ${what}; it is applied as in version 1.1.`,
-    hint: () => 'Write overlay: 1.1.0.',
   },
   'overlay-mixed-targets': {
     message: ({ target, kinds }) => `The target ${target} selects ${kinds}, which one change cannot fit.`,
@@ -178,11 +159,6 @@ export const diagnosticTemplates = {
   'overlay-removes-all': {
     message: ({ target }) => `The target ${target} selects the whole description, which cannot be removed.`,
     hint: () => 'Select the parts to remove.',
-  },
-  'overlay-extends-other': {
-    severity: 'warning',
-    message: ({ extends: other, file }) => `The overlay extends ${other}, and is applied to ${file}.`,
-    hint: () => 'Correct the field extends, or leave it out.',
   },
   'remote-ref': {
     message: ({ ref }) => `The reference ${ref} leaves the files of this description.`,
@@ -209,11 +185,6 @@ export const diagnosticTemplates = {
     message: ({ ref }) => `The file of the reference ${ref} cannot be parsed.`,
     hint: () => 'See the errors reported for that file.',
   },
-  'dynamic-ref': {
-    severity: 'warning',
-    message: ({ ref }) => `The $dynamicRef ${ref} has more than one possible target: any value is accepted there.`,
-    hint: () => 'Refer to one of them by $ref.',
-  },
   'wrong-kind-ref': {
     message: ({ ref, expected, found }) => `The reference ${ref} must name ${expected}, but names ${found}.`,
     hint: ({ expected }) => `Refer to ${expected}.`,
@@ -237,35 +208,9 @@ export const diagnosticTemplates = {
     message: ({ field, object }) => `The field ${field} of ${object} is missing.`,
     hint: ({ field }) => `Add the field ${field}.`,
   },
-  'unknown-field': {
-    severity: 'warning',
-    message: ({ field, object }) => `${field} is not a field of ${object}; it is kept and has no effect.`,
-    hint: () => 'Check the spelling, or start the name with x-.',
-  },
   'field-misplaced': {
     message: ({ field, object }) => `${field} is not a field of ${object}.`,
     hint: () => 'Use the form of OpenAPI 3.',
-  },
-  'field-left-out': {
-    severity: 'warning',
-    message: ({ field, expected }) => `The field ${field} must be ${expected}; it is left out.`,
-    hint: ({ expected }) => `Write ${expected}.`,
-  },
-  'unknown-type': {
-    severity: 'warning',
-    message: ({ type }) => `${type} is not a type of JSON Schema.`,
-    hint: () => 'Use null, boolean, object, array, number, string or integer.',
-  },
-  'other-dialect': {
-    severity: 'warning',
-    message: ({ field, object, dialect }) =>
-      `Only OpenAPI ${dialect === '3.1' ? '3.1 and later have' : `${dialect} has`} the field ${field} of ${object}; it is read anyway.`,
-    hint: ({ dialect }) => `Write the description in OpenAPI ${dialect}, or use the fields of this version.`,
-  },
-  'expected-field': {
-    severity: 'warning',
-    message: ({ field, object }) => `The field ${field} of ${object} is missing.`,
-    hint: ({ field }) => `Add the field ${field}.`,
   },
   'incomplete-security-scheme': {
     message: ({ field, type }) => `The field ${field} of a Security Scheme Object of the type ${type} is missing.`,
@@ -278,11 +223,6 @@ export const diagnosticTemplates = {
   'bad-status': {
     message: ({ key }) => `${key} is not a status code.`,
     hint: () => 'Use a code from 100 to 599, a range such as 2XX, or default.',
-  },
-  'querystring-left-out': {
-    severity: 'warning',
-    message: ({ name, reason }) => `The parameter ${name}, which is the whole query, is left out: ${reason}.`,
-    hint: () => 'Describe its value by one media type in content, and leave out all other parameters of the query.',
   },
   'bad-method': {
     message: ({ key }) => `${JSON.stringify(key)} is not an HTTP method.`,
@@ -297,39 +237,9 @@ export const diagnosticTemplates = {
     message: ({ key }) => `${key} is not a media type.`,
     hint: () => 'Write type/subtype, with parameters after a semicolon.',
   },
-  'media-type-read-as': {
-    severity: 'warning',
-    message: ({ key, read }) => `${key} is not a media type; it is read as ${read}.`,
-    hint: () => 'Write type/subtype, with parameters after a semicolon.',
-  },
-  'media-type-left-out': {
-    severity: 'warning',
-    message: ({ key }) => `"${key}" is not a media type; its content is left out.`,
-    hint: () => 'Write type/subtype, with parameters after a semicolon.',
-  },
-  'parameter-left-out': {
-    severity: 'warning',
-    message: ({ location }) => `A ${location} parameter without a name cannot be sent; it is left out.`,
-    hint: () => 'Give it a name, or remove it.',
-  },
-  'mapping-left-out': {
-    severity: 'warning',
-    message: ({ ref }) => `The mapping to ${ref} leads nowhere; it is left out.`,
-    hint: () => 'Name a schema of this description.',
-  },
-  'enum-left-out': {
-    severity: 'warning',
-    message: ({ types }) => `No member of the enum is of the type ${types}; the enum is left out.`,
-    hint: () => 'If the items of a list are meant, move the enum to items.',
-  },
   'bad-path-template': {
     message: ({ path }) => `The braces in the path ${path} are empty, nested or unpaired.`,
     hint: () => 'Write each parameter as {name}.',
-  },
-  'same-path': {
-    severity: 'warning',
-    message: ({ path, other, method }) => `${method} ${path} is the same request as ${method} ${other}.`,
-    hint: () => 'Keep one of the two paths.',
   },
   'bad-parameter-name': {
     message: ({ name, location }) => `"${name}" cannot be the name of a ${location} parameter.`,
@@ -339,66 +249,9 @@ export const diagnosticTemplates = {
     message: ({ name, location }) => `The ${location} parameter ${name} is declared twice, differently.`,
     hint: () => 'Keep one of the two.',
   },
-  'repeated-parameter': {
-    severity: 'warning',
-    message: ({ name, location }) => `The ${location} parameter ${name} is declared twice.`,
-    hint: () => 'Keep one of the two.',
-  },
-  'style-not-possible': {
-    severity: 'warning',
-    message: ({ style, location }) =>
-      `The style ${style} is not possible for a ${location} parameter; its default is used.`,
-    hint: ({ allowed }) => `Use one of ${allowed}.`,
-  },
-  'no-schema': {
-    severity: 'warning',
-    message: () => 'Neither schema nor content describes the value: any value is accepted.',
-    hint: () => 'Add a schema.',
-  },
-  'schema-and-content': {
-    severity: 'warning',
-    message: () => 'A parameter or header has either schema or content; the schema is used.',
-    hint: () => 'Keep one of the two.',
-  },
-  'one-content': {
-    severity: 'warning',
-    message: () => 'The content of a parameter or header has exactly one media type; the first one is used.',
-    hint: () => 'Keep one of the media types.',
-  },
-  'null-not-allowed': {
-    severity: 'warning',
-    message: ({ keyword, types }) => `The ${keyword} contains null, which the type ${types} does not allow.`,
-    hint: () => 'Allow null, or remove it.',
-  },
   'value-type': {
     message: ({ value, types }) => `The value ${value} is not of the type ${types}.`,
     hint: () => 'Change the value or the type; in YAML, put text that looks like something else in quotes.',
-  },
-  'value-read-as': {
-    severity: 'warning',
-    message: ({ value, types, read }) => `The value ${value} is not of the type ${types}; it is read as ${read}.`,
-    hint: () => 'In YAML, put text that looks like something else in quotes.',
-  },
-  'default-left-out': {
-    severity: 'warning',
-    message: ({ value, types }) => `The default ${value} is not of the type ${types}; it is left out.`,
-    hint: () => 'Change the default or the type.',
-  },
-  'enum-member-left-out': {
-    severity: 'warning',
-    message: ({ value }) => `The enum member ${value} cannot be valid; it is left out.`,
-    hint: () => 'Change the member or the type.',
-  },
-  'inheritance-cycle': {
-    severity: 'warning',
-    message: ({ base, child }) =>
-      `${base} has the alternative ${child}, which extends ${base}: ${child} gets only the fields of ${base}.`,
-    hint: () => 'Give the common fields a schema of their own.',
-  },
-  'pattern-not-javascript': {
-    severity: 'warning',
-    message: ({ pattern, reason }) => `JavaScript cannot compile the pattern ${pattern}: ${reason}.`,
-    hint: () => 'Write an ECMA-262 regular expression, as JSON Schema requires.',
   },
   'empty-enum': {
     message: () => 'The enum has no values, so no value would be valid.',
@@ -412,39 +265,13 @@ export const diagnosticTemplates = {
     message: ({ operation }) => `The operation ${operation} cannot be read, so clients have no method for it.`,
     hint: ({ operation }) => `Correct the description, or generate without it: --allow-missing '${operation}'.`,
   },
-  'operation-left-out': {
-    severity: 'warning',
-    message: ({ operation }) => `The operation ${operation} is left out, as you allowed.`,
-  },
-  'selection-unused': {
-    severity: 'warning',
-    message: ({ entry }) => `${entry} of include or exclude names no operation of the description.`,
-    hint: () => "Write an operationId, 'GET /pets', '/pets/**', tag:pets, method:GET or deprecated.",
-  },
   'nothing-selected': {
-    severity: 'error',
     message: ({ entry }) => `No operation is left by include and exclude: ${entry}.`,
     hint: () => "Write an operationId, 'GET /pets', '/pets/**', tag:pets, method:GET or deprecated.",
-  },
-  'allow-missing-unused': {
-    severity: 'warning',
-    message: ({ operation }) => `${operation} is allowed to be missing, but no operation of that name is left out.`,
-    hint: () => 'Remove it from --allow-missing or from the configuration.',
   },
   'enum-member': {
     message: ({ value }) => `The enum member ${value} is not a string, a number, true, false or null.`,
     hint: () => 'Describe objects and lists by schemas.',
-  },
-  'rounded-number': {
-    severity: 'warning',
-    message: ({ raw, read }) => `The number ${raw} is read as ${read}.`,
-    hint: () => 'Write a number that fits into a double, or a string.',
-  },
-  'other-schema-dialect': {
-    severity: 'warning',
-    message: ({ dialect }) =>
-      `jsonSchemaDialect names ${dialect}; schemas are read in the dialect of OpenAPI 3.1 and 3.2 anyway.`,
-    hint: () => 'Leave the field out, or name the dialect of OpenAPI 3.1 or 3.2.',
   },
   'config-not-loadable': {
     message: ({ reason }) => `The configuration cannot be loaded: ${reason}`,
@@ -515,63 +342,12 @@ export const diagnosticTemplates = {
     message: ({ name }) => `The path contains {${name}}, which is not a declared path parameter.`,
     hint: () => 'Declare a parameter of that name with in: path.',
   },
-  'path-parameter-undeclared': {
-    severity: 'warning',
-    message: ({ name }) => `The path contains {${name}}, which is not declared; it is read as a string.`,
-    hint: () => 'Declare a parameter of that name with in: path.',
-  },
-  'path-parameter-unused': {
-    severity: 'warning',
-    message: ({ name, path }) =>
-      `The path ${path} does not contain the path parameter ${name}, so clients never send it.`,
-  },
   'server-url-userinfo': {
     message: () => 'The URL of a server contains a user name or password.',
     hint: () => 'Credentials belong in the configuration of a client, not in a description.',
   },
-  'server-url-unusable': {
-    severity: 'warning',
-    message: ({ url }) => `${url} is not a base URL that a client can use, so every client needs one in its options.`,
-    hint: () => 'A base URL starts with http:// or https:// and has neither query nor fragment.',
-  },
   'server-variable-default': {
     message: ({ value }) => `The default ${value} of a server variable is not one of its values.`,
-  },
-  'parameter-nested': {
-    severity: 'warning',
-    message: ({ name, location, style }) =>
-      `The style ${style} of the ${location} parameter ${name} cannot express nested lists and objects; clients reject such values before they send a request.`,
-    hint: () => 'Use the style deepObject, or content with application/json instead of schema.',
-  },
-  'header-parameter-ignored': {
-    severity: 'warning',
-    message: ({ name }) => `The header parameter ${name} is ignored: the client sets this header itself.`,
-    hint: () => 'Credentials are declared as security schemes, media types in content.',
-  },
-  'external-example-ignored': {
-    severity: 'warning',
-    message: () => 'An example outside the description is not read.',
-  },
-  'callback-recursion': {
-    severity: 'warning',
-    message: ({ name }) => `The callback ${name} contains itself and is left out inside.`,
-  },
-  'ref-siblings-ignored': {
-    severity: 'warning',
-    message: ({ names }) => `OpenAPI 3.0 ignores everything beside a $ref: ${names}.`,
-    hint: () => 'Wrap the reference in allOf, or write the description in OpenAPI 3.1.',
-  },
-  'keyword-not-understood': {
-    severity: 'warning',
-    message: ({ keyword }) => `The schema keyword ${keyword} is not understood and has no effect.`,
-  },
-  'invalid-extension': {
-    severity: 'warning',
-    message: ({ name, expected }) => `${name} is ignored: it must be ${expected}.`,
-  },
-  'extension-misplaced': {
-    severity: 'warning',
-    message: ({ name, places }) => `${name} has no effect here; it belongs on: ${places}.`,
   },
   'override-unused': {
     message: ({ key }) =>
@@ -580,93 +356,6 @@ export const diagnosticTemplates = {
   },
   'override-invalid': {
     message: ({ key, setting, expected }) => `The configuration's ${setting} of ${key} must be ${expected}.`,
-  },
-  'type-renamed': {
-    severity: 'warning',
-    message: ({ name, typeName }) =>
-      `The schema ${name} becomes the type ${typeName}: its own name is taken or reserved.`,
-  },
-  'member-renamed': {
-    severity: 'warning',
-    message: ({ name, renamed }) => `Every JavaScript object has a member ${name}, so the name becomes ${renamed}.`,
-    hint: () => 'Choose a name by x-method or x-resource, or in the configuration.',
-  },
-  'no-success-response': {
-    severity: 'warning',
-    message: () => 'No successful response is declared; the method returns the raw response.',
-  },
-  'credentials-in-one-place': {
-    severity: 'warning',
-    message: ({ names }) => `The security schemes ${names} are sent in the same place, so only one of them arrives.`,
-    hint: () => 'Offer them as alternatives.',
-  },
-  'charset-not-written': {
-    severity: 'warning',
-    message: ({ name }) => `Bodies are written in UTF-8: ${name} is sent with charset=utf-8.`,
-  },
-  'part-header-left-out': {
-    severity: 'warning',
-    message: ({ part, name }) =>
-      `The header ${name} of the part ${part} is left out: HTTP doesn't allow its name, or the client sets it.`,
-  },
-  'body-not-sent': {
-    severity: 'warning',
-    message: ({ method }) => `The body of ${method} requests is left out: fetch cannot send one.`,
-    hint: () => 'Use query parameters, or another method.',
-  },
-  'operation-not-generated': {
-    severity: 'warning',
-    message: ({ id, method }) => `The operation ${id} is not generated: fetch cannot send ${method} requests.`,
-    hint: ({ id }) => `Use another method, or generate without it: --allow-missing '${id}'.`,
-  },
-  'media-type-not-generated': {
-    severity: 'warning',
-    message: ({ name }) => `The request media type ${name} is not generated: the names of its parts are not described.`,
-    hint: () => 'Give it a schema of an object whose properties are the parts.',
-  },
-  'stream-not-generated': {
-    severity: 'warning',
-    message: ({ name, chosen }) => `The response media type ${name} is not generated: the method streams ${chosen}.`,
-  },
-  'pagination-mismatch': {
-    severity: 'warning',
-    message: ({ operation, problem }) => `The pagination of ${operation} is ignored: ${problem}.`,
-    hint: didYouMean,
-  },
-  'idempotency-key-missing': {
-    severity: 'warning',
-    message: ({ name }) => `x-idempotency-key is ignored: neither a field of the body nor a header is called ${name}.`,
-    hint: didYouMean,
-  },
-  'steering-leads-nowhere': {
-    severity: 'warning',
-    message: ({ extension, value, where }) => `${extension} names ${value}, which is not in ${where}.`,
-    hint: didYouMean,
-  },
-  'extension-of-others': {
-    severity: 'warning',
-    message: ({ name }) => `${name} is an extension of other tools, and has no effect here.`,
-    hint: ({ instead }) => `${instead}`,
-  },
-  'enum-names-not-read': {
-    severity: 'warning',
-    message: ({ name }) =>
-      `${name} has no effect: it needs a component with a closed enum, and says one text for each of its values.`,
-    hint: () => 'Move the enum to components/schemas, and give each value a name that no other value has.',
-  },
-  'extension-misspelt': {
-    severity: 'warning',
-    message: ({ name }) => `${name} is not an extension that steers the generator, and has no effect.`,
-    hint: didYouMean,
-  },
-  'security-scheme-not-generated': {
-    severity: 'warning',
-    message: ({ name }) =>
-      `The security scheme ${name} is not generated: clients send API keys (in headers that they may set), bearer tokens and basic credentials.`,
-  },
-  'security-scheme-unused': {
-    severity: 'warning',
-    message: ({ name }) => `No operation requires the security scheme ${name}, so clients have no option for it.`,
   },
   'malformed-waivers': {
     message: ({ problem }) => `This is not a waiver file: ${problem}.`,
@@ -709,3 +398,259 @@ export const diagnosticTemplates = {
     hint: () => 'pnpm changeset writes one.',
   },
 } as const satisfies Record<string, Template>;
+
+const warnings = {
+  'overlay-no-match': {
+    message: ({ target }) => `The target ${target} selects nothing in the description, so the action changes nothing.`,
+    hint: () => 'Correct the target. It sees the file of the description only, not the files that it refers to.',
+  },
+  'overlay-no-change': {
+    message: () => 'The action changes nothing: it has no update and no copy, and does not say remove: true.',
+    hint: () => 'Say what to do with the target, or delete the action.',
+  },
+  'overlay-newer': {
+    message: ({ what }) => `Version 1.0 of overlays does not have ${what}; it is applied as in version 1.1.`,
+    hint: () => 'Write overlay: 1.1.0.',
+  },
+  'overlay-extends-other': {
+    message: ({ extends: other, file }) => `The overlay extends ${other}, and is applied to ${file}.`,
+    hint: () => 'Correct the field extends, or leave it out.',
+  },
+  'dynamic-ref': {
+    message: ({ ref }) => `The $dynamicRef ${ref} has more than one possible target: any value is accepted there.`,
+    hint: () => 'Refer to one of them by $ref.',
+  },
+  'unknown-field': {
+    message: ({ field, object }) => `${field} is not a field of ${object}; it is kept and has no effect.`,
+    hint: () => 'Check the spelling, or start the name with x-.',
+  },
+  'field-left-out': {
+    message: ({ field, expected }) => `The field ${field} must be ${expected}; it is left out.`,
+    hint: ({ expected }) => `Write ${expected}.`,
+  },
+  'unknown-type': {
+    message: ({ type }) => `${type} is not a type of JSON Schema.`,
+    hint: () => 'Use null, boolean, object, array, number, string or integer.',
+  },
+  'other-dialect': {
+    message: ({ field, object, dialect }) =>
+      `Only OpenAPI ${dialect === '3.1' ? '3.1 and later have' : `${dialect} has`} the field ${field} of ${object}; it is read anyway.`,
+    hint: ({ dialect }) => `Write the description in OpenAPI ${dialect}, or use the fields of this version.`,
+  },
+  'expected-field': {
+    message: ({ field, object }) => `The field ${field} of ${object} is missing.`,
+    hint: ({ field }) => `Add the field ${field}.`,
+  },
+  'querystring-left-out': {
+    message: ({ name, reason }) => `The parameter ${name}, which is the whole query, is left out: ${reason}.`,
+    hint: () => 'Describe its value by one media type in content, and leave out all other parameters of the query.',
+  },
+  'media-type-read-as': {
+    message: ({ key, read }) => `${key} is not a media type; it is read as ${read}.`,
+    hint: () => 'Write type/subtype, with parameters after a semicolon.',
+  },
+  'media-type-left-out': {
+    message: ({ key }) => `"${key}" is not a media type; its content is left out.`,
+    hint: () => 'Write type/subtype, with parameters after a semicolon.',
+  },
+  'parameter-left-out': {
+    message: ({ location }) => `A ${location} parameter without a name cannot be sent; it is left out.`,
+    hint: () => 'Give it a name, or remove it.',
+  },
+  'mapping-left-out': {
+    message: ({ ref }) => `The mapping to ${ref} leads nowhere; it is left out.`,
+    hint: () => 'Name a schema of this description.',
+  },
+  'enum-left-out': {
+    message: ({ types }) => `No member of the enum is of the type ${types}; the enum is left out.`,
+    hint: () => 'If the items of a list are meant, move the enum to items.',
+  },
+  'same-path': {
+    message: ({ path, other, method }) => `${method} ${path} is the same request as ${method} ${other}.`,
+    hint: () => 'Keep one of the two paths.',
+  },
+  'repeated-parameter': {
+    message: ({ name, location }) => `The ${location} parameter ${name} is declared twice.`,
+    hint: () => 'Keep one of the two.',
+  },
+  'style-not-possible': {
+    message: ({ style, location }) =>
+      `The style ${style} is not possible for a ${location} parameter; its default is used.`,
+    hint: ({ allowed }) => `Use one of ${allowed}.`,
+  },
+  'no-schema': {
+    message: () => 'Neither schema nor content describes the value: any value is accepted.',
+    hint: () => 'Add a schema.',
+  },
+  'schema-and-content': {
+    message: () => 'A parameter or header has either schema or content; the schema is used.',
+    hint: () => 'Keep one of the two.',
+  },
+  'one-content': {
+    message: () => 'The content of a parameter or header has exactly one media type; the first one is used.',
+    hint: () => 'Keep one of the media types.',
+  },
+  'null-not-allowed': {
+    message: ({ keyword, types }) => `The ${keyword} contains null, which the type ${types} does not allow.`,
+    hint: () => 'Allow null, or remove it.',
+  },
+  'value-read-as': {
+    message: ({ value, types, read }) => `The value ${value} is not of the type ${types}; it is read as ${read}.`,
+    hint: () => 'In YAML, put text that looks like something else in quotes.',
+  },
+  'default-left-out': {
+    message: ({ value, types }) => `The default ${value} is not of the type ${types}; it is left out.`,
+    hint: () => 'Change the default or the type.',
+  },
+  'enum-member-left-out': {
+    message: ({ value }) => `The enum member ${value} cannot be valid; it is left out.`,
+    hint: () => 'Change the member or the type.',
+  },
+  'inheritance-cycle': {
+    message: ({ base, child }) =>
+      `${base} has the alternative ${child}, which extends ${base}: ${child} gets only the fields of ${base}.`,
+    hint: () => 'Give the common fields a schema of their own.',
+  },
+  'pattern-not-javascript': {
+    message: ({ pattern, reason }) => `JavaScript cannot compile the pattern ${pattern}: ${reason}.`,
+    hint: () => 'Write an ECMA-262 regular expression, as JSON Schema requires.',
+  },
+  'operation-left-out': {
+    message: ({ operation }) => `The operation ${operation} is left out, as you allowed.`,
+  },
+  'selection-unused': {
+    message: ({ entry }) => `${entry} of include or exclude names no operation of the description.`,
+    hint: () => "Write an operationId, 'GET /pets', '/pets/**', tag:pets, method:GET or deprecated.",
+  },
+  'allow-missing-unused': {
+    message: ({ operation }) => `${operation} is allowed to be missing, but no operation of that name is left out.`,
+    hint: () => 'Remove it from --allow-missing or from the configuration.',
+  },
+  'rounded-number': {
+    message: ({ raw, read }) => `The number ${raw} is read as ${read}.`,
+    hint: () => 'Write a number that fits into a double, or a string.',
+  },
+  'other-schema-dialect': {
+    message: ({ dialect }) =>
+      `jsonSchemaDialect names ${dialect}; schemas are read in the dialect of OpenAPI 3.1 and 3.2 anyway.`,
+    hint: () => 'Leave the field out, or name the dialect of OpenAPI 3.1 or 3.2.',
+  },
+  'path-parameter-undeclared': {
+    message: ({ name }) => `The path contains {${name}}, which is not declared; it is read as a string.`,
+    hint: () => 'Declare a parameter of that name with in: path.',
+  },
+  'path-parameter-unused': {
+    message: ({ name, path }) =>
+      `The path ${path} does not contain the path parameter ${name}, so clients never send it.`,
+  },
+  'server-url-unusable': {
+    message: ({ url }) => `${url} is not a base URL that a client can use, so every client needs one in its options.`,
+    hint: () => 'A base URL starts with http:// or https:// and has neither query nor fragment.',
+  },
+  'parameter-nested': {
+    message: ({ name, location, style }) =>
+      `The style ${style} of the ${location} parameter ${name} cannot express nested lists and objects; clients reject such values before they send a request.`,
+    hint: () => 'Use the style deepObject, or content with application/json instead of schema.',
+  },
+  'header-parameter-ignored': {
+    message: ({ name }) => `The header parameter ${name} is ignored: the client sets this header itself.`,
+    hint: () => 'Credentials are declared as security schemes, media types in content.',
+  },
+  'external-example-ignored': {
+    message: () => 'An example outside the description is not read.',
+  },
+  'callback-recursion': {
+    message: ({ name }) => `The callback ${name} contains itself and is left out inside.`,
+  },
+  'ref-siblings-ignored': {
+    message: ({ names }) => `OpenAPI 3.0 ignores everything beside a $ref: ${names}.`,
+    hint: () => 'Wrap the reference in allOf, or write the description in OpenAPI 3.1.',
+  },
+  'keyword-not-understood': {
+    message: ({ keyword }) => `The schema keyword ${keyword} is not understood and has no effect.`,
+  },
+  'invalid-extension': {
+    message: ({ name, expected }) => `${name} is ignored: it must be ${expected}.`,
+  },
+  'extension-misplaced': {
+    message: ({ name, places }) => `${name} has no effect here; it belongs on: ${places}.`,
+  },
+  'type-renamed': {
+    message: ({ name, typeName }) =>
+      `The schema ${name} becomes the type ${typeName}: its own name is taken or reserved.`,
+  },
+  'member-renamed': {
+    message: ({ name, renamed }) => `Every JavaScript object has a member ${name}, so the name becomes ${renamed}.`,
+    hint: () => 'Choose a name by x-method or x-resource, or in the configuration.',
+  },
+  'no-success-response': {
+    message: () => 'No successful response is declared; the method returns the raw response.',
+  },
+  'credentials-in-one-place': {
+    message: ({ names }) => `The security schemes ${names} are sent in the same place, so only one of them arrives.`,
+    hint: () => 'Offer them as alternatives.',
+  },
+  'charset-not-written': {
+    message: ({ name }) => `Bodies are written in UTF-8: ${name} is sent with charset=utf-8.`,
+  },
+  'part-header-left-out': {
+    message: ({ part, name }) =>
+      `The header ${name} of the part ${part} is left out: HTTP doesn't allow its name, or the client sets it.`,
+  },
+  'body-not-sent': {
+    message: ({ method }) => `The body of ${method} requests is left out: fetch cannot send one.`,
+    hint: () => 'Use query parameters, or another method.',
+  },
+  'operation-not-generated': {
+    message: ({ id, method }) => `The operation ${id} is not generated: fetch cannot send ${method} requests.`,
+    hint: ({ id }) => `Use another method, or generate without it: --allow-missing '${id}'.`,
+  },
+  'media-type-not-generated': {
+    message: ({ name }) => `The request media type ${name} is not generated: the names of its parts are not described.`,
+    hint: () => 'Give it a schema of an object whose properties are the parts.',
+  },
+  'stream-not-generated': {
+    message: ({ name, chosen }) => `The response media type ${name} is not generated: the method streams ${chosen}.`,
+  },
+  'pagination-mismatch': {
+    message: ({ operation, problem }) => `The pagination of ${operation} is ignored: ${problem}.`,
+    hint: didYouMean,
+  },
+  'idempotency-key-missing': {
+    message: ({ name }) => `x-idempotency-key is ignored: neither a field of the body nor a header is called ${name}.`,
+    hint: didYouMean,
+  },
+  'steering-leads-nowhere': {
+    message: ({ extension, value, where }) => `${extension} names ${value}, which is not in ${where}.`,
+    hint: didYouMean,
+  },
+  'extension-of-others': {
+    message: ({ name }) => `${name} is an extension of other tools, and has no effect here.`,
+    hint: ({ instead }) => `${instead}`,
+  },
+  'enum-names-not-read': {
+    message: ({ name }) =>
+      `${name} has no effect: it needs a component with a closed enum, and says one text for each of its values.`,
+    hint: () => 'Move the enum to components/schemas, and give each value a name that no other value has.',
+  },
+  'extension-misspelt': {
+    message: ({ name }) => `${name} is not an extension that steers the generator, and has no effect.`,
+    hint: didYouMean,
+  },
+  'security-scheme-not-generated': {
+    message: ({ name }) =>
+      `The security scheme ${name} is not generated: clients send API keys (in headers that they may set), bearer tokens and basic credentials.`,
+  },
+  'security-scheme-unused': {
+    message: ({ name }) => `No operation requires the security scheme ${name}, so clients have no option for it.`,
+  },
+} as const satisfies Record<string, Template>;
+
+/** Every message about an input, by code. */
+export const diagnosticTemplates = { ...errors, ...warnings };
+
+export type Severity = 'error' | 'warning';
+
+export function severityOf(code: string): Severity {
+  return Object.hasOwn(warnings, code) ? 'warning' : 'error';
+}

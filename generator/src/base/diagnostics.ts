@@ -1,4 +1,4 @@
-import { diagnosticTemplates, type Severity, type Template } from './diagnostic-templates.ts';
+import { diagnosticTemplates, type Severity, severityOf, type Template } from './diagnostic-templates.ts';
 import { printable } from './printable.ts';
 
 /** A place in a file; line and column count from 1. */
@@ -67,7 +67,7 @@ export function diagnose(code: DiagnosticCode, facts: DiagnosticFacts, place: Di
   const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, printable(fact)]));
   const diagnostic = {
     code,
-    severity: template.severity ?? 'error',
+    severity: severityOf(code),
     message: template.message(shown),
     ...(template.hint && { hint: template.hint(shown) }),
     pointer: '',
