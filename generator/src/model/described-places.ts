@@ -1,5 +1,6 @@
 import { isJsonObject, itemsIn, type Json, type JsonObject, member, membersIn } from '../base/json.ts';
 import { childPointer, parsePointer, pointerOf } from '../base/json-pointer.ts';
+import { reached } from '../base/reached.ts';
 import { resolve } from './types-document/reduction.ts';
 
 /** The described part of a place. */
@@ -111,18 +112,13 @@ export class DescribedPlaces {
 
   /** Schemas with everything that applies, or may apply, to the same value. */
   #parts(schemas: readonly Json[]): readonly Json[] {
-    const found = new Set<Json>();
-    const pending = [...schemas];
-    for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
-      if (found.has(schema)) continue;
-      found.add(schema);
-      const target = this.#resolved(schema);
-      if (target !== undefined && target !== schema) pending.push(target);
-      for (const word of ['allOf', 'anyOf', 'oneOf']) pending.push(...itemsIn(member(schema, word)));
-      pending.push(...schemasIn(schema, ['if', 'then', 'else']));
-      pending.push(...membersIn(member(schema, 'dependentSchemas')).map(([, one]) => one));
-    }
-    return [...found];
+    const applied = (schema: Json) => [
+      this.#resolved(schema) ?? schema,
+      ...['allOf', 'anyOf', 'oneOf'].flatMap((word) => itemsIn(member(schema, word))),
+      ...schemasIn(schema, ['if', 'then', 'else']),
+      ...membersIn(member(schema, 'dependentSchemas')).map(([, one]) => one),
+    ];
+    return [...reached(schemas, applied)];
   }
 
   #resolved(value: Json | undefined): Json | undefined {

@@ -1,4 +1,5 @@
 import { groupedBy } from '../../base/grouped.ts';
+import { reached } from '../../base/reached.ts';
 import { ts } from '../../base/typescript.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { type Signature, shapesOf } from './shape.ts';
@@ -15,23 +16,21 @@ export interface TypeUse {
  * takes or returns is read, because the service sends it, such as an error or a webhook.
  */
 export function directionsOf(parts: readonly SurfacePart[]): (key: string) => TypeUse {
-  const passed = new Set<string>();
-  const read = new Set<string>();
   const refers = groupedBy(parts, ({ owner }) => owner.key);
-  const follow = (first: string, into: Set<string>): void => {
-    const left = [first];
-    for (let key = left.pop(); key !== undefined; key = left.pop()) {
-      if (into.has(key)) continue;
-      into.add(key);
-      for (const part of refers.get(key) ?? []) if (!part.isCalled) left.push(...part.reads.map((next) => next.key));
-    }
-  };
-  for (const part of parts) {
-    if (!part.isCalled) continue;
-    for (const next of part.passes) follow(next.key, passed);
-    for (const next of part.reads) follow(next.key, read);
-  }
+  const follow = (types: readonly Declaration[]) =>
+    new Set(
+      reached(keysOf(types), (key) =>
+        (refers.get(key) ?? []).flatMap(({ isCalled, reads }) => (isCalled ? [] : keysOf(reads))),
+      ),
+    );
+  const called = parts.filter(({ isCalled }) => isCalled);
+  const passed = follow(called.flatMap(({ passes }) => passes));
+  const read = follow(called.flatMap(({ reads }) => reads));
   return (key) => ({ pass: passed.has(key), read: read.has(key) || !passed.has(key) });
+}
+
+function keysOf(types: readonly Declaration[]): readonly string[] {
+  return types.map(({ key }) => key);
 }
 
 /** A part of a declaration, and the types that it refers to. */

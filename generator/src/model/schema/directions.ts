@@ -1,3 +1,4 @@
+import { reached } from '../../base/reached.ts';
 import type { Encoding, MediaType, Operation } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 import type { NamelessOperation } from '../wire/operations.ts';
@@ -39,12 +40,10 @@ export function schemaParts(schema: Schema): Schema[] {
 /** The names of the schemas that a schema refers to, at any depth, including discriminators. */
 function referencedNames(schema: Schema): Set<string> {
   const names = new Set<string>();
-  const queue = [schema];
-  for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
-    if (part.ref !== undefined) names.add(part.ref);
-    for (const target of part.discriminator?.mapping.values() ?? []) names.add(target.schema);
-    if (part.discriminator?.defaultMapping !== undefined) names.add(part.discriminator.defaultMapping);
-    queue.push(...schemaParts(part));
+  for (const { ref, discriminator } of reached([schema], schemaParts)) {
+    if (ref !== undefined) names.add(ref);
+    for (const target of discriminator?.mapping.values() ?? []) names.add(target.schema);
+    if (discriminator?.defaultMapping !== undefined) names.add(discriminator.defaultMapping);
   }
   return names;
 }
@@ -108,14 +107,8 @@ function encodingsIn(holder: MediaType | Encoding): readonly Encoding[] {
 }
 
 function reach(roots: ReadonlySet<Schema>, references: References): ReadonlySet<string> {
-  const found = new Set<string>();
-  const queue = [...roots].flatMap((root) => [...referencedNames(root)]);
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
-    queue.push(...(references.get(name) ?? []));
-  }
-  return found;
+  const names = [...roots].flatMap((root) => [...referencedNames(root)]);
+  return new Set(reached(names, (name) => references.get(name) ?? []));
 }
 
 /** The sender of the content: the client for a request, the service for a response. */

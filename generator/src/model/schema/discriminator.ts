@@ -2,6 +2,7 @@ import { addToGroup } from '../../base/grouped.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy } from '../../base/order.ts';
+import { reached } from '../../base/reached.ts';
 import { type BuildContext, componentSchemaName, resolveRef } from '../context.ts';
 import type { Discriminator, Schema } from '../schema.ts';
 
@@ -72,16 +73,8 @@ function branchNames(context: BuildContext, schema: Schema): readonly string[] {
 /** Every component schema that extends this one by `allOf`, directly or not. */
 function descendants(context: BuildContext, owner: string): readonly string[] {
   context.children ??= childrenByParent(context);
-  const found = new Set<string>();
-  const queue = [owner];
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    for (const child of context.children.get(name) ?? []) {
-      if (child !== owner && !found.has(child)) queue.push(child);
-      found.add(child);
-    }
-  }
-  found.delete(owner);
-  return [...found];
+  const { children } = context;
+  return [...reached([owner], (name) => children.get(name) ?? [])].slice(1);
 }
 
 function childrenByParent(context: BuildContext): Map<string, string[]> {

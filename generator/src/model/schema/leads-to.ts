@@ -1,5 +1,6 @@
 import { addToGroup } from '../../base/grouped.ts';
 import { onceFor } from '../../base/once-for.ts';
+import { reached } from '../../base/reached.ts';
 import type { NamedSchema } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 
@@ -54,13 +55,5 @@ function namesLeadingTo(schemas: SchemasByName, isMeant: IsMeant): ReadonlySet<s
       if (part.ref !== undefined) addToGroup(users, part.ref, name);
     }
   }
-  const pending = [...leading];
-  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    for (const user of users.get(name) ?? []) {
-      if (leading.has(user)) continue;
-      leading.add(user);
-      pending.push(user);
-    }
-  }
-  return leading;
+  return new Set(reached(leading, (name) => users.get(name) ?? []));
 }

@@ -1,3 +1,4 @@
+import { reached } from '../../base/reached.ts';
 import type { Schema } from '../schema.ts';
 import { annotationKeywords } from './schema-keywords.ts';
 
@@ -11,16 +12,13 @@ export interface ObjectView {
 export function viewObject(schema: Schema, schemas: ReadonlyMap<string, Schema>): ObjectView {
   const properties = new Map<string, Schema>();
   const required = new Set<string>();
-  const seen = new Set<Schema>();
-  const queue = [schema];
-  for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
-    if (seen.has(part)) continue;
-    seen.add(part);
+  const partsOf = ({ ref, allOf = [] }: Schema) => {
+    const target = ref === undefined ? undefined : schemas.get(ref);
+    return target === undefined ? allOf : [target, ...allOf];
+  };
+  for (const part of reached([schema], partsOf)) {
     for (const [name, property] of part.properties ?? []) if (!properties.has(name)) properties.set(name, property);
     for (const name of part.required ?? []) required.add(name);
-    const target = part.ref === undefined ? undefined : schemas.get(part.ref);
-    if (target !== undefined) queue.push(target);
-    queue.push(...(part.allOf ?? []));
   }
   return { properties, required };
 }

@@ -1,4 +1,5 @@
 import { addToGroup } from '../../base/grouped.ts';
+import { reached } from '../../base/reached.ts';
 import type { Schema } from '../schema.ts';
 import { type References, schemaParts } from './directions.ts';
 
@@ -16,43 +17,27 @@ export function isWriteOnly(schema: Schema, schemaOf: SchemaLookup): boolean {
 }
 
 function hasFlag(schema: Schema, flag: 'readOnly' | 'writeOnly', schemaOf: SchemaLookup): boolean {
-  if (schema[flag] === true) return true;
-  if (schema.ref === undefined) return false;
-  const seen = new Set<string>();
-  let current: Schema | undefined = schema;
-  while (current !== undefined) {
-    if (current[flag] === true) return true;
-    if (current.ref === undefined || seen.has(current.ref)) return false;
-    seen.add(current.ref);
-    current = schemaOf(current.ref);
-  }
-  return false;
+  if (schema[flag] === true || schema.ref === undefined) return schema[flag] === true;
+  const target = ({ ref }: Schema) => [ref === undefined ? [] : (schemaOf(ref) ?? [])].flat();
+  return [...reached([schema], target)].some((one) => one[flag] === true);
 }
 
 /** Names of the schemas that differ between requests and responses, because a member below is read-only or write-only. */
 export function findTwoFaced(schemas: ReadonlyMap<string, Schema>, references: References): ReadonlySet<string> {
   const users = new Map<string, string[]>();
-  const queue: string[] = [];
+  const changed: string[] = [];
   for (const [name, schema] of schemas) {
-    if (hasOneWayMember(schema, (used) => schemas.get(used))) queue.push(name);
+    if (hasOneWayMember(schema, (used) => schemas.get(used))) changed.push(name);
     for (const used of references.get(name) ?? []) addToGroup(users, used, name);
   }
-  const found = new Set<string>();
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
-    queue.push(...(users.get(name) ?? []));
-  }
-  return found;
+  return new Set(reached(changed, (name) => users.get(name) ?? []));
 }
 
 function hasOneWayMember(schema: Schema, schemaOf: SchemaLookup): boolean {
-  const queue = [schema];
-  for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
-    for (const property of part.properties?.values() ?? []) {
+  for (const { properties } of reached([schema], schemaParts)) {
+    for (const property of properties?.values() ?? []) {
       if (isReadOnly(property, schemaOf) || isWriteOnly(property, schemaOf)) return true;
     }
-    queue.push(...schemaParts(part));
   }
   return false;
 }

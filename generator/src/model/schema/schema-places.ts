@@ -1,5 +1,6 @@
 import { depthLimits } from '../../base/depth-limits.ts';
 import { encodePointerToken } from '../../base/json-pointer.ts';
+import { reached } from '../../base/reached.ts';
 import type { ApiModel } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 import { leadsTo } from './leads-to.ts';
@@ -105,17 +106,13 @@ function spread({ schema: first, pointer, open }: Visit, model: ApiModel): reado
   const { ref, allOf, anyOf, oneOf } = first;
   if ((ref ?? allOf ?? anyOf ?? oneOf) === undefined) return [{ schema: first, pointer, open }];
   const entered = new Set(open);
-  const found = new Set<Schema>();
-  const pending = [first];
-  for (let schema = pending.shift(); schema !== undefined; schema = pending.shift()) {
-    if (found.has(schema)) continue;
-    found.add(schema);
-    pending.push(...(schema.allOf ?? []), ...onlyBranch(schema));
+  const found = reached([first], (schema) => {
+    const parts = [...(schema.allOf ?? []), ...onlyBranch(schema)];
     const target = schema.ref === undefined ? undefined : model.schemas.get(schema.ref)?.schema;
-    if (schema.ref === undefined || target === undefined || open.has(schema.ref)) continue;
+    if (schema.ref === undefined || target === undefined || open.has(schema.ref)) return parts;
     entered.add(schema.ref);
-    pending.push(target);
-  }
+    return [...parts, target];
+  });
   return [...found].map((schema) => ({ schema, pointer, open: entered }));
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from '../../../base/json.ts';
 import { onceFor } from '../../../base/once-for.ts';
+import { reached } from '../../../base/reached.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { isAnything, isTypeWithin, type SchemaScope, typeOfValue, type Union } from './view.ts';
 
@@ -72,16 +73,18 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
 
 /** Whether a schema, or a schema applied with it, has `unevaluatedProperties` or `unevaluatedItems`. */
 function speaksOfTheRest(scope: SchemaScope, schema: Schema): boolean {
-  const seen = new Set<Schema>();
-  const open = [schema];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (seen.has(part)) continue;
-    seen.add(part);
+  for (const part of conjunction(scope, schema)) {
     if (part.unevaluatedProperties !== undefined || part.unevaluatedItems !== undefined) return true;
-    const target = part.ref === undefined ? undefined : scope.component(part.ref);
-    open.push(...(part.allOf ?? []), ...(target === undefined ? [] : [target]));
   }
   return false;
+}
+
+/** A schema with its references and the parts of its `allOf`, at any depth. */
+function conjunction(scope: SchemaScope, schema: Schema): Iterable<Schema> {
+  return reached([schema], ({ ref, allOf = [] }) => {
+    const target = ref === undefined ? undefined : scope.component(ref);
+    return target === undefined ? allOf : [...allOf, target];
+  });
 }
 
 /** The branches that accept something other than null; `anyOf` inside `anyOf` is one list. */
@@ -114,14 +117,8 @@ function isOnlyNull(schema: Schema): boolean {
 /** Whether a conjunction requires types that no value can have together. */
 function isContradiction(scope: SchemaScope, schema: Schema): boolean {
   let types: readonly string[] | undefined;
-  const seen = new Set<Schema>();
-  const open: (Schema | undefined)[] = [schema];
-  while (open.length > 0) {
-    const part = open.pop();
-    if (part === undefined || seen.has(part)) continue;
-    seen.add(part);
+  for (const part of conjunction(scope, schema)) {
     if (part.types !== undefined) types = types === undefined ? part.types : commonTypes(types, part.types);
-    open.push(part.ref === undefined ? undefined : scope.component(part.ref), ...(part.allOf ?? []));
   }
   return types?.length === 0;
 }

@@ -1,4 +1,5 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import { reached } from '../../../base/reached.ts';
 
 /** Inclusive ranges of code points. */
 type CharacterSet = readonly (readonly [from: number, to: number])[];
@@ -165,16 +166,10 @@ export function reach(
   from: Iterable<number>,
   position: { readonly start: boolean; readonly end: boolean },
 ): readonly number[] {
-  const reached = new Set(from);
-  const open = [...reached];
-  for (let state = open.pop(); state !== undefined; state = open.pop()) {
-    for (const { to, when } of (automaton.states[state] as State).jumps) {
-      if ((when === 'start' && !position.start) || (when === 'end' && !position.end) || reached.has(to)) continue;
-      reached.add(to);
-      open.push(to);
-    }
-  }
-  return [...reached].sort((a, b) => a - b);
+  const isOpen = ({ when }: State['jumps'][number]) =>
+    when === undefined || (when === 'start' ? position.start : position.end);
+  const jumps = (state: number) => (automaton.states[state] as State).jumps.filter(isOpen).map(({ to }) => to);
+  return [...reached(from, jumps)].sort((a, b) => a - b);
 }
 
 /** The states after reading one character. */

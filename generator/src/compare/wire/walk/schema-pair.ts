@@ -1,3 +1,4 @@
+import { reached } from '../../../base/reached.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Edit } from '../edit.ts';
@@ -40,15 +41,8 @@ export function isCarried(node: PairNode): boolean {
 
 /** Whether an operation leads to any of the nodes by paths that count. */
 export function isLedTo(nodes: readonly PairNode[], passes: (way: WayToPair) => boolean): boolean {
-  const seen = new Set(nodes);
-  const open = [...nodes];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.operation !== undefined) return true;
-    for (const way of node.ways) {
-      if (seen.has(way.from) || !passes(way)) continue;
-      seen.add(way.from);
-      open.push(way.from);
-    }
+  for (const { operation } of reached(nodes, ({ ways }) => ways.flatMap((way) => (passes(way) ? way.from : [])))) {
+    if (operation !== undefined) return true;
   }
   return false;
 }
@@ -58,16 +52,8 @@ export function nodesAbove(
   nodes: Iterable<PairNode>,
   blocked: ReadonlySet<PairNode> = new Set(),
 ): ReadonlySet<PairNode> {
-  const above = new Set([...nodes].filter((node) => !blocked.has(node)));
-  const open = [...above];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    for (const { from } of node.ways) {
-      if (above.has(from) || blocked.has(from)) continue;
-      above.add(from);
-      open.push(from);
-    }
-  }
-  return above;
+  const isFree = (node: PairNode) => !blocked.has(node);
+  return new Set(reached([...nodes].filter(isFree), ({ ways }) => ways.map(({ from }) => from).filter(isFree)));
 }
 
 /** An edit as a comparer reports it; a missing place is the nearest one on that side. */

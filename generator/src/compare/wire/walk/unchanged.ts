@@ -1,6 +1,7 @@
 import { addToGroup } from '../../../base/grouped.ts';
 import type { Json } from '../../../base/json.ts';
 import { onceFor } from '../../../base/once-for.ts';
+import { reached } from '../../../base/reached.ts';
 import type { Schema } from '../../../model/schema.ts';
 
 type Components = ReadonlyMap<string, { readonly schema: Schema }>;
@@ -42,9 +43,7 @@ export class Unchanged {
       else unchanged.add(name);
       for (const used of referencesIn(schema)) addToGroup(users, used, name);
     }
-    for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      for (const user of users.get(name) ?? []) if (unchanged.delete(user)) open.push(user);
-    }
+    for (const name of reached(open, (user) => users.get(user) ?? [])) unchanged.delete(name);
     return unchanged;
   }
 

@@ -1,5 +1,6 @@
 import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
 import { sortedUnique } from '../../../base/order.ts';
+import { reached } from '../../../base/reached.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { extensionsOf } from '../values/annotations.ts';
 import type { SchemaScope } from '../values/view.ts';
@@ -15,19 +16,8 @@ const own = new WeakMap<Schema, ReadonlySet<string>>();
  * unknown keywords. A view omits unneeded alternatives, so these come from the schemas.
  */
 export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string> {
-  const words = new Set<string>();
-  const seen = new Set<Schema>();
-  const open = [schema];
-  for (let current = open.pop(); current !== undefined; current = open.pop()) {
-    if (seen.has(current)) continue;
-    seen.add(current);
-    for (const word of ownWords(current, scope)) words.add(word);
-    for (const name of referencesIn(current)) {
-      const target = scope.component(name);
-      if (target !== undefined) open.push(target);
-    }
-  }
-  return words;
+  const targets = (one: Schema) => [...referencesIn(one)].flatMap((name) => scope.component(name) ?? []);
+  return new Set([...reached([schema], targets)].flatMap((one) => [...ownWords(one, scope)]));
 }
 
 /** The property that distinguishes alternatives, with implied values written out. */

@@ -2,6 +2,7 @@ import { cycleNumbers } from '../../../base/cycle-numbers.ts';
 import { addToGroup } from '../../../base/grouped.ts';
 import { onceFor } from '../../../base/once-for.ts';
 import { compareCodePoints } from '../../../base/order.ts';
+import { reached } from '../../../base/reached.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
 import { leadsTo } from '../../../model/schema/leads-to.ts';
 import { isLong } from '../../../model/schema/long-type.ts';
@@ -148,22 +149,17 @@ function guardsOf(branch: Schema, union: Schema, model: ApiModel): readonly Guar
   const guards = new Map<string, readonly unknown[]>();
   const { propertyName, mapping = new Map() } = union.discriminator ?? {};
   const target = targetOf(branch, model);
-  const seen = new Set<Schema>();
-  const pending = [branch];
-  for (let schema = pending.shift(); schema !== undefined; schema = pending.shift()) {
-    if (seen.has(schema)) continue;
-    seen.add(schema);
+  const partsOf = ({ ref, allOf = [] }: Schema) => {
+    const named = ref === undefined ? undefined : model.schemas.get(ref)?.schema;
+    return named === undefined ? allOf : [...allOf, named];
+  };
+  for (const schema of reached([branch], partsOf)) {
     for (const [name, property] of schema.properties ?? []) {
       const list = closedList(property, model.schemas);
       if (list !== undefined && !guards.has(name)) guards.set(name, list);
     }
-    pending.push(...(schema.allOf ?? []));
-    if (schema.ref === undefined) continue;
-    for (const [name, values] of discriminatorValues.get(schema.ref) ?? []) {
-      if (schema === branch) guards.set(name, values);
-    }
-    const named = model.schemas.get(schema.ref)?.schema;
-    if (named !== undefined) pending.push(named);
+    if (schema !== branch || schema.ref === undefined) continue;
+    for (const [name, values] of discriminatorValues.get(schema.ref) ?? []) guards.set(name, values);
   }
   const mapped = [...mapping].filter(([, { schema }]) => model.schemas.get(schema)?.schema === target);
   if (propertyName !== undefined && mapped.length > 0 && union.discriminator?.defaultMapping !== branch.ref) {

@@ -1,3 +1,4 @@
+import { reached } from '../../../base/reached.ts';
 import type { NamedSchema } from '../../../model/api-model.ts';
 import { typeParts } from '../../../model/schema/leads-to.ts';
 import type { Schema } from '../../../model/schema.ts';
@@ -81,15 +82,7 @@ export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): 
 function extensionsOf(schemas: ReadonlyMap<string, NamedSchema>): ReadonlyMap<string, ReadonlySet<string>> {
   const extensions = new Map<string, Set<string>>();
   for (const name of schemas.keys()) {
-    const bases = new Set<string>();
-    const pending = [name];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      for (const base of basesOf(schemas.get(next)?.schema)) {
-        if (!bases.has(base)) pending.push(base);
-        bases.add(base);
-      }
-    }
-    bases.delete(name);
+    const [, ...bases] = reached([name], (next) => basesOf(schemas.get(next)?.schema));
     for (const base of bases) extensions.set(base, (extensions.get(base) ?? new Set()).add(name));
   }
   return extensions;
@@ -129,14 +122,10 @@ export function closedList(
   property: Schema,
   schemas: ReadonlyMap<string, NamedSchema>,
 ): readonly unknown[] | undefined {
-  const seen = new Set<Schema>();
-  let current: Schema | undefined = property;
-  while (current !== undefined && !seen.has(current)) {
-    seen.add(current);
-    if (current.enum !== undefined) return current.enum;
-    const [only, ...others]: readonly Schema[] = current.allOf ?? [];
-    const named: Schema | undefined = current.ref === undefined ? undefined : schemas.get(current.ref)?.schema;
-    current = named ?? (others.length === 0 ? only : undefined);
-  }
+  const meant = ({ ref, allOf = [] }: Schema): readonly Schema[] => {
+    const named = ref === undefined ? undefined : schemas.get(ref)?.schema;
+    return named === undefined ? (allOf.length === 1 ? allOf : []) : [named];
+  };
+  for (const { enum: values } of reached([property], meant)) if (values !== undefined) return values;
   return undefined;
 }

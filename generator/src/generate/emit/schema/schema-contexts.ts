@@ -1,6 +1,8 @@
+import { reached } from '../../../base/reached.ts';
 import type { ApiModel, BodyFormat } from '../../../model/api-model.ts';
 import { allFormats } from '../../../model/client/choices.ts';
 import { typeParts } from '../../../model/schema/leads-to.ts';
+import type { Schema } from '../../../model/schema.ts';
 import { runtimeName } from '../runtime-names.ts';
 import { discriminatorValues } from './discriminator-values.ts';
 import { findAliasCycles, type SchemaContext } from './schema-context.ts';
@@ -36,19 +38,11 @@ export function schemaContexts(model: ApiModel): SchemaContexts {
 
 /** Every component schema that bodies of forms refer to, directly or not. */
 export function formSchemas(model: ApiModel): ReadonlySet<string> {
-  const found = new Set<string>();
   const bodies = model.client.resources.flatMap((resource) => resource.methods.flatMap(({ body }) => body ?? []));
   const formats = bodies.flatMap((body) => allFormats<BodyFormat>(body));
-  const pending = formats.flatMap(({ kind, mediaType }) =>
+  const forms = formats.flatMap(({ kind, mediaType }) =>
     kind === 'multipart' || kind === 'form' ? (mediaType.schema ?? []) : [],
   );
-  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
-    for (const part of typeParts(schema)) {
-      if (part.ref === undefined || found.has(part.ref)) continue;
-      found.add(part.ref);
-      const target = model.schemas.get(part.ref);
-      if (target !== undefined) pending.push(target.schema);
-    }
-  }
-  return found;
+  const names = (schemas: readonly Schema[]) => schemas.flatMap(typeParts).flatMap(({ ref }) => ref ?? []);
+  return new Set(reached(names(forms), (name) => names([model.schemas.get(name)?.schema ?? []].flat())));
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../../../base/json.ts';
+import { reached } from '../../../base/reached.ts';
 import { assumptionNote, extensionNotes } from '../../../model/extensions/extension-notes.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { jsonLine } from '../../../text/json-text.ts';
@@ -99,21 +100,18 @@ export function schemaDocs(
  * editors show only the property's docs.
  */
 export function referredDocs(schema: Schema, { schemas }: Pick<SchemaContext, 'schemas'>): JsDoc | undefined {
-  const seen = new Set<Schema>();
-  for (let current = referred(schema, schemas); current !== undefined; current = referred(current, schemas)) {
-    if (seen.has(current)) return undefined;
-    seen.add(current);
-    const [text = ''] = (current.description ?? current.title ?? '').trim().split(/\n\s*\n/);
+  for (const { description, title } of reached(referred(schema, schemas), (one) => referred(one, schemas))) {
+    const [text = ''] = (description ?? title ?? '').trim().split(/\n\s*\n/);
     if (text !== '') return { text: [text] };
   }
   return undefined;
 }
 
-/** The only schema that a schema refers to. */
-function referred(schema: Schema, schemas: SchemaContext['schemas']): Schema | undefined {
+/** The only schema that a schema refers to; none if there are several. */
+function referred(schema: Schema, schemas: SchemaContext['schemas']): readonly Schema[] {
   const members = [schema, ...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   const names = members.flatMap(({ ref }) => (ref === undefined ? [] : [ref]));
-  return names.length === 1 ? schemas.get(names[0] ?? '')?.schema : undefined;
+  return names.length === 1 ? names.flatMap((name) => schemas.get(name)?.schema ?? []) : [];
 }
 
 /** Facts follow a short description on its line, and a long one in a new paragraph. */
