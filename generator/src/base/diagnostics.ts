@@ -124,6 +124,11 @@ export class BadInputError extends Error {
   }
 }
 
+/** The error about a whole file. */
+export function badFile(code: DiagnosticCode, facts: DiagnosticFacts, file: string): BadInputError {
+  return new BadInputError([diagnose(code, facts, { pointer: '', location: { file, line: 1, column: 1 } })]);
+}
+
 /** A file could not be read or written. Exit code 4. */
 export class FileError extends Error {
   /** The file or folder. */

@@ -5,7 +5,7 @@ import { codeownersFiles, ownersOf } from '../compare/base-rules/codeowners.ts';
 import { readTextIfAny } from '../generate/write/read-output.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
-import { runGit } from '../load/git-files.ts';
+import { gitText } from '../load/git-files.ts';
 import { counted } from '../text/counted.ts';
 import { type CollectedUsage, collectUsage } from '../usage/collect-usage.ts';
 import { usingPackages } from '../usage/sources/wrappers.ts';
@@ -98,13 +98,13 @@ function textOf(manifest: UsageManifest): string {
 /** Adds the day and the current commit; unchanged if the application is in no repository. */
 async function dated(collected: CollectedUsage): Promise<CollectedUsage> {
   const { format, app, owner, packages } = collected.manifest;
-  const { failed, output } = await runGit(collected.folder, ['rev-parse', 'HEAD']);
+  const commit = await gitText(collected.folder, ['rev-parse', 'HEAD']);
   const manifest: UsageManifest = {
     format,
     app,
     ...(owner === undefined ? {} : { owner }),
     day: new Date().toISOString().slice(0, 10),
-    ...(failed ? {} : { commit: new TextDecoder().decode(output).trim() }),
+    ...(commit === undefined ? {} : { commit }),
     packages,
   };
   return { ...collected, manifest };

@@ -1,4 +1,4 @@
-import { BadInputError, type Diagnostic, diagnose } from '../base/diagnostics.ts';
+import { BadInputError, badFile, type Diagnostic } from '../base/diagnostics.ts';
 import type { Customization } from '../config/client-jobs.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
@@ -67,8 +67,7 @@ async function refusingTarball(
   } catch (error) {
     const { NoPackageError } = await import('./source/module.ts');
     if (published === undefined || !(error instanceof NoPackageError)) throw error;
-    const location = { file: published.name, line: 1, column: 1 };
-    throw new BadInputError([diagnose('bad-tarball', { reason: error.message }, { pointer: '', location })]);
+    throw badFile('bad-tarball', { reason: error.message }, published.name);
   }
 }
 

@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import { BadInputError, diagnose, FileError, InternalError } from '../base/diagnostics.ts';
+import { BadInputError, badFile, FileError, InternalError } from '../base/diagnostics.ts';
 import { atOnce } from '../base/gather-bad-input.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
 import { diskFiles } from '../load/disk-files.ts';
@@ -88,8 +88,7 @@ export async function readBase(
 /** The diagnostic for a base that can't be read. */
 export function withoutBase(name: SideName, { message }: FileError): BadInputError {
   const shown = displaySide(name);
-  const place = { pointer: '', location: { file: shown, line: 1, column: 1 } };
-  return new BadInputError([diagnose('base-missing', { base: shown, reason: message }, place)]);
+  return badFile('base-missing', { base: shown, reason: message }, shown);
 }
 
 async function isNeverReleased(name: SideName, { folder }: SideFolders): Promise<boolean> {

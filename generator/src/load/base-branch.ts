@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BadInputError, diagnose } from '../base/diagnostics.ts';
-import { commitOf, filesAt, findRepository, type GitFiles, mergeBase, runGit } from './git-files.ts';
+import { commitOf, filesAt, findRepository, type GitFiles, gitText, mergeBase } from './git-files.ts';
 
 /** The repository where a change began: at the merge base of `HEAD` and the branch that the change goes into. */
 export interface BaseBranch {
@@ -75,9 +75,7 @@ export function fetchAdvice(branch: string, isShallow: boolean): string {
 async function branchOf(top: string, target: string | undefined, isShallow: boolean): Promise<string> {
   const named = target ?? variables.map((name) => process.env[name]).find((value) => value);
   const linesOf = async (...args: readonly string[]) =>
-    text((await runGit(top, args)).output)
-      .split('\n')
-      .filter((line) => line !== '');
+    ((await gitText(top, args)) ?? '').split('\n').filter((line) => line !== '');
   const branches = await linesOf('for-each-ref', '--format=%(refname:short)', 'refs/remotes');
   const remotes = await linesOf('remote');
   const remote = remotes.includes('origin') ? 'origin' : (remotes[0] ?? 'origin');
@@ -100,7 +98,7 @@ async function branchOf(top: string, target: string | undefined, isShallow: bool
 /** The default branch of a remote, by its own name. */
 async function nameOf(top: string, name: string): Promise<string> {
   if (!name.endsWith('/HEAD')) return name;
-  return text((await runGit(top, ['rev-parse', '--abbrev-ref', name])).output) || name;
+  return (await gitText(top, ['rev-parse', '--abbrev-ref', name])) || name;
 }
 
 function withoutRemote(name: string): string {
@@ -112,8 +110,4 @@ function isInRepository(folder: string): boolean {
     if (existsSync(join(at, '.git'))) return true;
     if (dirname(at) === at) return false;
   }
-}
-
-function text(output: Uint8Array): string {
-  return new TextDecoder().decode(output).trim();
 }

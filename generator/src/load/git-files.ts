@@ -37,6 +37,12 @@ export function runGit(folder: string, args: readonly string[], limit = mostByte
   });
 }
 
+/** The output of git without its last line break; undefined if it failed. */
+export async function gitText(folder: string, args: readonly string[]): Promise<string | undefined> {
+  const { failed, output } = await runGit(folder, args);
+  return failed ? undefined : text(output);
+}
+
 /** The files of a repository at one revision, and its top folder. */
 export interface GitFiles extends FileStore {
   readonly top: string;
@@ -108,14 +114,12 @@ function unreadable(revision: string, reason: string): FileError {
 
 /** The commit of a revision; undefined if it doesn't exist. */
 export async function commitOf(top: string, revision: string): Promise<string | undefined> {
-  const found = await runGit(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
-  return found.failed ? undefined : text(found.output);
+  return await gitText(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
 }
 
 /** The last common commit of two revisions; undefined if the clone has none. */
 export async function mergeBase(top: string, left: string, right: string): Promise<string | undefined> {
-  const base = await runGit(top, ['merge-base', '--end-of-options', left, right]);
-  return base.failed ? undefined : text(base.output);
+  return await gitText(top, ['merge-base', '--end-of-options', left, right]);
 }
 
 class Revision implements GitFiles {

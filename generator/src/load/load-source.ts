@@ -1,5 +1,6 @@
 import {
   BadInputError,
+  badFile,
   type Diagnostic,
   type DiagnosticCode,
   type DiagnosticPlace,
@@ -58,10 +59,7 @@ async function parseSource(path: string, written: string, limits: Limits, files:
   const positionOf = problems.length > 0 ? textPositions(text) : undefined;
   const at = (offset: number) => withText({ file: display, ...(positionOf?.(offset) ?? { line: 1, column: 1 }) }, text);
   const foreign = foreignText(written);
-  if (foreign && !isJsonObject(value)) {
-    const place = { pointer: '', location: { file: display, line: 1, column: 1 } };
-    throw new BadInputError([diagnose('foreign-format', foreign, place)]);
-  }
+  if (foreign && !isJsonObject(value)) throw badFile('foreign-format', foreign, display);
   const isBroken = value === undefined || !positions || problems.some(({ repair }) => repair === undefined);
   const line = isBroken ? conflictLine(written) : undefined;
   if (line !== undefined) {

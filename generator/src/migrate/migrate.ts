@@ -1,17 +1,12 @@
 import { join, relative } from 'node:path';
 import { FileError } from '../base/diagnostics.ts';
 import { ts } from '../base/typescript.ts';
+import { readText } from '../generate/write/read-output.ts';
 import { readUsage } from '../usage/flow/read-usage.ts';
 import { type FoundPackages, findPackages } from '../usage/sources/find-packages.ts';
 import { type OpenedProject, openProject } from '../usage/sources/open-project.ts';
 import { readJson, type SurfacePackage } from '../usage/sources/package-surface.ts';
-import {
-  dependingManifest,
-  isMigrated,
-  migrationKey,
-  readApplicationFile,
-  samePackage,
-} from './apply/application-files.ts';
+import { dependingManifest, isMigrated, migrationKey, samePackage } from './apply/application-files.ts';
 import { compileErrors, compileWith, shownErrors } from './compile/compile-with.ts';
 import { type MarkedPlace, type MarkedTexts, markedTexts } from './compile/marked-texts.ts';
 import { calls } from './edits/calls.ts';
@@ -174,7 +169,7 @@ function manifestChange(
   const install = `Install ${plan.head.name} ${plan.head.version}.`;
   const path = dependingManifest(folder, plan.base.name);
   if (path === undefined) return { files: [], hints: [install] };
-  const text = readApplicationFile(path);
+  const text = readText(path);
   const after = withDependency(text, plan);
   if (after === undefined)
     return {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { GuideFile, PackageSettings } from '../../config/client-jobs.ts';
-import { toFileError } from '../../load/file-error.ts';
 import type { Guide } from '../../model/api-model.ts';
 import { withAbsoluteLinks } from '../../text/markdown-links.ts';
+import { readText } from './read-output.ts';
 
 /**
  * Reads the guides of a package. Links between guides stay; those to other files point to the repository, if it has a URL.
@@ -15,19 +14,11 @@ export function readGuides(files: readonly GuideFile[], repository: PackageSetti
     const name = posix.basename(path);
     const folder = posix.dirname(posix.normalize(path));
     const base = sourceAddress(repository?.url);
-    const text = withAbsoluteLinks(textOf(file), base === undefined ? undefined : `${base}${folder}/`, (target) =>
+    const text = withAbsoluteLinks(readText(file), base === undefined ? undefined : `${base}${folder}/`, (target) =>
       paths.has(posix.join(folder, target.split('#', 1)[0] ?? '')),
     );
     return { path: `guides/${name}`, title: /^# (.+)$/m.exec(text)?.[1]?.trim() ?? name, text };
   });
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw toFileError('read', file, error);
-  }
 }
 
 /** The URL of a repository's files on the web, from its Git URL; undefined if it isn't on the web. */

@@ -135,7 +135,8 @@ function readFound(file: string, path: string, wanted: string | undefined): Foun
   return isTorn(bytes, wanted) ? { kind: 'file', hash, isTorn: true } : { kind: 'file', hash };
 }
 
-function readBytes(file: string): Buffer {
+/** @throws FileError */
+export function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
@@ -152,6 +153,7 @@ export function fileSize(file: string): number {
   }
 }
 
+/** @throws FileError */
 export function readText(file: string): string {
   return readBytes(file).toString('utf8');
 }

@@ -1,19 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentHash } from '../../base/content-hash.ts';
 import { isJsonObject, member } from '../../base/json.ts';
 import { manifestPath } from '../../generate/write/manifest.ts';
-import { toFileError } from '../../load/file-error.ts';
+import { readText } from '../../generate/write/read-output.ts';
 import { writeEdits } from '../../release/apply/write-edits.ts';
 import { readJson, type SurfacePackage } from '../../usage/sources/package-surface.ts';
-
-export function readApplicationFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw toFileError('read', path, error);
-  }
-}
 
 /** The nearest `package.json` that depends on a package, up to the root of the repository. */
 export function dependingManifest(folder: string, packageName: string): string | undefined {
@@ -46,9 +38,7 @@ export function isMigrated(folder: string, key: string): boolean {
   const record = readJson(recordOf(folder));
   const written = member(record, 'written');
   if (member(record, 'key') !== key || !isJsonObject(written)) return false;
-  return Object.entries(written).every(
-    ([path, hash]) => existsSync(path) && contentHash(readApplicationFile(path)) === hash,
-  );
+  return Object.entries(written).every(([path, hash]) => existsSync(path) && contentHash(readText(path)) === hash);
 }
 
 function recordOf(folder: string): string {
@@ -57,12 +47,12 @@ function recordOf(folder: string): string {
 
 /** The name of a migration: the same for the same packages. */
 export function migrationKey(packageName: string, { name, version, folder }: SurfacePackage): string {
-  return `${packageName} ${name}@${version} ${contentHash(readApplicationFile(join(folder, manifestPath)))}`;
+  return `${packageName} ${name}@${version} ${contentHash(readText(join(folder, manifestPath)))}`;
 }
 
 /** Whether two packages are identical, so that there is nothing to migrate. */
 export function samePackage(base: SurfacePackage, head: SurfacePackage): boolean {
   if (base.name !== head.name) return false;
-  const text = ({ folder }: SurfacePackage) => readApplicationFile(join(folder, manifestPath));
+  const text = ({ folder }: SurfacePackage) => readText(join(folder, manifestPath));
   return text(base) === text(head);
 }

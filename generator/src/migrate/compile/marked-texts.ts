@@ -1,8 +1,8 @@
 import { groupedBy } from '../../base/grouped.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import { ts } from '../../base/typescript.ts';
+import { readText } from '../../generate/write/read-output.ts';
 import type { OpenedProject } from '../../usage/sources/open-project.ts';
-import { readApplicationFile } from '../apply/application-files.ts';
 import { renameAt, staticName } from '../edits/renames.ts';
 import { newMemberName, type Rewriter } from '../edits/rewriter.ts';
 import { applyEdits, type EditedText } from '../edits/text-edits.ts';
@@ -160,7 +160,7 @@ function realTexts(
   remarks: readonly Remark[],
   { edits }: Rewriter,
 ): { readonly before: string; readonly after: string } {
-  const before = readApplicationFile(realPath(file));
+  const before = readText(realPath(file));
   const mark = before.startsWith('\uFEFF') && !file.text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const text = applyEdits(before.slice(mark.length), edits.of(file)).text;
   return {

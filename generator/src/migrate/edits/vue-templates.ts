@@ -1,7 +1,7 @@
 import { ts } from '../../base/typescript.ts';
 import { sourceSentence } from '../../compare/source/to-source-findings.ts';
+import { readText } from '../../generate/write/read-output.ts';
 import { escapePattern } from '../../text/escape-pattern.ts';
-import { readApplicationFile } from '../apply/application-files.ts';
 import type { MigrationPlan } from '../plan/migration-plan.ts';
 import type { Rewriter } from './rewriter.ts';
 
@@ -12,7 +12,7 @@ export function vueTemplates({ world, plan, edits }: Rewriter): void {
     // A client in a template may call anything; its calls aren't part of a response.
     const isState = what !== 'calls' && ts.isVariableDeclaration(site) && /\.vue\.[jt]sx?$/.test(fileName);
     if (operation.packageName !== plan.base.name || !isState) continue;
-    const text = readApplicationFile(fileName.replace(/\.[jt]sx?$/, ''));
+    const text = readText(fileName.replace(/\.[jt]sx?$/, ''));
     const template = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
     for (const [key, sentence] of changesOf(plan)) {
       const name = key.slice(key.lastIndexOf('.') + 1);

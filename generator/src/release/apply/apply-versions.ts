@@ -20,9 +20,10 @@ import type { Program } from '../../base/program.ts';
 import { majorOf } from '../../compare/verdict/next-version.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { replaceFile } from '../../generate/write/create-tree.ts';
+import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { writeReport } from '../../generate/write/write-report.ts';
 import { shortPath } from '../../load/file-error.ts';
-import { runGit } from '../../load/git-files.ts';
+import { gitText } from '../../load/git-files.ts';
 import { pendingOf } from '../changeset-file.ts';
 import { firstChangelog } from '../changeset-summary.ts';
 import { generateReleased, readReleased } from '../read-released.ts';
@@ -150,7 +151,7 @@ async function release(client: ReleasedClient, version: string, isFirst: boolean
   }
   if (!isFirst) return;
   const changelog = join(about.folder, 'CHANGELOG.md');
-  const old = existsSync(changelog) ? readFileSync(changelog, 'utf8') : undefined;
+  const old = readTextIfAny(changelog);
   const info = (description as { readonly info: { readonly version: string } }).info;
   replaceFile(changelog, firstChangelog(old, about.name, version, info.version));
 }
@@ -225,8 +226,8 @@ function nameAfterRelease(copy: string): void {
 
 async function run(command: readonly string[], copy: string, workspace: string): Promise<void> {
   // The changelog names the commit of each changeset, and only the repository has that.
-  const git = await runGit(workspace, ['rev-parse', '--absolute-git-dir']);
-  const repository = git.failed ? {} : { GIT_DIR: new TextDecoder().decode(git.output).trim() };
+  const directory = await gitText(workspace, ['rev-parse', '--absolute-git-dir']);
+  const repository = directory === undefined ? {} : { GIT_DIR: directory };
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true', ...repository };
   const { failed, said } = await new Promise<{ failed: boolean; said: string }>((resolve) => {
     execFile(process.execPath, command, { cwd: copy, env, encoding: 'utf8' }, (error, stdout, stderr) =>
@@ -239,7 +240,7 @@ async function run(command: readonly string[], copy: string, workspace: string):
 function changed(paths: readonly string[], workspace: string, copy: string): AppliedChangesets {
   return new Map(
     paths.flatMap((path) => {
-      const [before, after] = [textIfAny(join(workspace, path)), textIfAny(join(copy, path))];
+      const [before, after] = [readTextIfAny(join(workspace, path)), readTextIfAny(join(copy, path))];
       return before === after ? [] : [[path, after] as const];
     }),
   );
@@ -251,8 +252,4 @@ function changesetsProgram(workspace: string): string {
   } catch {
     throw new FileError(workspace, '@changesets/cli is not installed in this workspace.');
   }
-}
-
-function textIfAny(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BadInputError, type Diagnostic, diagnose } from '../../base/diagnostics.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { replaceFile } from '../../generate/write/create-tree.ts';
+import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
 import { type Changeset, parseChangeset, plannedVersionOf } from '../changeset-file.ts';
 
@@ -58,14 +59,14 @@ export function plannedVersionIn(workspace: string, major: string): string | und
 
 /** Whether the workspace is in pre-release mode (`changeset pre enter`). */
 export function isPrereleasing(workspace: string): boolean {
-  const text = textIfAny(join(workspace, changesetFolder, 'pre.json'));
+  const text = readTextIfAny(join(workspace, changesetFolder, 'pre.json'));
   return text !== undefined && (JSON.parse(text) as { readonly mode?: string }).mode === 'pre';
 }
 
 /** Writes a changeset if its text differs from the existing one; returns whether it did. */
 export function writeChangeset(workspace: string, file: string, text: string): boolean {
   const path = join(workspace, changesetFolder, file);
-  if (textIfAny(path) === text) return false;
+  if (readTextIfAny(path) === text) return false;
   replaceFile(path, text);
   return true;
 }
@@ -84,13 +85,5 @@ function namesIn(folder: string): readonly string[] {
       .sort(compareCodePoints);
   } catch (error) {
     throw toFileError('read', folder, error);
-  }
-}
-
-function textIfAny(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
   }
 }

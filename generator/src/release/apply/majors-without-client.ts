@@ -5,7 +5,7 @@ import { compareCodePoints } from '../../base/order.ts';
 import type { SideName } from '../../compare/pair.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import { type BaseBranch, fetchAdvice, missing } from '../../load/base-branch.ts';
-import { runGit } from '../../load/git-files.ts';
+import { gitText } from '../../load/git-files.ts';
 import { pathIn } from '../../load/path-in.ts';
 
 /** A major that was described before: the place of its released description. */
@@ -59,21 +59,13 @@ function onDisk(home: string): ReleasedMajors {
 /** The deleted description: in a commit, or only in the working tree. Nothing without a repository. */
 async function inHistory(home: string): Promise<ReleasedMajors> {
   const folder = existsSync(home) ? home : dirname(home);
-  const top = await runGit(folder, ['rev-parse', '--show-toplevel']);
-  if (top.failed) return [];
-  const root = text(top.output).trim();
+  const root = await gitText(folder, ['rev-parse', '--show-toplevel']);
+  if (root === undefined) return [];
   const below = pathIn(root, home);
   const pattern = `:(top,glob)${below === '.' ? '' : `${below}/`}v*/released.yaml`;
-  const deleted = await runGit(folder, [
-    'log',
-    '--diff-filter=D',
-    '--format=%x00%H',
-    '--name-only',
-    'HEAD',
-    '--',
-    pattern,
-  ]);
-  const committed = await runGit(folder, ['ls-tree', '-r', '--name-only', '--full-tree', 'HEAD']);
+  const removals = ['log', '--diff-filter=D', '--format=%x00%H', '--name-only', 'HEAD', '--', pattern];
+  const deleted = (await gitText(folder, removals)) ?? '';
+  const committed = (await gitText(folder, ['ls-tree', '-r', '--name-only', '--full-tree', 'HEAD'])) ?? '';
   const found = new Map<string, SideName>();
   const add = (path: string, revision: string) => {
     const major = basename(dirname(path));
@@ -81,14 +73,10 @@ async function inHistory(home: string): Promise<ReleasedMajors> {
       if (!found.has(major)) found.set(major, { kind: 'git', revision, path, top: root });
     }
   };
-  if (!committed.failed) for (const path of text(committed.output).split('\n')) add(path, 'HEAD');
-  for (const commit of deleted.failed ? [] : text(deleted.output).split('\0')) {
+  for (const path of committed.split('\n')) add(path, 'HEAD');
+  for (const commit of deleted.split('\0')) {
     const [hash = '', ...paths] = commit.split('\n').filter((line) => line !== '');
     for (const path of paths) add(path, `${hash}^`);
   }
   return [...found];
-}
-
-function text(output: Uint8Array): string {
-  return new TextDecoder().decode(output);
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { BadInputError, diagnose } from '../../base/diagnostics.ts';
+import { BadInputError, badFile } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
-import { shortPath, toFileError } from '../../load/file-error.ts';
+import { readBytes } from '../../generate/write/read-output.ts';
+import { shortPath } from '../../load/file-error.ts';
 import { supportTagIn } from '../last-version.ts';
 import type { PackedPackage } from '../plan-publish.ts';
 import { readTarball } from '../read-tarball.ts';
@@ -76,15 +76,8 @@ function parsed(bytes: Uint8Array): Json {
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as Json;
 }
 
-function readBytes(file: string): Uint8Array {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw toFileError('read', file, error);
-  }
-}
-
 function bad(file: string, reasons: readonly string[]): BadInputError {
-  const location = { file: shortPath(file), line: 1, column: 1 };
-  return new BadInputError(reasons.map((reason) => diagnose('bad-tarball', { reason }, { pointer: '', location })));
+  return new BadInputError(
+    reasons.flatMap((reason) => badFile('bad-tarball', { reason }, shortPath(file)).diagnostics),
+  );
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BadInputError, diagnose } from '../../base/diagnostics.ts';
+import { type BadInputError, badFile } from '../../base/diagnostics.ts';
 import { type Json, type JsonObject, member } from '../../base/json.ts';
 import { createTree } from '../../generate/write/create-tree.ts';
 import { packageFile } from '../../generate/write/generator-key.ts';
@@ -53,6 +53,5 @@ export function runGenerator(
 }
 
 function unusable(name: string, reason: string): BadInputError {
-  const location = { file: name, line: 1, column: 1 };
-  return new BadInputError([diagnose('bad-tarball', { reason }, { pointer: '', location })]);
+  return badFile('bad-tarball', { reason }, name);
 }

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadInputError, diagnose } from '../../base/diagnostics.ts';
-import { readTextIfAny } from '../../generate/write/read-output.ts';
+import { badFile } from '../../base/diagnostics.ts';
+import { readBytes, readTextIfAny } from '../../generate/write/read-output.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
-import { shortPath, toFileError } from '../../load/file-error.ts';
-import { runGit } from '../../load/git-files.ts';
+import { shortPath } from '../../load/file-error.ts';
+import { gitText } from '../../load/git-files.ts';
 import { lastVersion, type VersionLine } from '../last-version.ts';
 import { readTarball } from '../read-tarball.ts';
 import type { Registry } from './npm-registry.ts';
@@ -35,13 +35,7 @@ export async function lastPublished(
 
 /** @throws FileError or BadInputError */
 export function readPublished(file: string): PublishedPackage {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    throw toFileError('read', file, error);
-  }
-  return publishedIn(bytes, shortPath(file));
+  return publishedIn(readBytes(file), shortPath(file));
 }
 
 function publishedIn(bytes: Uint8Array, shown: string): PublishedPackage {
@@ -53,8 +47,7 @@ function publishedIn(bytes: Uint8Array, shown: string): PublishedPackage {
     return { name, version, files };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const location = { file: shown, line: 1, column: 1 };
-    throw new BadInputError([diagnose('bad-tarball', { reason }, { pointer: '', location })]);
+    throw badFile('bad-tarball', { reason }, shown);
   }
 }
 
@@ -71,10 +64,8 @@ export async function inScratchFolder<Result>(work: (folder: string) => Promise<
 /** The published description as a file, or the declaration that there is none. */
 export function writePublishedBase(folder: string, published: PublishedPackage | undefined): string {
   const description = published?.files.get('openapi.json');
-  if (published !== undefined && description === undefined) {
-    const location = { file: `${published.name}@${published.version}`, line: 1, column: 1 };
-    throw new BadInputError([diagnose('bad-tarball', { reason: 'it has no openapi.json' }, { pointer: '', location })]);
-  }
+  if (published !== undefined && description === undefined)
+    throw badFile('bad-tarball', { reason: 'it has no openapi.json' }, `${published.name}@${published.version}`);
   const file = join(folder, description === undefined ? 'released.yaml' : 'openapi.json');
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, description ?? 'released: false\n');
@@ -106,8 +97,7 @@ export async function publicationEvidence({
   if (earlier !== undefined) return `its changelog has version ${earlier}`;
   if (hasChanged === true) return 'its released.yaml says that it was released, and the description has changed since';
   if (base === undefined) return undefined;
-  const tags = await runGit(base.files.top, ['tag', '--list', `${name}@*`]);
-  const [tag = ''] = new TextDecoder().decode(tags.output).split('\n');
+  const [tag = ''] = (await gitText(base.files.top, ['tag', '--list', `${name}@*`]))?.split('\n') ?? [];
   if (tag !== '') return `this repository has the tag ${tag}`;
   const [onBase] = base.isHead ? [] : headings(await base.files.text(changelog));
   return onBase === undefined ? undefined : `the changelog of ${base.name} has version ${onBase}`;

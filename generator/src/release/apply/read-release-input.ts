@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileError, InternalError } from '../../base/diagnostics.ts';
 import { type Rules, readRules } from '../../compare/base-rules/read-rules.ts';
@@ -9,6 +9,7 @@ import type { Waiver } from '../../compare/waivers/waiver.ts';
 import { type ClientJob, clientJobs, releasedBeside } from '../../config/client-jobs.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';
+import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { type BaseBranch, findBaseBranch } from '../../load/base-branch.ts';
 import { shortPath } from '../../load/file-error.ts';
 import type { Changeset } from '../changeset-file.ts';
@@ -128,8 +129,7 @@ async function isAhead({ folder, version }: WorkspacePackage, { files }: BaseBra
 
 /** The bundled description in a generated package, as JSON text; undefined if it has none. */
 export function generatedDescription({ package: { folder } }: ReleasedClient): string | undefined {
-  const file = join(folder, 'openapi.json');
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  return readTextIfAny(join(folder, 'openapi.json'));
 }
 
 function notGenerated(name: string, { output: folder, settings: { sources } }: ClientJob): never {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { sortedBy } from '../../base/order.ts';
-import { shortPath, toFileError } from '../../load/file-error.ts';
+import { readText } from '../../generate/write/read-output.ts';
+import { shortPath } from '../../load/file-error.ts';
 import { workspaceManifests } from '../../load/workspace-manifests.ts';
 import { supportTagIn } from '../last-version.ts';
 
@@ -53,12 +54,4 @@ function parsed(file: string): JsonObject {
     if (error instanceof FileError) throw error;
   }
   throw new FileError(file, `${shortPath(file)} is not a JSON object.`);
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw toFileError('read', file, error);
-  }
 }
