@@ -113,60 +113,54 @@ const limits = [
   ['maxProperties', -1],
 ] as const;
 
+const bounds = [
+  ['lower', 1, 'more'],
+  ['upper', -1, 'less'],
+] as const;
+
 /** Compares the limits on sizes and on numbers. A new limit is tighter than none. */
 export function compareLimits(pair: SchemaPair): void {
   for (const [keyword, sign] of limits) {
-    const before = pair.base[keyword];
-    const after = pair.head[keyword];
     compareLimit(
       pair,
-      `schema.${keyword}`,
-      before,
-      after,
+      keyword,
+      ({ [keyword]: limit }) => limit,
       (a, b) => sign * (a - b),
-      (value) => value,
     );
   }
-  compareLimit(
-    pair,
-    'schema.lower',
-    pair.base.lower,
-    pair.head.lower,
-    (a, b) => compareBounds(a, b, 1),
-    boundText('more'),
-  );
-  compareLimit(
-    pair,
-    'schema.upper',
-    pair.base.upper,
-    pair.head.upper,
-    (a, b) => -compareBounds(a, b, -1),
-    boundText('less'),
-  );
+  for (const [bound, sign, word] of bounds) {
+    const show = ({ limit, exclusive }: Bound) => (exclusive ? `${word} than ${limit}` : limit);
+    compareLimit(
+      pair,
+      bound,
+      ({ [bound]: limit }) => limit,
+      (a, b) => sign * compareBounds(a, b, sign),
+      show,
+    );
+  }
 }
 
 /** `order` is positive if its first argument is the tighter limit. */
 function compareLimit<T>(
   { base, head, emit }: SchemaPair,
-  on: string,
-  before: Sourced<T> | undefined,
-  after: Sourced<T> | undefined,
+  keyword: string,
+  limitOf: (view: View) => Sourced<T> | undefined,
   order: (a: T, b: T) => number,
-  show: (value: T) => Json,
+  show: (value: T) => Json = (value) => value as Json,
 ): void {
+  const [before, after] = [limitOf(base), limitOf(head)];
   const difference =
     before === undefined ? (after === undefined ? 0 : 1) : after === undefined ? -1 : order(after.value, before.value);
   if (difference === 0) return;
+  const idle = before !== undefined && after !== undefined && isIdle(keyword, base) && isIdle(keyword, head);
   emit({
-    on,
+    on: `schema.${keyword}`,
     action: difference > 0 ? 'tightened' : 'relaxed',
     base: before?.at,
     head: after?.at,
     ...(before === undefined ? {} : { before: show(before.value) }),
     ...(after === undefined ? {} : { after: show(after.value) }),
-    ...(before !== undefined && after !== undefined && isIdle(on, base) && isIdle(on, head)
-      ? { facts: { idle: true } }
-      : {}),
+    ...(idle ? { facts: { idle } } : {}),
   });
 }
 
@@ -174,8 +168,8 @@ function compareLimit<T>(
  * Whether a limit is for a type that the schema doesn't accept, while all accepted types have sizes. An edit of it counts as an
  * edit of that size.
  */
-function isIdle(on: string, { types }: View): boolean {
-  const type = limitedTypes.find(([name]) => on.endsWith(name))?.[1] ?? 'number';
+function isIdle(keyword: string, { types }: View): boolean {
+  const type = limitedTypes.find(([name]) => keyword.endsWith(name))?.[1] ?? 'number';
   return types.value.every((other) => other !== type && sized.includes(other));
 }
 
@@ -186,7 +180,3 @@ const limitedTypes: readonly (readonly [suffix: string, type: ValueType])[] = [
   ['Items', 'array'],
   ['Properties', 'object'],
 ];
-
-function boundText(word: 'more' | 'less'): (bound: Bound) => Json {
-  return ({ limit, exclusive }) => (exclusive ? `${word} than ${limit}` : limit);
-}

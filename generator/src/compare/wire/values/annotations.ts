@@ -14,48 +14,20 @@ export function annotationsOf(parts: readonly Schema[], unread: ReadonlyMap<stri
     return undefined;
   };
   const fallback = first((part) => part.default);
+  const found = single.flatMap((keyword) => {
+    const said = first((part) => part[keyword]);
+    return said === undefined ? [] : [[keyword, said]];
+  });
   return {
-    ...present(
-      'title',
-      first((part) => part.title),
-    ),
-    ...present(
-      'description',
-      first((part) => part.description),
-    ),
-    ...present(
-      'comment',
-      first((part) => part.comment),
-    ),
-    ...present('default', fallback && { value: fallback.value.value, at: fallback.at }),
-    ...present(
-      'examples',
-      first((part) => part.examples),
-    ),
-    ...present(
-      'deprecated',
-      first((part) => part.deprecated),
-    ),
-    ...present(
-      'readOnly',
-      first((part) => part.readOnly),
-    ),
-    ...present(
-      'writeOnly',
-      first((part) => part.writeOnly),
-    ),
-    ...present(
-      'xml',
-      first((part) => part.xml),
-    ),
-    ...present(
-      'externalDocs',
-      first((part) => part.externalDocs),
-    ),
+    ...(Object.fromEntries(found) as Pick<Annotations, (typeof single)[number]>),
+    ...(fallback === undefined ? {} : { default: { value: fallback.value.value, at: fallback.at } }),
     extensions: firstByName(parts, (part) => extensionsOf(part, unread)),
     unknown: firstByName(parts, unreadIn),
   };
 }
+
+const texts = ['title', 'description', 'comment', 'examples', 'xml', 'externalDocs'] as const;
+const single = [...texts, 'deprecated', 'readOnly', 'writeOnly'] as const;
 
 /** The keywords that views contain; `understood` doesn't compile if one is missing. */
 const readKeywords = [
@@ -127,10 +99,6 @@ export function extensionsOf(
 ): ReadonlyMap<string, Json> | undefined {
   const sunset = unread.get(`${pointer}/x-sunset`);
   return sunset === undefined ? extensions : new Map([...(extensions ?? []), ['x-sunset', sunset]]);
-}
-
-function present<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: T });
 }
 
 function firstByName(
