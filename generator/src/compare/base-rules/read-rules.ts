@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import { sameJson } from '../../base/canonical-json.ts';
-import { type Json, member } from '../../base/json.ts';
+import { jsonIfAny, member, membersIn } from '../../base/json.ts';
 import type { Program } from '../../base/program.ts';
 import { clientJobs } from '../../config/client-jobs.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
@@ -64,13 +64,7 @@ function scriptMessage(
 }
 
 function scriptsIn(text: string | undefined, program: Program): ReadonlyMap<string, string> {
-  let scripts: Json | undefined;
-  try {
-    scripts = member(JSON.parse(text ?? '{}') as Json, 'scripts');
-  } catch {
-    scripts = undefined;
-  }
-  const entries = Object.entries((scripts ?? {}) as Readonly<Record<string, Json>>);
+  const entries = membersIn(member(jsonIfAny(text ?? ''), 'scripts'));
   return new Map(
     entries.flatMap(([name, run]) => (typeof run === 'string' && run.includes(program.name) ? [[name, run]] : [])),
   );

@@ -1,5 +1,5 @@
 import { addToGroup } from '../../base/grouped.ts';
-import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { isJsonObject, type Json, jsonIfAny, member } from '../../base/json.ts';
 import { ts } from '../../base/typescript.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 
@@ -39,11 +39,9 @@ export function sourcePackage(files: readonly GeneratedFile[]): SourcePackage {
 function manifestIn(texts: ReadonlyMap<string, string>): Json {
   const text = texts.get('package.json');
   if (text === undefined) throw new NoPackageError('it holds no package.json');
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    throw new NoPackageError('its package.json is not JSON');
-  }
+  const manifest = jsonIfAny(text);
+  if (manifest === undefined) throw new NoPackageError('its package.json is not JSON');
+  return manifest;
 }
 
 /** The entries of a pattern: `./resources/*` for each module in a folder. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { isJsonObject, jsonIfAny, member } from '../../base/json.ts';
 import { emitters } from '../../generate/emit/emitters.ts';
 import { emitPackageJson } from '../../generate/emit/package-json.ts';
 import { pathsFile, runtimeModule } from '../../generate/emit/runtime-names.ts';
@@ -122,12 +122,7 @@ export function withSharedRuntime(files: readonly GeneratedFile[], runtime: stri
 
 /** Removes the entries of the runtime, and those that repeat the main module. */
 function withoutHeldEntries(manifest: string): string {
-  let content: Json;
-  try {
-    content = JSON.parse(manifest) as Json;
-  } catch {
-    return manifest;
-  }
+  const content = jsonIfAny(manifest);
   const exported = member(content, 'exports');
   if (!isJsonObject(content) || !isJsonObject(exported)) return manifest;
   const main = JSON.stringify(exported['.']);

@@ -1,5 +1,5 @@
 import { FileError } from '../../base/diagnostics.ts';
-import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject, jsonIfAny, member } from '../../base/json.ts';
 import { conflictSides } from '../../base/merge-conflict.ts';
 import { sortedBy } from '../../base/order.ts';
 import { shortPath } from '../../load/file-error.ts';
@@ -87,7 +87,7 @@ export function parseManifest(text: string, file: string): Manifest {
 }
 
 function parsePlain(text: string, file: string): Manifest {
-  const content = parseJson(text);
+  const content = jsonIfAny(text);
   const version = member(content, 'manifestVersion');
   if (typeof version === 'number' && Number.isInteger(version) && version > manifestVersion) {
     throw unusable(file, `was written by a newer generator (version ${version}, this one knows ${manifestVersion})`);
@@ -124,14 +124,6 @@ function hashesIn(files: JsonObject, file: string): Manifest['files'] {
 
 function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
-}
-
-function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 function unusable(file: string, problem: string): FileError {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedFileHash } from '../../base/content-hash.ts';
 import { FileError } from '../../base/diagnostics.ts';
-import { type Json, member } from '../../base/json.ts';
+import { jsonIfAny, member } from '../../base/json.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
 import { hasHeader } from '../../text/generated-file.ts';
 import { type Manifest, manifestPath, parseManifest } from './manifest.ts';
@@ -26,12 +26,8 @@ export function readPackageVersion(folder: string): string | undefined {
 }
 
 function versionIn(text: string): string | undefined {
-  try {
-    const version = member(JSON.parse(text) as Json, 'version');
-    return typeof version === 'string' ? version : undefined;
-  } catch {
-    return undefined;
-  }
+  const version = member(jsonIfAny(text), 'version');
+  return typeof version === 'string' ? version : undefined;
 }
 
 /** The files at a path, a folder or a single file, by path relative to it (`''` for the file itself). */

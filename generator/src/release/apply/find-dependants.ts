@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { jsonIfAny, membersIn } from '../../base/json.ts';
 import type { Config } from '../../config/config.ts';
 
 /** The manifests that depend on a package: of the configuration's folder, and of the packages beside the generated ones. */
@@ -14,13 +15,6 @@ export function findDependants(config: Config, top: string, name: string): reado
 
 /** Whether a manifest has a package among its dependencies of any kind; false for an invalid manifest. */
 function dependsOn(manifest: string, name: string): boolean {
-  let value: unknown;
-  try {
-    value = JSON.parse(manifest);
-  } catch {
-    return false;
-  }
-  if (typeof value !== 'object' || value === null) return false;
-  const kinds = Object.entries(value).filter(([key]) => /^(?:dev|peer|optional)?dependencies$/i.test(key));
+  const kinds = membersIn(jsonIfAny(manifest)).filter(([key]) => /^(?:dev|peer|optional)?dependencies$/i.test(key));
   return kinds.some(([, list]) => typeof list === 'object' && list !== null && Object.hasOwn(list, name));
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadInputError, diagnose } from '../../base/diagnostics.ts';
-import { type Json, member } from '../../base/json.ts';
+import { type Json, jsonIfAny, member } from '../../base/json.ts';
 import { redact } from '../../base/redact.ts';
 
 /** Questions to a registry. Each is answered or fails: silence never counts as "not published". */
@@ -89,7 +89,7 @@ export function runNpm(args: readonly string[], scope: string, settings: Registr
       [...args, ...quiet, ...patience, ...flags],
       { cwd: folder, encoding: 'utf8', maxBuffer: 64 << 20, env: process.env },
       (error, stdout, stderr) => {
-        const output = jsonIn(stdout);
+        const output = jsonIfAny(stdout);
         const failure = member(output, 'error');
         const code = textOf(member(failure, 'code')) ?? (error?.code === 'ENOENT' ? 'NO-NPM' : 'UNKNOWN');
         const said = textOf(member(failure, 'summary')) ?? stderr.trim().split('\n').at(0) ?? '';
@@ -103,14 +103,6 @@ export function runNpm(args: readonly string[], scope: string, settings: Registr
 /** The scope of a package's name, such as `@acme`, or an empty string. */
 export function scopeOf(name: string): string {
   return name.startsWith('@') ? name.slice(0, name.indexOf('/')) : '';
-}
-
-function jsonIn(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 function textOf(value: Json | undefined): string | undefined {

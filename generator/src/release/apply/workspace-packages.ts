@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
-import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { isJsonObject, type JsonObject, jsonIfAny } from '../../base/json.ts';
 import { sortedBy } from '../../base/order.ts';
 import { readText } from '../../generate/write/read-output.ts';
 import { shortPath } from '../../load/file-error.ts';
@@ -47,11 +47,7 @@ function packageOf(file: string): WorkspacePackage {
 }
 
 function parsed(file: string): JsonObject {
-  try {
-    const value: unknown = JSON.parse(readText(file));
-    if (isJsonObject(value)) return value;
-  } catch (error) {
-    if (error instanceof FileError) throw error;
-  }
+  const value = jsonIfAny(readText(file));
+  if (isJsonObject(value)) return value;
   throw new FileError(file, `${shortPath(file)} is not a JSON object.`);
 }
