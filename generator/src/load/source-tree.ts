@@ -4,6 +4,7 @@ import { BadInputError, type Diagnostic, type DiagnosticCode, FileError } from '
 import { addToGroup } from '../base/grouped.ts';
 import { childAt, isJsonObject, type Json, member, valueAt } from '../base/json.ts';
 import { pointerOf } from '../base/json-pointer.ts';
+import { onceFor } from '../base/once-for.ts';
 import type { FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
 import { type LoadedSource, loadSource } from './load-source.ts';
@@ -44,7 +45,7 @@ function componentNamed(root: Json, name: string): string | undefined {
 /** The places of `$anchor` and `$dynamicAnchor` in one file, in order. */
 type Anchors = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-function anchorsOf(root: Json): Anchors {
+function anchorsOf({ value: root }: SourceFile): Anchors {
   const anchors = new Map<string, (readonly string[])[]>();
   const seen = new Set<Json>();
   const visit = (value: Json, path: Path | undefined): void => {
@@ -85,9 +86,9 @@ export class SourceTree {
   readonly #limits: Limits;
   readonly #files: FileStore;
   readonly #sources = new Map<string, Promise<LoadedSource>>();
-  readonly #resolved = new Map<SourceFile, Map<string, Target | RefProblem>>();
+  readonly #anchorsOf = onceFor(anchorsOf);
+  readonly #resolved = onceFor((_: SourceFile) => new Map<string, Target | RefProblem>());
   readonly #loaded: LoadedSource[] = [];
-  readonly #anchors = new Map<SourceFile, Anchors>();
 
   /** `root` is a folder with its links resolved. */
   constructor(root: string, limits: Limits, files: FileStore) {
@@ -127,17 +128,12 @@ export class SourceTree {
     const known = this.resolved(from, ref);
     if (known) return known;
     const result = await this.#follow(from, ref);
-    let results = this.#resolved.get(from);
-    if (!results) {
-      results = new Map();
-      this.#resolved.set(from, results);
-    }
-    results.set(ref, result);
+    this.#resolved(from).set(ref, result);
     return result;
   }
 
   resolved(from: SourceFile, ref: string): Target | RefProblem | undefined {
-    return this.#resolved.get(from)?.get(ref);
+    return this.#resolved(from).get(ref);
   }
 
   /** Whether an anchor reference matches several places of its file. */
@@ -183,12 +179,6 @@ export class SourceTree {
   /** The file with this URL as its own. */
   #addressed(address: string): SourceFile | undefined {
     return this.#loaded.find(({ file }) => selfAddress(file) === address)?.file;
-  }
-
-  #anchorsOf(file: SourceFile): Anchors {
-    const known = this.#anchors.get(file) ?? anchorsOf(file.value);
-    this.#anchors.set(file, known);
-    return known;
   }
 
   async #openRelative(from: SourceFile, name: string, ref: string): Promise<SourceFile | RefProblem> {

@@ -81,19 +81,15 @@ function reach(
   inside: ReadonlyMap<string, readonly SurfacePart[]>,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  let level: readonly UseStep[] = start;
-  while (level.length > 0) {
-    const next: UseStep[] = [];
-    for (const { key, way } of level) {
-      if (found.has(key)) continue;
-      found.set(key, way);
-      for (const { member, isCalled, reads } of inside.get(key) ?? []) {
-        if (isCalled) continue;
-        const through = member === undefined ? way : `${way}.${member}`;
-        next.push(...reads.map((one): UseStep => ({ key: one.key, way: `${through} ${one.name}` })));
-      }
+  const steps = [...start];
+  for (const { key, way } of steps) {
+    if (found.has(key)) continue;
+    found.set(key, way);
+    for (const { member, isCalled, reads } of inside.get(key) ?? []) {
+      if (isCalled) continue;
+      const through = member === undefined ? way : `${way}.${member}`;
+      steps.push(...reads.map((one): UseStep => ({ key: one.key, way: `${through} ${one.name}` })));
     }
-    level = next;
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../base/grouped.ts';
 import { onceFor } from '../../base/once-for.ts';
 import { compareCodePoints, sortedBy, sortedUnique } from '../../base/order.ts';
 import { counted } from '../../text/counted.ts';
@@ -56,8 +57,8 @@ export function affectedOperations(major: string, findings: readonly Finding[]):
   const narrow = new Map<string, Finding[]>();
   for (const finding of breaksAmong(findings)) {
     const operations = operationsOf(finding);
-    if (operations.length > mostAlone) add(wide, operations.join('\n'), finding);
-    else for (const operation of operations) add(narrow, operation, finding);
+    if (operations.length > mostAlone) addToGroup(wide, operations.join('\n'), finding);
+    else for (const operation of operations) addToGroup(narrow, operation, finding);
   }
   const row = (operations: readonly string[], reached: readonly Finding[]): AffectedOperations => ({
     operations,
@@ -82,12 +83,6 @@ export function affectedCount(findings: readonly Finding[]): number {
 
 function breaksAmong(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter((finding) => sectionOf(finding) === 'breaking');
-}
-
-function add(rows: Map<string, Finding[]>, key: string, finding: Finding): void {
-  const known = rows.get(key);
-  if (known) known.push(finding);
-  else rows.set(key, [finding]);
 }
 
 function firstOf({ operations }: AffectedOperations): string {

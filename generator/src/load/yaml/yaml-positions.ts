@@ -10,6 +10,7 @@ import {
   type Pair,
   visit,
 } from 'yaml';
+import { onceFor } from '../../base/once-for.ts';
 import type { Limits } from '../limits.ts';
 import type { Member, PositionFinder } from '../text/parsed-text.ts';
 import { composeYaml } from './yaml-text.ts';
@@ -26,20 +27,13 @@ interface PathStep {
 export function yamlPositions(text: string, limits: Limits): PositionFinder {
   let root: unknown;
   let targets: ReadonlyMap<Alias, unknown> | undefined;
-  const indices = new Map<AnyMap, ReadonlyMap<string, Pair>>();
-  const pairsOf = (map: AnyMap): ReadonlyMap<string, Pair> => {
-    let pairs = indices.get(map);
-    if (!pairs) {
-      pairs = new Map(
-        map.items.flatMap((pair) => {
-          const key = keyText(pair.key);
-          return key === undefined || isMerge(pair) ? [] : [[key, pair] as const];
-        }),
-      );
-      indices.set(map, pairs);
-    }
-    return pairs;
-  };
+  const pairsOf = onceFor((map: AnyMap): ReadonlyMap<string, Pair> => {
+    const keyed = map.items.flatMap((pair) => {
+      const key = keyText(pair.key);
+      return key === undefined || isMerge(pair) ? [] : [[key, pair] as const];
+    });
+    return new Map(keyed);
+  });
   const follow = (node: unknown): unknown => (isAlias(node) ? targets?.get(node) : node);
   const child = (node: unknown, token: string): PathStep | undefined => {
     if (isSeq(node)) return /^\d+$/.test(token) ? { node: node.items[Number(token)] } : undefined;

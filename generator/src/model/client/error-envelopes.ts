@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../../base/json.ts';
+import { onceFor } from '../../base/once-for.ts';
 import type { ErrorEnvelope, ErrorResponse, MediaType, Operation, Response } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { extensionList } from '../extensions/extension-list.ts';
@@ -36,14 +37,10 @@ export function findEnvelopes(
   };
   const everywhere = envelopeOf(context.root[extension]);
   if (everywhere !== undefined) count(everywhere, Number.MAX_SAFE_INTEGER);
-  const seen = new Map<Schema, readonly ErrorEnvelope[]>();
-  const formsOf = (schema: Schema) => {
-    // Most responses refer to the same error, which is checked once.
-    const meant = schema.extensions === undefined ? followReference(schema, schemas) : schema;
-    const found = seen.get(meant) ?? envelopesIn(meant, schemas);
-    seen.set(meant, found);
-    return found;
-  };
+  // Most responses refer to the same error, which is checked once.
+  const formsIn = onceFor((schema: Schema) => envelopesIn(schema, schemas));
+  const formsOf = (schema: Schema) =>
+    formsIn(schema.extensions === undefined ? followReference(schema, schemas) : schema);
   for (const response of operations.flatMap(buildErrors)) {
     const said = envelopeOf(response.envelope);
     const found = said === undefined ? response.json.flatMap(formsOf) : [said];

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import { sha256 } from '../../../base/content-hash.ts';
 import { addToGroup } from '../../../base/grouped.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import { listOf, type Rule } from '../define-rule.ts';
 import type { Edit } from '../edit.ts';
 
@@ -29,15 +30,6 @@ function withoutIndices(pointer: string): string {
   return pointer.replace(/\/(parameters|servers|tags|security|allOf|anyOf|oneOf)\/\d+/g, '/$1/-');
 }
 
-const indexes = new WeakMap<readonly Rule[], RuleIndex>();
-
-/** The index of a list of rules, built once. */
-export function ruleIndex(rules: readonly Rule[]): RuleIndex {
-  const index = indexes.get(rules) ?? new RuleIndex(rules);
-  indexes.set(rules, index);
-  return index;
-}
-
 /** Finds the rule for an edit: of those that match, the one with the most facts. */
 export class RuleIndex {
   readonly #byEdit = new Map<string, Rule[]>();
@@ -57,6 +49,9 @@ export class RuleIndex {
       ?.find(({ when = {} }) => Object.entries(when).every(([key, value]) => facts[key] === value));
   }
 }
+
+/** The index of a list of rules, built once. */
+export const ruleIndex = onceFor((rules: readonly Rule[]) => new RuleIndex(rules));
 
 function factCount({ when }: Rule): number {
   return Object.keys(when ?? {}).length;

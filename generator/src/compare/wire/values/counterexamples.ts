@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import { acceptsView, admitsView, type Remembered } from './accepts.ts';
 import type { View } from './view.ts';
 
@@ -15,7 +16,7 @@ export type FindValues = (view: View) => readonly Json[];
  */
 export class Counterexamples {
   readonly #findValues: FindValues;
-  readonly #values = new Map<View, Json[]>();
+  readonly #of = onceFor((view: View) => this.#first(view));
   readonly #remembered: Remembered = new Map();
 
   constructor(findValues: FindValues) {
@@ -49,14 +50,6 @@ export class Counterexamples {
   #add(view: View, value: Json): void {
     const values = this.#of(view);
     if (values.length < mostValues && admitsView(view, value) === true) values.push(value);
-  }
-
-  #of(view: View): Json[] {
-    const known = this.#values.get(view);
-    if (known !== undefined) return known;
-    const found = this.#first(view);
-    this.#values.set(view, found);
-    return found;
   }
 
   /** A conjunction made by a proof uses the values of its parts, because there are too many conjunctions to search. */

@@ -1,3 +1,4 @@
+import { onceFor } from '../../../base/once-for.ts';
 import { reached } from '../../../base/reached.ts';
 import type { ApiModel, BodyFormat } from '../../../model/api-model.ts';
 import { allFormats } from '../../../model/client/choices.ts';
@@ -13,12 +14,8 @@ export interface SchemaContexts {
   readonly response: SchemaContext;
 }
 
-export const contexts = new WeakMap<ApiModel, SchemaContexts>();
-
 /** The contexts of a model, computed once, because several emitters need them. */
-export function schemaContexts(model: ApiModel): SchemaContexts {
-  const known = contexts.get(model);
-  if (known !== undefined) return known;
+export const schemaContexts = onceFor((model: ApiModel): SchemaContexts => {
   const shared = {
     schemas: model.schemas,
     cycles: findAliasCycles(model.schemas),
@@ -28,13 +25,11 @@ export function schemaContexts(model: ApiModel): SchemaContexts {
     typeOf: typeOfSchema,
     formSchemas: formSchemas(model),
   };
-  const made: SchemaContexts = {
+  return {
     request: { ...shared, direction: 'request', declarations: new Map() },
     response: { ...shared, direction: 'response', declarations: new Map() },
   };
-  contexts.set(model, made);
-  return made;
-}
+});
 
 /** Every component schema that bodies of forms refer to, directly or not. */
 export function formSchemas(model: ApiModel): ReadonlySet<string> {
