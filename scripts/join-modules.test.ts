@@ -38,8 +38,7 @@ const publishConfig = { exports: { ...exports, './package.json': './package.json
 it('joins the modules of a library, and gives the same class by every way', async () => {
   const folder = compiled({ publishConfig }, library);
   joinModules(folder);
-  const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, 'dist', name)).href);
-  // In sequence, because Vitest evaluates a module twice if two places import it at the same time.
+  const load = (name: string) => import(pathToFileURL(join(folder, 'dist', name)).href);
   const main = await load('index.js');
   const a = await load('resources/a.js');
   const raw = await load('raw.js');
@@ -69,7 +68,7 @@ it('lets a program keep its modules, and gives those to require()', async () => 
   const folder = compiled({ publishConfig, bin: { a: './dist/cli.js' } }, Object.fromEntries(files));
   joinModules(folder);
   expect(existsSync(join(folder, 'dist/one.js'))).toBe(true);
-  const { A } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'dist/resources/a.js')).href);
+  const { A } = await import(pathToFileURL(join(folder, 'dist/resources/a.js')).href);
   expect(readFileSync(join(folder, 'cjs/resources/a.js'), 'utf8')).toContain('"../../dist/resources/a.js"');
   const script = `console.log(require(${JSON.stringify(join(folder, 'cjs/resources/a.js'))}).A.name)`;
   expect(output('node', ['--input-type=commonjs', '-e', script])).toBe(`${A.name}\n`);

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSandbox, sandboxRecords } from '@org/liquidity-sandbox';
 import { Window } from 'happy-dom';
 import { afterAll, expect, it, vi } from 'vitest';
+import { ts } from '../../generator/src/base/typescript.ts';
 import { root } from '../../scripts/packages.ts';
 import { writeSnippets } from './write-snippets.ts';
 
@@ -19,7 +20,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const block = (name: string) => import(join(folder, 'docs-guides-react-md', name));
+const guide = join(folder, 'docs-guides-react-md');
+// Node has no loader for JSX.
+const compilerOptions = {
+  ...{ jsx: ts.JsxEmit.ReactJSX, module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 },
+  rewriteRelativeImportExtensions: true,
+};
+for (const name of readdirSync(guide)) {
+  const { outputText } = ts.transpileModule(readFileSync(join(guide, name), 'utf8'), {
+    compilerOptions,
+    fileName: name,
+  });
+  writeFileSync(join(guide, name.replace(/tsx?$/, 'js')), outputText);
+}
+
+const block = (name: string) => import(join(guide, name));
 
 it('the guide for React shows balances and requests a withdrawal through its route', async () => {
   const { route } = await onServer();
@@ -34,7 +49,7 @@ it('the guide for React shows balances and requests a withdrawal through its rou
   vi.stubGlobal('document', window.document);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-  const { App } = await block('app.tsx');
+  const { App } = await block('app.js');
   const { act, createElement } = await import('react');
   const { createRoot } = await import('react-dom/client');
   const place = window.document.createElement('main');
@@ -71,7 +86,7 @@ async function onServer(): Promise<{ route(request: Request): Promise<Response> 
   vi.stubEnv('LIQUIDITY_BASE_URL', 'https://sandbox.invalid');
   vi.stubEnv('LIQUIDITY_API_KEY', 'sandbox-api-key');
   vi.stubEnv('LIQUIDITY_ACCESS_TOKEN', 'sandbox-access-token');
-  const { route } = await block('route.ts');
+  const { route } = await block('route.js');
   vi.unstubAllEnvs();
   return { route };
 }

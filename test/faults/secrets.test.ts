@@ -280,7 +280,7 @@ describe('the family of errors', () => {
     // A tarball contains a second copy of the runtime for CommonJS. There is only one copy of the sources, so they are loaded again.
     vi.resetModules();
     const copy = createRequire(`${inject('installed')}/package.json`).resolve('@org/liquidity-runtime');
-    const other = (await import(/* @vite-ignore */ copy)) as typeof import('../../packages/runtime/src/index.ts');
+    const other = (await import(copy)) as typeof import('../../packages/runtime/src/index.ts');
     expect(other.ApiError).not.toBe(ApiError);
     const error = new other.AbortError('aborted');
     expect(error instanceof AbortError).toBe(true);

@@ -1,10 +1,12 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { installedFolder } from './installed-folder.ts';
 
-// Preloaded into test programs: resolves the packages from the installation named by the environment.
-const parentURL = pathToFileURL(join(process.env.INSTALLED ?? '', 'program.js')).href;
+const parentURL = pathToFileURL(join(installedFolder(), 'package.json')).href;
+
+// Whatever a test imports comes from the tarballs. As ES modules, as most applications load them.
 registerHooks({
   resolve: (specifier, context, next) =>
-    specifier.startsWith('@org/') ? next(specifier, { ...context, parentURL }) : next(specifier, context),
+    next(specifier, specifier.startsWith('@org/') ? { ...context, parentURL } : context),
 });
