@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { run } from './scripts/run.ts';
 import { aloneTests } from './test/alone-tests.ts';
-import { aloneProgramTests, packedTests, programTests } from './test/program-tests.ts';
+import { aloneNightlyTests, nightlyTests, packedTests, programTests } from './test/program-tests.ts';
 
 /** `UPDATE=1` writes all that is generated and then compared: packages, snapshots, scenarios and documents. */
 const update = process.env.UPDATE === '1';
@@ -53,7 +53,8 @@ export default defineConfig({
             ...aloneTests,
             ...programTests,
             ...packedTests,
-            ...aloneProgramTests,
+            ...nightlyTests,
+            ...aloneNightlyTests,
           ],
           // Loading the generator takes longer than most of these tests, so files of one worker share what they load.
           isolate: false,
@@ -61,7 +62,8 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: aloneTests } },
       { extends: true, test: { name: 'programs', include: programTests, isolate: false } },
-      { extends: true, test: { name: 'programs-alone', include: aloneProgramTests } },
+      { extends: true, test: { name: 'nightly', include: nightlyTests, isolate: false } },
+      { extends: true, test: { name: 'nightly-alone', include: aloneNightlyTests } },
       {
         extends: true,
         test: { name: 'packed', include: packedTests, isolate: false, ...installedPackages },

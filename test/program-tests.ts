@@ -1,35 +1,54 @@
 /**
- * Tests that start other programs (npm, git, compilers, the tool, a browser), make whole workspaces, applications and releases, search for
- * planted defects, or read the descriptions of other people in `CORPUS_DIR`. They take most of the time and fail seldom, so `pnpm check` runs them and `pnpm test` doesn't;
- * `test/house/tiers.test.ts` knows by their text which they are.
+ * Tests that start other programs (npm, git, compilers, the tool, a browser), or try whole descriptions and random applications: each command
+ * and each way of using a package once, as users meet it. `pnpm check` runs them, for each pull request; `test/house/tiers.test.ts` knows by
+ * their text which they are.
  */
 export const programTests = [
-  'generator/src/generate/{real-descriptions,compile/compile-package}.test.ts',
+  'generator/src/generate/compile/compile-package.test.ts',
   'packages/sandbox/src/cli.test.ts',
   'scripts/{advisories,approval-page}.test.ts',
-  'test/agents/plants.test.ts',
-  'test/corpus/{,sloppy/}{build-matrix,sloppy,media-types}.test.ts',
-  'test/cli/{completion,customize,determinism,kill,output,start,upgrade,watch,workspaces}.test.ts',
-  'test/diff/corpus.test.ts',
-  'test/docs/{breaking-guides,command-lines,commands,customize,openapi-fetch-guide,playground,scripts,snippets}.test.ts',
-  'test/gate/*.test.ts',
-  'test/e2e/{gate,generator-packed,inline-runtime,new-major,recipes,shared-runtime,small-edits,sources}.test.ts',
+  'test/cli/{completion,customize,diff-source,doctor,output,start,watch,workspaces}.test.ts',
+  'test/diff/{coverage,witness-value}.test.ts',
+  'test/docs/{breaking-guides,commands,customize,openapi-fetch-guide,scripts,snippets}.test.ts',
+  'test/e2e/{gate,generator-packed,new-major,sources}.test.ts',
   'test/examples/*.test.ts',
-  'test/explorer/plants.test.ts',
-  'test/foreign/*.test.ts',
-  'test/hostile/{hostile-cases,hostile-process,names}.test.ts',
+  'test/gate/*.test.ts',
+  'test/hostile/{fuzz,hostile-cases,twin}.test.ts',
   'test/house/cost.test.ts',
-  'test/journal/{full-disk,kills,postgres}.test.ts',
-  'test/migrate/{applications,command,contracts,raw,shapes,whole-applications}.test.ts',
-  'test/release/{announcements,compare-generators,corrections,deprecate,deprecation,generator,histories,overlays,probe,publish,random-histories,retire,several-majors,steps,strangers,workflows}.test.ts',
+  'test/journal/postgres.test.ts',
+  'test/migrate/{command,contracts,raw}.test.ts',
+  'test/release/{announcements,deprecate,deprecation,generator,publish,retire,steps,workflows}.test.ts',
   'test/report/report-page.test.ts',
-  'test/sandbox/{kill,packed,page}.test.ts',
-  'test/types/*.test.ts',
+  'test/sandbox/{corpus,packed,page}.test.ts',
+  'test/types/types.test.ts',
+  'test/usage/{command,random-usage,wrappers}.test.ts',
+  'test/wire-truth/wire-truth.test.ts',
+];
+
+/** Those of them that import packages as users have them, from their tarballs. */
+export const packedTests = ['test/e2e/packed.test.ts', 'test/e2e/packed-input.test.ts'];
+
+/**
+ * Those that try every variant: whole lives of workspaces and releases, kills, planted defects, and the descriptions and applications of
+ * other people in `CORPUS_DIR`. They take an hour and fail seldom, so `pnpm test:full` runs them, each night.
+ */
+export const nightlyTests = [
+  'generator/src/generate/real-descriptions.test.ts',
+  'test/{agents,explorer}/plants.test.ts',
+  'test/cli/{determinism,kill,upgrade}.test.ts',
+  'test/corpus/{,sloppy/}{build-matrix,sloppy,media-types}.test.ts',
+  'test/diff/corpus.test.ts',
+  'test/docs/{command-lines,playground}.test.ts',
+  'test/e2e/{inline-runtime,recipes,shared-runtime,small-edits}.test.ts',
+  'test/foreign/*.test.ts',
+  'test/hostile/{hostile-process,names}.test.ts',
+  'test/journal/{full-disk,kills}.test.ts',
+  'test/migrate/{applications,shapes,whole-applications}.test.ts',
+  'test/release/{compare-generators,corrections,histories,overlays,probe,random-histories,several-majors,strangers}.test.ts',
+  'test/sandbox/kill.test.ts',
+  'test/types/second-reading.test.ts',
   'test/usage/silence.test.ts',
 ];
 
 /** Those of them that replace modules: what another file loaded in the same process would stay as it was. */
-export const aloneProgramTests = ['test/cli/random-lives.test.ts', 'test/windows/windows.test.ts'];
-
-/** Those of them that import packages as users have them, from their tarballs. */
-export const packedTests = ['test/e2e/packed.test.ts', 'test/e2e/packed-input.test.ts'];
+export const aloneNightlyTests = ['test/cli/random-lives.test.ts', 'test/windows/windows.test.ts'];

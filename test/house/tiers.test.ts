@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
-import { aloneProgramTests, packedTests, programTests } from '../program-tests.ts';
+import { aloneNightlyTests, nightlyTests, packedTests, programTests } from '../program-tests.ts';
 
-// Tests that start another program or read other people's descriptions, and only those, belong to `pnpm check`. Otherwise
+// Tests that start another program or read other people's descriptions belong to `pnpm check` or `pnpm test:full`. Otherwise
 // `pnpm test` gets slower test by test.
 
 /** What starts programs, among the modules that a test may import. */
@@ -27,7 +27,8 @@ const quick = [
 
 const filesOf = (globs: readonly string[]) =>
   globSync([...globs], { cwd: root, exclude: ['**/node_modules/**', '**/snippets-*/**'] });
-const listed = new Set(filesOf([...programTests, ...packedTests, ...aloneProgramTests]));
+const slow = [...programTests, ...packedTests, ...nightlyTests, ...aloneNightlyTests];
+const listed = new Set(filesOf(slow));
 
 it('knows each test that starts programs or reads the corpus', () => {
   const tests = filesOf(['{generator,packages,scripts,spec,test}/**/*.test.ts']);
@@ -40,5 +41,5 @@ it('knows each test that starts programs or reads the corpus', () => {
 });
 
 it('lists only what is there', () => {
-  expect([...programTests, ...packedTests].filter((glob) => filesOf([glob]).length === 0)).toEqual([]);
+  expect(slow.filter((glob) => filesOf([glob]).length === 0)).toEqual([]);
 });
