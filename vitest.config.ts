@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { run } from './scripts/run.ts';
 import { aloneTests } from './test/alone-tests.ts';
-import { aloneNightlyTests, nightlyTests, packedTests, programTests } from './test/program-tests.ts';
+import {
+  aloneNightlyTests,
+  nightlyTests,
+  packedNightlyTests,
+  packedTests,
+  programTests,
+} from './test/program-tests.ts';
 
 /** `UPDATE=1` writes all that is generated and then compared: packages, snapshots, scenarios and documents. */
 const update = process.env.UPDATE === '1';
@@ -54,6 +60,7 @@ export default defineConfig({
             ...programTests,
             ...packedTests,
             ...nightlyTests,
+            ...packedNightlyTests,
             ...aloneNightlyTests,
           ],
           // Loading the generator takes longer than most of these tests, so files of one worker share what they load.
@@ -64,6 +71,10 @@ export default defineConfig({
       { extends: true, test: { name: 'programs', include: programTests, isolate: false } },
       { extends: true, test: { name: 'nightly', include: nightlyTests, isolate: false } },
       { extends: true, test: { name: 'nightly-alone', include: aloneNightlyTests } },
+      {
+        extends: true,
+        test: { name: 'nightly-packed', include: packedNightlyTests, isolate: false, ...installedPackages },
+      },
       {
         extends: true,
         test: { name: 'packed', include: packedTests, isolate: false, ...installedPackages },

@@ -5,19 +5,15 @@
  */
 export const programTests = [
   'generator/src/generate/compile/compile-package.test.ts',
-  'packages/sandbox/src/cli.test.ts',
-  'scripts/{advisories,approval-page}.test.ts',
-  'test/cli/{completion,customize,diff-source,doctor,output,start,watch,workspaces}.test.ts',
+  'test/cli/{completion,diff-source,doctor,start,watch,workspaces}.test.ts',
   'test/diff/{coverage,witness-value}.test.ts',
-  'test/docs/{breaking-guides,commands,customize,openapi-fetch-guide,scripts,snippets}.test.ts',
-  'test/e2e/{gate,generator-packed,new-major,sources}.test.ts',
+  'test/docs/{breaking-guides,commands,customize,scripts,snippets}.test.ts',
+  'test/e2e/{gate,generator-packed,sources}.test.ts',
   'test/examples/*.test.ts',
-  'test/gate/*.test.ts',
-  'test/hostile/{fuzz,hostile-cases,twin}.test.ts',
-  'test/house/cost.test.ts',
-  'test/journal/postgres.test.ts',
-  'test/migrate/{command,contracts,raw}.test.ts',
-  'test/release/{announcements,deprecate,deprecation,generator,publish,retire,steps,workflows}.test.ts',
+  'test/gate/rules-of-the-base.test.ts',
+  'test/hostile/{fuzz,twin}.test.ts',
+  'test/migrate/{command,contracts}.test.ts',
+  'test/release/{deprecate,steps,workflows}.test.ts',
   'test/report/report-page.test.ts',
   'test/sandbox/{corpus,packed,page}.test.ts',
   'test/types/types.test.ts',
@@ -26,7 +22,7 @@ export const programTests = [
 ];
 
 /** Those of them that import packages as users have them, from their tarballs. */
-export const packedTests = ['test/e2e/packed.test.ts', 'test/e2e/packed-input.test.ts'];
+export const packedTests = ['test/e2e/packed.test.ts'];
 
 /**
  * Those that try every variant: whole lives of workspaces and releases, kills, planted defects, and the descriptions and applications of
@@ -34,21 +30,28 @@ export const packedTests = ['test/e2e/packed.test.ts', 'test/e2e/packed-input.te
  */
 export const nightlyTests = [
   'generator/src/generate/real-descriptions.test.ts',
+  'packages/sandbox/src/cli.test.ts',
+  'scripts/{advisories,approval-page}.test.ts',
   'test/{agents,explorer}/plants.test.ts',
-  'test/cli/{determinism,kill,upgrade}.test.ts',
+  'test/cli/{customize,determinism,kill,output,upgrade}.test.ts',
   'test/corpus/{,sloppy/}{build-matrix,sloppy,media-types}.test.ts',
   'test/diff/corpus.test.ts',
-  'test/docs/{command-lines,playground}.test.ts',
-  'test/e2e/{inline-runtime,recipes,shared-runtime,small-edits}.test.ts',
+  'test/docs/{command-lines,openapi-fetch-guide,playground}.test.ts',
+  'test/e2e/{inline-runtime,new-major,recipes,shared-runtime,small-edits}.test.ts',
   'test/foreign/*.test.ts',
-  'test/hostile/{hostile-process,names}.test.ts',
-  'test/journal/{full-disk,kills}.test.ts',
-  'test/migrate/{applications,shapes,whole-applications}.test.ts',
-  'test/release/{compare-generators,corrections,histories,overlays,probe,random-histories,several-majors,strangers}.test.ts',
+  'test/gate/release.test.ts',
+  'test/hostile/{hostile-cases,hostile-process,names}.test.ts',
+  'test/house/cost.test.ts',
+  'test/journal/{full-disk,kills,postgres}.test.ts',
+  'test/migrate/{applications,raw,shapes,whole-applications}.test.ts',
+  'test/release/{announcements,compare-generators,corrections,deprecation,generator,histories,overlays,probe,publish,random-histories,retire,several-majors,strangers}.test.ts',
   'test/sandbox/kill.test.ts',
   'test/types/second-reading.test.ts',
   'test/usage/silence.test.ts',
 ];
+
+/** Those of them that import packages from their tarballs. */
+export const packedNightlyTests = ['test/e2e/packed-input.test.ts'];
 
 /** Those of them that replace modules: what another file loaded in the same process would stay as it was. */
 export const aloneNightlyTests = ['test/cli/random-lives.test.ts', 'test/windows/windows.test.ts'];

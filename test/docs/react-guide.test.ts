@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSandbox, sandboxRecords } from '@org/liquidity-sandbox';
 import { Window } from 'happy-dom';
 import { afterAll, expect, it, vi } from 'vitest';
-import { ts } from '../../generator/src/base/typescript.ts';
 import { root } from '../../scripts/packages.ts';
-import { writeSnippets } from './write-snippets.ts';
+import { withoutJsx, writeSnippets } from './write-snippets.ts';
 
 const folder = mkdtempSync(join(root, 'test/docs/snippets-'));
 writeSnippets(folder);
@@ -20,21 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const guide = join(folder, 'docs-guides-react-md');
-// Node has no loader for JSX.
-const compilerOptions = {
-  ...{ jsx: ts.JsxEmit.ReactJSX, module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 },
-  rewriteRelativeImportExtensions: true,
-};
-for (const name of readdirSync(guide)) {
-  const { outputText } = ts.transpileModule(readFileSync(join(guide, name), 'utf8'), {
-    compilerOptions,
-    fileName: name,
-  });
-  writeFileSync(join(guide, name.replace(/tsx?$/, 'js')), outputText);
-}
-
-const block = (name: string) => import(join(guide, name));
+const block = (name: string) => import(withoutJsx(join(folder, 'docs-guides-react-md', name)));
 
 it('the guide for React shows balances and requests a withdrawal through its route', async () => {
   const { route } = await onServer();
@@ -49,7 +34,7 @@ it('the guide for React shows balances and requests a withdrawal through its rou
   vi.stubGlobal('document', window.document);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-  const { App } = await block('app.js');
+  const { App } = await block('app.tsx');
   const { act, createElement } = await import('react');
   const { createRoot } = await import('react-dom/client');
   const place = window.document.createElement('main');
@@ -86,7 +71,7 @@ async function onServer(): Promise<{ route(request: Request): Promise<Response> 
   vi.stubEnv('LIQUIDITY_BASE_URL', 'https://sandbox.invalid');
   vi.stubEnv('LIQUIDITY_API_KEY', 'sandbox-api-key');
   vi.stubEnv('LIQUIDITY_ACCESS_TOKEN', 'sandbox-access-token');
-  const { route } = await block('route.js');
+  const { route } = await block('route.ts');
   vi.unstubAllEnvs();
   return { route };
 }

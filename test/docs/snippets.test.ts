@@ -5,7 +5,7 @@ import { format } from 'node:util';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { root } from '../../scripts/packages.ts';
-import { type Snippet, writeSnippets } from './write-snippets.ts';
+import { type Snippet, withoutJsx, writeSnippets } from './write-snippets.ts';
 
 // Inside the workspace, so that snippets resolve the packages like a program in the root.
 const folder = mkdtempSync(join(root, 'test/docs/snippets-'));
@@ -58,7 +58,7 @@ describe('the documentation runs against the sandbox:', () => {
       it(place, async () => {
         sandbox.reset();
         printed.length = 0;
-        await import(join(folder, snippet.module));
+        await import(withoutJsx(join(folder, snippet.module)));
         const announced = announcedIn(snippet);
         expect(printed.filter((line) => announced.includes(line))).toEqual(announced);
       });

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ts } from '../../generator/src/base/typescript.ts';
 import { documents, readDocument } from './documents.ts';
 import { type Block, readBlocks } from './read-blocks.ts';
 
@@ -36,4 +37,25 @@ export function writeSnippets(folder: string): readonly Snippet[] {
     writeFileSync(join(folder, module), `${code}\nexport {};\n`);
   }
   return snippets;
+}
+
+/** The module to import for a block: of one with JSX, for which Node has no loader, a copy without it, beside copies of what it imports. */
+export function withoutJsx(module: string): string {
+  if (!module.endsWith('.tsx')) return module;
+  const folder = dirname(module);
+  for (const name of readdirSync(folder).filter((file) => /\.tsx?$/.test(file))) {
+    const { outputText } = ts.transpileModule(readFileSync(join(folder, name), 'utf8'), {
+      fileName: name,
+      compilerOptions: {
+        ...{ jsx: ts.JsxEmit.ReactJSX, module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 },
+        rewriteRelativeImportExtensions: true,
+      },
+    });
+    writeFileSync(join(folder, copyOf(name)), outputText);
+  }
+  return copyOf(module);
+}
+
+function copyOf(file: string): string {
+  return file.replace(/\.tsx?$/, '.js');
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
-import { aloneNightlyTests, nightlyTests, packedTests, programTests } from '../program-tests.ts';
+import { aloneNightlyTests, nightlyTests, packedNightlyTests, packedTests, programTests } from '../program-tests.ts';
 
 // Tests that start another program or read other people's descriptions belong to `pnpm check` or `pnpm test:full`. Otherwise
 // `pnpm test` gets slower test by test.
@@ -27,7 +27,7 @@ const quick = [
 
 const filesOf = (globs: readonly string[]) =>
   globSync([...globs], { cwd: root, exclude: ['**/node_modules/**', '**/snippets-*/**'] });
-const slow = [...programTests, ...packedTests, ...nightlyTests, ...aloneNightlyTests];
+const slow = [...programTests, ...packedTests, ...nightlyTests, ...packedNightlyTests, ...aloneNightlyTests];
 const listed = new Set(filesOf(slow));
 
 it('knows each test that starts programs or reads the corpus', () => {
