@@ -81,7 +81,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'installed', include: installed, isolate: false, ...installedPackages },
+        test: { name: 'installed', include: installed, exclude: packedTests, isolate: false, ...installedPackages },
       },
       {
         extends: true,

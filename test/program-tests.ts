@@ -5,7 +5,7 @@
  */
 export const programTests = [
   'generator/src/generate/compile/compile-package.test.ts',
-  'test/cli/{completion,diff-source,doctor,start,watch,workspaces}.test.ts',
+  'test/cli/{completion,diff,diff-source,doctor,exit-codes,init,overlays,settings,start,waive,watch,workspaces}.test.ts',
   'test/diff/{coverage,witness-value}.test.ts',
   'test/docs/{breaking-guides,commands,customize,scripts,snippets}.test.ts',
   'test/e2e/{gate,generator-packed,sources}.test.ts',
@@ -22,7 +22,7 @@ export const programTests = [
 ];
 
 /** Those of them that import packages as users have them, from their tarballs. */
-export const packedTests = ['test/e2e/packed.test.ts'];
+export const packedTests = ['test/e2e/packed.test.ts', 'test/faults/resources.test.ts'];
 
 /**
  * Those that try every variant: whole lives of workspaces and releases, kills, planted defects, and the descriptions and applications of

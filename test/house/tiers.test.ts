@@ -20,7 +20,6 @@ const quick = [
   'packages/{runtime,sandbox}/src/**/*.test.ts',
   'scripts/{join-modules,packages,run-steps}.test.ts',
   'spec/**/*.test.ts',
-  'test/cli/{diff,exit-codes,init,overlays,settings}.test.ts',
   'test/faults/*.test.ts',
   'test/house/*.test.ts',
 ];
