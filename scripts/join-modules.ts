@@ -62,6 +62,8 @@ function bundle(folder: string, entry: string, format: Format) {
     outfile: entry,
     bundle: true,
     packages: 'external',
+    // An entry that stands on the main one shares its state.
+    external: ['./index.js', './keywords.js'],
     format,
     platform: 'neutral',
     target: 'es2023',

@@ -16,6 +16,7 @@ export const programTests = [
   'test/release/{deprecate,steps,workflows}.test.ts',
   'test/report/report-page.test.ts',
   'test/sandbox/{corpus,packed,page}.test.ts',
+  'test/schemas/{guides,types}.test.ts',
   'test/types/types.test.ts',
   'test/usage/{command,random-usage,wrappers}.test.ts',
   'test/wire-truth/wire-truth.test.ts',
@@ -46,6 +47,7 @@ export const nightlyTests = [
   'test/migrate/{applications,raw,shapes,whole-applications}.test.ts',
   'test/release/{announcements,compare-generators,corrections,deprecation,generator,histories,overlays,probe,publish,random-histories,retire,several-majors,strangers}.test.ts',
   'test/sandbox/kill.test.ts',
+  'test/schemas/corpus.test.ts',
   'test/types/second-reading.test.ts',
   'test/usage/silence.test.ts',
 ];

@@ -50,6 +50,7 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
     'raw',
     'cli',
     'mcp',
+    'schemas',
     'include',
     'exclude',
   ] as const) {
@@ -137,6 +138,7 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
       runtime,
       ...withOrWithoutRaw(flags.raw, runtime === 'inline'),
       ...doorsOf(flags),
+      ...(flags.schemas === undefined ? {} : { schemas: flags.schemas }),
       environmentPrefix: environmentPrefixFor(packageName),
       ...(shape === 'package' ? { compiled: true } : shapeOf({ ...flags, shape }, resolve(context.folder, output))),
     },

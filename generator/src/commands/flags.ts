@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Level } from '../compare/wire/finding.ts';
 import type { ImportExtension } from '../config/import-extension.ts';
+import type { SchemaLibrary } from '../model/api-model.ts';
 import type { ReportFormatName } from '../report/formats.ts';
 import type { Grouping } from '../report/group-findings.ts';
 import type { Selection } from './select-packages.ts';
@@ -112,6 +113,8 @@ export interface GenerateArguments extends Selection {
   readonly cli?: boolean;
   /** With a server for agents. */
   readonly mcp?: boolean;
+  /** The library of the schemas to add. */
+  readonly schemas?: SchemaLibrary;
   /** Paths of overlays. */
   readonly overlay?: readonly string[];
   /** Write nothing; `outcome` says whether a file differs. */

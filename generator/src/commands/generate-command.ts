@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { importExtensions } from '../config/import-extension.ts';
+import { schemaLibraries } from '../model/api-model.ts';
 import type { CommandModule } from './command.ts';
 import { addSelectionOptions, overlayOption } from './flags.ts';
 
@@ -53,6 +54,12 @@ export const generateCommand: CommandModule = {
       .option('--no-raw', 'leave it out')
       .option('--cli', 'add a command line for the operations, which never sends a payment twice')
       .option('--mcp', 'add a server for agents (Model Context Protocol), which never sends a payment twice')
+      .addOption(
+        new Option(
+          '--schemas <library>',
+          'add a schema of the library for each model, and the option validate of the client',
+        ).choices([...schemaLibraries]),
+      )
       .option(
         '--include <operation...>',
         "only these operations: operationId, 'GET /pets/*', '/pets/**', tag:pets, method:GET or deprecated",

@@ -5,7 +5,7 @@ import { isAddress, isOutside, shownOutside } from '../load/input-path.ts';
 import type { LoadOptions } from '../load/load-document.ts';
 import { pathIn } from '../load/path-in.ts';
 import type { OperationSelection } from '../load/select-operations.ts';
-import type { Door, PackageModel, RuntimeModel } from '../model/api-model.ts';
+import type { Door, PackageModel, RuntimeModel, SchemaLibrary } from '../model/api-model.ts';
 import type { LongType } from '../model/schema.ts';
 import type { OperationOverride } from '../model/settings.ts';
 import type { ClientConfig, Customize, CustomizedClient, RuntimeConfig } from './config.ts';
@@ -80,6 +80,8 @@ export interface ClientSettings extends PackageSettings {
   readonly environmentPrefix: string;
   /** The commands that the package brings. */
   readonly doors?: readonly Door[];
+  /** The library of the schemas that it brings. */
+  readonly schemas?: SchemaLibrary;
   /** The TypeScript type of 64-bit integers. */
   readonly int64?: LongType;
   /** Only code, for a folder of an application; absent for a package. */
@@ -174,6 +176,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
         environmentPrefix: config.environmentPrefix ?? environmentPrefixFor(client.package),
         ...(client.int64 === undefined ? {} : { int64: client.int64 }),
         ...doorsOf(client),
+        ...(client.schemas === undefined ? {} : { schemas: client.schemas }),
         ...shapeOf(client, output),
         ...(client.operations === undefined ? {} : { overrides: client.operations }),
         ...(client.shape === 'sources' ? {} : packageSettings(loaded, output)),

@@ -1,4 +1,5 @@
 import { isMajor } from '../base/major.ts';
+import { schemaLibraries } from '../model/api-model.ts';
 import { isLongType } from '../model/schema/long-type.ts';
 import { isImportExtension } from './import-extension.ts';
 import { classNameProblem, packageNameProblem } from './package-name.ts';
@@ -32,6 +33,8 @@ const inOptions = text("'in-options'", (value) => value === 'in-options');
 
 const shape = text("'package' or 'sources'", (value) => ['package', 'sources'].includes(value));
 const importExtensions = text("'ts', 'js' or 'none'", isImportExtension);
+
+const schemas = text("'zod' or 'valibot'", (value) => schemaLibraries.some((library) => library === value));
 
 const int64 = text("'number', 'bigint' or 'string'", isLongType);
 
@@ -69,6 +72,7 @@ export const configFields: Fields = fields(
           allowMissing: operationNames,
           cli: { is: 'truth' },
           mcp: { is: 'truth' },
+          schemas,
           customize: hook,
         },
       ),

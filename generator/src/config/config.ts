@@ -1,5 +1,6 @@
 import type { Project } from 'ts-morph';
 import type { Json } from '../base/json.ts';
+import type { SchemaLibrary } from '../model/api-model.ts';
 import type { LongType } from '../model/schema.ts';
 import type { OperationOverride } from '../model/settings.ts';
 import type { ImportExtension } from './import-extension.ts';
@@ -172,6 +173,11 @@ export interface ClientConfig {
   readonly cli?: boolean;
   /** Adds a server for agents (Model Context Protocol), `acme-pets-mcp`, in the same way. Default: false. */
   readonly mcp?: boolean;
+  /**
+   * Adds the entry `schemas`, with a schema of Zod or Valibot for each model, and the client's option `validate`, which checks requests and
+   * responses by them. Whoever imports the entry installs the library. Default: none.
+   */
+  readonly schemas?: SchemaLibrary;
   /** Changes the TypeScript of this package before it is written. */
   readonly customize?: Customize;
 }

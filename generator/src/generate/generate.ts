@@ -69,8 +69,8 @@ export async function buildPackage(job: ClientJob, options: BuildOptions, stages
     step('Compiling');
     made = { ...made, files: await stages.compilePackage(made.files) };
   }
-  if (settings.runtime === 'inline') {
-    const runtime = await stages.inlineRuntime(settings.compiled === true);
+  if (settings.runtime === 'inline' || settings.schemas !== undefined) {
+    const runtime = await stages.inlineRuntime(settings);
     made = { ...made, files: sortedBy([...made.files, ...runtime], ({ path }) => path) };
   }
   if (settings.sources !== undefined) made = asSources(made, settings.sources.importExtensions);

@@ -1,4 +1,4 @@
-import type { Customization, RuntimeJob } from '../config/client-jobs.ts';
+import type { ClientSettings, Customization, RuntimeJob } from '../config/client-jobs.ts';
 import type { LoadOptions } from '../load/load-document.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
@@ -20,8 +20,8 @@ export interface Stages {
     options: CustomizeOptions,
   ) => Promise<CustomizedPackage>;
   readonly compilePackage: (files: readonly GeneratedFile[]) => Promise<readonly GeneratedFile[]>;
-  /** The runtime inside a package, compiled or not. */
-  readonly inlineRuntime: (compiled: boolean) => Promise<readonly GeneratedFile[]>;
+  /** The files of the runtime inside a package, compiled or not. */
+  readonly inlineRuntime: (settings: ClientSettings) => Promise<readonly GeneratedFile[]>;
   /** The runtime as a shared package. */
   readonly runtimePackage: (job: RuntimeJob) => Promise<readonly GeneratedFile[]>;
 }
@@ -33,6 +33,6 @@ export const ownStages: Stages = {
   customizePackage: async (files, customization, options) =>
     (await import('./customize/customize-package.ts')).customizePackage(files, customization, options),
   compilePackage: async (files) => (await import('./compile/compile-package.ts')).compilePackage(files),
-  inlineRuntime: async (compiled) => (await import('./compile/written-runtime.ts')).inlineRuntime(compiled),
+  inlineRuntime: async (settings) => (await import('./compile/written-runtime.ts')).inlineRuntime(settings),
   runtimePackage: async (job) => (await import('./compile/written-runtime.ts')).runtimePackage(job),
 };

@@ -80,9 +80,16 @@ export interface PackageModel {
   readonly guides?: readonly Guide[];
   /** The commands that it brings: a command line (`cli`), a server for agents (`mcp`). */
   readonly doors?: readonly Door[];
+  /** The library of the schemas that it brings, if it brings any. */
+  readonly schemas?: SchemaLibrary;
   /** Only code is wanted, without a package around it. */
   readonly sources?: true;
 }
+
+/** A library that schemas are written for. */
+export type SchemaLibrary = (typeof schemaLibraries)[number];
+
+export const schemaLibraries = ['zod', 'valibot'] as const;
 
 /** A command of a package: a command line, or a server for agents (Model Context Protocol). */
 export type Door = 'cli' | 'mcp';

@@ -21,8 +21,14 @@ interface ParsedModule {
  * @throws InternalError if two modules declare the same name, or one renames an import or imports another package
  */
 export function joinRuntime(sources: readonly GeneratedFile[], license: string): GeneratedFile {
-  const modules = new Map(sources.map(({ path, content }) => [path, read(path, content)]));
-  const moduleAt = (path: string) => modules.get(path) ?? fail(`the runtime has no ${path}`);
+  // Modules that no entry leads to are not a part of the whole.
+  const modules = new Map<string, ParsedModule>();
+  const moduleAt = (path: string): ParsedModule => {
+    const file = sources.find((source) => source.path === path) ?? fail(`the runtime has no ${path}`);
+    const found = modules.get(path) ?? read(path, file.content);
+    modules.set(path, found);
+    return found;
+  };
   const order = new Set<string>();
   const visit = (path: string, withTypes: boolean, open = new Set<string>()): void => {
     if (open.has(path)) return;
@@ -48,10 +54,12 @@ export function joinRuntime(sources: readonly GeneratedFile[], license: string):
         return names.some((name) => published.has(name)) ? statement.getFullText() : withoutExport(statement, text);
       });
   });
-  return {
-    path: 'src/index.ts',
-    content: `${header}${commented(license)}\n\n${withoutLintDirectives(parts.join('')).trim()}\n`,
-  };
+  return withLicense({ path: 'src/index.ts', content: parts.join('') }, license);
+}
+
+/** A module of the runtime as it is in a package. */
+export function withLicense({ path, content }: GeneratedFile, license: string): GeneratedFile {
+  return { path, content: `${header}${commented(license)}\n\n${withoutLintDirectives(content).trim()}\n` };
 }
 
 /** Removes comments for our linter. */

@@ -1,18 +1,32 @@
-import type { RuntimeJob } from '../../config/client-jobs.ts';
+import type { ClientSettings, RuntimeJob } from '../../config/client-jobs.ts';
 import { readRuntimeFiles } from '../../load/runtime-files.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
+import { relativePath } from '../../text/typescript/imports.ts';
 import { emitRuntimePackage } from '../emit/runtime-package.ts';
 import { readPackageVersion } from '../write/read-output.ts';
 import { rememberedRuntime } from '../write/remembered-runtime.ts';
 
 /**
  * The runtime inside a generated package: one module that starts with its licence and, if the package contains JavaScript, its
- * compiled form.
+ * compiled form. Modules of schemas are in packages with schemas, beside a runtime of another client of the application, too.
  */
-export async function inlineRuntime(compiled: boolean): Promise<readonly GeneratedFile[]> {
-  const { files } = await joinedRuntime(compiled);
-  return files.map(({ path, content }) => ({ path: path.replace(/\bindex\b/, 'runtime'), content }));
+export async function inlineRuntime({
+  runtime,
+  compiled,
+  schemas,
+}: Pick<ClientSettings, 'runtime' | 'compiled' | 'schemas'>): Promise<readonly GeneratedFile[]> {
+  if (runtime !== 'inline' && !runtime.name.endsWith('.ts')) return [];
+  const { files } = await joinedRuntime(compiled === true);
+  const module = relativePath('src/validate.ts', runtime === 'inline' ? 'src/runtime.ts' : runtime.name);
+  return files.flatMap(({ path, content }) => {
+    if (!schemaModules.test(path))
+      return runtime === 'inline' ? [{ path: path.replace(/\bindex\b/, 'runtime'), content }] : [];
+    const own = content.replace(/'\.\/index\.(\w+)'/g, (_, end) => `'${module.replace(/ts$/, end)}'`);
+    return schemas === undefined ? [] : [{ path, content: own }];
+  });
 }
+
+const schemaModules = /^\w+\/(?:keywords|validate)\./;
 
 /** The runtime as a shared package. Its version is the one on disk, which releases change. */
 export async function runtimePackage({ output, settings }: RuntimeJob): Promise<readonly GeneratedFile[]> {
@@ -36,9 +50,10 @@ export async function compiledRuntime(
   sources: readonly GeneratedFile[],
   license: string,
 ): Promise<readonly GeneratedFile[]> {
-  const [{ joinRuntime }, { compilePackage }] = await Promise.all([
+  const [{ joinRuntime, withLicense }, { compilePackage }] = await Promise.all([
     import('./join-runtime.ts'),
     import('./compile-package.ts'),
   ]);
-  return await compilePackage([joinRuntime(sources, license)]);
+  const apart = sources.filter(({ path }) => schemaModules.test(path)).map((file) => withLicense(file, license));
+  return await compilePackage([joinRuntime(sources, license), ...apart]);
 }

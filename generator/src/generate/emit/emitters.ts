@@ -9,6 +9,7 @@ import { emitOutcomes } from './outcomes.ts';
 import { emitPackageJson } from './package-json.ts';
 import { emitRaw } from './raw.ts';
 import { emitResources } from './resources.ts';
+import { emitSchemas } from './schemas.ts';
 import { emitServers } from './servers.ts';
 import { emitTransport } from './transport.ts';
 import { emitTsconfig } from './tsconfig.ts';
@@ -30,6 +31,7 @@ export const codeEmitters: readonly Emitter[] = [
   emitJournal,
   emitUndici,
   emitWebhooks,
+  emitSchemas,
 ];
 
 /** Every file that depends only on the model; no emitter sees another's output. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject, membersIn } from '../../base/json.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { ApiModel, PackageModel } from '../../model/api-model.ts';
 import { markdownLine } from '../../text/authors-markdown.ts';
@@ -7,6 +7,7 @@ import { doorFields, serviceEntries } from './doors.ts';
 import { journalEntries } from './journal.ts';
 import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/readme-data.ts';
+import { schemaEntries, schemaFields } from './schemas.ts';
 import { undiciEntry } from './undici.ts';
 
 /** The last version of openapi-fetch by its author, who announced its end. */
@@ -72,6 +73,16 @@ export function packageJson(
   ];
 }
 
+/** The objects as one; of members that several have, the members. */
+function mergedObjects(objects: readonly JsonObject[]): JsonObject {
+  const merged: Record<string, Json> = {};
+  for (const [key, value] of objects.flatMap(membersIn)) {
+    const known = merged[key];
+    merged[key] = isJsonObject(known) && isJsonObject(value) ? { ...known, ...value } : value;
+  }
+  return merged;
+}
+
 /** The `package.json` of a client. */
 export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
   const { runtime } = model.package;
@@ -96,7 +107,7 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
       ...(model.package.doors === undefined ? [] : ['bin']),
     ],
     dependencies: Object.fromEntries(dependencies),
-    more: doorFields(model),
+    more: mergedObjects([doorFields(model), schemaFields(model)]),
   });
 }
 
@@ -134,6 +145,7 @@ function entryPoints(model: ApiModel): EntryPoints {
     ...journalEntries(model),
     undiciEntry,
     ...serviceEntries(model),
+    ...schemaEntries(model),
     ...(model.webhooks.length === 0 ? [] : [['./webhooks', 'webhooks'] as const]),
   ];
 }

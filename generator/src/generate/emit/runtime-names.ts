@@ -99,8 +99,24 @@ export function runtimeModule({ runtime }: PackageModel, entry?: string): string
   return entry === undefined || runtime.name.endsWith('.ts') ? runtime.name : `${runtime.name}/${entry}`;
 }
 
+/** The functions that check by schemas before they do what the runtime's functions of the same names do. */
+const checking: ReadonlySet<RuntimeName> = new Set<RuntimeName>([
+  'call',
+  'callAs',
+  'callUnstreamed',
+  'paginate',
+  'paginateAs',
+  'waitFor',
+]);
+
+/** The modules of the runtime that only packages with schemas have, in their own files where the runtime is. */
+export function schemaModule({ runtime }: PackageModel, name: 'validate' | 'keywords'): string {
+  return runtime === 'inline' || runtime.name.endsWith('.ts') ? `src/${name}.ts` : `${runtime.name}/${name}`;
+}
+
 /** A name of the runtime, imported from the configured module. */
 export function runtimeName(model: { readonly package: PackageModel }, name: RuntimeName): ImportedName {
-  const from = runtimeModule(model.package);
+  const isChecked = model.package.schemas !== undefined && checking.has(name);
+  const from = isChecked ? schemaModule(model.package, 'validate') : runtimeModule(model.package);
   return runtimeNames[name] === 'type' ? { name, from, typeOnly: true } : { name, from };
 }

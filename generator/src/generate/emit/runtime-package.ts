@@ -7,6 +7,9 @@ export const runtimeEntries: EntryPoints = ['.', './node', './journal', './journ
   (entry) => [entry, 'index'] as const,
 );
 
+/** Those of packages with schemas, each a module of its own. */
+const schemaEntries: EntryPoints = ['validate', 'keywords'].map((name) => [`./${name}`, name] as const);
+
 /** The runtime as a separate package, shared by several clients. */
 export function emitRuntimePackage(identity: PackageIdentity, license: string): readonly GeneratedFile[] {
   const description = 'Transport, errors, pagination and uploads of generated clients.';
@@ -14,7 +17,13 @@ export function emitRuntimePackage(identity: PackageIdentity, license: string): 
     ...packageJson(
       // The sources are the generator's own, whatever the licence of the clients.
       { ...identity, license: 'MIT' },
-      { description, entries: runtimeEntries, documents: [], files: ['CHANGELOG.md'], dependencies: {} },
+      {
+        description,
+        entries: [...runtimeEntries, ...schemaEntries],
+        documents: [],
+        files: ['CHANGELOG.md'],
+        dependencies: {},
+      },
     ),
     ...buildTsconfigs(),
     { path: 'LICENSE', content: license },

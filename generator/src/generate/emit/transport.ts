@@ -4,12 +4,14 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
 import { markdownCode } from '../../text/markdown-text.ts';
 import { constant, signature } from '../../text/typescript/compiled-form.ts';
+import type { Imports } from '../../text/typescript/imports.ts';
 import { block, code } from '../../text/typescript/statement.ts';
-import { type Property, reference, stringType, undefinedType, unionOf } from '../../text/typescript/type.ts';
+import { type Property, reference, stringType, type Type, undefinedType, unionOf } from '../../text/typescript/type.ts';
 import { memberItems } from '../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
-import { type RuntimeName, runtimeName, transportNames, transportPath } from './runtime-names.ts';
+import { type RuntimeName, runtimeName, schemaModule, transportNames, transportPath } from './runtime-names.ts';
+import { validatedOperations } from './schemas.ts';
 
 /**
  * `src/transport.ts`: the client's options, the definition of the API for the runtime, and the function that makes a transport
@@ -26,7 +28,13 @@ export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
       return [
         block(
           `export interface ${options} extends ${imports.use(runtimeName(model, 'ClientOptions'))}`,
-          memberItems({ kind: 'object', properties: [...credentialOptions(model), ...serversOption(model)] }, imports),
+          memberItems(
+            {
+              kind: 'object',
+              properties: [...credentialOptions(model), ...serversOption(model), ...validateOption(model)],
+            },
+            imports,
+          ),
           { text: [`Options of ${names.className}.`] },
         ),
         code(
@@ -45,11 +53,38 @@ export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
             parameters: [{ name: 'options', type: `${options} | ${transport}`, mode: 'required' }],
             result: transport,
           }),
-          [code(`return ${isTransport}(options) ? options : ${create}(api, options);`)],
+          [code(`return ${isTransport}(options) ? options : ${connected(model, imports, create)};`)],
           { text: ['Returns a given transport unchanged, and creates one from options.'] },
         ),
       ];
     }),
+  ];
+}
+
+/** The transport of options; with schemas, one that checks by them. */
+function connected(model: ApiModel, imports: Imports, create: string): string {
+  if (model.package.schemas === undefined) return `${create}(api, options)`;
+  const check = imports.use({ name: 'withValidation', from: schemaModule(model.package, 'validate') });
+  return `${check}(options, (rest) => ${create}(api, rest))`;
+}
+
+/** The option for checks by schemas, in a package that brings schemas. */
+function validateOption(model: ApiModel): readonly Property[] {
+  if (model.package.schemas === undefined) return [];
+  const { requests, responses } = validatedOperations(model);
+  const target = { name: 'Validation', from: schemaModule(model.package, 'validate'), typeOnly: true } as const;
+  const ids = [requests, responses].map((list) => unionOf(list.map((value): Type => ({ kind: 'literal', value }))));
+  const text = [
+    'Schemas that requests and responses are checked by, such as those of the entry `schemas`, or of any library that keeps to Standard Schema. Default: none.',
+  ];
+  return [
+    {
+      name: 'validate',
+      type: unionOf([reference(target, ...ids), undefinedType]),
+      optional: true,
+      readonly: true,
+      docs: { text },
+    },
   ];
 }
 

@@ -39,7 +39,8 @@ export type ExactPlace = readonly [pointer: string, kind: 'decimal' | 'decimal-o
 export interface Discrepancies {
   missing(pointer: string, pattern: string): void;
   number(pointer: string, pattern: string): void;
-  tooLong(pointer: string): ApiError;
+  /** The error of a response that can't be read. */
+  fail(message: string): ApiError;
 }
 
 /** Returns the data of a JSON text with its exact values. */

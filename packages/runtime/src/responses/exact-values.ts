@@ -1,12 +1,13 @@
 import { orElse } from '../base/or-else.ts';
 import { valueAt, visitAt } from '../base/pointer.ts';
-import type { ExactReader } from '../definitions/response-definition.ts';
+import type { Discrepancies, ExactReader } from '../definitions/response-definition.ts';
+import type { ApiError } from '../errors/api-error.ts';
 import { parseDigits } from './parse-json.ts';
 
 /**
  * Turns amounts that arrive as numbers into the text of their digits. Only operations with such places bundle this code.
  *
- * @throws the error of `tooLong` for an integer that a number can't hold
+ * @throws DecodeError for an integer that a number can't hold
  */
 export const exactValues: ExactReader = (data, text, places, discrepancies) => {
   let digits: unknown;
@@ -25,9 +26,13 @@ export const exactValues: ExactReader = (data, text, places, discrepancies) => {
       }
       // An integer that doesn't fit a number has been read as text.
       const isLong = typeof value === 'string' && /^-?\d+$/.test(value);
-      if (isLong && !Number.isSafeInteger(Number(value))) throw discrepancies.tooLong(pointer);
+      if (isLong && !Number.isSafeInteger(Number(value))) throw tooLong(discrepancies, pointer);
       return undefined;
     });
   }
   return result;
 };
+
+export function tooLong({ fail }: Discrepancies, pointer: string): ApiError {
+  return fail(`the integer at ${pointer} is too large for a number; generate with int64: 'bigint' or 'string'`);
+}

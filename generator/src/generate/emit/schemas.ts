@@ -1,0 +1,145 @@
+import type { JsonObject } from '../../base/json.ts';
+import type { ApiModel, Method, NamedSchema } from '../../model/api-model.ts';
+import type { Direction } from '../../model/schema/directions.ts';
+import type { Schema } from '../../model/schema.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { identifier } from '../../text/identifier.ts';
+import { typeKey } from '../../text/literals.ts';
+import { constant } from '../../text/typescript/compiled-form.ts';
+import { braced, type Layout } from '../../text/typescript/layout.ts';
+import { code, type Statement } from '../../text/typescript/statement.ts';
+import { reference, unionOf } from '../../text/typescript/type.ts';
+import { typeLayout } from '../../text/typescript/type-layout.ts';
+import { objectValue, type Value, valueLayout } from '../../text/typescript/value-layout.ts';
+import { codeFile } from './code-file.ts';
+import { modelNames } from './model-names.ts';
+import { schemaModule } from './runtime-names.ts';
+import { inForm, type SchemaContext, typeNameOf } from './schema/schema-context.ts';
+import { schemaContexts } from './schema/schema-contexts.ts';
+import { typeOfSchema } from './schema/type-of-schema.ts';
+import { libraries } from './schemas/libraries.ts';
+import { type SchemaWriter, schemaCode } from './schemas/schema-code.ts';
+
+const schemasPath = 'src/schemas.ts';
+
+/** The entry with the schemas, where a library is chosen. */
+export function schemaEntries({ package: { schemas } }: ApiModel): readonly (readonly [string, string])[] {
+  return schemas === undefined ? [] : [['./schemas', 'schemas']];
+}
+
+/** The fields of `package.json` for the library of the schemas: whoever imports them installs it. */
+export function schemaFields({ package: { schemas } }: ApiModel): JsonObject {
+  if (schemas === undefined) return {};
+  return {
+    peerDependencies: { [schemas]: libraries[schemas].range },
+    peerDependenciesMeta: { [schemas]: { optional: true } },
+  };
+}
+
+/** `src/schemas.ts`: a schema of Zod or Valibot for every model, and those of each operation's JSON. */
+export function emitSchemas(model: ApiModel): readonly GeneratedFile[] {
+  const { schemas } = model.package;
+  if (schemas === undefined) return [];
+  const library = libraries[schemas];
+  const contexts = schemaContexts(model);
+  const names = schemaNames(model);
+  const file = codeFile(schemasPath, model, (imports) => {
+    const statements: Statement[] = [];
+    const own = new Set(['refined', 'checked']);
+    const use = (name: string) =>
+      imports.use({ name, from: own.has(name) ? schemaModule(model.package, 'keywords') : schemas });
+    const typeOf = (value: Layout) =>
+      library.type((name) => imports.use({ name, from: schemas, typeOnly: true }), value);
+    const states = new Map<string, 'open' | 'done'>();
+    const refer = (named: NamedSchema, direction: Direction): Layout => {
+      const { name: typeName } = typeNameOf(named, direction);
+      const name = names.get(typeName) as string;
+      const state = states.get(name);
+      if (state === undefined) declare(named, direction);
+      // A schema that is being written leads to itself.
+      return state === 'open' ? library.lazy(use, name) : name;
+    };
+    const writerOf = (context: SchemaContext, isClosed: boolean): SchemaWriter => ({
+      ...{ library, context, use, isClosed },
+      refer: (name) => {
+        const named = context.schemas.get(name);
+        return named === undefined ? library.unknown(use) : refer(named, context.direction);
+      },
+    });
+    const declare = (named: NamedSchema, direction: Direction): void => {
+      const target = typeNameOf(named, direction);
+      const name = names.get(target.name) as string;
+      states.set(name, 'open');
+      const isSeparate = named.typeName !== named.requestTypeName;
+      const isOnlySent = isSeparate ? direction === 'request' : named.inRequest && !named.inResponse;
+      const general = contexts[isOnlySent ? 'request' : 'response'];
+      const context = isOnlySent && general.formSchemas.has(named.name) ? inForm(general) : general;
+      const type = reference(target);
+      const value = schemaCode(named.schema, writerOf(context, isOnlySent), named.name);
+      states.set(name, 'done');
+      statements.push(
+        code(constant({ name, exported: true, type: typeOf(typeLayout(type, imports)), value: lazily(value) }), {
+          text: [`Accepts values of ${target.name}.`],
+        }),
+      );
+    };
+    for (const { schema, direction } of modelNames(model)) refer(schema, direction);
+    const operations = model.client.resources.flatMap(({ methods }) => methods);
+    const table = (name: string, text: string, direction: Direction, parts: (method: Method) => readonly Schema[]) => {
+      const writer = writerOf(contexts[direction], direction === 'request');
+      const rows = operations.flatMap((method) => {
+        const found = parts(method);
+        return found.length === 0 ? [] : [{ id: method.operation.id, found }];
+      });
+      const types = rows.map(({ id, found }): Layout => {
+        const value = unionOf(found.map((schema) => typeOfSchema(schema, writer.context)));
+        return [`readonly ${typeKey(id)}: `, typeOf(typeLayout(value, imports))];
+      });
+      const values = rows.map(({ id, found }): [string, Value] => {
+        const [first, ...others] = found.map((schema) => schemaCode(schema, writer));
+        const value = others.length === 0 ? (first as Layout) : library.union(use, [first as Layout, ...others]);
+        return [id, { code: value }];
+      });
+      const value = lazily(['(', valueLayout(objectValue(values)), ')']);
+      statements.push(code(constant({ name, exported: true, type: braced(types, ';'), value }), { text: [text] }));
+    };
+    table('requests', 'The schemas of JSON bodies, by operationId.', 'request', jsonBodyOf);
+    table('responses', 'The schemas of JSON responses, by operationId.', 'response', ({ result }) => result.json);
+    return statements;
+  });
+  // Each constant says its type, which the compiler would infer for a minute in a large description.
+  return [{ ...file, content: file.content.replace('\n', '\n// @ts-nocheck\n') }];
+}
+
+/** The operations with a JSON body, and those with a JSON response, by `operationId`. */
+export function validatedOperations(model: ApiModel): { readonly requests: string[]; readonly responses: string[] } {
+  const methods = model.client.resources.flatMap((resource) => resource.methods);
+  const ids = (found: readonly Method[]) => found.map(({ operation }) => operation.id);
+  return {
+    requests: ids(methods.filter((method) => jsonBodyOf(method).length > 0)),
+    responses: ids(methods.filter(({ result }) => result.json.length > 0)),
+  };
+}
+
+function jsonBodyOf({ body }: Method): readonly Schema[] {
+  return body?.kind === 'json' && body.mediaType.schema !== undefined ? [body.mediaType.schema] : [];
+}
+
+/** Bundlers leave out a schema that nobody reads. */
+function lazily(value: Layout): Layout {
+  return ['/* @__PURE__ */ (() => ', value, ')()'];
+}
+
+/** The constant of each model by the name of its type: `petSchema`. */
+function schemaNames(model: ApiModel): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    modelNames(model).map(({ typeName }) => {
+      const wanted = `${typeName.charAt(0).toLowerCase()}${typeName.slice(1)}Schema`;
+      let name = identifier(wanted);
+      for (let count = 2; taken.has(name); count += 1) name = identifier(`${wanted}${count}`);
+      taken.add(name);
+      return [typeName, name];
+    }),
+  );
+}

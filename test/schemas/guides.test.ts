@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format } from 'node:util';
+import { createSandbox } from '@org/liquidity-sandbox';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { root } from '../../scripts/packages.ts';
+import { runCli } from '../cli/run-cli.ts';
+import { readDocument } from '../docs/documents.ts';
+import { readBlocks } from '../docs/read-blocks.ts';
+
+const input = ['--input', 'spec/v2/openapi.yaml', '--root', 'spec', '--output', 'src/liquidity'];
+
+it.each([['docs/guides/validate.md', [...input, '--schemas', 'zod']]])(
+  'the program of %s runs with the client that its command makes',
+  async (document, options) => {
+    const blocks = readBlocks(readDocument(document));
+    const command = blocks.find(({ language }) => language === 'sh')?.code.trim();
+    expect(command).toBe(`npx @org/liquidity-codegen generate ${options.join(' ')}`);
+    // Inside the workspace, so that imports of libraries resolve.
+    const cwd = mkdtempSync(join(root, 'test/schemas/guide-'));
+    onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+    cpSync(join(root, 'spec'), join(cwd, 'spec'), { recursive: true });
+    expect(await runCli(['generate', ...options], { cwd })).toMatchObject({ code: 0 });
+
+    const sandbox = createSandbox();
+    const printed: string[] = [];
+    vi.stubGlobal('fetch', sandbox.fetch);
+    vi.stubEnv('LIQUIDITY_BASE_URL', 'https://sandbox.invalid');
+    vi.stubEnv('LIQUIDITY_API_KEY', 'sandbox-api-key');
+    vi.stubEnv('LIQUIDITY_ACCESS_TOKEN', 'sandbox-access-token');
+    vi.spyOn(console, 'log').mockImplementation((...values) => void printed.push(format(...values)));
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      vi.unstubAllEnvs();
+      vi.restoreAllMocks();
+      sandbox.close();
+    });
+    const programs = blocks.filter(({ language, file }) => language === 'js' && file !== undefined);
+    expect(programs.length).toBeGreaterThan(0);
+    for (const { file = '', code } of programs) {
+      mkdirSync(dirname(join(cwd, file)), { recursive: true });
+      writeFileSync(join(cwd, file), code);
+      printed.length = 0;
+      await import(join(cwd, file));
+      expect(printed).toEqual([...code.matchAll(/\/\/ → (.*)$/gm)].map(([, text]) => text));
+    }
+  },
+);
