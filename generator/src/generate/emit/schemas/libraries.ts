@@ -3,7 +3,7 @@ import { braced, bracketed, type Layout, parenthesised, typeArguments } from '..
 import { type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
 
 /** A property of an object; `exact`: it may be missing, but not be undefined. */
-export interface Member {
+export interface ObjectMember {
   /** Encoded. */
   readonly key: string;
   readonly schema: Layout;
@@ -11,7 +11,7 @@ export interface Member {
 }
 
 /** Imports a name of the library. */
-type Use = (name: string) => string;
+type UseName = (name: string) => string;
 
 /** How a library writes schemas. */
 export interface Library {
@@ -22,26 +22,26 @@ export interface Library {
   readonly refusesLists: boolean;
   /** The type of a schema for values of a type. */
   type(use: (name: string) => string, value: Layout): Layout;
-  bigint(use: Use): Layout;
-  boolean(use: Use): Layout;
-  date(use: Use): Layout;
-  never(use: Use): Layout;
-  number(use: Use): Layout;
-  string(use: Use): Layout;
-  unknown(use: Use): Layout;
-  array(use: Use, item: Layout): Layout;
+  bigint(use: UseName): Layout;
+  boolean(use: UseName): Layout;
+  date(use: UseName): Layout;
+  never(use: UseName): Layout;
+  number(use: UseName): Layout;
+  string(use: UseName): Layout;
+  unknown(use: UseName): Layout;
+  array(use: UseName, item: Layout): Layout;
   /** Any value, which the keywords around it judge. */
-  custom(use: Use): Layout;
-  lazy(use: Use, name: string): Layout;
-  literals(use: Use, values: readonly (string | number | boolean | null)[]): Layout;
-  nullable(use: Use, schema: Layout): Layout;
+  custom(use: UseName): Layout;
+  lazy(use: UseName, name: string): Layout;
+  literals(use: UseName, values: readonly (string | number | boolean | null)[]): Layout;
+  nullable(use: UseName, schema: Layout): Layout;
   /** `rest`: the schema of other properties, `closed` for none, `open` for any. */
-  object(use: Use, members: readonly Member[], rest: Layout | 'closed' | 'open'): Layout;
-  record(use: Use, value: Layout): Layout;
+  object(use: UseName, members: readonly ObjectMember[], rest: Layout | 'closed' | 'open'): Layout;
+  record(use: UseName, value: Layout): Layout;
   /** The schema with keywords of JSON Schema, which the function of the runtime checks. */
-  ruled(use: Use, schema: Layout, keywords: Layout): Layout;
-  tuple(use: Use, items: readonly { readonly schema: Layout; readonly optional: boolean }[], rest?: Layout): Layout;
-  union(use: Use, schemas: readonly Layout[]): Layout;
+  ruled(use: UseName, schema: Layout, keywords: Layout): Layout;
+  tuple(use: UseName, items: readonly { readonly schema: Layout; readonly optional: boolean }[], rest?: Layout): Layout;
+  union(use: UseName, schemas: readonly Layout[]): Layout;
 }
 
 /** What both libraries have under the same name. */
@@ -60,7 +60,7 @@ const shared = {
   union: (use, schemas) => [use('union'), '(', bracketed(schemas), ')'],
 } satisfies Partial<Library>;
 
-function shape(use: Use, members: readonly Member[]): Layout {
+function shape(use: UseName, members: readonly ObjectMember[]): Layout {
   const wrappers = { optional: 'optional', exact: 'exactOptional' };
   return braced(
     members.map(({ key, schema, presence }) => {
@@ -74,7 +74,7 @@ function list(values: readonly Value[]): Layout {
   return valueLayout(values);
 }
 
-function elements(use: Use, items: Parameters<Library['tuple']>[1]): Layout {
+function elements(use: UseName, items: Parameters<Library['tuple']>[1]): Layout {
   return bracketed(
     items.map(({ schema, optional }) => (optional ? [use('optional'), parenthesised([schema])] : schema)),
   );

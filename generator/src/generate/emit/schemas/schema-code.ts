@@ -8,7 +8,8 @@ import { closedList, findProperty } from '../schema/discriminator-values.ts';
 import { impliedTypes, isHidden, membersOf } from '../schema/parts.ts';
 import type { DirectPlace, SchemaContext } from '../schema/schema-context.ts';
 import { tupleLength } from '../schema/type-of-schema.ts';
-import type { Library, Member } from './libraries.ts';
+import { hiddenNames, isSelective, type KeywordParts, type Keywords, keywordsOf } from './keyword-code.ts';
+import type { Library, ObjectMember } from './libraries.ts';
 
 /** What the code of schemas needs beside the schema. */
 export interface SchemaWriter {
@@ -23,7 +24,7 @@ export interface SchemaWriter {
 }
 
 /** Where a schema is, as far as its parts are values of the same place. */
-interface Place {
+interface EmittedPlace {
   /** The place in a declaration, as types see it; absent below a property or an item. */
   readonly direct?: DirectPlace;
   /** Components that were written out at this place, because a reference would lead back to it. */
@@ -43,13 +44,13 @@ export function schemaCode(schema: Schema, writer: SchemaWriter, owner?: string)
   const direct: DirectPlace | undefined = owner === undefined ? undefined : { owner, use: 'part' };
   const hidden = hiddenNames(schema, writer.context);
   const isAlone = (schema.ref ?? schema.allOf ?? schema.oneOf ?? schema.anyOf) === undefined;
-  const place: Place = { opened: new Set(), hidden, isAlone, ...(direct === undefined ? {} : { direct }) };
+  const place: EmittedPlace = { opened: new Set(), hidden, isAlone, ...(direct === undefined ? {} : { direct }) };
   const code = partCode(schema, writer, place);
   const narrowed = [...((owner && writer.context.discriminatorValues.get(owner)) || [])];
   if (narrowed.length === 0) return code;
   const { library, use } = writer;
   const members = narrowed.map(
-    ([name, values]): Member => ({
+    ([name, values]): ObjectMember => ({
       key: valueKey(name),
       schema: library.literals(use, values),
       presence: 'required',
@@ -62,7 +63,11 @@ function below(schema: Schema, writer: SchemaWriter): Layout {
   return schemaCode(schema, writer);
 }
 
-function partCode(schema: Schema, writer: SchemaWriter, place: Place): Layout {
+function keywordParts(writer: SchemaWriter, { hidden }: EmittedPlace): KeywordParts {
+  return { context: writer.context, hidden, below: (part) => below(part, writer) };
+}
+
+function partCode(schema: Schema, writer: SchemaWriter, place: EmittedPlace): Layout {
   const { library, use } = writer;
   if (schema.never === true) return library.never(use);
   if ((schema.ref ?? schema.allOf ?? schema.oneOf ?? schema.anyOf) === undefined)
@@ -83,12 +88,12 @@ function partCode(schema: Schema, writer: SchemaWriter, place: Place): Layout {
 }
 
 /** The keywords beside a composition, if they say anything. */
-function ownCode(schema: Schema, writer: SchemaWriter, place: Place): readonly Layout[] {
+function ownCode(schema: Schema, writer: SchemaWriter, place: EmittedPlace): readonly Layout[] {
   const { ref: _, allOf: __, oneOf: ___, anyOf: ____, types, ...own } = schema;
   const others = types?.filter((type) => type !== 'null') ?? [];
   const [says] = [
     ...(others.length > 0 ? [types] : []),
-    ...Object.values(keywordsOf(own, writer, place, 'all')),
+    ...Object.values(keywordsOf(own, keywordParts(writer, place), 'all')),
     own.enum,
     own.properties,
     own.items,
@@ -100,7 +105,7 @@ function ownCode(schema: Schema, writer: SchemaWriter, place: Place): readonly L
 }
 
 /** A reference; where it would lead back to its owner, the parts of its target, as in the types. */
-function referred(name: string, writer: SchemaWriter, place: Place): readonly Layout[] {
+function referred(name: string, writer: SchemaWriter, place: EmittedPlace): readonly Layout[] {
   const { direct, opened } = place;
   const { cycles, schemas } = writer.context;
   if (direct === undefined || !cycles.isCut(direct.owner, name, direct.use)) return [writer.refer(name)];
@@ -110,10 +115,10 @@ function referred(name: string, writer: SchemaWriter, place: Place): readonly La
   return [partCode(withoutUnions, writer, { ...place, opened: new Set([...opened, name]) })];
 }
 
-function unionCode(schema: Schema, branches: readonly Schema[], writer: SchemaWriter, place: Place): Layout {
+function unionCode(schema: Schema, branches: readonly Schema[], writer: SchemaWriter, place: EmittedPlace): Layout {
   const { library, use, context } = writer;
   const { direct } = place;
-  const within: Place = {
+  const within: EmittedPlace = {
     ...place,
     ...(direct === undefined ? {} : { direct: { owner: direct.owner, use: 'branch' } }),
   };
@@ -170,8 +175,6 @@ function whole(parts: readonly Layout[], writer: SchemaWriter, more: Keywords = 
   return library.ruled(use, library.custom(use), keywordsLayout(all));
 }
 
-type Keywords = Readonly<Record<string, Value | undefined>>;
-
 function keywordsLayout(keywords: Keywords): Layout {
   return valueLayout(objectValue(Object.entries(keywords)));
 }
@@ -182,17 +185,18 @@ function ruled(code: Layout, keywords: Keywords, { library, use }: SchemaWriter)
 }
 
 /** A schema that is neither a reference nor a composition. */
-function plainCode(schema: Schema, writer: SchemaWriter, place: Place): Layout {
+function plainCode(schema: Schema, writer: SchemaWriter, place: EmittedPlace): Layout {
   const { library, use } = writer;
   if (schema.enum !== undefined) return enumCode(schema, schema.enum, writer);
   const types = schema.types ?? impliedTypes(schema);
-  if (types === undefined) return ruled(library.unknown(use), keywordsOf(schema, writer, place, 'all'), writer);
+  if (types === undefined)
+    return ruled(library.unknown(use), keywordsOf(schema, keywordParts(writer, place), 'all'), writer);
   const codes = types.filter((kind) => kind !== 'null').map((kind) => codeOfType(kind, schema, writer, place));
   const [only] = codes;
   if (only === undefined) return library.literals(use, [null]);
   const code = codes.length === 1 ? only : library.union(use, codes);
   const nullable = types.includes('null') ? library.nullable(use, code) : code;
-  return ruled(nullable, keywordsOf(schema, writer, place, 'any'), writer);
+  return ruled(nullable, keywordsOf(schema, keywordParts(writer, place), 'any'), writer);
 }
 
 function enumCode(schema: Schema, values: readonly Json[], writer: SchemaWriter): Layout {
@@ -205,9 +209,10 @@ function enumCode(schema: Schema, values: readonly Json[], writer: SchemaWriter)
   return whole([], writer, { enum: jsonValue(all) });
 }
 
-function codeOfType(type: JsonType, schema: Schema, writer: SchemaWriter, place: Place): Layout {
+function codeOfType(type: JsonType, schema: Schema, writer: SchemaWriter, place: EmittedPlace): Layout {
   const { library, use } = writer;
-  const rules = (kind: 'string' | 'number' | 'array' | 'object') => keywordsOf(schema, writer, place, kind);
+  const rules = (kind: 'string' | 'number' | 'array' | 'object') =>
+    keywordsOf(schema, keywordParts(writer, place), kind);
   switch (type) {
     case 'null':
       return library.literals(use, [null]);
@@ -260,17 +265,17 @@ function arrayCode(schema: Schema, writer: SchemaWriter): Layout {
   return library.tuple(use, elements, item);
 }
 
-function objectCode(schema: Schema, writer: SchemaWriter, place: Place): Layout {
+function objectCode(schema: Schema, writer: SchemaWriter, place: EmittedPlace): Layout {
   const { library, use, context } = writer;
   const { additionalProperties: rest, required = [] } = schema;
   const lenient = context.direction === 'request' ? 'optional' : 'exact';
   const members = [...membersOf(schema, context)]
     .filter(([, member]) => !isHidden(member, context))
-    .map(([name, member]): Member => {
+    .map(([name, member]): ObjectMember => {
       const presence = required.includes(name) ? 'required' : lenient;
       return { key: valueKey(name), schema: below(member, writer), presence };
     });
-  const rules = keywordsOf(schema, writer, place, 'object');
+  const rules = keywordsOf(schema, keywordParts(writer, place), 'object');
   const isNever = rest?.never === true;
   const others = rest === undefined || isNever || isSelective(schema) ? undefined : below(rest, writer);
   const left = isNever && writer.isClosed && place.isAlone && !isSelective(schema) ? 'closed' : 'open';
@@ -281,86 +286,4 @@ function objectCode(schema: Schema, writer: SchemaWriter, place: Place): Layout 
   const isCertain =
     library.refusesLists || members.some(({ key, presence }) => presence === 'required' && key !== 'length');
   return isCertain ? ruled(code, rules, writer) : whole([code], writer, { type: 'object', ...rules });
-}
-
-/** Whether keywords choose the properties that `additionalProperties` is for. */
-function isSelective({ patternProperties, propertyNames }: Schema): boolean {
-  return (patternProperties ?? propertyNames) !== undefined;
-}
-
-const scalars = {
-  string: ['minLength', 'maxLength', 'pattern', 'format'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'],
-  array: ['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains'],
-  object: ['minProperties', 'maxProperties'],
-  any: [],
-} as const satisfies Record<string, readonly (keyof Schema)[]>;
-
-/** The keywords of a schema for values of a kind; `any`: for all values; `all`: each of them. */
-function keywordsOf(schema: Schema, writer: SchemaWriter, place: Place, kind: keyof typeof scalars | 'all'): Keywords {
-  if (kind === 'all') {
-    const kinds = Object.keys(scalars) as (keyof typeof scalars)[];
-    return Object.assign({}, ...kinds.map((one) => keywordsOf(schema, writer, place, one)));
-  }
-  const single = (part: Schema | undefined): Value | undefined => part && { code: below(part, writer) };
-  const found: Record<string, Value | undefined> = {};
-  for (const key of scalars[kind]) found[key] = schema[key];
-  // A tuple has its length from its builder.
-  if (kind === 'array' && tupleLength(schema) !== undefined)
-    Object.assign(found, { minItems: undefined, maxItems: undefined });
-  if (kind === 'array') found.contains = single(schema.contains);
-  if (kind === 'any') {
-    const { not, if: when, then: whenTrue, else: whenFalse } = schema;
-    Object.assign(found, { not: single(not), if: single(when) });
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    if (when !== undefined) Object.assign(found, { then: single(whenTrue), else: single(whenFalse) });
-  }
-  return kind === 'object' ? { ...found, ...objectKeywords(schema, writer, place, single) } : found;
-}
-
-function objectKeywords(
-  schema: Schema,
-  { context }: SchemaWriter,
-  { hidden }: Place,
-  single: (part: Schema | undefined) => Value | undefined,
-): Keywords {
-  const { patternProperties, additionalProperties, propertyNames, required = [] } = schema;
-  const members = membersOf(schema, context);
-  const isNeeded = (name: string) => !hidden.has(name) && !refusesUndefined(members.get(name), context);
-  const wanted = required.filter(isNeeded);
-  const pairs = (parts: ReadonlyMap<string, Schema> | undefined): Value | undefined =>
-    parts && [...parts].map(([name, part]): Value => [name, single(part) as Value]);
-  const others = isSelective(schema) && additionalProperties?.never !== true ? additionalProperties : undefined;
-  return {
-    required: wanted.length === 0 ? undefined : wanted,
-    dependentRequired:
-      schema.dependentRequired && [...schema.dependentRequired].map(([name, names]): Value => [name, names]),
-    dependentSchemas: pairs(schema.dependentSchemas),
-    propertyNames: single(propertyNames),
-    patternProperties: pairs(patternProperties),
-    additionalProperties: single(others),
-    properties: others && [...members.keys()],
-  };
-}
-
-/** Whether the code of a property refuses undefined, so that a missing one is found without a keyword. */
-function refusesUndefined(schema: Schema | undefined, { schemas }: SchemaContext): boolean {
-  const target = schema?.ref === undefined ? schema : schemas.get(schema.ref)?.schema;
-  if (target === undefined || (target.ref ?? target.allOf ?? target.oneOf ?? target.anyOf) !== undefined) return false;
-  return (target.types ?? target.enum ?? impliedTypes(target)) !== undefined;
-}
-
-/** The properties that this direction doesn't have, in all parts of a schema. */
-function hiddenNames(schema: Schema, context: SchemaContext): ReadonlySet<string> {
-  const found = new Set<string>();
-  const seen = new Set<Schema>();
-  const pending = [schema];
-  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
-    if (seen.has(part)) continue;
-    seen.add(part);
-    for (const [name, member] of part.properties ?? []) if (isHidden(member, context)) found.add(name);
-    const target = part.ref === undefined ? undefined : context.schemas.get(part.ref)?.schema;
-    pending.push(...(part.allOf ?? []), ...(part.oneOf ?? []), ...(part.anyOf ?? []), ...(target ? [target] : []));
-  }
-  return found;
 }
