@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format } from 'node:util';
@@ -7,6 +8,7 @@ import { root } from '../../scripts/packages.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { readDocument } from '../docs/documents.ts';
 import { readBlocks } from '../docs/read-blocks.ts';
+import { description } from './description.ts';
 
 const input = ['--input', 'spec/v2/openapi.yaml', '--root', 'spec', '--output', 'src/liquidity'];
 
@@ -46,3 +48,30 @@ it.each([['docs/guides/validate.md', [...input, '--schemas', 'zod']]])(
     }
   },
 );
+
+it.each(['zod', 'valibot'])('a package with schemas of %s checks responses, imported and required', async (library) => {
+  const cwd = mkdtempSync(join(root, 'test/schemas/guide-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1.0.0' }, ...description };
+  writeFileSync(join(cwd, 'pets.json'), JSON.stringify(document));
+  const package_ = ['--output', 'node_modules/@acme/pets', '--package', '@acme/pets'];
+  expect(await runCli(['generate', '--input', 'pets.json', ...package_, '--schemas', library], { cwd })).toMatchObject({
+    code: 0,
+  });
+  const program = `
+    const answers = { baseUrl: 'http://localhost', fetch: async () => Response.json({ petType: 'cat', lives: 99 }) };
+    new Pets({ ...answers, validate: { responses } }).pets.create({}).catch((error) => console.log(error.message));`;
+  const names = [
+    ['{ Pets }', "'@acme/pets'"],
+    ['{ responses }', "'@acme/pets/schemas'"],
+  ] as const;
+  const programs = [
+    ['pay.mjs', names.map(([name, from]) => `import ${name} from ${from};`)],
+    ['pay.cjs', names.map(([name, from]) => `const ${name} = require(${from});`)],
+  ] as const;
+  for (const [file, head] of programs) {
+    writeFileSync(join(cwd, file), head.join('\n') + program);
+    const { stdout, stderr } = spawnSync(process.execPath, [join(cwd, file)], { encoding: 'utf8' });
+    expect(stdout + stderr).toBe('createPet: the response is not as described: /lives must be at most 9\n');
+  }
+});

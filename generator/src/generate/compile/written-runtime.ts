@@ -21,7 +21,10 @@ export async function inlineRuntime({
   return files.flatMap(({ path, content }) => {
     if (!schemaModules.test(path))
       return runtime === 'inline' ? [{ path: path.replace(/\bindex\b/, 'runtime'), content }] : [];
-    const own = content.replace(/'\.\/index\.(\w+)'/g, (_, end) => `'${module.replace(/ts$/, end)}'`);
+    const own = content.replace(
+      /(['"])\.\/index\.(\w+)\1/g,
+      (_, quote, end) => quote + module.replace(/ts$/, end) + quote,
+    );
     return schemas === undefined ? [] : [{ path, content: own }];
   });
 }
