@@ -8,7 +8,7 @@ const applications: ReadonlyMap<string, number> = new Map([
   ['one-operation', 18_810],
   ['one-resource-with-lists', 22_470],
   ['all-of-v2', 26_310],
-  ['without features', 16_550],
+  ['without features', 16_500],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
@@ -17,7 +17,7 @@ const features: ReadonlyMap<string, number> = new Map([
   ['waits', 690],
   ['uploads', 2_690],
   ['journal', 6_130],
-  ['deprecations', 1_800],
+  ['deprecations', 1_810],
   ['streams', 2_980],
   ['parameters', 540],
   ['parameters in headers', 590],

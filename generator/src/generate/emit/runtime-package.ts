@@ -2,13 +2,11 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 import { type EntryPoints, type PackageIdentity, packageJson } from './package-json.ts';
 import { buildTsconfigs } from './tsconfig.ts';
 
-/** The importable entries of the runtime; a single module contains everything. */
-export const runtimeEntries: EntryPoints = ['.', './node', './journal', './journal/testing', './undici'].map(
-  (entry) => [entry, 'index'] as const,
-);
-
-/** Those of packages with schemas, each a module of its own. */
-const schemaEntries: EntryPoints = ['validate', 'keywords'].map((name) => [`./${name}`, name] as const);
+/** The importable entries of the runtime: a single module contains everything but what only packages with schemas use. */
+export const runtimeEntries: EntryPoints = [
+  ...['.', './node', './journal', './journal/testing', './undici'].map((entry) => [entry, 'index'] as const),
+  ...['validate', 'keywords'].map((name) => [`./${name}`, name] as const),
+];
 
 /** The runtime as a separate package, shared by several clients. */
 export function emitRuntimePackage(identity: PackageIdentity, license: string): readonly GeneratedFile[] {
@@ -19,7 +17,7 @@ export function emitRuntimePackage(identity: PackageIdentity, license: string): 
       { ...identity, license: 'MIT' },
       {
         description,
-        entries: [...runtimeEntries, ...schemaEntries],
+        entries: runtimeEntries,
         documents: [],
         files: ['CHANGELOG.md'],
         dependencies: {},

@@ -1,7 +1,6 @@
 import { orElse } from '../base/or-else.ts';
 import { valueAt, visitAt } from '../base/pointer.ts';
-import type { Discrepancies, ExactReader } from '../definitions/response-definition.ts';
-import type { ApiError } from '../errors/api-error.ts';
+import type { ExactReader } from '../definitions/response-definition.ts';
 import { parseDigits } from './parse-json.ts';
 
 /**
@@ -26,13 +25,12 @@ export const exactValues: ExactReader = (data, text, places, discrepancies) => {
       }
       // An integer that doesn't fit a number has been read as text.
       const isLong = typeof value === 'string' && /^-?\d+$/.test(value);
-      if (isLong && !Number.isSafeInteger(Number(value))) throw tooLong(discrepancies, pointer);
+      if (isLong && !Number.isSafeInteger(Number(value)))
+        throw discrepancies.fail(
+          `the integer at ${pointer} is too large for a number; generate with int64: 'bigint' or 'string'`,
+        );
       return undefined;
     });
   }
   return result;
 };
-
-export function tooLong({ fail }: Discrepancies, pointer: string): ApiError {
-  return fail(`the integer at ${pointer} is too large for a number; generate with int64: 'bigint' or 'string'`);
-}

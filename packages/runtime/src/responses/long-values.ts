@@ -3,7 +3,7 @@ import { member, stepOf } from '../base/pointer.ts';
 import type { BodySerializer } from '../definitions/body-definition.ts';
 import type { ExactReader } from '../definitions/response-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
-import { exactValues, tooLong } from './exact-values.ts';
+import { exactValues } from './exact-values.ts';
 import { parseDigits } from './parse-json.ts';
 
 /** A possible schema of a value, as far as it leads to 64-bit integers. Others are referenced by their index in the list. */
@@ -44,7 +44,10 @@ export function longValues(places: LongPlaces): ExactReader {
             ? BigInt(found as number)
             : undefined;
         if (long === 'number') {
-          if (typeof found === 'string') throw tooLong(discrepancies, at);
+          if (typeof found === 'string')
+            throw discrepancies.fail(
+              `the integer at ${at} is too large for a number; generate with int64: 'bigint' or 'string'`,
+            );
           return found;
         }
         return integer === undefined ? found : long === 'bigint' ? integer : String(integer);
