@@ -65,7 +65,7 @@ export function withValidation<Options extends ClientOptions>(
   const { logger = console, logLevel = 'warn' } = options;
   const isSilent = logLevel === 'off' || logLevel === 'error';
   validations.set(transport, {
-    ...{ requests, responses, invalidRequest, invalidResponse },
+    ...{ requests: { ...requests }, responses: { ...responses }, invalidRequest, invalidResponse },
     warn: (message, fields) => {
       if (!isSilent) logger.warn(message, fields);
     },

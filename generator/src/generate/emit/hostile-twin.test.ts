@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ts } from '../../base/typescript.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
+import type { ApiModel } from '../../model/api-model.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { documentOf, testSettings } from '../../testing/document.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { emitters } from './emitters.ts';
 import { emitOpenApi } from './open-api.ts';
+import { emitSchemas } from './schemas.ts';
 import { holdsUnsafeCharacter, hostilePieces, hostileText } from './testing/hostile-text.ts';
 import { textsEverywhere } from './testing/texts-everywhere.ts';
 import { textEmitters } from './text-emitters.ts';
@@ -17,11 +19,14 @@ const templates = await loadTemplates();
 async function emitAll(text: (position: string) => string): Promise<readonly GeneratedFile[]> {
   const document = documentOf(textsEverywhere(text));
   const model = buildModel(document, testSettings);
+  const withSchemas: ApiModel = { ...model, package: { ...model.package, schemas: 'zod' } };
   return [
     ...emitters.flatMap((emit) => emit(model)),
     ...textEmitters.flatMap((emit) => emit(model, templates)),
     ...emitOpenApi(document),
     ...emitTypes(document, model),
+    // Its own directive is the second line.
+    ...emitSchemas(withSchemas).map((file) => ({ ...file, content: file.content.replace('// @ts-nocheck\n', '') })),
   ];
 }
 
