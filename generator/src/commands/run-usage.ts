@@ -5,7 +5,7 @@ import { codeownersFiles, ownersOf } from '../compare/base-rules/codeowners.ts';
 import { readTextIfAny } from '../generate/write/read-output.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
-import { gitText } from '../load/git-files.ts';
+import { gitText } from '../load/git-process.ts';
 import { counted } from '../text/counted.ts';
 import { type CollectedUsage, collectUsage } from '../usage/collect-usage.ts';
 import { usingPackages } from '../usage/sources/wrappers.ts';

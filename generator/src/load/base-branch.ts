@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BadInputError, diagnose } from '../base/diagnostics.ts';
-import { commitOf, filesAt, findRepository, type GitFiles, gitText, mergeBase } from './git-files.ts';
+import { commitOf, filesAt, findRepository, type GitFiles, mergeBase } from './git-files.ts';
+import { gitText } from './git-process.ts';
 
 /** The repository where a change began: at the merge base of `HEAD` and the branch that the change goes into. */
 export interface BaseBranch {

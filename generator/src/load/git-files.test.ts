@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FileStore } from './file-store.ts';
-import { gitFiles, runGit } from './git-files.ts';
+import { gitFiles } from './git-files.ts';
+import { runGit } from './git-process.ts';
 
 const modes = { file: '100644', link: '120000', module: '160000' } as const;
 const longest = 20;

@@ -1,47 +1,9 @@
-import { execFile } from 'node:child_process';
 import { posix, resolve as resolvePath } from 'node:path';
 import { FileError } from '../base/diagnostics.ts';
 import type { FileStore } from './file-store.ts';
+import { GitContents, type GitOutcome, gitText, lineOf, runGit } from './git-process.ts';
 import { defaultLimits } from './limits.ts';
 import { isBelow, pathIn } from './path-in.ts';
-
-interface GitOutcome {
-  readonly output: Uint8Array;
-  readonly failed: boolean;
-  /** `git` isn't installed. */
-  readonly isMissing: boolean;
-  /** Its output exceeded the limit. */
-  readonly isTooLong: boolean;
-  /** The first line of its error output. */
-  readonly complaint: string;
-}
-
-/** Enough for the list of a large repository's files. */
-const mostBytes = 256 * 1024 * 1024;
-
-/** Runs git in a folder, with a limit on its output. It never prompts, fetches or changes anything. */
-export function runGit(folder: string, args: readonly string[], limit = mostBytes): Promise<GitOutcome> {
-  const env = {
-    ...process.env,
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_NO_LAZY_FETCH: '1',
-    GIT_OPTIONAL_LOCKS: '0',
-    LC_ALL: 'C',
-  };
-  return new Promise((resolve) => {
-    execFile('git', args, { cwd: folder, env, encoding: 'buffer', maxBuffer: limit }, (error, stdout, stderr) => {
-      const isTooLong = error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
-      const complaint = text(stderr).split('\n')[0] ?? '';
-      resolve({ output: stdout, failed: error !== null, isMissing: error?.code === 'ENOENT', isTooLong, complaint });
-    });
-  });
-}
-
-/** The output of git without its last line break; undefined if it failed. */
-export async function gitText(folder: string, args: readonly string[]): Promise<string | undefined> {
-  const { failed, output } = await runGit(folder, args);
-  return failed ? undefined : text(output);
-}
 
 /** The files of a repository at one revision, and its top folder. */
 export interface GitFiles extends FileStore {
@@ -75,7 +37,7 @@ export interface Repository {
 export async function findRepository(folder: string): Promise<Repository | GitOutcome> {
   const found = await runGit(folder, ['rev-parse', '--is-shallow-repository', '--show-cdup', '--show-toplevel']);
   if (found.failed) return found;
-  const [isShallow, up = '', ...top] = text(found.output).split('\n');
+  const [isShallow, up = '', ...top] = lineOf(found.output).split('\n');
   return { top: top.join('\n'), entered: resolvePath(folder, up), isShallow: isShallow === 'true' };
 }
 
@@ -128,6 +90,7 @@ class Revision implements GitFiles {
   readonly #revision: string;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #folders: ReadonlySet<string>;
+  readonly #contents: GitContents;
   /** The contents read so far, by id. */
   readonly #blobs = new Map<string, Uint8Array>();
 
@@ -135,6 +98,7 @@ class Revision implements GitFiles {
     this.top = top;
     this.#entered = entered;
     this.#revision = revision;
+    this.#contents = new GitContents(top);
     this.#entries = entries;
     this.#folders = foldersOf(entries.keys());
   }
@@ -180,12 +144,12 @@ class Revision implements GitFiles {
   async #content(name: string, { id }: Entry, limit: number): Promise<Uint8Array | undefined> {
     const known = this.#blobs.get(id);
     if (known !== undefined) return known.length > limit ? undefined : known;
-    const blob = await runGit(this.top, ['cat-file', 'blob', id], limit);
-    if (!blob.failed) {
-      this.#blobs.set(id, blob.output);
-      return blob.output;
+    const content = await this.#contents.read(id, limit);
+    if (content === 'too-long') return undefined;
+    if (content !== 'missing') {
+      this.#blobs.set(id, content);
+      return content;
     }
-    if (blob.isTooLong) return undefined;
     const shown = this.display(this.#pathOf(name));
     throw new FileError(
       shown,
@@ -223,8 +187,4 @@ function foldersOf(names: Iterable<string>): ReadonlySet<string> {
     }
   }
   return folders;
-}
-
-function text(output: Uint8Array): string {
-  return new TextDecoder().decode(output).trimEnd();
 }

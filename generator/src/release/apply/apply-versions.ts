@@ -23,7 +23,7 @@ import { replaceFile } from '../../generate/write/create-tree.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { writeReport } from '../../generate/write/write-report.ts';
 import { shortPath } from '../../load/file-error.ts';
-import { gitText } from '../../load/git-files.ts';
+import { gitText } from '../../load/git-process.ts';
 import { pendingOf } from '../changeset-file.ts';
 import { firstChangelog } from '../changeset-summary.ts';
 import { generateReleased, readReleased } from '../read-released.ts';

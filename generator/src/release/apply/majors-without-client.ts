@@ -5,7 +5,7 @@ import { compareCodePoints } from '../../base/order.ts';
 import type { SideName } from '../../compare/pair.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import { type BaseBranch, fetchAdvice, missing } from '../../load/base-branch.ts';
-import { gitText } from '../../load/git-files.ts';
+import { gitText } from '../../load/git-process.ts';
 import { pathIn } from '../../load/path-in.ts';
 
 /** A major that was described before: the place of its released description. */

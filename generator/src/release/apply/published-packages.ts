@@ -5,7 +5,7 @@ import { badFile } from '../../base/diagnostics.ts';
 import { readBytes, readTextIfAny } from '../../generate/write/read-output.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
 import { shortPath } from '../../load/file-error.ts';
-import { gitText } from '../../load/git-files.ts';
+import { gitText } from '../../load/git-process.ts';
 import { lastVersion, type VersionLine } from '../last-version.ts';
 import { readTarball } from '../read-tarball.ts';
 import type { Registry } from './npm-registry.ts';
