@@ -59,7 +59,10 @@ export const description: JsonObject = {
           ),
         ],
       },
-      Closed: { ...object({ a: integer }), additionalProperties: false },
+      Closed: { ...object({ a: integer, named: ref('ZodType') }), additionalProperties: false },
+      // Names of the libraries.
+      ZodType: object({ other: ref('GenericSchema') }),
+      GenericSchema: object({ text }),
       Rules: {
         ...object(
           {

@@ -48,8 +48,10 @@ export function emitSchemas(model: ApiModel): readonly GeneratedFile[] {
     const own = new Set(['refined', 'checked']);
     const use = (name: string) =>
       imports.use({ name, from: own.has(name) ? schemaModule(model.package, 'keywords') : schemas });
-    const typeOf = (value: Layout) =>
-      library.type((name) => imports.use({ name, from: schemas, typeOnly: true }), value);
+    // A model may have the name of the library's type.
+    const useType = (name: string) =>
+      names.has(name) ? `import('${schemas}').${name}` : imports.use({ name, from: schemas, typeOnly: true });
+    const typeOf = (value: Layout) => library.type(useType, value);
     const states = new Map<string, 'open' | 'done'>();
     const refer = (named: NamedSchema, direction: Direction): Layout => {
       const { name: typeName } = typeNameOf(named, direction);
