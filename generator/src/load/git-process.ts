@@ -140,7 +140,7 @@ class Output {
 
   async #more(): Promise<void> {
     const { value, done } = await this.#chunks.next();
-    if (done) throw new Error('The output ended.');
+    if (done) throw new Error();
     this.#rest = Buffer.concat([this.#rest, value]);
   }
 }
