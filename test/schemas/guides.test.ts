@@ -22,6 +22,9 @@ it.each([['docs/guides/validate.md', [...input, '--schemas', 'zod']]])(
     const cwd = mkdtempSync(join(root, 'test/schemas/guide-'));
     onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
     cpSync(join(root, 'spec'), join(cwd, 'spec'), { recursive: true });
+    // As in an application that Node runs: modules name each other by .ts.
+    const compilerOptions = { allowImportingTsExtensions: true, noEmit: true };
+    writeFileSync(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
     expect(await runCli(['generate', ...options], { cwd })).toMatchObject({ code: 0 });
 
     const sandbox = createSandbox();
