@@ -4,10 +4,9 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../scripts/launch-chromium.ts';
 
 const screens = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-const schemes = ['light', 'dark'] as const;
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const;
 /** On a wider screen a table may scroll. */
 const phone = 400;
 const wideTables =
@@ -28,23 +27,19 @@ export async function lookAtSite(
   const browser = await launchChromium(program);
   try {
     const looked: (readonly string[])[] = [];
-    for (const viewport of screens)
-      for (const colorScheme of schemes)
-        for (const path of paths)
-          looked.push(await lookAt(browser, { folder, path, viewport, colorScheme, screenshots }));
+    for (const screen of screens)
+      for (const path of paths) looked.push(await lookAt(browser, { folder, path, ...screen, screenshots }));
     return looked.flat();
   } finally {
     await browser.close();
   }
 }
 
-interface View {
+type View = (typeof screens)[number] & {
   readonly folder: string;
   readonly path: string;
-  readonly viewport: (typeof screens)[number];
-  readonly colorScheme: (typeof schemes)[number];
   readonly screenshots: string | undefined;
-}
+};
 
 async function lookAt(
   browser: Browser,
