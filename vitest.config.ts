@@ -35,6 +35,9 @@ const installedPackages = {
   setupFiles: [setUp, 'test/installed/resolve-installed.ts'],
 };
 
+/** Modules of Vite, where a test replaces modules of Node. */
+const withVite = { experimental: { viteModuleRunner: true } };
+
 export default defineConfig({
   test: {
     ...(update ? { update: 'all' } : {}),
@@ -67,10 +70,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: aloneTests } },
+      { extends: true, test: { name: 'alone', include: aloneTests, ...withVite } },
       { extends: true, test: { name: 'programs', include: programTests, isolate: false } },
       { extends: true, test: { name: 'nightly', include: nightlyTests, isolate: false } },
-      { extends: true, test: { name: 'nightly-alone', include: aloneNightlyTests } },
+      { extends: true, test: { name: 'nightly-alone', include: aloneNightlyTests, ...withVite } },
       {
         extends: true,
         test: { name: 'nightly-packed', include: packedNightlyTests, isolate: false, ...installedPackages },
