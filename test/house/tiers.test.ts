@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
+import { aloneTests } from '../alone-tests.ts';
 import { aloneNightlyTests, nightlyTests, packedNightlyTests, packedTests, programTests } from '../program-tests.ts';
 
 // Tests that start another program or read other people's descriptions belong to `pnpm check` or `pnpm test:full`. Otherwise
@@ -41,4 +42,10 @@ it('knows each test that starts programs or reads the corpus', () => {
 
 it('lists only what is there', () => {
   expect(slow.filter((glob) => filesOf([glob]).length === 0)).toEqual([]);
+});
+
+it('runs those that replace modules of Node alone, with those of Vite: otherwise nothing would be replaced', () => {
+  const tests = filesOf(['{generator,packages,scripts,spec,test}/**/*.test.ts']);
+  const replacing = tests.filter((path) => /^vi\.mock\('node:/m.test(readFileSync(join(root, path), 'utf8')));
+  expect(replacing.sort()).toEqual(filesOf([...aloneTests, ...aloneNightlyTests]).sort());
 });
