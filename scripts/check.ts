@@ -1,5 +1,6 @@
+import { readManifest, root } from './packages.ts';
 import { readArguments } from './read-arguments.ts';
-import { runSteps, type StepGroup } from './run-steps.ts';
+import { runSteps, type Step, type StepGroup } from './run-steps.ts';
 
 const usage = `Runs what a pull request must pass. All steps run.
 
@@ -11,10 +12,15 @@ Exit code 1 if a step fails.`;
 
 const { values } = readArguments(usage, { options: { 'without-tests': { type: 'boolean' } } });
 
-const testsOf = (...projects: string[]) => projects.flatMap((project) => ['--project', project]);
+const { scripts = {} } = readManifest(root);
 
-/** `pnpm test`. */
-const tests: StepGroup = [['tests', 'vitest', 'run', ...testsOf('workspace', 'alone', 'installed', 'undici')]];
+/** A script of the workspace as a step. */
+function scriptStep(title: string, name: string): Step {
+  const [command = '', ...args] = scripts[name]?.split(' ') ?? [];
+  return [title, command, ...args];
+}
+
+const tests: StepGroup = [scriptStep('tests', 'test')];
 
 /** What says in seconds whether the code is in order. */
 const quick: StepGroup = [
@@ -38,7 +44,7 @@ const quick: StepGroup = [
 /** What a reviewer would run besides the tests. */
 const steps: readonly StepGroup[] = [
   quick,
-  [['tests that start other programs', 'vitest', 'run', ...testsOf('programs', 'packed')]],
+  [scriptStep('tests that start other programs', 'test:programs')],
   [['build', 'node', 'scripts/build.ts']],
   [
     ['documentation site', 'node', 'scripts/docs-build.ts'],

@@ -4,6 +4,7 @@ import { createSandbox, sandboxRecords } from '@org/liquidity-sandbox';
 import { Window } from 'happy-dom';
 import { afterAll, expect, it, vi } from 'vitest';
 import { root } from '../../scripts/packages.ts';
+import { stubEnvironment } from './stub-environment.ts';
 import { withoutJsx, writeSnippets } from './write-snippets.ts';
 
 const folder = mkdtempSync(join(root, 'test/docs/snippets-'));
@@ -68,9 +69,7 @@ it('the guide for React shows balances and requests a withdrawal through its rou
 
 /** The route as the server loads it, which has an environment and no document. */
 async function onServer(): Promise<{ route(request: Request): Promise<Response> }> {
-  vi.stubEnv('LIQUIDITY_BASE_URL', 'https://sandbox.invalid');
-  vi.stubEnv('LIQUIDITY_API_KEY', 'sandbox-api-key');
-  vi.stubEnv('LIQUIDITY_ACCESS_TOKEN', 'sandbox-access-token');
+  stubEnvironment();
   const { route } = await block('route.ts');
   vi.unstubAllEnvs();
   return { route };

@@ -5,6 +5,7 @@ import { format } from 'node:util';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { root } from '../../scripts/packages.ts';
+import { stubEnvironment } from './stub-environment.ts';
 import { type Snippet, withoutJsx, writeSnippets } from './write-snippets.ts';
 
 // Inside the workspace, so that snippets resolve the packages like a program in the root.
@@ -33,9 +34,7 @@ describe('the documentation runs against the sandbox:', () => {
     // Requests to a server that the snippet starts itself go to its free port.
     const isOwnServer = (url: string) => /^http:\/\/127\.0\.0\.1:(?!4010\b)/.test(url);
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => (isOwnServer(url) ? fetch : sandbox.fetch)(url, init));
-    vi.stubEnv('LIQUIDITY_BASE_URL', 'https://sandbox.invalid');
-    vi.stubEnv('LIQUIDITY_API_KEY', 'sandbox-api-key');
-    vi.stubEnv('LIQUIDITY_ACCESS_TOKEN', 'sandbox-access-token');
+    stubEnvironment();
     vi.spyOn(console, 'log').mockImplementation((...values) => void printed.push(format(...values)));
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     process.chdir(folder);

@@ -4,6 +4,7 @@ import { createSandbox } from '@org/liquidity-sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { type Block, readBlocks } from './read-blocks.ts';
+import { stubEnvironment } from './stub-environment.ts';
 
 /** The documents of a package that links lead to from its README, by path in the package: all that somebody has who installed it. */
 function reachable(folder: string): ReadonlyMap<string, string> {
@@ -69,9 +70,7 @@ describe('the documents in the tarball lead to code that runs:', () => {
   const started = process.cwd();
   beforeAll(() => {
     vi.stubGlobal('fetch', sandbox.fetch);
-    vi.stubEnv('LIQUIDITY_BASE_URL', 'https://sandbox.invalid');
-    vi.stubEnv('LIQUIDITY_API_KEY', 'sandbox-api-key');
-    vi.stubEnv('LIQUIDITY_ACCESS_TOKEN', 'sandbox-access-token');
+    stubEnvironment();
     vi.spyOn(console, 'log').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     writeFileSync(join(folder, 'document.pdf'), '%PDF-1.7 proof of funds');

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../generator/src/base/json.ts';
 import { sampleValue } from '../../generator/src/generate/emit/sample/sample-value.ts';
 import { schemaContexts } from '../../generator/src/generate/emit/schema/schema-contexts.ts';
+import { schemaNames } from '../../generator/src/generate/emit/schemas.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
-import type { NamedSchema } from '../../generator/src/model/api-model.ts';
 import type { Value } from '../../generator/src/text/typescript/value-layout.ts';
 import { corpusModel } from '../corpus/generated-package.ts';
 import { Validity } from '../diff/validity.ts';
@@ -111,6 +111,7 @@ describe.each(files)('the schemas of %s', (file) => {
     const document = await loadDocument(join(CORPUS_DIR ?? '', file));
     const model = corpusModel(document);
     const { response } = schemaContexts(model);
+    const names = schemaNames(model);
     const emitted = libraries.map((library) => emittedSchemas(model, library));
     const judge = new Validity(read(document.bundled as Json) as JsonObject);
     const differences: string[] = [];
@@ -124,7 +125,7 @@ describe.each(files)('the schemas of %s', (file) => {
         if (wanted === undefined) break;
         judged += 1;
         for (const [index, schemas] of emitted.entries()) {
-          const found = accepts(schemas[nameOf(named)], value);
+          const found = accepts(schemas[names.get(named.typeName) ?? ''], value);
           if (found !== wanted)
             differences.push(`${libraries[index]} ${named.name} ${found} ${JSON.stringify(value).slice(0, 300)}`);
         }
@@ -134,10 +135,6 @@ describe.each(files)('the schemas of %s', (file) => {
     expect(differences).toEqual([]);
   });
 });
-
-function nameOf({ typeName }: NamedSchema): string {
-  return `${typeName.charAt(0).toLowerCase()}${typeName.slice(1)}Schema`;
-}
 
 /** Undefined where Ajv can't read the schema. */
 function verdict(judge: () => boolean): boolean | undefined {

@@ -8,6 +8,7 @@ import { root } from '../../scripts/packages.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { readDocument } from '../docs/documents.ts';
 import { readBlocks } from '../docs/read-blocks.ts';
+import { stubEnvironment } from '../docs/stub-environment.ts';
 import { description } from './description.ts';
 
 const input = ['--input', 'spec/v2/openapi.yaml', '--root', 'spec', '--output', 'src/liquidity'];
@@ -30,9 +31,7 @@ it.each([['docs/guides/validate.md', [...input, '--schemas', 'zod']]])(
     const sandbox = createSandbox();
     const printed: string[] = [];
     vi.stubGlobal('fetch', sandbox.fetch);
-    vi.stubEnv('LIQUIDITY_BASE_URL', 'https://sandbox.invalid');
-    vi.stubEnv('LIQUIDITY_API_KEY', 'sandbox-api-key');
-    vi.stubEnv('LIQUIDITY_ACCESS_TOKEN', 'sandbox-access-token');
+    stubEnvironment();
     vi.spyOn(console, 'log').mockImplementation((...values) => void printed.push(format(...values)));
     onTestFinished(() => {
       vi.unstubAllGlobals();

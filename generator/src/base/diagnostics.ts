@@ -124,9 +124,14 @@ export class BadInputError extends Error {
   }
 }
 
+/** The place of a whole file. */
+export function startOf(file: string): DiagnosticPlace {
+  return { pointer: '', location: { file, line: 1, column: 1 } };
+}
+
 /** The error about a whole file. */
 export function badFile(code: DiagnosticCode, facts: DiagnosticFacts, file: string): BadInputError {
-  return new BadInputError([diagnose(code, facts, { pointer: '', location: { file, line: 1, column: 1 } })]);
+  return new BadInputError([diagnose(code, facts, startOf(file))]);
 }
 
 /** A file could not be read or written. Exit code 4. */

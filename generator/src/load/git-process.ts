@@ -49,13 +49,20 @@ interface Pipe {
   unref(): void;
 }
 
+interface RunningGit {
+  readonly git: ChildProcess;
+  readonly output: Output;
+}
+
+type Content = Uint8Array | 'missing' | 'too-long';
+
 /** How long the process waits for the next question, in milliseconds. */
 const idle = 100;
 
 /** Reads contents from the object store of a repository, one after the other, by one process, which ends soon after the last one. */
 export class GitContents {
   readonly #folder: string;
-  #process: { readonly git: ChildProcess; readonly output: Output } | undefined;
+  #process: RunningGit | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #end: NodeJS.Timeout | undefined;
 
@@ -64,13 +71,13 @@ export class GitContents {
   }
 
   /** The content of an object; `missing` if this clone doesn't have it, `too-long` above a limit of bytes. */
-  read(id: string, limit: number): Promise<Uint8Array | 'missing' | 'too-long'> {
+  read(id: string, limit: number): Promise<Content> {
     const content = this.#last.then(() => this.#read(id, limit));
     this.#last = content;
     return content;
   }
 
-  async #read(id: string, limit: number): Promise<Uint8Array | 'missing' | 'too-long'> {
+  async #read(id: string, limit: number): Promise<Content> {
     clearTimeout(this.#end);
     this.#process ??= this.#start();
     const { git, output } = this.#process;
@@ -99,7 +106,7 @@ export class GitContents {
     }
   }
 
-  #start(): { readonly git: ChildProcess; readonly output: Output } {
+  #start(): RunningGit {
     const git = spawn('git', ['cat-file', '--batch'], {
       cwd: this.#folder,
       env: environment(),

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { InternalError } from '../../base/diagnostics.ts';
+import { onceFor } from '../../base/once-for.ts';
 import { ts } from '../../base/typescript.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 
@@ -21,14 +22,10 @@ interface ParsedModule {
  * @throws InternalError if two modules declare the same name, or one renames an import or imports another package
  */
 export function joinRuntime(sources: readonly GeneratedFile[], license: string): GeneratedFile {
+  const files = new Map(sources.map((file) => [file.path, file]));
   // Modules that no entry leads to are not a part of the whole.
-  const modules = new Map<string, ParsedModule>();
-  const moduleAt = (path: string): ParsedModule => {
-    const file = sources.find((source) => source.path === path) ?? fail(`the runtime has no ${path}`);
-    const found = modules.get(path) ?? read(path, file.content);
-    modules.set(path, found);
-    return found;
-  };
+  const parsed = onceFor(({ path, content }: GeneratedFile) => read(path, content));
+  const moduleAt = (path: string) => parsed(files.get(path) ?? fail(`the runtime has no ${path}`));
   const order = new Set<string>();
   const visit = (path: string, withTypes: boolean, open = new Set<string>()): void => {
     if (open.has(path)) return;

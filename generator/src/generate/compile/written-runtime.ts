@@ -2,6 +2,7 @@ import type { ClientSettings, RuntimeJob } from '../../config/client-jobs.ts';
 import { readRuntimeFiles } from '../../load/runtime-files.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { relativePath } from '../../text/typescript/imports.ts';
+import { schemaModules } from '../emit/runtime-names.ts';
 import { emitRuntimePackage } from '../emit/runtime-package.ts';
 import { readPackageVersion } from '../write/read-output.ts';
 import { rememberedRuntime } from '../write/remembered-runtime.ts';
@@ -18,18 +19,17 @@ export async function inlineRuntime({
   if (runtime !== 'inline' && !runtime.name.endsWith('.ts')) return [];
   const { files } = await joinedRuntime(compiled === true);
   const module = relativePath('src/validate.ts', runtime === 'inline' ? 'src/runtime.ts' : runtime.name);
+  const beside = (content: string) =>
+    content.replace(/(['"])\.\/index\.(\w+)\1/g, (_, quote, end) => quote + module.replace(/ts$/, end) + quote);
   return files.flatMap(({ path, content }) => {
-    if (!schemaModules.test(path))
-      return runtime === 'inline' ? [{ path: path.replace(/\bindex\b/, 'runtime'), content }] : [];
-    const own = content.replace(
-      /(['"])\.\/index\.(\w+)\1/g,
-      (_, quote, end) => quote + module.replace(/ts$/, end) + quote,
-    );
-    return schemas === undefined ? [] : [{ path, content: own }];
+    if (isOfSchemas(path)) return schemas === undefined ? [] : [{ path, content: beside(content) }];
+    return runtime === 'inline' ? [{ path: path.replace(/\bindex\b/, 'runtime'), content }] : [];
   });
 }
 
-const schemaModules = /^\w+\/(?:keywords|validate)\./;
+function isOfSchemas(path: string): boolean {
+  return schemaModules.some((name) => path.split('/').at(1)?.startsWith(`${name}.`));
+}
 
 /** The runtime as a shared package. Its version is the one on disk, which releases change. */
 export async function runtimePackage({ output, settings }: RuntimeJob): Promise<readonly GeneratedFile[]> {
@@ -57,6 +57,6 @@ export async function compiledRuntime(
     import('./join-runtime.ts'),
     import('./compile-package.ts'),
   ]);
-  const apart = sources.filter(({ path }) => schemaModules.test(path)).map((file) => withLicense(file, license));
+  const apart = sources.filter(({ path }) => isOfSchemas(path)).map((file) => withLicense(file, license));
   return await compilePackage([joinRuntime(sources, license), ...apart]);
 }

@@ -109,8 +109,11 @@ const checking: ReadonlySet<RuntimeName> = new Set<RuntimeName>([
   'waitFor',
 ]);
 
-/** The modules of the runtime that only packages with schemas have, in their own files where the runtime is. */
-export function schemaModule({ runtime }: PackageModel, name: 'validate' | 'keywords'): string {
+/** The modules of the runtime that only packages with schemas have. */
+export const schemaModules = ['validate', 'keywords'] as const;
+
+/** One of these modules: in a file of its own, where the runtime is. */
+export function schemaModule({ runtime }: PackageModel, name: (typeof schemaModules)[number]): string {
   return runtime === 'inline' || runtime.name.endsWith('.ts') ? `src/${name}.ts` : `${runtime.name}/${name}`;
 }
 

@@ -1,11 +1,12 @@
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { type EntryPoints, type PackageIdentity, packageJson } from './package-json.ts';
+import { schemaModules } from './runtime-names.ts';
 import { buildTsconfigs } from './tsconfig.ts';
 
 /** The importable entries of the runtime: a single module contains everything but what only packages with schemas use. */
 export const runtimeEntries: EntryPoints = [
   ...['.', './node', './journal', './journal/testing', './undici'].map((entry) => [entry, 'index'] as const),
-  ...['validate', 'keywords'].map((name) => [`./${name}`, name] as const),
+  ...schemaModules.map((name) => [`./${name}`, name] as const),
 ];
 
 /** The runtime as a separate package, shared by several clients. */
@@ -15,13 +16,7 @@ export function emitRuntimePackage(identity: PackageIdentity, license: string): 
     ...packageJson(
       // The sources are the generator's own, whatever the licence of the clients.
       { ...identity, license: 'MIT' },
-      {
-        description,
-        entries: runtimeEntries,
-        documents: [],
-        files: ['CHANGELOG.md'],
-        dependencies: {},
-      },
+      { description, entries: runtimeEntries, documents: [], files: ['CHANGELOG.md'], dependencies: {} },
     ),
     ...buildTsconfigs(),
     { path: 'LICENSE', content: license },

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/json.ts';
 import type { ApiModel, Method, NamedSchema } from '../../model/api-model.ts';
+import { claimName } from '../../model/names/names.ts';
 import type { Direction } from '../../model/schema/directions.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
@@ -86,18 +87,14 @@ export function emitSchemas(model: ApiModel): readonly GeneratedFile[] {
       );
     };
     for (const { schema, direction } of modelNames(model)) refer(schema, direction);
-    const operations = model.client.resources.flatMap(({ methods }) => methods);
-    const table = (name: string, text: string, direction: Direction, parts: (method: Method) => readonly Schema[]) => {
+    const table = (name: string, text: string, direction: Direction) => {
       const writer = writerOf(contexts[direction], direction === 'request');
-      const rows = operations.flatMap((method) => {
-        const found = parts(method);
-        return found.length === 0 ? [] : [{ id: method.operation.id, found }];
-      });
-      const types = rows.map(({ id, found }): Layout => {
+      const rows = [...jsonSchemas(model, direction)];
+      const types = rows.map(([id, found]): Layout => {
         const value = unionOf(found.map((schema) => typeOfSchema(schema, writer.context)));
         return [`readonly ${typeKey(id)}: `, typeOf(typeLayout(value, imports))];
       });
-      const values = rows.map(({ id, found }): [string, Value] => {
+      const values = rows.map(([id, found]): [string, Value] => {
         const [first, ...others] = found.map((schema) => schemaCode(schema, writer));
         const value = others.length === 0 ? (first as Layout) : library.union(use, [first as Layout, ...others]);
         return [id, { code: value }];
@@ -105,26 +102,23 @@ export function emitSchemas(model: ApiModel): readonly GeneratedFile[] {
       const value = lazily(['(', valueLayout(objectValue(values)), ')']);
       statements.push(code(constant({ name, exported: true, type: braced(types, ';'), value }), { text: [text] }));
     };
-    table('requests', 'The schemas of JSON bodies, by operationId.', 'request', jsonBodyOf);
-    table('responses', 'The schemas of JSON responses, by operationId.', 'response', ({ result }) => result.json);
+    table('requests', 'The schemas of JSON bodies, by operationId.', 'request');
+    table('responses', 'The schemas of JSON responses, by operationId.', 'response');
     return statements;
   });
   // Each constant says its type, which the compiler would infer for a minute in a large description.
   return [{ ...file, content: file.content.replace('\n', '\n// @ts-nocheck\n') }];
 }
 
-/** The operations with a JSON body, and those with a JSON response, by `operationId`. */
-export function validatedOperations(model: ApiModel): { readonly requests: string[]; readonly responses: string[] } {
-  const methods = model.client.resources.flatMap((resource) => resource.methods);
-  const ids = (found: readonly Method[]) => found.map(({ operation }) => operation.id);
-  return {
-    requests: ids(methods.filter((method) => jsonBodyOf(method).length > 0)),
-    responses: ids(methods.filter(({ result }) => result.json.length > 0)),
+/** The schemas of the JSON that each operation sends or gets, by `operationId`, of those that have any. */
+export function jsonSchemas({ client }: ApiModel, direction: Direction): ReadonlyMap<string, readonly Schema[]> {
+  const jsonOf = ({ body, result }: Method): readonly (Schema | undefined)[] => {
+    if (direction === 'response') return result.json;
+    return body?.kind === 'json' ? [body.mediaType.schema] : [];
   };
-}
-
-function jsonBodyOf({ body }: Method): readonly Schema[] {
-  return body?.kind === 'json' && body.mediaType.schema !== undefined ? [body.mediaType.schema] : [];
+  const methods = client.resources.flatMap((resource) => resource.methods);
+  const found = methods.map((method) => [method.operation.id, jsonOf(method).flatMap((one) => one ?? [])] as const);
+  return new Map(found.filter(([, schemas]) => schemas.length > 0));
 }
 
 /** Bundlers leave out a schema that nobody reads. */
@@ -133,15 +127,8 @@ function lazily(value: Layout): Layout {
 }
 
 /** The constant of each model by the name of its type: `petSchema`. */
-function schemaNames(model: ApiModel): ReadonlyMap<string, string> {
+export function schemaNames(model: ApiModel): ReadonlyMap<string, string> {
   const taken = new Set<string>();
-  return new Map(
-    modelNames(model).map(({ typeName }) => {
-      const wanted = `${typeName.charAt(0).toLowerCase()}${typeName.slice(1)}Schema`;
-      let name = identifier(wanted);
-      for (let count = 2; taken.has(name); count += 1) name = identifier(`${wanted}${count}`);
-      taken.add(name);
-      return [typeName, name];
-    }),
-  );
+  const wish = (typeName: string) => identifier(`${typeName.charAt(0).toLowerCase()}${typeName.slice(1)}Schema`);
+  return new Map(modelNames(model).map(({ typeName }) => [typeName, claimName(wish(typeName), taken)]));
 }

@@ -11,7 +11,7 @@ import { memberItems } from '../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
 import { type RuntimeName, runtimeName, schemaModule, transportNames, transportPath } from './runtime-names.ts';
-import { validatedOperations } from './schemas.ts';
+import { jsonSchemas } from './schemas.ts';
 
 /**
  * `src/transport.ts`: the client's options, the definition of the API for the runtime, and the function that makes a transport
@@ -71,9 +71,10 @@ function connected(model: ApiModel, imports: Imports, create: string): string {
 /** The option for checks by schemas, in a package that brings schemas. */
 function validateOption(model: ApiModel): readonly Property[] {
   if (model.package.schemas === undefined) return [];
-  const { requests, responses } = validatedOperations(model);
   const target = { name: 'Validation', from: schemaModule(model.package, 'validate'), typeOnly: true } as const;
-  const ids = [requests, responses].map((list) => unionOf(list.map((value): Type => ({ kind: 'literal', value }))));
+  const ids = (['request', 'response'] as const).map((direction) =>
+    unionOf([...jsonSchemas(model, direction).keys()].map((value): Type => ({ kind: 'literal', value }))),
+  );
   const text = [
     'Schemas that requests and responses are checked by, such as those of the entry `schemas`, or of any library that keeps to Standard Schema. Default: none.',
   ];

@@ -12,15 +12,19 @@ export interface ObjectView {
 export function viewObject(schema: Schema, schemas: ReadonlyMap<string, Schema>): ObjectView {
   const properties = new Map<string, Schema>();
   const required = new Set<string>();
-  const partsOf = ({ ref, allOf = [] }: Schema) => {
-    const target = ref === undefined ? undefined : schemas.get(ref);
-    return target === undefined ? allOf : [target, ...allOf];
-  };
-  for (const part of reached([schema], partsOf)) {
+  for (const part of conjunction(schema, (name) => schemas.get(name))) {
     for (const [name, property] of part.properties ?? []) if (!properties.has(name)) properties.set(name, property);
     for (const name of part.required ?? []) required.add(name);
   }
   return { properties, required };
+}
+
+/** A schema with its references and the parts of its `allOf`, at any depth. */
+export function conjunction(schema: Schema, schemaOf: (name: string) => Schema | undefined): Iterable<Schema> {
+  return reached([schema], ({ ref, allOf = [] }) => {
+    const target = ref === undefined ? undefined : schemaOf(ref);
+    return target === undefined ? allOf : [target, ...allOf];
+  });
 }
 
 /** The schema at the end of a chain of bare references; the schema itself if it isn't a reference. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { BadInputError, badFile } from '../../base/diagnostics.ts';
+import { BadInputError, diagnose, startOf } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { readBytes } from '../../generate/write/read-output.ts';
 import { shortPath } from '../../load/file-error.ts';
@@ -77,7 +77,6 @@ function parsed(bytes: Uint8Array): Json {
 }
 
 function bad(file: string, reasons: readonly string[]): BadInputError {
-  return new BadInputError(
-    reasons.flatMap((reason) => badFile('bad-tarball', { reason }, shortPath(file)).diagnostics),
-  );
+  const place = startOf(shortPath(file));
+  return new BadInputError(reasons.map((reason) => diagnose('bad-tarball', { reason }, place)));
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../../base/json.ts';
 import { onceFor } from '../../../base/once-for.ts';
-import { reached } from '../../../base/reached.ts';
+import { conjunction } from '../../../model/schema/object-view.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { isAnything, isTypeWithin, type SchemaScope, typeOfValue, type Union } from './view.ts';
 
@@ -73,18 +73,10 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
 
 /** Whether a schema, or a schema applied with it, has `unevaluatedProperties` or `unevaluatedItems`. */
 function speaksOfTheRest(scope: SchemaScope, schema: Schema): boolean {
-  for (const part of conjunction(scope, schema)) {
+  for (const part of conjunction(schema, (name) => scope.component(name))) {
     if (part.unevaluatedProperties !== undefined || part.unevaluatedItems !== undefined) return true;
   }
   return false;
-}
-
-/** A schema with its references and the parts of its `allOf`, at any depth. */
-function conjunction(scope: SchemaScope, schema: Schema): Iterable<Schema> {
-  return reached([schema], ({ ref, allOf = [] }) => {
-    const target = ref === undefined ? undefined : scope.component(ref);
-    return target === undefined ? allOf : [...allOf, target];
-  });
 }
 
 /** The branches that accept something other than null; `anyOf` inside `anyOf` is one list. */
@@ -117,7 +109,7 @@ function isOnlyNull(schema: Schema): boolean {
 /** Whether a conjunction requires types that no value can have together. */
 function isContradiction(scope: SchemaScope, schema: Schema): boolean {
   let types: readonly string[] | undefined;
-  for (const part of conjunction(scope, schema)) {
+  for (const part of conjunction(schema, (name) => scope.component(name))) {
     if (part.types !== undefined) types = types === undefined ? part.types : commonTypes(types, part.types);
   }
   return types?.length === 0;

@@ -1,3 +1,4 @@
+import { reached } from '../../../base/reached.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Layout } from '../../../text/typescript/layout.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';
@@ -85,15 +86,13 @@ function refusesUndefined(schema: Schema | undefined, { schemas }: SchemaContext
 
 /** The properties that this direction doesn't have, in all parts of a schema. */
 export function hiddenNames(schema: Schema, context: SchemaContext): ReadonlySet<string> {
+  const partsOf = ({ ref, allOf = [], oneOf = [], anyOf = [] }: Schema) => {
+    const target = ref === undefined ? undefined : context.schemas.get(ref)?.schema;
+    return [...allOf, ...oneOf, ...anyOf, ...(target === undefined ? [] : [target])];
+  };
   const found = new Set<string>();
-  const seen = new Set<Schema>();
-  const pending = [schema];
-  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
-    if (seen.has(part)) continue;
-    seen.add(part);
-    for (const [name, member] of part.properties ?? []) if (isHidden(member, context)) found.add(name);
-    const target = part.ref === undefined ? undefined : context.schemas.get(part.ref)?.schema;
-    pending.push(...(part.allOf ?? []), ...(part.oneOf ?? []), ...(part.anyOf ?? []), ...(target ? [target] : []));
+  for (const { properties = [] } of reached([schema], partsOf)) {
+    for (const [name, member] of properties) if (isHidden(member, context)) found.add(name);
   }
   return found;
 }

@@ -15,7 +15,6 @@ type UseName = (name: string) => string;
 
 /** How a library writes schemas. */
 export interface Library {
-  readonly package: SchemaLibrary;
   /** The versions that have all that is used. */
   readonly range: string;
   /** Its objects are never lists. */
@@ -70,10 +69,6 @@ function shape(use: UseName, members: readonly ObjectMember[]): Layout {
   );
 }
 
-function list(values: readonly Value[]): Layout {
-  return valueLayout(values);
-}
-
 function elements(use: UseName, items: Parameters<Library['tuple']>[1]): Layout {
   return bracketed(
     items.map(({ schema, optional }) => (optional ? [use('optional'), parenthesised([schema])] : schema)),
@@ -82,13 +77,12 @@ function elements(use: UseName, items: Parameters<Library['tuple']>[1]): Layout 
 
 const zod: Library = {
   ...shared,
-  package: 'zod',
   // The first version with exactOptional.
   range: '^4.3.0',
   refusesLists: true,
   type: (use, value) => [use('ZodType'), typeArguments([value])],
   custom: (use) => [use('custom'), '()'],
-  literals: (use, values) => [use('literal'), '(', list(values), ')'],
+  literals: (use, values) => [use('literal'), '(', valueLayout(values), ')'],
   object: (use, members, rest) => {
     const name = rest === 'closed' ? 'strictObject' : rest === 'open' ? 'looseObject' : 'object';
     const object: Layout = [use(name), '(', shape(use, members), ')'];
@@ -103,17 +97,15 @@ const zod: Library = {
 
 const valibot: Library = {
   ...shared,
-  package: 'valibot',
   range: '^1.0.0',
   refusesLists: false,
   type: (use, value) => [use('GenericSchema'), typeArguments([value])],
   custom: (use) => [use('custom'), '(() => true)'],
   literals: (use, values) => {
     const one = (value: Value): Layout => [use('literal'), '(', valueLayout(value), ')'];
-    const texts = values.every((value) => typeof value === 'string' || typeof value === 'number');
-    if (values.length === 1 || !texts)
-      return values.length === 1 ? values.map(one) : shared.union(use, values.map(one));
-    return [use('picklist'), '(', list(values), ')'];
+    if (values.length === 1) return values.map(one);
+    const areTexts = values.every((value) => typeof value === 'string' || typeof value === 'number');
+    return areTexts ? [use('picklist'), '(', valueLayout(values), ')'] : shared.union(use, values.map(one));
   },
   object: (use, members, rest) => {
     if (typeof rest !== 'string') return [use('objectWithRest'), parenthesised([shape(use, members), rest])];
