@@ -5,7 +5,7 @@ import { compileRuntime } from './load-runtime.ts';
 import { plantedDefects } from './plants.ts';
 import { runsOf } from './scenario-run.ts';
 import { scenarios } from './scenarios.ts';
-import { convict, full, quick, scenarioOf, tryScenario } from './try-scenario.ts';
+import { convict, faultsOf, full, quick, scenarioOf, tryScenario } from './try-scenario.ts';
 
 const usage = `Runs the transport, credentials, retries and journal of the clients in every order of what may happen to them, within bounds.
 
@@ -44,7 +44,7 @@ async function showScenarios(): Promise<void> {
     const found = await tryScenario(scenario, load, bounds);
     states += found.states;
     const extent = found.isComplete ? 'all' : 'the first';
-    const faults = Math.min(scenario.faults, bounds.faults);
+    const faults = faultsOf(scenario, bounds);
     console.log(
       `${scenario.name}, ${faults} faults: ${extent} ${found.states} states, up to ${found.deepest} steps deep`,
     );
