@@ -1,5 +1,6 @@
 import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
 import type { TypeFiles } from '../../load/type-files.ts';
+import { browserTypesFor, namesMentioned } from './browser-types.ts';
 
 /** Virtual folder of the in-memory files. */
 export const memory = '/memory';
@@ -31,8 +32,10 @@ const options: ts.CompilerOptions = {
   noErrorTruncation: false,
 };
 
-/** Files on the disk, mostly libraries: each is parsed once for all compilers while its text is the same. */
-const parsed = new Map<string, ts.SourceFile>();
+/** Files on the disk, mostly libraries, and the names in them: each is parsed once for all compilers while its text is the same. */
+const parsed = new Map<string, { readonly file: ts.SourceFile; readonly names: readonly string[] }>();
+
+const browserTypes = `${libraryFolder}/lib.dom.d.ts`;
 
 /** Compiles packages in memory; libraries and runtime are parsed once. */
 export class Compiler {
@@ -50,11 +53,22 @@ export class Compiler {
       const path = joined(from, specifier);
       return [path, path.replace(/\.[jt]s$/, '.d.ts'), path.replace(/\.js$/, '.ts')].find(has);
     };
+    /** What the files mention that were read so far: libraries come last. */
+    const mentioned = new Set<string>();
+    const mention = (names: readonly string[]) => {
+      for (const name of names) mentioned.add(name);
+    };
     const host: ts.CompilerHost = {
       getSourceFile: (path) => {
-        const text = isInMemory(path) ? files.get(path) : undefined;
-        if (text !== undefined) return parse(path, text);
-        return isInMemory(path) ? undefined : this.#onDisk(path);
+        if (!isInMemory(path)) {
+          const found = this.#onDisk(path, mentioned);
+          mention(found?.names ?? []);
+          return found?.file;
+        }
+        const text = files.get(path);
+        if (text === undefined) return undefined;
+        mention(namesMentioned(text));
+        return parse(path, text);
       },
       getDefaultLibFileName: (given) => `${libraryFolder}/${ts.getDefaultLibFileName(given)}`,
       getDefaultLibLocation: () => libraryFolder,
@@ -72,13 +86,14 @@ export class Compiler {
     return ts.createProgram({ rootNames: roots, options, host });
   }
 
-  #onDisk(path: string): ts.SourceFile | undefined {
-    const text = libraryText(path) ?? this.#disk.read(path);
+  #onDisk(path: string, mentioned: Iterable<string>) {
+    const whole = libraryText(path) ?? this.#disk.read(path);
+    const text = whole !== undefined && path === browserTypes ? browserTypesFor(whole, mentioned) : whole;
     if (text === undefined) return undefined;
     const known = parsed.get(path);
-    const file = known?.text === text ? known : parse(path, text);
-    parsed.set(path, file);
-    return file;
+    const found = known?.file.text === text ? known : { file: parse(path, text), names: namesMentioned(text) };
+    parsed.set(path, found);
+    return found;
   }
 }
 

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { libraryFolder, libraryText } from '../../base/typescript.ts';
+import { browserTypesFor, namesMentioned } from './browser-types.ts';
+
+const whole = libraryText(`${libraryFolder}/lib.dom.d.ts`) ?? '';
+
+it.each([
+  ['/* Response */ type A = \'Request\' | "Headers";', ['A']],
+  ["type Any = 'image/*' | Blob; // it's */ File", ['Any', 'Blob', 'File']],
+  [`type Path = \`https://\${Host}/*\`;`, ['Path', 'https', 'Host']],
+  ['declare const a: typeof fetch;', ['fetch']],
+  ["  // it's a Response\ntype B = URL;", ['B', 'URL']],
+])('finds the names in %s', (text, names) => {
+  expect(namesMentioned(text)).toEqual(names);
+});
+
+it('leaves out what the names do not lead to', () => {
+  const some = browserTypesFor(whole, ['Response', 'NoSuchName']);
+  expect(some).toMatch(/interface Response\b/);
+  expect(some).toMatch(/interface Blob\b/);
+  expect(some).not.toMatch(/interface AudioNode\b/);
+  expect(some.length).toBeLessThan(whole.length / 10);
+});
+
+it('has everything for who names a page', () => {
+  expect(browserTypesFor(whole, ['HTMLFormElement'])).toBe(whole);
+});

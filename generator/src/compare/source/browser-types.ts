@@ -1,0 +1,36 @@
+import { groupedBy } from '../../base/grouped.ts';
+import { reached } from '../../base/reached.ts';
+
+/** Names of types and values that a TypeScript text mentions; words of its comments and of quoted texts are none. */
+export function namesMentioned(text: string): string[] {
+  return [...text.matchAll(tokens)].flatMap(([token]) => {
+    if (token.startsWith('`')) return [...token.matchAll(/[A-Za-z]\w*/g)].map(([name]) => name);
+    return /^[\w$]/.test(token) ? [token] : [];
+  });
+}
+
+/** Comments, quoted texts, templates, and names that begin with a capital or stand after `typeof`. */
+const tokens =
+  /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\b[A-Z][\w$]*|(?<=\btypeof )[\w$]+/gm;
+
+const beginOfDeclaration = /(?<=^|[;}])(?=(?:interface|type|declare \w+) [\w$]+)/m;
+
+/** Pages and their elements: nearly all that browsers declare. */
+const ofPages = /^(HTML|Document|Window)/;
+
+/**
+ * What browsers declare, reduced to what some names lead to, because the whole of it takes half a second to parse. Nobody who names no
+ * page can have one, so pages are left out, such as the form that `FormData` takes.
+ */
+export function browserTypesFor(whole: string, names: Iterable<string>): string {
+  const declarations = groupedBy(whole.split(beginOfDeclaration), nameOf);
+  const named = [...names].filter((name) => declarations.has(name));
+  if (named.some((name) => ofPages.test(name))) return whole;
+  const isNeeded = (name: string) => declarations.has(name) && !ofPages.test(name);
+  const needed = reached(named, (name) => (declarations.get(name) ?? []).flatMap(namesMentioned).filter(isNeeded));
+  return [...needed].flatMap((name) => declarations.get(name) ?? []).join('');
+}
+
+function nameOf(declaration: string): string {
+  return /^(?:interface|type|declare \w+) ([\w$]+)/.exec(declaration)?.[1] ?? '';
+}
