@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/src/base/json.ts';
+import { defaultPolicy, type Policy } from '../../generator/src/compare/policy/policy.ts';
 import { applyWaivers } from '../../generator/src/compare/waivers/apply-waivers.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
@@ -8,7 +9,9 @@ const now = new Date('2026-11-25T09:00:00Z');
 const responses = { 200: { description: 'Fine.' } };
 const api = (pets: JsonObject) =>
   modelOf({ paths: { '/pets': { get: { responses, 'x-assumption': 'It is a list.', ...pets } } } });
-const findings = (before: JsonObject, after: JsonObject) => diff(api(before), api(after), now);
+const waivers = { pass: 'unaffected', never: [], needsGround: true } as const;
+const policy: Policy = { ...defaultPolicy, waivers };
+const findings = (before: JsonObject, after: JsonObject) => diff(api(before), api(after), now, policy);
 const ids = (before: JsonObject, after: JsonObject) => findings(before, after).map(({ id }) => id);
 
 describe('the days of notice', () => {
@@ -148,7 +151,7 @@ describe('the days of notice', () => {
 describe('a removal', () => {
   const gone = (base: JsonObject) => {
     const all = modelOf({ paths: { '/pets': { get: { responses, ...base } }, '/other': { get: { responses } } } });
-    return diff(all, modelOf({ paths: { '/other': { get: { responses } } } }), now);
+    return diff(all, modelOf({ paths: { '/other': { get: { responses } } } }), now, policy);
   };
 
   it.each([
@@ -166,7 +169,7 @@ describe('a removal', () => {
       applyWaivers(
         [{ major: 'v1', findings: found }],
         [{ ...entry, fingerprint, location, ...(ground === undefined ? {} : { ground }) }],
-        now,
+        { policy, now },
       );
     expect(apply().problems).toMatchObject([{ kind: 'not-waivable' }]);
     expect(apply('haste').problems).toMatchObject([{ kind: 'not-waivable' }]);

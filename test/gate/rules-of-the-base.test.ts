@@ -61,6 +61,9 @@ const withoutV1: Edits = {
 const fingerprint = '084e7338656ceae6';
 const waiver = `waivers:\n  - { fingerprint: "${fingerprint}", reason: nobody sends such long names, owner: pets, expires: "2999-01-01", major: v1 }\n`;
 
+const area = (operation: string, expires = '2999-01-01') =>
+  `waivers:\n  - { operations: ["${operation}"], reason: nobody sends such long names, owner: pets, expires: "${expires}" }\n`;
+
 describe('a pull request that brings rules along with its break is judged by those of the base branch', () => {
   it.each<[title: string, edits: Edits, told: RegExp]>([
     [
@@ -161,6 +164,88 @@ describe('a pull request that brings rules along with its break is judged by tho
       '.github/CODEOWNERS': '* @me\n',
     });
     expect((await diff(clone, '--no-source')).code).toBe(1);
+  });
+
+  it.each<[title: string, edits: Edits, told: RegExp]>([
+    [
+      'the severity of a rule',
+      { 'policy.yaml': `${policy()}severity: { max-length-tightened: off }\n` },
+      /severity\.max-length-tightened is off; on origin\/main it isn't set/,
+    ],
+    ['every severity', { 'policy.yaml': `${policy()}severity: { breaking: info }\n` }, /severity\.breaking is info/],
+    [
+      'the level that counts as stable, which it also lowers',
+      {
+        'policy.yaml': `${policy()}stability: { from: stable, reason: new }\n`,
+        'api/openapi.yaml': narrow.replace('operationId', 'x-stability-level: draft\n      operationId'),
+      },
+      /stability\.from is stable; on origin\/main it is beta[\s\S]*visibility-lowered/,
+    ],
+    [
+      'the level of what was released',
+      { 'api/released.yaml': wide.replace('operationId', 'x-stability-level: draft\n      operationId') },
+      /released\.yaml/,
+    ],
+  ])('%s counts for nothing', async (_, edits, told) => {
+    const { clone } = repository(base);
+    pullRequest(clone, { 'api/openapi.yaml': narrow, ...edits });
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect([code, stdout]).toEqual([1, expect.stringMatching(told)]);
+    expect(stdout).toMatch(/max-length-tightened {2}/);
+  });
+
+  it.each<[title: string, edits: Edits, told: RegExp, before?: Edits]>([
+    ['for the operation', { 'waivers.yaml': area('addPet') }, /The waiver for addPet, valid until 2999-01-01/],
+    [
+      'for a tag that it adds',
+      { 'api/openapi.yaml': narrow.replace('operationId', 'tags: [internal]\n      operationId') },
+      /does not match any operation of the old description/,
+      { 'waivers.yaml': area('tag:internal') },
+    ],
+    [
+      'that has expired',
+      {},
+      /The waiver for addPet was valid until 2026-01-01/,
+      { 'waivers.yaml': area('addPet', '2026-01-01') },
+    ],
+    [
+      'though it lets waivers pass more',
+      { 'waivers.yaml': area('addPet'), 'policy.yaml': policy('breaking', 90, approved) },
+      /waivers\.pass is all; on origin\/main it is unaffected[\s\S]*The waiver for addPet passes breaks that nobody/,
+      {
+        'policy.yaml': policy('breaking', 90, `${approved}waivers: { pass: unaffected, reason: strict }\n`),
+        '.github/CODEOWNERS': '/waivers.yaml @acme/api\n',
+      },
+    ],
+  ])('a waiver %s counts for nothing', async (_, edits, told, before = {}) => {
+    const { clone } = repository({ ...base, ...before });
+    pullRequest(clone, { 'api/openapi.yaml': narrow, ...edits });
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect([code, stdout]).toEqual([1, expect.stringMatching(told)]);
+    expect(stdout).toContain('max-length-tightened');
+  });
+
+  it('what the base branch says counts, and fails on more if the command line asks for it', async () => {
+    const severities = 'severity: { max-length-tightened: warn, documentation-changed: off }\nfailOn: error\n';
+    const { clone } = repository({ ...base, 'policy.yaml': policy('breaking', 90, severities) });
+    pullRequest(clone, {
+      'api/openapi.yaml': narrow.replace('operationId', 'summary: Adds one\n      operationId'),
+      'policy.yaml': null,
+      'codegen.config.yaml': config().replace('policy: policy.yaml\n', ''),
+    });
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect(code).toBe(0);
+    expect(stdout).toContain('max-length-tightened [warn]');
+    expect(stdout).toContain('none fails the comparison. 1 finding is off by the policy: documentation-changed (1).');
+    expect(stdout).toContain('Next version: 2.0.0');
+    expect((await diff(clone, '--no-source', '--fail-on', 'warn')).code).toBe(1);
+  });
+
+  it('a stricter policy of the base cannot be undone by the command line', async () => {
+    const wideFirst = { ...base, 'policy.yaml': policy('non-breaking', 90, 'failOn: info\n') };
+    const { clone } = repository(wideFirst);
+    pullRequest(clone, { 'api/openapi.yaml': narrow });
+    expect((await diff(clone, '--no-source', '--fail-on', 'error')).code).toBe(1);
   });
 
   it('its notice is that of the base', async () => {

@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { failOns } from '../compare/policy/policy.ts';
 import { reportFormats } from '../report/formats.ts';
 import { groupings } from '../report/group-findings.ts';
 import type { CommandModule } from './command.ts';
@@ -28,6 +29,12 @@ export const diffCommand: CommandModule = {
         'compile code for the old package against the new one, also for descriptions without a client',
       )
       .option('--no-source', 'do not compile; the default compiles for the clients of the configuration')
+      .addOption(
+        new Option(
+          '--fail-on <severity>',
+          "the lowest severity that fails; counts if it is stricter than the policy's failOn (default: error)",
+        ).choices(failOns),
+      )
       .addOption(
         repeatable(
           '--usage <path>',
@@ -70,7 +77,8 @@ Examples:
   diff old.yaml new.yaml --source            also generates a client from each and compiles code against it
   diff git:main:spec/v2/openapi.yaml spec/v2/openapi.yaml --format github
 
-Exits with 1 if something breaks that no waiver passes, or if a waiver is stale or expired. A base that is missing,
+Exits with 1 if something breaks that no waiver passes (severities of the policy and --fail-on can change that), or if
+a waiver is stale or expired. A base that is missing,
 empty or unreadable is bad input (3), never "no changes".`;
 
 /** `join`: joins the reports of several shards. */

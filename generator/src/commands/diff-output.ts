@@ -84,8 +84,9 @@ function formatOf(file: string): ReportFormatName {
   return formatOfFile(file) ?? 'text';
 }
 
-export function changesExitCode({ summary, waiverProblems }: ChangeReport): number {
-  const isFine = summary.breaking === 0 && waiverProblems.length === 0;
+export function changesExitCode({ majors, waiverProblems }: ChangeReport): number {
+  const isFine =
+    waiverProblems.length === 0 && majors.every(({ summary }) => (summary.failing ?? summary.breaking) === 0);
   return isFine ? exitCode.fine : exitCode.found;
 }
 

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { FailOn } from '../compare/policy/policy.ts';
 import type { Level } from '../compare/wire/finding.ts';
 import type { ImportExtension } from '../config/import-extension.ts';
 import type { SchemaLibrary } from '../model/api-model.ts';
@@ -39,6 +40,8 @@ export interface DiffArguments extends Selection {
   readonly config?: string;
   /** Lowest level of the findings in the report. Default: `info`. */
   readonly level?: Level;
+  /** The lowest severity that fails: `error`, `warn` or `info`. Default: the policy's `failOn`, which it can only tighten. */
+  readonly failOn?: FailOn;
   /** Path of the versioning policy. Default: the configuration's. */
   readonly policy?: string;
   /** Path of the waivers. Default: the configuration's. */
@@ -61,7 +64,7 @@ export interface DiffArguments extends Selection {
 }
 
 /** Options of `waive`. */
-export interface WaiveFlags extends Omit<DiffArguments, 'level' | 'source' | 'filter' | 'shard'> {
+export interface WaiveFlags extends Omit<DiffArguments, 'level' | 'failOn' | 'source' | 'filter' | 'shard'> {
   readonly base?: string;
   readonly head?: string;
   readonly major?: string;

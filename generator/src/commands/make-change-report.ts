@@ -66,6 +66,7 @@ export async function makeChangeReport(
     waivers,
     now,
     level: flags.level ?? 'info',
+    failOn: flags.failOn,
     prepare: async (pair) => {
       signal.throwIfAborted();
       progress(`Comparing ${displaySide(pair.base)} with ${displaySide(pair.head)}`);

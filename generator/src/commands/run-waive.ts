@@ -37,8 +37,7 @@ export async function runWaive(
   if (file === undefined)
     throw new UsageError('Say with --waivers which file to write, or name one in the configuration (waivers).');
   const text = readTextIfAny(file);
-  // The verdict on source code doesn't matter here: no waiver excuses code that doesn't compile.
-  const comparison = { ...flags, source: false };
+  const { source: _, ...comparison } = flags;
   const asked = { ...(text === undefined ? others : chosen), countsNewWaivers: true } as const;
   const report = await makeChangeReport(asked, comparison, context);
   const { policy } = await readPolicyAndWaivers({ policy: chosen.policy });

@@ -3,12 +3,14 @@ import { BadInputError } from '../base/diagnostics.ts';
 import { inTurn } from '../base/gather-bad-input.ts';
 import { compareSource } from './compare-source.ts';
 import { displaySide, type Pair } from './pair.ts';
-import type { Policy } from './policy/policy.ts';
+import type { FailOn, Policy } from './policy/policy.ts';
 import { readSides, type SideFolders } from './read-side.ts';
 import { aboutSides, neutralSettings, type ReadSide, type ReadSides } from './sides.ts';
 import { addedNames } from './source/adds-names.ts';
 import { buildReport, type Compared } from './verdict/build-report.ts';
 import type { ChangeReport, WaiverProblem } from './verdict/change-report.ts';
+import { lowerUnstable } from './verdict/lower-unstable.ts';
+import { gradeFindings, stricter } from './verdict/severity.ts';
 import { withSource } from './verdict/with-source.ts';
 import { aboutReleased, applyWaivers } from './waivers/apply-waivers.ts';
 import type { Waiver } from './waivers/waiver.ts';
@@ -42,13 +44,25 @@ export async function changeReport(
   pairs: readonly Pair[],
   {
     level,
+    failOn = 'error',
     mark,
     ...settings
-  }: CompareSettings & { readonly level: Level; readonly mark?: (one: Compared) => Compared },
+  }: CompareSettings & {
+    readonly level: Level;
+    /** The lowest severity that fails. Default: the policy's, and never a higher one. */
+    readonly failOn?: FailOn | undefined;
+    readonly mark?: (one: Compared) => Compared;
+  },
 ): Promise<ChangeReport> {
   const { compared, waiverProblems } = await compareAll(pairs, settings);
   const marked = mark === undefined ? compared : compared.map(mark);
-  return buildReport({ compared: marked, waiverProblems, level, now: settings.now });
+  return buildReport({
+    compared: marked,
+    waiverProblems,
+    level,
+    failOn: stricter(failOn, settings.policy.failOn),
+    now: settings.now,
+  });
 }
 
 /**
@@ -56,10 +70,13 @@ export async function changeReport(
  * @throws BadInputError with all problems of all pairs, FileError
  */
 export async function compareAll(pairs: readonly Pair[], settings: CompareSettings): Promise<ComparedMajors> {
-  const { prepare, gone, waivers, now } = settings;
+  const { prepare, gone, waivers, now, policy } = settings;
   const pairwise = await inTurn(pairs, async (pair) => comparePair((await prepare?.(pair)) ?? pair, settings));
-  const compared = [...pairwise, ...((await gone?.()) ?? [])];
-  const { majors, problems } = applyWaivers(compared, aboutReleased(waivers, compared), now);
+  const compared = [...pairwise, ...((await gone?.()) ?? [])].map((one) => {
+    const lowered = lowerUnstable(one, policy);
+    return { ...lowered, findings: gradeFindings(lowered.findings, policy) };
+  });
+  const { majors, problems } = applyWaivers(compared, aboutReleased(waivers, compared), { policy, now });
   return { compared: majors, waiverProblems: problems };
 }
 
@@ -73,7 +90,7 @@ export async function comparePair(pair: Pair, settings: PairSettings): Promise<C
   const { base, head } = sides;
   if (base === undefined) return { ...about, findings: [] };
   const onWire = diffModels(base.model, head.model, settings);
-  return { ...about, ...(await sourceFindings(onWire, { base, head }, pair)) };
+  return { ...about, ...(await sourceFindings(onWire, { base, head }, pair, settings.policy)) };
 }
 
 function aboutPair(
@@ -97,9 +114,14 @@ interface BothSides {
 }
 
 /** The findings of the wire and, if the pair asks for it, of the compiler. */
-async function sourceFindings(onWire: readonly Finding[], sides: BothSides, pair: Pair): Promise<SourceFindings> {
+async function sourceFindings(
+  onWire: readonly Finding[],
+  sides: BothSides,
+  pair: Pair,
+  policy: Policy,
+): Promise<SourceFindings> {
   const names = addedNames(onWire, sides);
-  return { ...names, ...(await withCompiled(onWire, sides, pair)) };
+  return { ...names, ...(await withCompiled(onWire, sides, pair, policy)) };
 }
 
 /** Equal descriptions give equal packages, so there is nothing to compare. */
@@ -107,10 +129,11 @@ async function withCompiled(
   findings: readonly Finding[],
   { base, head }: BothSides,
   { client = neutralSettings, customization, source }: Pair,
+  { waivers }: Policy,
 ): Promise<SourceFindings> {
   if (source === undefined) return { findings };
   if (source.kind === 'not-run') return { findings, sourceNotRun: source.reason };
-  const models = { base: base.model, head: head.model, packageName: client.package.name };
+  const models = { base: base.model, head: head.model, packageName: client.package.name, waivers };
   const isSame =
     source.kind === 'same' ||
     (source.published === undefined && sameJson(base.document.bundled, head.document.bundled));

@@ -17,8 +17,8 @@ export interface OperationSelection {
 /** How a selection that names nothing is taken: `refused`, or `empty` of an old description that others are compared with. */
 export type UnmatchedSelection = 'refused' | 'empty';
 
-/** Whether an entry names an operation. */
-function matcherOf(entry: string): (operation: JsonObject, method: string, path: string) => boolean {
+/** Whether an entry of a selection names an operation. */
+export function matcherOf(entry: string): (operation: JsonObject, method: string, path: string) => boolean {
   const [, kind, rest = ''] = /^(tag|method):(.*)$/s.exec(entry) ?? [];
   if (entry === 'deprecated') return ({ deprecated }) => deprecated === true;
   if (kind === 'method') return (_, method) => method === rest.toUpperCase();

@@ -1,8 +1,11 @@
 import { BadInputError, type Diagnostic } from '../base/diagnostics.ts';
-import type { ChangeReport } from '../compare/verdict/change-report.ts';
-import { isAtLeast } from '../compare/verdict/sections.ts';
+import type { FailOn } from '../compare/policy/policy.ts';
+import type { ChangeReport, MajorReport } from '../compare/verdict/change-report.ts';
+import { isShown } from '../compare/verdict/sections.ts';
+import { fails, needsWaiver, severityOf } from '../compare/verdict/severity.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { findingWords } from './finding-words.ts';
+import { offWords } from './severity-words.ts';
 import { countsWords, rulesTitle } from './view/rules-view.ts';
 
 /** The subject of an annotation; without a file it is the whole change. */
@@ -50,11 +53,12 @@ export function reportEntries({ rules, waiverProblems, majors, level }: ChangeRe
       key: `waiver ${kind} ${fingerprint}`,
       ...placeIn(place),
     })),
-    ...majors.flatMap(({ major, findings }) =>
+    ...majors.flatMap((one) => offEntries(one)),
+    ...majors.flatMap(({ major, findings, failOn = 'error' }) =>
       findings
-        .filter((finding) => isAtLeast(finding.level, level))
+        .filter((finding) => isShown(finding, level))
         .map((finding) => ({
-          severity: severityOf(finding),
+          severity: annotationSeverity(finding, failOn),
           rule: finding.id,
           title: `${finding.level}: ${finding.id}`,
           message: findingWords(finding),
@@ -67,9 +71,19 @@ export function reportEntries({ rules, waiverProblems, majors, level }: ChangeRe
   ];
 }
 
-function severityOf({ level, waiver }: Finding): Annotation['severity'] {
-  if (level !== 'breaking') return 'notice';
-  return waiver ? 'warning' : 'error';
+function annotationSeverity(finding: Finding, failOn: FailOn): Annotation['severity'] {
+  if (fails(finding, failOn)) return 'error';
+  return needsWaiver(finding) && severityOf(finding) !== 'info' ? 'warning' : 'notice';
+}
+
+/** Findings that the policy turned off are counted, never dropped. */
+function offEntries(major: MajorReport): readonly ReportEntry[] {
+  const name = offWords(major);
+  if (name === '') return [];
+  const rule = 'severity-off';
+  return [
+    { severity: 'notice', rule, title: rule, message: name, major: major.major, name, key: `${major.major} ${rule}` },
+  ];
 }
 
 /** Why there is no report: each spot of bad input, or the error itself. */

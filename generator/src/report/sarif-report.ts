@@ -6,6 +6,7 @@ import { sortedBy, sortedUnique } from '../base/order.ts';
 import type { RuleChange } from '../compare/base-rules/rule-change.ts';
 import type { ChangeReport, MajorReport, WaiverProblem } from '../compare/verdict/change-report.ts';
 import { isAtLeast } from '../compare/verdict/sections.ts';
+import { severityOf } from '../compare/verdict/severity.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { findingWords } from './finding-words.ts';
 import type { ReportFailure, ReportLayout } from './report-format.ts';
@@ -88,19 +89,25 @@ function withoutLinks(text: string): string {
   return text.includes('](') ? text.replace(/[\\[\]]/g, '\\$&') : text;
 }
 
+const sarifLevels = { error: 'error', warn: 'warning', info: 'note', off: 'none' } as const;
+
 function findingResult(finding: Finding, { major, head }: MajorReport): Result {
-  const { id, level, fingerprint, waiver, pointer, subject, base, clause } = finding;
+  const { id, level, severity, fingerprint, waiver, pointer, subject, base, clause } = finding;
   const now = finding.head ?? (base && !isRevision(base.file) ? base : { file: head.from, line: 1, column: 1 });
   const before = base && finding.head && !isRevision(base.file) ? placeOf(base) : undefined;
   return {
     ruleId: id,
-    level: level === 'breaking' ? 'error' : 'note',
+    level: sarifLevels[severityOf(finding)],
     message: { text: findingWords(finding) },
     locations: [{ ...placeOf(now), logicalLocations: [{ fullyQualifiedName: pointer }] }],
     ...(before === undefined ? {} : { relatedLocations: [{ ...before, message: { text: 'in the old description' } }] }),
     partialFingerprints: fingerprintsOf(`${major} ${fingerprint}`),
     // An empty list means that no waiver passes it.
-    suppressions: waiver ? [{ kind: 'external', status: 'accepted', justification: waiverWords(finding) }] : [],
+    suppressions: waiver
+      ? [{ kind: 'external', status: 'accepted', justification: waiverWords(finding) }]
+      : severity === 'off'
+        ? [{ kind: 'external', status: 'accepted', justification: 'The policy turns this finding off.' }]
+        : [],
     properties: { major, level, subject, ...(clause === undefined ? {} : { clause }) },
   };
 }

@@ -1,7 +1,7 @@
 import { parsePointer } from '../base/json-pointer.ts';
 import { operationsOf } from '../compare/verdict/affected.ts';
 import type { ChangeReport, KnownApp, MajorReport } from '../compare/verdict/change-report.ts';
-import { isAtLeast, type SectionId, sectionOf } from '../compare/verdict/sections.ts';
+import { isShown, type SectionId, sectionOf } from '../compare/verdict/sections.ts';
 import type { Finding, ReachedApp } from '../compare/wire/finding.ts';
 import { counted } from '../text/counted.ts';
 import { oneLine } from '../text/one-line.ts';
@@ -34,8 +34,8 @@ export function ticketOf({ majors, level }: ChangeReport, known: KnownApp): read
   const hits = majors.flatMap((major) =>
     major.findings.flatMap((finding): readonly Hit[] => {
       const app = finding.apps?.find((one) => one.app === known.app);
-      const isShown = isAtLeast(finding.level, level) && pressing.has(sectionOf(finding));
-      return app === undefined || !isShown ? [] : [{ major, finding, app }];
+      const isPressing = isShown(finding, level) && pressing.has(sectionOf(finding));
+      return app === undefined || !isPressing ? [] : [{ major, finding, app }];
     }),
   );
   if (hits.length === 0) return [];

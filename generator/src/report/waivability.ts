@@ -1,5 +1,7 @@
 import { clauseWords } from '../compare/verdict/affected.ts';
 import { isOnlySource } from '../compare/verdict/sections.ts';
+import { needsWaiver } from '../compare/verdict/severity.ts';
+import { usualGround } from '../compare/waivers/waiver.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { assumptionGround } from '../compare/wire/judge/level-of.ts';
 import { counted } from '../text/counted.ts';
@@ -32,8 +34,8 @@ export function ended(text: string): string {
 
 /** Whether a waiver may pass a break, and on which ground, as a sentence; empty if no waiver is needed. */
 export function waivability(finding: Finding): string {
-  const { level, waiver, waivable, waiverGrounds = [] } = finding;
-  if (level !== 'breaking' || waiver !== undefined) return '';
+  const { waiver, waivable, waiverGrounds = [] } = finding;
+  if (!needsWaiver(finding) || waiver !== undefined) return '';
   if (!waivable) return `Cannot be waived: ${whyNot(finding)}`;
   if (waiverGrounds.length === 0) return 'Can be waived: a reviewed entry in the waiver file passes it.';
   return `Can be waived on the ground ${waiverGrounds.join(' or ')}: a reviewed entry in the waiver file that names it passes it.`;
@@ -41,7 +43,8 @@ export function waivability(finding: Finding): string {
 
 /** The command that enters a waiver for a break, with placeholders; empty if no waiver may pass it. */
 export function waiveCommandFor(finding: Finding, command: string | undefined): string {
-  const { waivable, waiverGrounds: [ground] = [], fingerprint } = finding;
+  const { waivable, fingerprint } = finding;
+  const ground = usualGround(finding);
   if (command === undefined || !waivable || waivability(finding) === '') return '';
   return [
     command,

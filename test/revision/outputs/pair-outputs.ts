@@ -43,7 +43,7 @@ export async function* pairOutputs(inputs: readonly PairInput[]): AsyncGenerator
     const verdict = verdicts[index];
     if (verdict === undefined) continue;
     yield { kind: 'findings in code', input: name, parts: verdict.findings.map(sourcePart) };
-    const all = withSource(findings, verdict, { ...sides, packageName: '@acme/shop' });
+    const all = withSource(findings, verdict, { ...sides, packageName: '@acme/shop', waivers: defaultPolicy.waivers });
     yield { kind: 'reports', input: name, parts: await printedReports(all, { ...sides, source: verdict.level }) };
   }
 }

@@ -2,7 +2,7 @@ import type { SourceLocation } from '../../base/diagnostics.ts';
 import { sortedUnique } from '../../base/order.ts';
 import { displayPath } from '../../load/disk-files.ts';
 import type { Policy } from '../policy/policy.ts';
-import type { Waiver } from '../waivers/waiver.ts';
+import { nameOfWaiver, type Waiver } from '../waivers/waiver.ts';
 
 /** The subject of a rule change. */
 type RuleKind = 'policy' | 'waivers' | 'released' | 'package' | 'config' | 'gate';
@@ -51,12 +51,17 @@ export function policyChanges(before: Policy, after: Policy, base: string): read
 }
 
 function settingsOf(policy: Policy): ReadonlyMap<string, string> {
-  const { classes, deprecation, majorPath, announcedWithin, approvedByOwners = [] } = policy;
+  const { classes, deprecation, majorPath, announcedWithin, approvedByOwners = [], waivers } = policy;
   return new Map([
     ...[...classes.values()].map(({ id, effect, direction }): [string, string] => [
       `changes.${id}`,
       direction === 'both' ? effect : `${effect} in a ${direction}`,
     ]),
+    ...[...policy.severity].map(([id, severity]): [string, string] => [`severity.${id}`, severity]),
+    ['failOn', policy.failOn],
+    ['waivers.pass', waivers.pass],
+    ['waivers.never', [...waivers.never].sort().join(', ') || 'empty'],
+    ['stability.from', policy.stableFrom],
     ['responses.default', policy.defaultResponse],
     ['notice.days', String(policy.noticeDays)],
     ...(announcedWithin === undefined ? [] : [['notice.announcedWithin', String(announcedWithin)] as const]),
@@ -89,23 +94,23 @@ export function judgingWaivers(
   const waivers = after.flatMap((waiver) => {
     const was = old.get(keyOf(waiver));
     if (was !== undefined && contentOf(was) === contentOf(waiver)) return [waiver];
-    const { fingerprint, owner, expires, reason, location } = waiver;
+    const { owner, expires, reason, location } = waiver;
     const state = was === undefined ? 'is new' : `differs; on ${base} it is valid until ${was.expires} (${was.owner})`;
     changes.push({
-      message: `The waiver ${fingerprint}, valid until ${expires} (${owner}: ${reason}), ${state}.`,
+      message: `The waiver ${nameOfWaiver(waiver)}, valid until ${expires} (${owner}: ${reason}), ${state}.`,
       location,
     });
     if (areNewCounted) return [waiver];
     return was === undefined ? [] : [was];
   });
-  for (const { fingerprint, location } of before.filter((one) => !now.has(keyOf(one)))) {
-    changes.push({ message: `The waiver ${fingerprint} of ${base} is gone.`, location });
+  for (const waiver of before.filter((one) => !now.has(keyOf(one)))) {
+    changes.push({ message: `The waiver ${nameOfWaiver(waiver)} of ${base} is gone.`, location: waiver.location });
   }
   return { waivers, changes };
 }
 
-function keyOf({ fingerprint, major }: Waiver): string {
-  return JSON.stringify([fingerprint, major]);
+function keyOf(waiver: Waiver): string {
+  return JSON.stringify([nameOfWaiver(waiver), waiver.major]);
 }
 
 function contentOf({ location: _, ...content }: Waiver): string {

@@ -1,6 +1,6 @@
 import type { Direction } from '../../model/schema/directions.ts';
 import type { Effect } from '../wire/edit.ts';
-import type { Level } from '../wire/finding.ts';
+import type { Level, Severity } from '../wire/finding.ts';
 
 /** A change that the versioning policy names, and its effect. */
 export interface PolicyClass {
@@ -37,6 +37,28 @@ export type DefaultResponse = 'outside-2xx' | 'unlisted';
  */
 export const announcedWithin = 14;
 
+/** How far an operation is, the least settled first; without the extension, it is stable. */
+export const stabilityLevels = ['draft', 'alpha', 'beta', 'stable'] as const;
+export type Stability = (typeof stabilityLevels)[number];
+
+/**
+ * Which breaks a waiver may pass: every one, or only those that a review can show to affect no client, and those for which the
+ * policy has a ground.
+ */
+export type WaivableBreaks = 'all' | 'unaffected';
+
+export interface WaiverPolicy {
+  readonly pass: WaivableBreaks;
+  /** Ids of rules and classes that no waiver may pass. */
+  readonly never: readonly string[];
+  /** Whether a waiver about a notice must name a ground. */
+  readonly needsGround: boolean;
+}
+
+/** The findings that fail a comparison: those of this severity and above. */
+export const failOns = ['info', 'warn', 'error'] as const satisfies readonly Severity[];
+export type FailOn = (typeof failOns)[number];
+
 /** The versioning policy. Changes that it doesn't name follow the law. */
 export interface Policy {
   readonly classes: ReadonlyMap<string, PolicyClass>;
@@ -48,8 +70,14 @@ export interface Policy {
   /** How many days old an announcement may be when a comparison first sees it. Default: `announcedWithin`. */
   readonly announcedWithin?: number;
   readonly noticeClause: string;
-  /** Grounds that may shorten a notice; a reviewed exception names one of them. */
+  /** Grounds that may shorten a notice. */
   readonly noticeGrounds: readonly string[];
+  readonly waivers: WaiverPolicy;
+  /** By id of a rule, class of change or level; others: `error` for a break, otherwise `info`. */
+  readonly severity: ReadonlyMap<string, Severity>;
+  readonly failOn: FailOn;
+  /** Breaks of operations that the old description calls less stable than this are non-breaking. */
+  readonly stableFrom: Stability;
   /** The start of paths, with `{major}` for the number: `/api/v{major}/`. */
   readonly majorPath?: string;
   /**
@@ -99,12 +127,16 @@ const named: readonly (readonly [id: string, effect: PolicyClass['effect'], dire
   ['error-envelope-changed', 'breaking', 'response'],
 ];
 
-/** The default policy: each class is its own clause, 90 days of notice. */
+/** The default policy: each class is its own clause, 90 days of notice, and every break can be waived. */
 export const defaultPolicy: Policy = {
   classes: new Map(named.map(([id, effect, direction]) => [id, { id, effect, direction, clause: id }])),
   defaultResponse: 'outside-2xx',
   noticeDays: 90,
   noticeClause: '',
   noticeGrounds: ['security', 'compliance'],
+  waivers: { pass: 'all', never: [], needsGround: false },
+  severity: new Map(),
+  failOn: 'error',
+  stableFrom: 'beta',
   approvedByOwners: ['waivers'],
 };

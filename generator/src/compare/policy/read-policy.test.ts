@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadInputError } from '../../base/diagnostics.ts';
 import type { Json, JsonObject } from '../../base/json.ts';
+import { defaultPolicy } from './policy.ts';
 import { readPolicy } from './read-policy.ts';
 
 const change = { id: 'enum-member-added', effect: 'non-breaking', direction: 'both', clause: '9.3' };
@@ -35,15 +36,61 @@ describe('readPolicy', () => {
       noticeDays: 90,
       noticeClause: '9.6',
       noticeGrounds: ['security'],
+      waivers: { pass: 'all', never: [], needsGround: true },
+      severity: new Map(),
+      failOn: 'error',
+      stableFrom: 'beta',
       majorPath: '/v{major}/',
     });
   });
 
+  it('takes what is left out from the default policy', () => {
+    const locate = () => ({ file: 'policy.yaml', line: 1, column: 1 });
+    const { approvedByOwners: _, ...usual } = defaultPolicy;
+    expect(readPolicy({ value: {}, locate })).toEqual(usual);
+    const value: JsonObject = {
+      severity: {
+        'max-length-tightened': 'warn',
+        'validation-tightened': 'error',
+        info: 'off',
+        'source-name-removed': 'info',
+      },
+      failOn: 'warn',
+      waivers: { pass: 'unaffected', never: ['endpoint-removed', 'major-removed'], reason: 'Clients come first.' },
+      stability: { from: 'stable', reason: 'Beta operations change.' },
+    };
+    expect(readPolicy({ value, locate })).toEqual({
+      ...usual,
+      severity: new Map(Object.entries(value.severity as JsonObject)),
+      failOn: 'warn',
+      waivers: { pass: 'unaffected', never: ['endpoint-removed', 'major-removed'], needsGround: true },
+      stableFrom: 'stable',
+    });
+  });
+
   it.each([
+    [
+      { severity: { 'max-length-tightend': 'warn' } },
+      '/severity/max-length-tightend',
+      'did you mean max-length-tightened?',
+    ],
+    [
+      { severity: { breaking: 'warning' } },
+      '/severity/breaking',
+      '`warning` is not a severity; it can be off, info, warn, error',
+    ],
+    [{ severity: ['breaking'] }, '/severity', '`severity` must have fields.'],
+    [{ failOn: 'off' }, '/failOn', '`off` is not a severity to fail on'],
+    [{ waivers: { pass: 'some', reason: 'a' } }, '/waivers/pass', 'it can be all, unaffected'],
+    [{ waivers: { pass: 'all' } }, '/waivers/reason', 'must be a text'],
+    [{ waivers: { never: ['endpoint-removd'], reason: 'a' } }, '/waivers/never/0', 'did you mean endpoint-removed?'],
+    [{ waivers: { never: ['breaking'], reason: 'a' } }, '/waivers/never/0', 'is not a rule or a class of change'],
+    [{ stability: { from: 'gamma', reason: 'a' } }, '/stability/from', 'it can be draft, alpha, beta, stable'],
+    [{ stability: { from: 'beta' } }, '/stability/reason', 'must be a text'],
     [{ ...good, change: [] }, '/change', '`change` is not known here; did you mean changes?'],
     [{ ...good, versions: {} }, '/versions', '`versions` is not known here; it can be changes'],
-    [{ notice }, '/changes', '`changes` must be a list.'],
-    [{ changes: [] }, '/notice', '`notice` must have fields'],
+    [{ changes: {} }, '/changes', '`changes` must be a list.'],
+    [{ notice: 90 }, '/notice', '`notice` must have fields'],
     [{ changes: ['a'], notice }, '/changes/0', 'must have fields'],
     [{ ...good, changes: [{ ...change, id: 'enum-member-aded' }] }, '/changes/0/id', 'did you mean enum-member-added?'],
     [{ ...good, changes: [{ ...change, id: 'properties-reordered' }] }, '/changes/0/id', 'is not a class of change'],

@@ -7,29 +7,46 @@ import { diskFiles } from '../../load/disk-files.ts';
 import type { FileStore } from '../../load/file-store.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadExactSource } from '../../load/load-source.ts';
-import { listOf } from '../wire/define-rule.ts';
-import { rules } from '../wire/rules.ts';
+import type { Level, Severity } from '../wire/finding.ts';
 import {
   type ApprovedRule,
   approvedRules,
   type DefaultResponse,
   type DeprecationPolicy,
-  envelopeClass,
+  defaultPolicy,
+  failOns,
   type Policy,
   type PolicyClass,
+  type Stability,
+  stabilityLevels,
+  type WaivableBreaks,
+  type WaiverPolicy,
 } from './policy.ts';
+import { citedClasses, ruleIds } from './rule-ids.ts';
 
-const sections = ['changes', 'responses', 'notice', 'deprecation', 'majors', 'approval'];
+const sections = [
+  'changes',
+  'severity',
+  'failOn',
+  'waivers',
+  'stability',
+  'responses',
+  'notice',
+  'deprecation',
+  'majors',
+  'approval',
+];
 const classFields = ['id', 'effect', 'direction', 'clause'];
 const effects: readonly PolicyClass['effect'][] = ['breaking', 'non-breaking'];
 const defaultResponses: readonly DefaultResponse[] = ['outside-2xx', 'unlisted'];
 const directions: readonly PolicyClass['direction'][] = ['request', 'response', 'both'];
 
-/** The classes that rules cite; others have no effect. */
-const citedClasses: ReadonlySet<string> = new Set([envelopeClass, ...rules.flatMap(({ policy }) => listOf(policy))]);
+const severities: readonly Severity[] = ['off', ...failOns];
+const waivableBreaks: readonly WaivableBreaks[] = ['all', 'unaffected'];
+const levels: readonly Level[] = ['breaking', 'non-breaking', 'info'];
 
 /**
- * Reads a policy: `changes` and `notice`, optionally `responses`, `deprecation`, `majors` and `approval`.
+ * Reads a policy. Without `changes` or `notice`, those of the default policy apply; every other section is optional, too.
  * @throws BadInputError with the place of everything that is unknown or has no effect.
  */
 export function readPolicy(source: LocatedValue): Policy {
@@ -50,27 +67,34 @@ class PolicyReader {
   read(): Policy {
     const { value } = this.#source;
     this.#object(value, [], sections);
-    const notice = this.#object(
-      member(value, 'notice'),
-      ['notice'],
-      ['days', 'announcedWithin', 'reason', 'waivers', 'clause'],
-    );
+    const notice = this.#optional('notice', ['days', 'announcedWithin', 'reason', 'waivers', 'clause']);
     const majors = this.#optional('majors', ['path']);
     const deprecation = this.#deprecation();
     return {
       classes: this.#classes(member(value, 'changes')),
       defaultResponse: this.#defaultResponse(),
       ...(deprecation === undefined ? {} : { deprecation }),
-      noticeDays: notice === undefined ? 0 : this.#days('days', notice.days),
+      noticeDays: notice === undefined ? defaultPolicy.noticeDays : this.#days('days', notice.days),
       ...this.#announcedWithin(notice),
       noticeClause: this.#text(notice?.clause ?? '', ['notice', 'clause']),
-      noticeGrounds: this.#words(notice?.waivers ?? [], ['notice', 'waivers']),
+      noticeGrounds:
+        notice === undefined ? defaultPolicy.noticeGrounds : this.#words(notice.waivers ?? [], ['notice', 'waivers']),
+      waivers: this.#waivers(notice?.waivers !== undefined),
+      severity: this.#severity(),
+      failOn: this.#oneOf(
+        member(value, 'failOn') ?? defaultPolicy.failOn,
+        ['failOn'],
+        failOns,
+        'a severity to fail on',
+      ),
+      stableFrom: this.#stableFrom(),
       ...(majors === undefined ? {} : { majorPath: this.#path(majors.path) }),
       ...this.#approval(),
     };
   }
 
   #classes(changes: Json | undefined): ReadonlyMap<string, PolicyClass> {
+    if (changes === undefined) return defaultPolicy.classes;
     const classes = new Map<string, PolicyClass>();
     if (!Array.isArray(changes)) {
       this.#refuse(['changes'], '`changes` must be a list.');
@@ -82,7 +106,7 @@ class PolicyReader {
       if (fields === undefined) continue;
       const { id, effect, direction, clause } = fields;
       const read = {
-        id: this.#oneOf(id, [...at, 'id'], [...citedClasses], 'a class of change that the rules know'),
+        id: this.#oneOf(id, [...at, 'id'], citedClasses, 'a class of change that the rules know'),
         effect: this.#oneOf(effect, [...at, 'effect'], effects, 'an effect'),
         direction: this.#oneOf(direction, [...at, 'direction'], directions, 'a direction'),
         clause: this.#text(clause, [...at, 'clause']),
@@ -91,6 +115,34 @@ class PolicyReader {
       classes.set(read.id, read);
     }
     return classes;
+  }
+
+  #severity(): Policy['severity'] {
+    const found = this.#optional('severity');
+    const what = 'a rule, a class of change, breaking, non-breaking or info';
+    return new Map(
+      Object.entries(found ?? {}).map(([id, severity]) => [
+        this.#oneOf(id, ['severity', id], [...ruleIds, ...levels], what),
+        this.#oneOf(severity, ['severity', id], severities, 'a severity'),
+      ]),
+    );
+  }
+
+  #waivers(listsGrounds: boolean): WaiverPolicy {
+    const found = this.#optional('waivers', ['pass', 'never', 'reason']);
+    if (found !== undefined) this.#text(found.reason, ['waivers', 'reason']);
+    const pass = this.#oneOf(found?.pass ?? 'all', ['waivers', 'pass'], waivableBreaks, 'a set of breaks');
+    const never = this.#words(found?.never ?? [], ['waivers', 'never']);
+    for (const [index, id] of never.entries())
+      this.#oneOf(id, ['waivers', 'never', String(index)], ruleIds, 'a rule or a class of change');
+    return { pass, never, needsGround: pass === 'unaffected' || listsGrounds };
+  }
+
+  #stableFrom(): Stability {
+    const found = this.#optional('stability', ['from', 'reason']);
+    if (found === undefined) return defaultPolicy.stableFrom;
+    this.#text(found.reason, ['stability', 'reason']);
+    return this.#oneOf(found.from, ['stability', 'from'], stabilityLevels, 'a level of stability');
   }
 
   #defaultResponse(): DefaultResponse {
@@ -126,19 +178,21 @@ class PolicyReader {
     return { approvedByOwners: names };
   }
 
-  #optional(name: string, fields: readonly string[]): JsonObject | undefined {
+  /** An optional section; without `fields`, it has any. */
+  #optional(name: string, fields?: readonly string[]): JsonObject | undefined {
     const value = member(this.#source.value, name);
     return value === undefined ? undefined : this.#object(value, [name], fields);
   }
 
-  #object(value: Json | undefined, at: readonly string[], fields: readonly string[]): JsonObject | undefined {
+  #object(value: Json | undefined, at: readonly string[], fields?: readonly string[]): JsonObject | undefined {
     if (!isJsonObject(value)) {
       const what = at.length === 0 ? 'A policy' : at.length === 1 ? `\`${at[0]}\`` : 'A class of change';
-      this.#refuse(at, `${what} must have fields: ${fields.join(', ')}.`);
+      this.#refuse(at, `${what} must have fields${fields === undefined ? '' : `: ${fields.join(', ')}`}.`);
       return undefined;
     }
-    for (const name of Object.keys(value).filter((key) => !fields.includes(key))) {
-      this.#refuse([...at, name], `\`${name}\` is not known here${ended(didYouMean(name, fields))}`);
+    const known = fields ?? Object.keys(value);
+    for (const name of Object.keys(value).filter((key) => !known.includes(key))) {
+      this.#refuse([...at, name], `\`${name}\` is not known here${ended(didYouMean(name, known))}`);
     }
     return value;
   }

@@ -2,12 +2,14 @@ import { dayInMilliseconds } from '../../base/calendar-day.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import { announcedParts } from '../../model/announced-parts.ts';
 import type { ApiModel } from '../../model/api-model.ts';
+import type { FailOn } from '../policy/policy.ts';
 import type { Finding, Level } from '../wire/finding.ts';
 import { dayOf } from '../wire/notice.ts';
 import type { ChangeReport, Doubt, MajorReport, Summary, Sunset, WaiverProblem } from './change-report.ts';
 import { decideRelease, type ReleaseDecision } from './decide-release.ts';
 import { isEnough } from './next-version.ts';
 import { inReportOrder } from './sections.ts';
+import { fails } from './severity.ts';
 import { addUp, summarise } from './summarise.ts';
 
 /** The removals announced by the new description, soonest first, compared with the old one. `today` counts days from 1970. */
@@ -62,12 +64,14 @@ export interface ReportInput {
   readonly compared: readonly Compared[];
   readonly waiverProblems: readonly WaiverProblem[];
   readonly level: Level;
+  /** The lowest severity that fails. Default: `error`. */
+  readonly failOn?: FailOn;
   readonly now: Date;
 }
 
 /** The content of a report on some majors: counts, verdicts, versions, sunsets. */
-export function buildReport({ compared, waiverProblems, level, now }: ReportInput): ChangeReport {
-  const majors = sortedBy(compared, ({ major }) => major).map((one) => majorReport(one, now));
+export function buildReport({ compared, waiverProblems, level, failOn = 'error', now }: ReportInput): ChangeReport {
+  const majors = sortedBy(compared, ({ major }) => major).map((one) => majorReport(one, failOn, now));
   return {
     date: now.toISOString().slice(0, 10),
     level,
@@ -77,7 +81,7 @@ export function buildReport({ compared, waiverProblems, level, now }: ReportInpu
   };
 }
 
-function majorReport(compared: Compared, now: Date): MajorReport {
+function majorReport(compared: Compared, failOn: FailOn, now: Date): MajorReport {
   const {
     major,
     from,
@@ -91,6 +95,7 @@ function majorReport(compared: Compared, now: Date): MajorReport {
     waiveCommand,
   } = compared;
   const { summary, ...decision } = decisionOn(compared);
+  const failing = findings.filter((finding) => fails(finding, failOn)).length;
   const isMended = decision.refusedBy !== undefined && decision.refusedBy !== 'wire';
   const next = isMended ? undefined : decision.version;
   return {
@@ -98,13 +103,14 @@ function majorReport(compared: Compared, now: Date): MajorReport {
     title: head.info.title,
     ...(base && from.base !== undefined ? { base: { from: from.base, version: base.info.version } } : {}),
     head: { from: from.head, version: head.info.version },
-    summary,
+    summary: failing === summary.breaking ? summary : { ...summary, failing },
     ...(source === undefined && sourceNotRun !== undefined ? { sourceNotRun } : {}),
     ...(base ? { releasable: decision.refusedBy === undefined } : {}),
     ...(next === undefined ? {} : { nextVersion: next, isDeclared: isEnough(head.info.version, next) }),
     ...(isMended && decision.version !== undefined ? { mendedVersion: decision.version } : {}),
     ...(newMajorCommand !== undefined && decision.refusedBy === 'wire' ? { newMajorCommand } : {}),
     ...(waiveCommand === undefined ? {} : { waiveCommand }),
+    ...(failOn === 'error' ? {} : { failOn }),
     findings: inReportOrder(findings),
     sunsets: sunsetsOf(base, head, Math.floor(now.getTime() / dayInMilliseconds)),
     doubts,

@@ -1,4 +1,5 @@
 import type { RuleReport } from '../base-rules/rule-change.ts';
+import type { FailOn } from '../policy/policy.ts';
 import type { Finding, Level } from '../wire/finding.ts';
 
 /** Which number of the version the change raises. */
@@ -14,6 +15,10 @@ export interface Summary {
   readonly info: number;
   /** Breaking findings with a waiver; not counted in `breaking`. */
   readonly waived: number;
+  /** Findings that fail the comparison; absent: those in `breaking`. */
+  readonly failing?: number;
+  /** Findings that the policy turned off; absent if there are none. They are counted above as well. */
+  readonly off?: number;
   /** The part of the next version that is raised. */
   readonly bump: Bump;
   /** The effect on deployed clients. */
@@ -81,6 +86,8 @@ export interface MajorReport {
   readonly newMajorCommand?: string;
   /** The start of the command that enters a waiver, up to the fingerprint. */
   readonly waiveCommand?: string;
+  /** The lowest severity that fails the comparison. Default: `error`. */
+  readonly failOn?: FailOn;
   /** All findings, worst first, whatever level is printed. */
   readonly findings: readonly Finding[];
   /** Soonest first. */
@@ -105,7 +112,7 @@ export interface KnownApp {
 export interface WaiverProblem {
   /** The problem with the waiver. */
   readonly kind: 'expired' | 'stale' | 'not-waivable';
-  /** The finding that the waiver names. */
+  /** The finding that the waiver names, or its operations. */
   readonly fingerprint: string;
   /** The person or team responsible for the waiver. */
   readonly owner: string;

@@ -10,6 +10,11 @@ export function isAtLeast(level: Level, lowest: Level): boolean {
   return levels.indexOf(level) <= levels.indexOf(lowest);
 }
 
+/** Whether a report shows a finding: it is at least of a level, and the policy didn't turn its severity off. */
+export function isShown({ level, severity }: Pick<Finding, 'level' | 'severity'>, lowest: Level): boolean {
+  return severity !== 'off' && isAtLeast(level, lowest);
+}
+
 /** The sections of a report, in order. Every finding is in exactly one. */
 export const sectionIds = [
   'breaking',
@@ -58,7 +63,7 @@ const lifecycle = /deprecat|sunset/;
 const correction = /assumption/;
 
 export function sectionOf(finding: Finding): SectionId {
-  if (finding.waiver !== undefined) return passedSectionOf(finding.waiver);
+  if (finding.waiver !== undefined && finding.level === 'breaking') return passedSectionOf(finding.waiver);
   if (isOnlySource(finding)) return 'source';
   if (finding.level === 'breaking') return finding.question === undefined ? 'breaking' : 'questions';
   if (lifecycle.test(finding.id)) return 'deprecations';

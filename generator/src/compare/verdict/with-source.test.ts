@@ -242,7 +242,8 @@ describe('withSource', () => {
   function findingsOf(index: number): readonly Finding[] {
     const { base, head } = pairs[index] as (typeof pairs)[number];
     const wire = diffModels(base, head, { policy: defaultPolicy, now: new Date('2026-03-01') });
-    return withSource(wire, verdicts[index] as SourceVerdict, { base, head, packageName: '@test/client' });
+    const { waivers } = defaultPolicy;
+    return withSource(wire, verdicts[index] as SourceVerdict, { base, head, packageName: '@test/client', waivers });
   }
 
   it.each(rows.map(([name, , expected], index) => [name, expected, index] as const))('%s', (_, expected, index) => {
@@ -264,7 +265,7 @@ describe('withSource', () => {
     const found = withSource(
       wire,
       { ...(verdicts[0] as SourceVerdict), findings: [] },
-      { ...models, packageName: '@test/client' },
+      { ...models, packageName: '@test/client', waivers: defaultPolicy.waivers },
     );
     const finding = found.find(({ id }) => id === 'property-became-read-only');
     expect(finding?.disagreement).toBe(

@@ -2,6 +2,7 @@ import { addToGroup } from '../../base/grouped.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
 import { sortedUnique } from '../../base/order.ts';
 import type { ApiModel } from '../../model/api-model.ts';
+import type { WaiverPolicy } from '../policy/policy.ts';
 import type { SourceFinding, SourceVerdict } from '../source/source-finding.ts';
 import type { CodeChange, CodePlace, Finding, Place } from '../wire/finding.ts';
 import { assumptionGround } from '../wire/judge/level-of.ts';
@@ -30,6 +31,7 @@ interface ComparedModels {
   readonly base: ApiModel;
   readonly head: ApiModel;
   readonly packageName: string;
+  readonly waivers: WaiverPolicy;
 }
 
 /**
@@ -48,14 +50,18 @@ export function withSource(
     for (const finding of same) addToGroup(matched, finding, source);
     if (same.length === 0) alone.push(source);
   }
-  const both = findings.map((finding) => withCode(finding, matched.get(finding) ?? [], models.packageName));
+  const both = findings.map((finding) => withCode(finding, matched.get(finding) ?? [], models));
   return [...both, ...alone.map((source) => onlyCode(source, models))].map((finding) => {
     const disagreement = disagreementOf(finding);
     return disagreement === undefined ? finding : { ...finding, disagreement };
   });
 }
 
-function withCode(finding: Finding, sources: readonly SourceFinding[], packageName: string): Finding {
+function withCode(
+  finding: Finding,
+  sources: readonly SourceFinding[],
+  { packageName, waivers }: ComparedModels,
+): Finding {
   const worst = sources.find(({ level }) => level === 'breaking');
   const breaks = worst !== undefined;
   const onlyCode = breaks && finding.wire !== 'breaking';
@@ -66,14 +72,25 @@ function withCode(finding: Finding, sources: readonly SourceFinding[], packageNa
     ...rest,
     ...(instead === undefined || isKept ? {} : { instead }),
     ...(onlyCode ? { why: worst.why, instead: worst.instead } : {}),
-    ...(onlyCode && finding.corrects ? { waivable: true, waiverGrounds: [assumptionGround] } : {}),
+    ...(onlyCode ? exceptionForCode(worst.id, finding, waivers) : {}),
     level: breaks ? 'breaking' : finding.level,
     source: breaks ? 'breaking' : 'none',
     ...(sources.length === 0 ? {} : { code: sources.map((source) => codeChange(source, packageName)) }),
   };
 }
 
-function onlyCode(source: SourceFinding, { base, head, packageName }: ComparedModels): Finding {
+/** Whether a waiver may pass a break of code that deployed clients don't notice. */
+function exceptionForCode(
+  id: string,
+  finding: Pick<Finding, 'id' | 'corrects'>,
+  { pass, never }: WaiverPolicy,
+): Pick<Finding, 'waivable' | 'waiverGrounds'> {
+  if ([id, finding.id].some((one) => never.includes(one))) return { waivable: false };
+  if (pass === 'all') return { waivable: true };
+  return finding.corrects === undefined ? { waivable: false } : { waivable: true, waiverGrounds: [assumptionGround] };
+}
+
+function onlyCode(source: SourceFinding, { base, head, packageName, waivers }: ComparedModels): Finding {
   const { id, fingerprint, level, subject, direction, message, why, instead, uses } = source;
   const [[from], [to]] = [source.origins.base, source.origins.head];
   const operations = sortedUnique(uses.map(({ operation }) => operation));
@@ -84,7 +101,7 @@ function onlyCode(source: SourceFinding, { base, head, packageName }: ComparedMo
     fingerprint,
     level,
     levels: {},
-    waivable: false,
+    ...(level === 'breaking' ? exceptionForCode(id, { id }, waivers) : { waivable: false }),
     wire: 'info',
     source: level === 'breaking' ? 'breaking' : 'none',
     direction,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findingOf } from '../../testing/finding.ts';
+import { modelOf } from '../../testing/document.ts';
+import { findingOf, useOf } from '../../testing/finding.ts';
+import { defaultPolicy } from '../policy/policy.ts';
+import type { Finding } from '../wire/finding.ts';
 import { aboutReleased, applyWaivers } from './apply-waivers.ts';
 import type { Waiver } from './waiver.ts';
 
@@ -15,7 +18,7 @@ const waiver: Waiver = {
 };
 const majors = [{ major: 'v2', findings: [finding, other] }];
 const apply = (changes: Partial<Waiver>, now = '2026-03-01T00:00:00Z', on = majors) =>
-  applyWaivers(on, [{ ...waiver, ...changes }], new Date(now));
+  applyWaivers(on, [{ ...waiver, ...changes }], { policy: defaultPolicy, now: new Date(now) });
 
 describe('applyWaivers', () => {
   it('passes exactly the finding that is named', () => {
@@ -196,7 +199,10 @@ describe('applyWaivers', () => {
       waiver,
       { ...waiver, fingerprint: 'beef', expires: '2026-02-28' },
     ];
-    const { majors: waived, problems } = applyWaivers(majors, entries, new Date('2026-03-01T00:00:00Z'));
+    const { majors: waived, problems } = applyWaivers(majors, entries, {
+      policy: defaultPolicy,
+      now: new Date('2026-03-01T00:00:00Z'),
+    });
     expect(problems.map(({ kind, fingerprint }) => [kind, fingerprint])).toEqual([
       ['stale', 'cafe'],
       ['expired', 'beef'],
@@ -236,4 +242,88 @@ it('leaves out what is about a major of which nothing was released', () => {
   const waivers = [undefined, 'v1', 'v2', 'v3'].map((major) => ({ ...entry, location, ...(major && { major }) }));
   const left = aboutReleased(waivers, [{ major: 'v1', base: {} }, { major: 'v2' }]);
   expect(left.map(({ major }) => major)).toEqual([undefined, 'v1', 'v3']);
+});
+
+describe('an entry about operations', () => {
+  const responses = { 200: { description: 'Fine.' } };
+  const internal = { operationId: 'audit', tags: ['internal'], responses };
+  const open = { operationId: 'list', tags: ['pets'], responses };
+  const base = modelOf({ paths: { '/internal/audit': { get: internal }, '/pets': { get: open } } });
+  // The new description puts everything where the entry looks.
+  const head = modelOf({
+    paths: { '/internal/audit': { get: internal }, '/pets': { get: { ...open, tags: ['internal'] } } },
+  });
+  const reaching = (operations: readonly string[], more: Partial<Finding> = {}) =>
+    findingOf({ fingerprint: operations.join(), waivable: true, uses: operations.map((name) => useOf(name)), ...more });
+  const [own, foreign] = ['GET /internal/audit', 'GET /pets'];
+  const { fingerprint: _, ...area } = waiver;
+
+  const passed = (findings: readonly Finding[], entry: Partial<Waiver> = {}, policy = defaultPolicy) => {
+    const { majors: found, problems } = applyWaivers(
+      [{ major: 'v2', findings, base, head }],
+      [{ ...area, operations: ['tag:internal'], ...entry }],
+      { policy, now: new Date('2026-03-01T00:00:00Z') },
+    );
+    const names = found[0]?.findings.flatMap((one) => (one.waiver === undefined ? [] : [one.fingerprint]));
+    return { names, problems: problems.map(({ kind, message }) => `${kind}: ${message}`) };
+  };
+
+  it('passes breaks of these operations alone, as the old description has them', () => {
+    const findings = [reaching([own]), reaching([foreign]), reaching([own, foreign]), reaching(['*']), reaching([])];
+    expect(passed(findings)).toEqual({ names: [own], problems: [] });
+    expect(passed(findings, { operations: ['/internal/**', 'list'] }).names).toEqual([
+      own,
+      foreign,
+      `${own},${foreign}`,
+    ]);
+    expect(passed(findings, { operations: ['GET /pets'] }).names).toEqual([foreign]);
+  });
+
+  it('passes only the rules and classes that it names, and nothing that no waiver may pass', () => {
+    const tightened = reaching([own], { id: 'max-length-tightened', fingerprint: 'a' });
+    const removed = reaching([own], { id: 'property-removed', fingerprint: 'b' });
+    const grounded = reaching([own], { waiverGrounds: ['security'], fingerprint: 'c' });
+    const all = [tightened, removed, grounded, reaching([own], { waivable: false, fingerprint: 'd' })];
+    expect(passed(all)).toEqual({ names: ['a', 'b'], problems: [] });
+    expect(passed(all, { rules: ['validation-tightened'] }).names).toEqual(['a']);
+    expect(passed(all, { rules: ['property-removed'] }).names).toEqual(['b']);
+    expect(passed(all, { ground: 'security' }).names).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each<[problem: string, entry: Partial<Waiver>, pass: 'all' | 'unaffected', message: string]>([
+    [
+      'expired',
+      { expires: '2026-02-28' },
+      'all',
+      'expired: The waiver for tag:internal was valid until 2026-02-28: team',
+    ],
+    [
+      'without an operation',
+      { operations: ['tag:intern'] },
+      'all',
+      'stale: The waiver for tag:intern does not match any',
+    ],
+    [
+      'under a policy that wants a review of each',
+      {},
+      'unaffected',
+      'not-waivable: The waiver for tag:internal passes breaks',
+    ],
+  ])('passes nothing and is a problem: %s', (_, entry, pass, message) => {
+    const policy = { ...defaultPolicy, waivers: { ...defaultPolicy.waivers, pass } };
+    expect(passed([reaching([own])], entry, policy)).toEqual({
+      names: [],
+      problems: [expect.stringContaining(message)],
+    });
+  });
+
+  it('waits for a break, and leaves what is about one finding to its own entry', () => {
+    expect(passed([])).toEqual({ names: [], problems: [] });
+    const both = applyWaivers(
+      [{ major: 'v2', findings: [reaching([own], { fingerprint: 'f00d' })], base, head }],
+      [waiver, { ...area, operations: ['tag:internal'], owner: 'others' }],
+      { policy: defaultPolicy, now: new Date('2026-03-01T00:00:00Z') },
+    );
+    expect(both).toMatchObject({ problems: [], majors: [{ findings: [{ waiver: { owner: 'team' } }] }] });
+  });
 });

@@ -1,9 +1,15 @@
 import { calendarDay, dayOfMoment } from '../../base/calendar-day.ts';
+import { matcherOf } from '../../load/select-operations.ts';
+import type { ApiModel, Operation } from '../../model/api-model.ts';
 import { oneLine } from '../../text/one-line.ts';
+import type { Policy } from '../policy/policy.ts';
+import { classesOf } from '../policy/rule-ids.ts';
 import type { WaiverProblem } from '../verdict/change-report.ts';
+import { oldOperationsIn } from '../verdict/old-operations.ts';
+import { needsWaiver } from '../verdict/severity.ts';
 import type { Finding } from '../wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
-import type { Waiver } from './waiver.ts';
+import { nameOfWaiver, type Waiver } from './waiver.ts';
 
 interface ComparedMajor {
   readonly major: string;
@@ -56,6 +62,9 @@ function correctionProblem({ assumption }: GroundedWaiver, { corrects }: Finding
 interface MajorFindings {
   readonly major: string;
   readonly findings: readonly Finding[];
+  /** Both descriptions, for entries that name operations. */
+  readonly base?: ApiModel;
+  readonly head?: ApiModel;
 }
 
 interface WaivedFindings<Major extends MajorFindings> {
@@ -64,47 +73,52 @@ interface WaivedFindings<Major extends MajorFindings> {
   readonly problems: readonly WaiverProblem[];
 }
 
+interface WaiverSettings {
+  readonly policy: Pick<Policy, 'waivers'>;
+  readonly now: Date;
+}
+
+/** The findings of a waiver, by major; a problem instead if it may not pass them. */
+type Passed = { readonly problem: WaiverProblem } | { readonly majors: ReadonlyMap<string, readonly Finding[]> };
+
 /**
- * Lets waivers pass the breaking findings that they name. A waiver passes nothing and is a problem if it is expired, doesn't
- * match a breaking finding, or matches one that no waiver may pass. A waiver about a major that isn't compared is ignored.
+ * Lets waivers pass the findings that they name. A waiver passes nothing and is a problem if it is expired, doesn't match a
+ * breaking finding or an operation, or matches a finding that no waiver may pass. A waiver about a major that isn't compared is
+ * ignored.
  */
 export function applyWaivers<Major extends MajorFindings>(
   majors: readonly Major[],
   waivers: readonly Waiver[],
-  now: Date,
+  settings: WaiverSettings,
 ): WaivedFindings<Major> {
-  const compared = new Set(majors.map(({ major }) => major));
   const passing = new Map<string, Waiver>();
   const problems: WaiverProblem[] = [];
-  for (const waiver of waivers) {
-    if (waiver.major !== undefined && !compared.has(waiver.major)) continue;
-    const named = majors.flatMap(({ major, findings }) =>
-      waiver.major === undefined || waiver.major === major
-        ? findings
-            .filter(({ fingerprint }) => fingerprint === waiver.fingerprint)
-            .map((finding) => ({ major, finding }))
-        : [],
-    );
-    const problem = problemOf(
-      waiver,
-      named.map(({ finding }) => finding),
-      dayOfMoment(now),
-    );
-    if (problem) problems.push(problem);
-    else for (const { major } of named) passing.set(`${major} ${waiver.fingerprint}`, waiver);
+  // An entry about one finding says more than one about operations.
+  const ordered = [...waivers].sort(
+    (a, b) => Number(b.fingerprint === undefined) - Number(a.fingerprint === undefined),
+  );
+  for (const waiver of ordered) {
+    const own = majors.filter(({ major }) => waiver.major === undefined || waiver.major === major);
+    if (own.length === 0) continue;
+    const passed =
+      waiver.fingerprint === undefined ? passedByArea(waiver, own, settings) : passedByName(waiver, own, settings);
+    if ('problem' in passed) problems.push(passed.problem);
+    else
+      for (const [major, findings] of passed.majors)
+        for (const { fingerprint } of findings) passing.set(`${major} ${fingerprint}`, waiver);
   }
   return {
     majors: majors.map((one) => ({
       ...one,
       findings: one.findings.map((finding) => waived(one.major, finding, passing)),
     })),
-    problems,
+    problems: problems.sort((a, b) => a.line - b.line || a.column - b.column),
   };
 }
 
 function waived(major: string, finding: Finding, passing: ReadonlyMap<string, Waiver>): Finding {
   const waiver = passing.get(`${major} ${finding.fingerprint}`);
-  if (waiver === undefined || finding.level !== 'breaking') return finding;
+  if (waiver === undefined || !needsWaiver(finding)) return finding;
   const { reason, ground, source, clients, owner, expires } = waiver;
   const optional = {
     ...(ground === undefined ? {} : { ground }),
@@ -116,26 +130,86 @@ function waived(major: string, finding: Finding, passing: ReadonlyMap<string, Wa
   return { ...finding, wire, waiver: { ...optional, reason, owner, expires } };
 }
 
-function problemOf(waiver: Waiver, named: readonly Finding[], today: number): WaiverProblem | undefined {
-  const { fingerprint, owner, expires, location } = waiver;
-  const { file, line, column } = location;
-  const problem = (kind: WaiverProblem['kind'], message: string) => {
-    return { kind, fingerprint, owner, expires, message, file, line, column };
+function passedByName(waiver: Waiver, majors: readonly MajorFindings[], { now }: WaiverSettings): Passed {
+  const named = new Map(
+    majors.map(({ major, findings }) => [
+      major,
+      findings.filter(({ fingerprint }) => fingerprint === waiver.fingerprint),
+    ]),
+  );
+  const all = [...named.values()].flat();
+  const needing = all.filter(needsWaiver);
+  if (needing.length === 0) {
+    const found = all.length > 0 ? 'names a finding that is not breaking' : 'does not match any finding';
+    return { problem: problemOf(waiver, 'stale', `${found}: remove it.`) };
+  }
+  const refusal = expiry(waiver, now) ?? needing.flatMap((finding) => refusalOf(waiver, finding) ?? [])[0];
+  return refusal === undefined ? { majors: named } : { problem: refusal };
+}
+
+/** What an entry about operations passes: breaks that it may not pass stay, and it may pass none at all. */
+function passedByArea(waiver: Waiver, majors: readonly MajorFindings[], { policy, now }: WaiverSettings): Passed {
+  if (policy.waivers.pass !== 'all') {
+    const why = 'passes breaks that nobody has reviewed, and the policy (waivers.pass) wants one entry for each.';
+    return { problem: problemOf(waiver, 'not-waivable', why) };
+  }
+  const { operations = [], rules } = waiver;
+  const matchers = operations.map(matcherOf);
+  const isNamed = ({ operationId, tags, deprecation, method, path }: Operation) => {
+    const described = {
+      ...(operationId === undefined ? {} : { operationId }),
+      tags,
+      deprecated: deprecation !== undefined,
+    };
+    return matchers.some((matches) => matches(described, method, path));
   };
-  const breaking = named.filter(({ level }) => level === 'breaking');
-  if (breaking.length === 0) {
-    const found = named.length > 0 ? 'names a finding that is not breaking' : 'does not match any finding';
-    return problem('stale', `The waiver ${fingerprint} ${found}: remove it.`);
+  const isAnyNamed = majors.some(({ base }) => base?.operations.some(isNamed) || base?.webhooks.some(isNamed));
+  if (!isAnyNamed) {
+    return {
+      problem: problemOf(waiver, 'stale', 'does not match any operation of the old description: correct or remove it.'),
+    };
   }
-  if ((calendarDay(expires) ?? 0) < today) {
-    return problem(
-      'expired',
-      `The waiver ${fingerprint} was valid until ${expires}: ${owner} must renew or remove it.`,
+  const problem = expiry(waiver, now);
+  if (problem !== undefined) return { problem };
+  const ofRules = ({ id }: Finding) => rules?.some((name) => name === id || classesOf(id).includes(name)) ?? true;
+  const passed = majors.map(({ major, base, head, findings }): [string, readonly Finding[]] => {
+    if (base === undefined || head === undefined) return [major, []];
+    const operationsOf = oldOperationsIn(base, head);
+    const inside = findings.filter(
+      (finding) =>
+        needsWaiver(finding) &&
+        ofRules(finding) &&
+        groundProblem(waiver, finding) === undefined &&
+        operationsOf(finding)?.every(isNamed) === true,
     );
-  }
-  for (const finding of breaking) {
-    const refusal = groundProblem(waiver, finding);
-    if (refusal !== undefined) return problem('not-waivable', `The waiver ${fingerprint} ${refusal}`);
-  }
-  return undefined;
+    return [major, inside];
+  });
+  return { majors: new Map(passed) };
+}
+
+function refusalOf(waiver: Waiver, finding: Finding): WaiverProblem | undefined {
+  const refusal = groundProblem(waiver, finding);
+  return refusal === undefined ? undefined : problemOf(waiver, 'not-waivable', refusal);
+}
+
+function expiry(waiver: Waiver, now: Date): WaiverProblem | undefined {
+  const { expires, owner } = waiver;
+  if ((calendarDay(expires) ?? 0) >= dayOfMoment(now)) return undefined;
+  return problemOf(waiver, 'expired', `was valid until ${expires}: ${owner} must renew or remove it.`);
+}
+
+/** `says` completes "The waiver f00d …". */
+function problemOf(waiver: Waiver, kind: WaiverProblem['kind'], says: string): WaiverProblem {
+  const { fingerprint, operations = [], owner, expires, location } = waiver;
+  const { file, line, column } = location;
+  return {
+    kind,
+    fingerprint: fingerprint ?? operations.join(', '),
+    owner,
+    expires,
+    message: `The waiver ${nameOfWaiver(waiver)} ${says}`,
+    file,
+    line,
+    column,
+  };
 }

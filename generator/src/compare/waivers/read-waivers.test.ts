@@ -110,6 +110,28 @@ describe('readWaivers', () => {
     expect(problems({ waivers: [{ ...entry, ...change }] })).toEqual([expect.stringContaining(says)]);
   });
 
+  const { fingerprint: _, ...area } = entry;
+
+  it('reads an entry about operations', () => {
+    const one = { ...area, operations: ['tag:internal'], rules: ['endpoint-removed'] };
+    expect(read({ waivers: [one] })).toMatchObject([one]);
+    expect(problems({ waivers: [one, one] })).toEqual([expect.stringContaining('appears twice')]);
+  });
+
+  it.each<[change: JsonObject, pointer: string, problem: string]>([
+    [{ operations: [] }, '/operations', 'must be a list of texts'],
+    [{ operations: 'tag:internal' }, '/operations', 'must be a list of texts'],
+    [{ operations: ['a'], rules: [1] }, '/rules', 'must be a list of texts'],
+    [{ operations: ['a'], rules: ['endpoint-removd'] }, '/rules/0', 'did you mean endpoint-removed?'],
+    [{ operations: ['a'], fingerprint: 'f00d' }, '/fingerprint', 'belongs to an entry about one finding'],
+    [{ operations: ['a'], ground: 'as-before' }, '/ground', 'belongs to an entry about one finding'],
+    [{ rules: ['endpoint-removed'], fingerprint: 'f00d' }, '/rules', 'rules is not known here'],
+  ])('refuses an entry about operations with %j', (change, pointer, problem) => {
+    const [found, ...more] = diagnosticsOf({ waivers: [{ ...area, ...change }] });
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ pointer: `/waivers/0${pointer}`, message: expect.stringContaining(problem) });
+  });
+
   it('asks for the words, the source and the effect of a correction', () => {
     expect(problems({ waivers: [{ ...entry, ...correction }] })).toEqual([]);
     expect(problems({ waivers: [{ ...entry, ground: 'assumption' }] })).toHaveLength(3);

@@ -9,8 +9,9 @@ import { diskFiles } from '../../load/disk-files.ts';
 import type { FileStore } from '../../load/file-store.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadExactSource } from '../../load/load-source.ts';
+import { ruleIds } from '../policy/rule-ids.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
-import type { Waiver } from './waiver.ts';
+import { nameOfWaiver, type Waiver } from './waiver.ts';
 
 /** The words allowed in a waiver file. */
 export interface WaiverWords {
@@ -40,10 +41,13 @@ function isSentence(shortest: number): (value: string) => boolean {
 /** Fields that only the ground `assumption` has and requires. */
 const ofCorrection = ['assumption', 'source', 'clients'];
 const optional: ReadonlySet<string> = new Set(['major', 'ground', ...ofCorrection]);
+/** Lists of an entry that passes breaks by their operations. */
+const lists = ['operations', 'rules'];
 
 /**
- * The entries of a waiver file: `waivers`, a list of objects with `fingerprint`, `reason`, `owner`, `expires` and optionally
- * `major` and `ground`; with the ground `assumption` also `assumption`, `source` and `clients`.
+ * The entries of a waiver file: `waivers`, a list of objects with `fingerprint` (or `operations`, and optionally `rules`),
+ * `reason`, `owner`, `expires` and optionally `major` and `ground`; with the ground `assumption` also `assumption`, `source` and
+ * `clients`.
  * @throws BadInputError with every deviation from that.
  */
 export function readWaivers(source: LocatedValue, words: WaiverWords): readonly Waiver[] {
@@ -64,13 +68,16 @@ export function readWaivers(source: LocatedValue, words: WaiverWords): readonly 
       refuse(tokens, 'an entry must be an object');
       return [];
     }
-    for (const problem of entryProblems(entry, words)) refuse([...tokens, ...problem.tokens], problem.text);
+    const found = entryProblems(entry, words);
+    for (const problem of found) refuse([...tokens, ...problem.tokens], problem.text);
+    if (found.length > 0) return [];
     return [{ ...(entry as unknown as Omit<Waiver, 'location'>), location: source.locate(tokens) }];
   });
   const seen = new Set<string>();
-  for (const [index, { fingerprint, major }] of waivers.entries()) {
-    const key = JSON.stringify([major, fingerprint]);
-    if (seen.has(key)) refuse(['waivers', String(index)], `the fingerprint ${fingerprint} appears twice`);
+  for (const [index, waiver] of waivers.entries()) {
+    const name = nameOfWaiver(waiver);
+    const key = JSON.stringify([waiver.major, name]);
+    if (seen.has(key)) refuse(['waivers', String(index)], `the entry ${name} appears twice`);
     seen.add(key);
   }
   if (problems.length > 0) throw new BadInputError(problems);
@@ -85,14 +92,43 @@ export interface EntryProblem {
 
 /** The problems of an entry, independent of its finding. */
 export function entryProblems(entry: JsonObject, words: WaiverWords): readonly EntryProblem[] {
-  return [...problemsOf(entry), ...wordProblems(entry, words)];
+  return [...problemsOf(entry), ...wordProblems(entry, words), ...(hasOperations(entry) ? areaProblems(entry) : [])];
+}
+
+function hasOperations(entry: JsonObject): boolean {
+  return Object.hasOwn(entry, 'operations');
+}
+
+/** The problems of an entry about operations: it passes breaks that nobody has seen, so it can't say anything about one of them. */
+function areaProblems(entry: JsonObject): readonly EntryProblem[] {
+  const problems = ['fingerprint', ...ofCorrection].flatMap((name): EntryProblem[] =>
+    Object.hasOwn(entry, name) ? [{ tokens: [name], text: `${name} belongs to an entry about one finding` }] : [],
+  );
+  const { ground } = entry;
+  if (ground === assumptionGround || ground === asBeforeGround)
+    problems.push({ tokens: ['ground'], text: `the ground ${ground} belongs to an entry about one finding` });
+  for (const name of lists) {
+    const list = entry[name];
+    if (list === undefined) continue;
+    const isList = Array.isArray(list) && list.length > 0 && list.every((one) => typeof one === 'string' && one !== '');
+    if (!isList) problems.push({ tokens: [name], text: `${name} must be a list of texts` });
+    else if (name === 'rules')
+      for (const [index, id] of (list as readonly string[]).entries())
+        if (!ruleIds.includes(id))
+          problems.push({
+            tokens: [name, String(index)],
+            text: `${id} is not a rule or a class of change${didYouMean(id, ruleIds)}`,
+          });
+  }
+  return problems;
 }
 
 function problemsOf(entry: JsonObject): readonly EntryProblem[] {
   const problems: EntryProblem[] = [];
   for (const [name, { expected, fits }] of fields) {
     if (!Object.hasOwn(entry, name)) {
-      if (!optional.has(name)) problems.push({ tokens: [], text: `${name} is missing` });
+      const isOptional = optional.has(name) || (name === 'fingerprint' && hasOperations(entry));
+      if (!isOptional) problems.push({ tokens: [], text: `${name} is missing` });
       continue;
     }
     const value = entry[name];
@@ -100,8 +136,11 @@ function problemsOf(entry: JsonObject): readonly EntryProblem[] {
       problems.push({ tokens: [name], text: `${name} must be ${expected}` });
   }
   for (const name of Object.keys(entry)) {
-    if (fields.has(name)) continue;
-    problems.push({ tokens: [name], text: `${name} is not known here${didYouMean(name, fields.keys())}` });
+    if (fields.has(name) || (hasOperations(entry) && lists.includes(name))) continue;
+    problems.push({
+      tokens: [name],
+      text: `${name} is not known here${didYouMean(name, [...fields.keys(), ...lists])}`,
+    });
   }
   return problems;
 }

@@ -50,7 +50,10 @@ it.each<[about: string, draft: FindingDraft, says: readonly string[], not: reado
   const locate = () => ({ file: 'waivers.yaml', line: 1, column: 1 });
   const waivers = readWaivers({ value, locate }, { noticeGrounds: defaultPolicy.noticeGrounds, majors: ['v2'] });
   const now = new Date('2026-12-31T12:00:00Z');
-  const { majors, problems } = applyWaivers([{ major: 'v2', findings: [finding] }], waivers, now);
+  const { majors, problems } = applyWaivers([{ major: 'v2', findings: [finding] }], waivers, {
+    policy: defaultPolicy,
+    now,
+  });
   expect(problems).toEqual([]);
   expect(waivers.map(({ major }) => major)).toEqual(['v2']);
   expect(majors[0]?.findings[0]?.waiver).toMatchObject({ owner: 'who is responsible for it', expires: '2026-12-31' });

@@ -3,10 +3,17 @@ import { oneLine } from '../../text/one-line.ts';
 import type { Finding } from '../wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
 
-/** A reviewed exception: the finding that may pass, the reason, the owner, and the last day. */
+/** A reviewed exception: the finding or the operations that may break, the reason, the owner, and the last day. */
 export interface Waiver {
-  /** The full fingerprint of the finding. */
-  readonly fingerprint: string;
+  /** The full fingerprint of the finding. Without it, the entry has `operations`. */
+  readonly fingerprint?: string;
+  /**
+   * Every break that reaches only these operations may pass, as the old description has them: `operationId`, `GET /pets/*`,
+   * `/internal/**`, `tag:internal`, `method:GET` or `deprecated`.
+   */
+  readonly operations?: readonly string[];
+  /** Only breaks of these rules or classes of change. Default: all. Only beside `operations`. */
+  readonly rules?: readonly string[];
   readonly reason: string;
   /**
    * The ground that allows it: a ground of the policy for a shorter notice, `assumption` or `as-before`; required if the
@@ -27,9 +34,29 @@ export interface Waiver {
   readonly location: SourceLocation;
 }
 
+/** What an entry is called in messages: its fingerprint, or its operations. */
+export function nameOfWaiver({
+  fingerprint,
+  operations = [],
+  rules,
+}: Pick<Waiver, 'fingerprint' | 'operations' | 'rules'>): string {
+  return fingerprint ?? `for ${operations.join(', ')}${rules === undefined ? '' : ` (${rules.join(', ')})`}`;
+}
+
+/** The ground that a waiver for a finding would name first. */
+export function usualGround({
+  corrects,
+  question,
+  waiverGrounds,
+}: Pick<Finding, 'corrects' | 'question' | 'waiverGrounds'>): string | undefined {
+  if (corrects !== undefined) return assumptionGround;
+  return question === undefined ? waiverGrounds?.[0] : asBeforeGround;
+}
+
 /** A waiver that would pass a finding, as YAML to fill in and have reviewed. */
-export function waiverExample({ fingerprint, waiverGrounds = [], corrects }: Finding, major: string): string {
-  const ground = corrects === undefined ? waiverGrounds[0] : assumptionGround;
+export function waiverExample(finding: Finding, major: string): string {
+  const { fingerprint, waiverGrounds = [], corrects } = finding;
+  const ground = usualGround(finding);
   const others = waiverGrounds.filter((one) => one !== ground);
   const lines = [
     // YAML reads digits with at most one e among them as a number.

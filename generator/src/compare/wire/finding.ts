@@ -5,6 +5,9 @@ import type { Direction } from '../../model/schema/directions.ts';
 /** `breaking` needs a new major, `non-breaking` is an allowed change on the wire, `info` changes nothing there. */
 export type Level = 'breaking' | 'non-breaking' | 'info';
 
+/** What a finding does to the comparison: `error` fails it, and `off` is only counted. */
+export type Severity = 'off' | 'info' | 'warn' | 'error';
+
 export interface Place {
   readonly pointer: string;
   readonly file: string;
@@ -109,6 +112,10 @@ export interface Finding {
   readonly level: Level;
   /** The level in each direction that the change reaches. */
   readonly levels: { readonly [D in Direction]?: Level };
+  /** The severity that the policy gives it; absent: `error` for a break, otherwise `info`. */
+  readonly severity?: Severity;
+  /** What the old description calls the stability of all operations that it breaks; the policy then lets it pass. */
+  readonly stability?: string;
   /** Whether a waiver may pass it. */
   readonly waivable: boolean;
   /** A waiver must name one of these grounds; absent: none needed. */

@@ -180,7 +180,7 @@ function removalProblems({ majors, changelog }: AnnouncementInput): readonly Rel
       })
       .map(({ message, fingerprint, waiver, before }): ReleaseProblem => {
         const subject = typeof before === 'string' ? before : message.replace(/\.$/, '');
-        const row = `| ${major} | \`${subject}\` | | YYYY-MM-DD | ${waiver?.ground}: ${waiver?.reason} (${fingerprint}) | |`;
+        const row = `| ${major} | \`${subject}\` | | YYYY-MM-DD | ${waiver?.ground ?? waiver?.owner}: ${waiver?.reason} (${fingerprint}) | |`;
         return {
           code: 'removal-without-entry',
           message: `A waiver removes something from ${major} at once, and ${changelog.file} has no entry for it under Removals: ${message}`,

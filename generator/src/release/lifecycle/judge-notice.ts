@@ -2,6 +2,7 @@ import { calendarDay, dayInMilliseconds } from '../../base/calendar-day.ts';
 import { compiledClient } from '../../compare/pair.ts';
 import { readBase } from '../../compare/read-side.ts';
 import { isShortNotice } from '../../compare/verdict/decide-release.ts';
+import { lowerUnstable } from '../../compare/verdict/lower-unstable.ts';
 import { applyWaivers } from '../../compare/waivers/apply-waivers.ts';
 import { waiverExample } from '../../compare/waivers/waiver.ts';
 import { diffModels } from '../../compare/wire/diff-models.ts';
@@ -27,14 +28,17 @@ export async function judgeNotice(
   const [current, next] = [input.majors, edited].map((majors) => majors.find((one) => one.major === major));
   if (current === undefined || next === undefined) return { refused: [] };
   const base = (await releasedModel(current, input)) ?? current.model;
-  const findings = diffModels(base, next.model, input).filter(isShortNotice);
+  const found = { base, head: next.model, findings: diffModels(base, next.model, input) };
+  const findings = lowerUnstable(found, input.policy).findings.filter(isShortNotice);
   const waivers = input.waivers.filter((waiver) => waiver.major === undefined || waiver.major === major);
-  const [waived] = applyWaivers([{ major, findings }], waivers, input.now).majors;
+  const [waived] = applyWaivers([{ ...found, major, findings }], waivers, input).majors;
   const refused = waived?.findings.filter(({ waiver }) => waiver === undefined) ?? [];
   const [waiver] = waived?.findings.flatMap((finding) => finding.waiver ?? []) ?? [];
   return {
     refused,
-    ...(refused.length > 0 || waiver === undefined ? {} : { passed: `${waiver.ground}: ${waiver.reason}` }),
+    ...(refused.length > 0 || waiver === undefined
+      ? {}
+      : { passed: `${waiver.ground ?? waiver.owner}: ${waiver.reason}` }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { UsageError } from '../../base/usage-error.ts';
+import { lowerUnstable } from '../../compare/verdict/lower-unstable.ts';
 import { applyWaivers } from '../../compare/waivers/apply-waivers.ts';
 import { waiverExample } from '../../compare/waivers/waiver.ts';
 import { diffModels } from '../../compare/wire/diff-models.ts';
@@ -223,13 +224,17 @@ function waivedRemoval(
   input: LifecycleInput,
 ): { readonly refused: readonly Finding[]; readonly words?: string } {
   const next = edited.find((one) => one.major === major);
-  const findings = next
-    ? diffModels(base, next.model, input).filter(({ shortened }) => shortened?.what === 'removal')
-    : [];
+  const head = next?.model ?? base;
+  const found = { base, head, findings: diffModels(base, head, input) };
+  const lowered = lowerUnstable(found, input.policy).findings;
+  const findings = lowered.filter(({ shortened }) => shortened?.what === 'removal');
   const waivers = input.waivers.filter((waiver) => waiver.major === undefined || waiver.major === major);
-  const waived = applyWaivers([{ major, findings }], waivers, input.now).majors.flatMap((one) => one.findings);
+  const waived = applyWaivers([{ ...found, major, findings }], waivers, input).majors.flatMap((one) => one.findings);
   const refused = waived.filter(({ waiver }) => waiver === undefined);
-  const words = waived.map(({ waiver, fingerprint }) => `${waiver?.ground}: ${waiver?.reason} (${fingerprint})`);
+  const words = waived.map(
+    ({ waiver, fingerprint }) => `${waiver?.ground ?? waiver?.owner}: ${waiver?.reason} (${fingerprint})`,
+  );
+  if (words.length === 0) words.push(...new Set(lowered.flatMap(({ stability }) => stability ?? [])));
   return { refused, ...(refused.length > 0 || words.length === 0 ? {} : { words: words.join('; ') }) };
 }
 

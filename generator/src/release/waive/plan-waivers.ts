@@ -4,6 +4,7 @@ import { didYouMean } from '../../base/closest.ts';
 import { pointerOf } from '../../base/json-pointer.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { ChangeReport } from '../../compare/verdict/change-report.ts';
+import { needsWaiver } from '../../compare/verdict/severity.ts';
 import { groundProblem } from '../../compare/waivers/apply-waivers.ts';
 import { entryProblems, type WaiverWords } from '../../compare/waivers/read-waivers.ts';
 import type { Waiver } from '../../compare/waivers/waiver.ts';
@@ -73,9 +74,7 @@ function findingsNamed(text: string, only: string | undefined, all: readonly Nam
     throw new UsageError(`${text} is the beginning of ${[...names].join(' and of ')}: write one of them whole.`);
   const where = only === undefined ? '' : ` in ${only}`;
   const known = inMajor.map(({ finding }) => finding.fingerprint);
-  throw new UsageError(
-    `No finding${where} has the fingerprint ${text}${didYouMean(text, known)}. Changes that only stop code from compiling need no waiver, so they are not searched.`,
-  );
+  throw new UsageError(`No finding${where} has the fingerprint ${text}${didYouMean(text, known)}.`);
 }
 
 /** The fields in the order of the documentation. */
@@ -103,7 +102,7 @@ function checkValues(entry: WaiverEntry, words: WaiverWords): void {
 
 /** Why no waiver, or not this one, passes a finding; completes "8f91bb67 of v2 …". */
 function refusal(entry: WaiverEntry, finding: Finding, known: ChangeReport['consumers']): string | undefined {
-  if (finding.level !== 'breaking') return `is not a break: ${finding.message} Nothing has to pass it.`;
+  if (!needsWaiver(finding)) return `is not a break: ${finding.message} Nothing has to pass it.`;
   const problem = groundProblem(entry, finding);
   if (problem === undefined) return contradiction(entry, finding, known);
   return finding.waivable ? problem : `${problem} ${waivability(finding)}`;
@@ -130,7 +129,9 @@ function contradiction(
 }
 
 /** An entry of a waiver file, with its fields in writing order. */
-export type WaiverEntry = Omit<Waiver, 'location'>;
+export type WaiverEntry = Omit<Waiver, 'location' | 'fingerprint' | 'operations' | 'rules'> & {
+  readonly fingerprint: string;
+};
 
 /** The text of a waiver file without entries. */
 export const emptyWaiverFile =

@@ -1,5 +1,5 @@
 import type { ChangeReport, KnownApp } from '../../compare/verdict/change-report.ts';
-import { isAtLeast } from '../../compare/verdict/sections.ts';
+import { isShown } from '../../compare/verdict/sections.ts';
 import type { Finding, ReachedApp } from '../../compare/wire/finding.ts';
 import { counted } from '../../text/counted.ts';
 import { codeFence } from '../../text/markdown-text.ts';
@@ -40,7 +40,7 @@ const reachWords: { readonly [Reach in ReachedApp['reach']]: string } = {
 export function consumersView(report: ChangeReport, rows: number, tickets: boolean): ViewData {
   const { majors, level, consumers } = report;
   if (consumers === undefined) return { hasConsumers: false, consumers: [], knownConsumers: '', moreConsumers: '' };
-  const findings = majors.flatMap((major) => major.findings).filter((finding) => isAtLeast(finding.level, level));
+  const findings = majors.flatMap((major) => major.findings).filter((finding) => isShown(finding, level));
   const reached = consumers
     .map((one) => ({
       one,

@@ -49,6 +49,7 @@ export function findingView(
     id: finding.id,
     fingerprint: code(finding.fingerprint),
     level: finding.level,
+    severity: finding.severity ?? '',
     section: sectionOf(finding),
     direction: finding.direction,
     request: finding.levels.request ?? '',

@@ -1,7 +1,7 @@
 import { sortedUnique } from '../../base/order.ts';
 import { affectedOperations, operationsOf } from '../../compare/verdict/affected.ts';
 import type { ChangeReport, MajorReport, Sunset } from '../../compare/verdict/change-report.ts';
-import { isAtLeast, type SectionId, sectionIds, sectionOf, sectionTitles } from '../../compare/verdict/sections.ts';
+import { isShown, type SectionId, sectionIds, sectionOf, sectionTitles } from '../../compare/verdict/sections.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { counted } from '../../text/counted.ts';
 import { oneLine } from '../../text/one-line.ts';
@@ -46,9 +46,9 @@ interface ViewLimits {
 /** A report in plain text, in reading order: verdicts, people to inform, breaks, the rest, the timeline. */
 export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
   const printed = report.majors.flatMap(({ major, findings }) =>
-    findings.filter(({ level }) => isAtLeast(level, report.level)).map((finding) => ({ major, finding })),
+    findings.filter((finding) => isShown(finding, report.level)).map((finding) => ({ major, finding })),
   );
-  const total = report.majors.reduce((sum, { findings }) => sum + findings.length, 0);
+  const total = report.majors.reduce((sum, { findings, summary: { off = 0 } }) => sum + findings.length - off, 0);
   const anchors = anchorsOf(report.majors);
   const operations = sortedUnique(
     printed.flatMap(({ finding }) => operationsOf(finding)).filter((name) => name !== '*'),

@@ -7,6 +7,7 @@ import { isWholeMajor } from '../../compare/verdict/summarise.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../../compare/wire/judge/level-of.ts';
 import { counted } from '../../text/counted.ts';
+import { severityWords } from '../severity-words.ts';
 import { code, type ViewData } from './view-data.ts';
 
 type Tone = 'bad' | 'warn' | 'good' | 'plain';
@@ -22,16 +23,18 @@ interface Verdict {
 export function verdictView(major: MajorReport): ViewData {
   const { summary, base, head } = major;
   const verdict = verdictOf(major);
+  const severities = severityWords(major);
+  const tone = summary.failing === 0 && verdict.tone === 'bad' ? 'warn' : verdict.tone;
   return {
     major: major.major,
     title: major.title,
-    tone: verdict.tone,
-    isBad: verdict.tone === 'bad',
-    isWarn: verdict.tone === 'warn',
-    isGood: verdict.tone === 'good',
+    tone,
+    isBad: tone === 'bad',
+    isWarn: tone === 'warn',
+    isGood: tone === 'good',
     headline: verdict.headline,
     next: verdict.next,
-    advice: verdict.advice,
+    advice: [verdict.advice, severities].join(' ').trim(),
     declared: declaredWords(major),
     isDeclaredTooSmall: major.isDeclared === false,
     wasReleased: base !== undefined,

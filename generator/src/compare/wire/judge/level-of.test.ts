@@ -98,10 +98,29 @@ describe('levelOf', () => {
 
 describe('exceptionFor', () => {
   const corrects = { fact: 'name', text: 'So.', pointer: '/a', isSettled: true } as const;
-  const policy: Policy = { ...defaultPolicy, noticeDays: 90, noticeClause: '9.5', noticeGrounds: ['security'] };
+  const waivers = { pass: 'unaffected', never: [], needsGround: true } as const;
+  const policy: Policy = { ...defaultPolicy, waivers, noticeClause: '9.5', noticeGrounds: ['security'] };
 
   it('passes nothing unless the rule, a question or an assumption says so', () => {
     expect(exceptionFor(rule({}), undefined, policy)).toEqual({ waivable: false });
+  });
+
+  it.each<[what: string, waivers: Partial<Policy['waivers']>, more: Partial<Rule>, expected: object]>([
+    ['every break', {}, {}, { waivable: true }],
+    ['a question without an answer', {}, { question: 'Was it so?' }, { waivable: true, question: 'Was it so?' }],
+    ['a shorter notice without a ground', {}, { shortensNotice: 'notice' }, { waivable: true }],
+    [
+      'a shorter notice on the grounds that the policy lists',
+      { needsGround: true },
+      { shortensNotice: 'notice' },
+      { waivable: true, waiverGrounds: ['security'] },
+    ],
+    ['no rule that it never passes', { never: ['a'] }, { id: 'a', waivable: 'Few.' }, { waivable: false }],
+    ['no class that it never passes', { never: ['b'] }, { policy: ['a', 'b'] }, { waivable: false }],
+  ])('a policy that lets all pass passes %s', (_, own, more, expected) => {
+    const lenient = { ...policy, waivers: { ...defaultPolicy.waivers, ...own } };
+    const { shortened: __, ...found } = exceptionFor(rule(more), undefined, lenient);
+    expect(found).toEqual(expected);
   });
 
   it.each<[what: string, more: Partial<Rule>, corrected: typeof corrects | undefined, expected: object]>([

@@ -8,21 +8,26 @@ export const assumptionGround = 'assumption';
 /** The ground for an answer to a question: the service behaves as before, and only the description changed. */
 export const asBeforeGround = 'as-before';
 
-/** Whether and on which grounds a waiver may pass a break, according to the rule and the description. */
+/** Whether and on which grounds a waiver may pass a break, according to the policy, the rule and the description. */
 export function exceptionFor(
-  { waivable, shortensNotice: what, question }: Rule,
+  { id, policy: classes, waivable, shortensNotice: what, question }: Rule,
   corrects: CorrectedAssumption | undefined,
-  { noticeDays: days, noticeClause: clause, noticeGrounds }: Policy,
+  { noticeDays: days, noticeClause: clause, noticeGrounds, waivers }: Policy,
 ): Pick<Finding, 'waivable' | 'waiverGrounds' | 'shortened' | 'question'> {
-  const isFree = waivable !== undefined && what === undefined && question === undefined;
+  const { pass, never, needsGround } = waivers;
+  const isNever = [id, ...listOf(classes)].some((one) => never.includes(one));
+  const isFree =
+    what === undefined
+      ? pass === 'all' || (waivable !== undefined && question === undefined)
+      : pass === 'all' && !needsGround;
   const grounds = [
     ...(what === undefined ? [] : noticeGrounds),
     ...(question === undefined ? [] : [asBeforeGround]),
     ...(corrects === undefined ? [] : [assumptionGround]),
   ];
   return {
-    waivable: isFree || grounds.length > 0,
-    ...(isFree || grounds.length === 0 ? {} : { waiverGrounds: grounds }),
+    waivable: !isNever && (isFree || grounds.length > 0),
+    ...(isNever || isFree || grounds.length === 0 ? {} : { waiverGrounds: grounds }),
     ...(what === undefined ? {} : { shortened: { what, days, clause } }),
     ...(question === undefined ? {} : { question }),
   };
