@@ -133,10 +133,10 @@ describe('exit codes of diff', () => {
 
   it('is 3 for a policy or a waiver file that is not one', async () => {
     const cwd = workspace();
-    putFiles(cwd, { 'policy.yaml': 'changes: []\n', 'waivers.yaml': 'waivers:\n  - fingerprint: abc\n' });
+    putFiles(cwd, { 'policy.yaml': 'notice: {}\n', 'waivers.yaml': 'waivers:\n  - fingerprint: abc\n' });
     const policy = await runCommand(['diff', 'old.yaml', 'same.yaml', '--policy', 'policy.yaml'], { cwd });
     expect(policy).toMatchObject({ code: 3, stdout: '' });
-    expect(policy.stderr).toMatch(/policy\.yaml:1:1 malformed-policy.*notice/);
+    expect(policy.stderr).toMatch(/policy\.yaml:1:1 malformed-policy.*days/);
     const waivers = await runCommand(['diff', 'old.yaml', 'same.yaml', '--waivers', 'waivers.yaml'], { cwd });
     expect(waivers).toMatchObject({ code: 3, stdout: '' });
     expect(waivers.stderr).toMatch(/waivers\.yaml:2:\d+ malformed-waivers.*reason is missing/);
@@ -298,13 +298,80 @@ describe('waivers', () => {
     const found = reportOf(
       await runCommand(['diff', 'old.yaml', 'breaking.yaml', '--format', 'json', ...now], { cwd }),
     );
-    putFiles(cwd, { 'waivers.yaml': waiver(found.findings[0]?.fingerprint ?? '') });
+    putFiles(cwd, {
+      'waivers.yaml': waiver(found.findings[0]?.fingerprint ?? ''),
+      'policy.yaml': 'waivers: { never: [field-removed], reason: Fields stay. }\n',
+    });
     const args = ['diff', 'old.yaml', 'breaking.yaml', '--waivers', 'waivers.yaml', '--format', 'json', ...now];
     expect(reportOf(await runCommand(args, { cwd }))).toMatchObject({
+      exitCode: 0,
+      summary: { breaking: 0, waived: 1 },
+    });
+    expect(reportOf(await runCommand([...args, '--policy', 'policy.yaml'], { cwd }))).toMatchObject({
       exitCode: 1,
       summary: { breaking: 1, waived: 0 },
       waiverProblems: [{ kind: 'not-waivable' }],
     });
+  });
+});
+
+describe('severities of the policy', () => {
+  const judged = async (severity: string, head: string, ...args: readonly string[]) => {
+    const cwd = workspace();
+    putFiles(cwd, { 'policy.yaml': `severity: ${severity}\n` });
+    return await runCommand(['diff', 'old.yaml', head, '--policy', 'policy.yaml', ...now, ...args], { cwd });
+  };
+
+  it.each<[severity: string, head: string, args: readonly string[], code: number]>([
+    ['{ field-removed: warn }', 'breaking.yaml', [], 0],
+    ['{ field-removed: warn }', 'breaking.yaml', ['--fail-on', 'warn'], 1],
+    ['{ field-removed: info }', 'breaking.yaml', ['--fail-on', 'warn'], 0],
+    ['{ breaking: off }', 'breaking.yaml', ['--fail-on', 'info'], 0],
+    ['{ response-property-added: error }', 'additive.yaml', [], 1],
+    ['{ response-property-added: warn }', 'additive.yaml', [], 0],
+    ['{}', 'additive.yaml', ['--fail-on', 'info'], 1],
+  ])('%s of %s with %j exits with %i', async (severity, head, args, code) => {
+    expect((await judged(severity, head, ...args)).code).toBe(code);
+  });
+
+  it('never change the next version, and what is off is counted in every format', async () => {
+    const off = (...args: readonly string[]) => judged('{ property-removed: off }', 'breaking.yaml', ...args);
+    const report = reportOf(await off('--format', 'json'));
+    expect(report).toMatchObject({
+      exitCode: 0,
+      summary: { breaking: 1, failing: 0, off: 1, bump: 'major' },
+      majors: [{ nextVersion: '2.0.0' }],
+      findings: [{ severity: 'off' }],
+    });
+    for (const format of ['text', 'markdown', 'html', 'github', 'gitlab', 'junit']) {
+      const { code, stdout } = await off('--format', format);
+      expect([code, stdout]).toEqual([
+        0,
+        expect.stringMatching(/1 finding is off by the policy: (?:<code>)?property-removed/),
+      ]);
+      expect(stdout, format).not.toMatch(/ property .*born .*was removed/);
+    }
+    const { stdout } = await off('--format', 'sarif');
+    const { runs } = JSON.parse(stdout) as { readonly runs: readonly { readonly results: readonly object[] }[] };
+    expect(runs[0]?.results).toMatchObject([
+      { ruleId: 'property-removed', level: 'none', suppressions: [{ status: 'accepted' }] },
+    ]);
+  });
+
+  it('survive the joining of reports, whatever level they list', async () => {
+    const cwd = workspace();
+    putFiles(cwd, { 'policy.yaml': 'severity: { response-property-added: error }\n' });
+    const args = ['diff', 'old.yaml', 'additive.yaml', '--policy', 'policy.yaml', ...now, '--level', 'breaking'];
+    expect((await runCommand([...args, '--output', 'part.json'], { cwd })).code).toBe(1);
+    expect((await runCommand(['join', 'part.json'], { cwd })).code).toBe(1);
+  });
+
+  it('that are misspelt are bad input with their place', async () => {
+    const { code, stderr } = await judged('{ field-removd: warn }', 'same.yaml');
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(/policy\.yaml:1:\d+ malformed-policy .*did you mean field-removed\?/),
+    ]);
   });
 });
 

@@ -5,13 +5,15 @@ import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder } from './workspace.ts';
 
 const files = {
+  'policy.yaml': 'waivers: { never: [field-type-changed], reason: Other types break every client. }\n',
   'old.yaml': pets.replace('        id: { type: string }\n', '        id: { type: string, maxLength: 8 }\n'),
   // A limit of a response, which a waiver may pass, and another type, which no waiver may pass.
   'new.yaml': pets
     .replace('        id: { type: string }\n', '        id: { type: string, maxLength: 9 }\n')
     .replace('born: { type: string, format: date }', 'born: { type: integer }'),
 };
-const sides = ['--base', 'old.yaml', '--head', 'new.yaml', '--now', '2026-03-01'];
+const judging = ['--policy', 'policy.yaml'];
+const sides = ['--base', 'old.yaml', '--head', 'new.yaml', '--now', '2026-03-01', ...judging];
 const words = ['--reason', 'The longer value was never sent.', '--owner', 'treasury', '--expires', '2026-12-31'];
 
 interface Workspace {
@@ -26,7 +28,7 @@ interface Workspace {
 async function workspace(more: Readonly<Record<string, string>> = {}): Promise<Workspace> {
   const cwd = scratchFolder();
   putFiles(cwd, { ...files, ...more });
-  const { stdout } = await runCommand(['diff', 'old.yaml', 'new.yaml', '--format', 'json'], { cwd });
+  const { stdout } = await runCommand(['diff', 'old.yaml', 'new.yaml', ...judging, '--format', 'json'], { cwd });
   const { findings } = JSON.parse(stdout) as {
     readonly findings: readonly { readonly fingerprint: string; readonly level: string; readonly waivable: boolean }[];
   };

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/src/base/json.ts';
-import { defaultPolicy, type Policy } from '../../generator/src/compare/policy/policy.ts';
 import { applyWaivers } from '../../generator/src/compare/waivers/apply-waivers.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
-import { diff } from './load-pair.ts';
+import { diff, reviewedPolicy } from './load-pair.ts';
 
 const now = new Date('2026-11-25T09:00:00Z');
 const responses = { 200: { description: 'Fine.' } };
 const api = (pets: JsonObject) =>
   modelOf({ paths: { '/pets': { get: { responses, 'x-assumption': 'It is a list.', ...pets } } } });
-const waivers = { pass: 'unaffected', never: [], needsGround: true } as const;
-const policy: Policy = { ...defaultPolicy, waivers };
-const findings = (before: JsonObject, after: JsonObject) => diff(api(before), api(after), now, policy);
+const findings = (before: JsonObject, after: JsonObject) => diff(api(before), api(after), now);
 const ids = (before: JsonObject, after: JsonObject) => findings(before, after).map(({ id }) => id);
 
 describe('the days of notice', () => {
@@ -151,7 +148,7 @@ describe('the days of notice', () => {
 describe('a removal', () => {
   const gone = (base: JsonObject) => {
     const all = modelOf({ paths: { '/pets': { get: { responses, ...base } }, '/other': { get: { responses } } } });
-    return diff(all, modelOf({ paths: { '/other': { get: { responses } } } }), now, policy);
+    return diff(all, modelOf({ paths: { '/other': { get: { responses } } } }), now);
   };
 
   it.each([
@@ -169,7 +166,7 @@ describe('a removal', () => {
       applyWaivers(
         [{ major: 'v1', findings: found }],
         [{ ...entry, fingerprint, location, ...(ground === undefined ? {} : { ground }) }],
-        { policy, now },
+        { policy: reviewedPolicy, now },
       );
     expect(apply().problems).toMatchObject([{ kind: 'not-waivable' }]);
     expect(apply('haste').problems).toMatchObject([{ kind: 'not-waivable' }]);

@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { isJsonObject, type Json, member } from '../../generator/src/base/json.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../generator/src/base/json.ts';
 import { commands } from '../../generator/src/commands/command-table.ts';
 import { rules } from '../../generator/src/compare/wire/rules.ts';
 import { root } from '../../scripts/packages.ts';
 import { rules as lintRules } from '../../spec/lint/plugin.ts';
 import { policy } from '../../spec/lint/policy.ts';
+import { runCommand } from '../cli/run-command.ts';
+import { putFiles, scratchFolder } from '../cli/workspace.ts';
 import { readDocument } from './documents.ts';
+import { readBlocks } from './read-blocks.ts';
 import { serviceSections } from './sections.ts';
 
 interface Row {
@@ -16,6 +19,9 @@ interface Row {
   readonly sentence: string;
   readonly targets: readonly string[];
 }
+
+const policyBlock = readBlocks(readDocument('docs/policy.md')).find(({ file }) => file === 'policy.yaml');
+const waiverBlocks = readBlocks(readDocument('docs/changes.md'));
 
 const [fields = '', table = ''] = readDocument('docs/policy.md').split('## How each sentence');
 const lines = table.split('\n').filter((line) => /^\| (?!§|-)/.test(line));
@@ -77,7 +83,54 @@ describe('the table of how §9 is enforced', () => {
 
 it('every field of the policy is explained, and no other', () => {
   const named = [...fields.matchAll(/^\| `([\w.[\]]+)` \|/gm)].map(([, name = '']) => name);
-  expect(named.toSorted()).toEqual(fieldsOf(data).toSorted());
+  const { severity: _, ...example } = parse(policyBlock?.code ?? '') as JsonObject;
+  const all = new Set([...fieldsOf(data), ...fieldsOf(example), 'severity']);
+  expect(named.toSorted()).toEqual([...all].toSorted());
+});
+
+describe('the examples of a policy and of waivers', () => {
+  const described = (level: string, ...lines: readonly string[]) =>
+    `openapi: 3.1.0\ninfo: { title: Reports, version: 1.0.0 }\npaths:\n${['/reports', ...lines]
+      .map(
+        (path) =>
+          `  ${path}:\n    get:\n      operationId: list${path.slice(1)}\n      x-stability-level: ${path === '/reports' ? level : 'stable'}\n      responses: { "200": { description: Fine } }\n`,
+      )
+      .join('')}`;
+  const judged = async (base: string, head: string, waivers = 'waivers: []') => {
+    const cwd = scratchFolder();
+    putFiles(cwd, {
+      'old.yaml': base,
+      'new.yaml': head,
+      'policy.yaml': policyBlock?.code ?? '',
+      'waivers.yaml': waivers,
+    });
+    const args = ['diff', 'old.yaml', 'new.yaml', '--policy', 'policy.yaml', '--waivers', 'waivers.yaml'];
+    return await runCommand([...args, '--now', '2026-03-01'], { cwd });
+  };
+
+  it('lets breaks pass with a warning, but for removed operations', async () => {
+    const narrowed = described('stable').replace(
+      '      responses',
+      '      parameters: [{ name: day, in: query, required: true, schema: { type: string } }]\n      responses',
+    );
+    expect(await judged(described('stable'), narrowed)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('[warn]'),
+    });
+    expect((await judged(described('stable', '/loans'), described('stable'))).code).toBe(1);
+  });
+
+  it('lets an operation go that is not stable yet', async () => {
+    const nothing = described('beta', '/loans').replace(/ {2}\/reports:[\s\S]*?(?= {2}\/loans:)/, '');
+    const { code, stdout } = await judged(described('beta', '/loans'), nothing);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('The old description calls it beta')]);
+  });
+
+  it('names operations in a waiver', async () => {
+    const { code = '' } = waiverBlocks.find((block) => block.code.includes('operations:')) ?? {};
+    const { stdout } = await judged(described('stable'), described('stable'), code);
+    expect(stdout).toContain('No changes');
+  });
 });
 
 /** Names of the fields of a policy; those of the classes once. */

@@ -1,6 +1,6 @@
 import type { Direction } from '../../model/schema/directions.ts';
 import type { Effect } from '../wire/edit.ts';
-import type { Level, Severity } from '../wire/finding.ts';
+import type { FindingSeverity, Level } from '../wire/finding.ts';
 
 /** A change that the versioning policy names, and its effect. */
 export interface PolicyClass {
@@ -56,7 +56,7 @@ export interface WaiverPolicy {
 }
 
 /** The findings that fail a comparison: those of this severity and above. */
-export const failOns = ['info', 'warn', 'error'] as const satisfies readonly Severity[];
+export const failOns = ['info', 'warn', 'error'] as const satisfies readonly FindingSeverity[];
 export type FailOn = (typeof failOns)[number];
 
 /** The versioning policy. Changes that it doesn't name follow the law. */
@@ -74,7 +74,7 @@ export interface Policy {
   readonly noticeGrounds: readonly string[];
   readonly waivers: WaiverPolicy;
   /** By id of a rule, class of change or level; others: `error` for a break, otherwise `info`. */
-  readonly severity: ReadonlyMap<string, Severity>;
+  readonly severity: ReadonlyMap<string, FindingSeverity>;
   readonly failOn: FailOn;
   /** Breaks of operations that the old description calls less stable than this are non-breaking. */
   readonly stableFrom: Stability;

@@ -7,7 +7,7 @@ import { diskFiles } from '../../load/disk-files.ts';
 import type { FileStore } from '../../load/file-store.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadExactSource } from '../../load/load-source.ts';
-import type { Level, Severity } from '../wire/finding.ts';
+import type { FindingSeverity, Level } from '../wire/finding.ts';
 import {
   type ApprovedRule,
   approvedRules,
@@ -41,7 +41,7 @@ const effects: readonly PolicyClass['effect'][] = ['breaking', 'non-breaking'];
 const defaultResponses: readonly DefaultResponse[] = ['outside-2xx', 'unlisted'];
 const directions: readonly PolicyClass['direction'][] = ['request', 'response', 'both'];
 
-const severities: readonly Severity[] = ['off', ...failOns];
+const severities: readonly FindingSeverity[] = ['off', ...failOns];
 const waivableBreaks: readonly WaivableBreaks[] = ['all', 'unaffected'];
 const levels: readonly Level[] = ['breaking', 'non-breaking', 'info'];
 

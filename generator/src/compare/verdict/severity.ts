@@ -1,8 +1,8 @@
 import { type FailOn, failOns, type Policy } from '../policy/policy.ts';
 import { classesOf } from '../policy/rule-ids.ts';
-import type { Finding, Severity } from '../wire/finding.ts';
+import type { Finding, FindingSeverity } from '../wire/finding.ts';
 
-const order: readonly Severity[] = ['off', ...failOns];
+const order: readonly FindingSeverity[] = ['off', ...failOns];
 
 /** The findings with the severities of the policy: that of the rule, otherwise of the class, otherwise of the level. */
 export function gradeFindings(findings: readonly Finding[], policy: Policy): readonly Finding[] {
@@ -24,16 +24,20 @@ export function needsWaiver(finding: Pick<Finding, 'severity' | 'level'>): boole
   return finding.level === 'breaking' || isAtLeastAsSevere(severityOf(finding), 'warn');
 }
 
-function policySeverity({ id, level, direction }: Finding, { severity, classes }: Policy): Severity | undefined {
+function policySeverity(finding: Finding, { severity, classes }: Policy): FindingSeverity | undefined {
+  const { id, level, direction, stability } = finding;
+  if (stability !== undefined) return severity.get(level);
   const ofClasses = classesOf(id).flatMap((name) => {
-    const about = classes.get(name)?.direction ?? 'both';
+    const { effect = level, direction: about = 'both' } = classes.get(name) ?? {};
+    // A harmless change is not one of a class of breaks.
+    if (effect === 'breaking' && level !== 'breaking') return [];
     return about === 'both' || direction === 'both' || about === direction ? (severity.get(name) ?? []) : [];
   });
   const strictest = ofClasses.sort((a, b) => order.indexOf(b) - order.indexOf(a))[0];
   return severity.get(id) ?? strictest ?? severity.get(level);
 }
 
-export function severityOf({ severity, level }: Pick<Finding, 'severity' | 'level'>): Severity {
+export function severityOf({ severity, level }: Pick<Finding, 'severity' | 'level'>): FindingSeverity {
   return severity ?? (level === 'breaking' ? 'error' : 'info');
 }
 
@@ -47,6 +51,6 @@ export function stricter(a: FailOn, b: FailOn): FailOn {
   return isAtLeastAsSevere(a, b) ? b : a;
 }
 
-function isAtLeastAsSevere(severity: Severity, lowest: Severity): boolean {
+function isAtLeastAsSevere(severity: FindingSeverity, lowest: FindingSeverity): boolean {
   return order.indexOf(severity) >= order.indexOf(lowest);
 }

@@ -6,7 +6,7 @@ import type { Direction } from '../../model/schema/directions.ts';
 export type Level = 'breaking' | 'non-breaking' | 'info';
 
 /** What a finding does to the comparison: `error` fails it, and `off` is only counted. */
-export type Severity = 'off' | 'info' | 'warn' | 'error';
+export type FindingSeverity = 'off' | 'info' | 'warn' | 'error';
 
 export interface Place {
   readonly pointer: string;
@@ -113,7 +113,7 @@ export interface Finding {
   /** The level in each direction that the change reaches. */
   readonly levels: { readonly [D in Direction]?: Level };
   /** The severity that the policy gives it; absent: `error` for a break, otherwise `info`. */
-  readonly severity?: Severity;
+  readonly severity?: FindingSeverity;
   /** What the old description calls the stability of all operations that it breaks; the policy then lets it pass. */
   readonly stability?: string;
   /** Whether a waiver may pass it. */

@@ -67,7 +67,12 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
   const sections = sectionViews(printed, limits.findings, surroundings);
   const sunsets = report.majors.flatMap(sunsetViews);
   const doubts = report.majors.flatMap((major) => major.doubts);
-  const affected = report.majors.flatMap(({ major, findings }) => affectedOperations(major, findings));
+  const affected = report.majors.flatMap(({ major, findings }) =>
+    affectedOperations(
+      major,
+      findings.filter(({ severity }) => severity !== 'off'),
+    ),
+  );
   return {
     date: report.date,
     verdicts: report.majors.map(verdictView),
