@@ -15,7 +15,7 @@ export function extensionsPage(page: string): string {
 }
 
 /** The page with a table in the place of the one whose first heading is the same. */
-function withTable(page: string, rows: readonly (readonly string[])[]): string {
+export function withTable(page: string, rows: readonly (readonly string[])[]): string {
   const [head = []] = rows;
   const lines = rows.map((cells) => `| ${cells.join(' | ')} |`);
   lines.splice(1, 0, `|${' --- |'.repeat(head.length)}`);
