@@ -385,6 +385,10 @@ const errors = {
     message: ({ reason }) => `This is not a tarball of a package: ${reason}.`,
     hint: () => 'Use the file that was published.',
   },
+  'bad-template': {
+    message: ({ reason }) => `The template can't be used: ${reason}.`,
+    hint: () => 'It is one of Handlebars, which gets what --format json prints. Its helpers are code and is.',
+  },
   'not-editable': {
     message: ({ what }) => `${what} is not written as an object here, so it cannot be edited.`,
     hint: ({ edit }) => `Write it by hand: ${edit}.`,

@@ -49,6 +49,7 @@ export const diffCommand: CommandModule = {
         ).choices([...reportFormats.keys()]),
       )
       .addOption(outputOption())
+      .option('--template <file>', 'a Handlebars template that prints the report; it gets what --format json prints')
       .addOption(
         new Option('--level <level>', 'the lowest level to print; the verdict always counts all')
           .choices(['breaking', 'non-breaking', 'info'])
@@ -70,6 +71,7 @@ Examples:
   diff                                       every major: what was released, against the working tree
   diff v2 --format html --output report.html
   diff --format github --output changes.md --output changes.html --output changes.json
+  diff v2 --template changes.hbs --output changes.md
   diff old.yaml new.yaml
   diff https://api.example.com/openapi.json new.yaml
   diff v2 --no-source                        doesn't check whether the code of consumers still compiles

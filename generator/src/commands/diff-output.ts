@@ -6,6 +6,7 @@ import { inBlocks } from '../generate/write/create-tree.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
 import { formatOfFile, loadPrinter, type ReportFormatName } from '../report/formats.ts';
+import type { ReportPrinter } from '../report/report-format.ts';
 import { verdictView } from '../report/view/verdict-view.ts';
 import { withoutColors } from '../text/colors.ts';
 import type { CommandContext } from './command.ts';
@@ -27,9 +28,11 @@ export interface DiffOutput {
 interface ReportTarget {
   readonly file?: string;
   readonly format: ReportFormatName;
+  /** A template in place of the one of the format. */
+  readonly template?: string;
 }
 
-type OutputFlags = Pick<DiffFlags, 'output' | 'format' | 'groupBy'>;
+type OutputFlags = Pick<DiffFlags, 'output' | 'format' | 'template' | 'groupBy'>;
 
 /** @throws UsageError if the report would overwrite its own input */
 export function outputOf(args: readonly string[], flags: OutputFlags, context: CommandContext): DiffOutput {
@@ -48,8 +51,9 @@ export function outputOf(args: readonly string[], flags: OutputFlags, context: C
         printVerdict(report, context);
         printRules(report.rules, context);
       }
-      for (const { file, format } of targets) {
-        const { printReport } = await loadPrinter(format);
+      for (const { file, format, template } of targets) {
+        const { printReport } =
+          template === undefined ? await loadPrinter(format) : await loadTemplate(template, format);
         if (file !== undefined) {
           writeReport(file, await printReport(report, { exitCode: code, colors: withoutColors, groupBy, tool }));
           if (!options.quiet) terminal.err(`The report is in ${shortPath(file)}.\n`);
@@ -71,13 +75,20 @@ export function outputOf(args: readonly string[], flags: OutputFlags, context: C
   };
 }
 
-/** A format applies to the only file, if there is one, and otherwise to the printed report. */
-function targetsOf({ output = [], format }: OutputFlags, folder: string): readonly ReportTarget[] {
+/** A format or a template applies to the only file, if there is one, and otherwise to the printed report. */
+function targetsOf({ output = [], format, template }: OutputFlags, folder: string): readonly ReportTarget[] {
   const [only, ...others] = new Set(output.map((file) => resolve(folder, file)));
-  if (only === undefined) return [{ format: format ?? 'text' }];
-  if (others.length === 0) return [{ file: only, format: format ?? formatOf(only) }];
+  const own = template === undefined ? {} : { template: resolve(folder, template) };
+  if (only === undefined) return [{ format: format ?? 'text', ...own }];
+  if (others.length === 0) return [{ file: only, format: format ?? formatOf(only), ...own }];
   const files = [only, ...others].map((file): ReportTarget => ({ file, format: formatOf(file) }));
-  return format === undefined ? files : [...files, { format }];
+  return format === undefined && template === undefined ? files : [...files, { format: format ?? 'text', ...own }];
+}
+
+/** Prints by a template of the user. */
+async function loadTemplate(file: string, format: ReportFormatName): Promise<Pick<ReportPrinter, 'printReport'>> {
+  const { printByTemplate } = await import('../report/own-template.ts');
+  return { printReport: async (report) => printByTemplate(report, file, format) };
 }
 
 function formatOf(file: string): ReportFormatName {

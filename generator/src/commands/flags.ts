@@ -84,6 +84,8 @@ export interface DiffFlags extends DiffArguments {
   readonly format?: ReportFormatName;
   /** Files to write the report to. */
   readonly output?: readonly string[];
+  /** A Handlebars template that prints the report. */
+  readonly template?: string;
   readonly groupBy: Grouping;
 }
 

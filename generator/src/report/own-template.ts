@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type Handlebars from 'handlebars';
+import { BadInputError, diagnose } from '../base/diagnostics.ts';
+import { isJsonObject, type Json } from '../base/json.ts';
+import { escapeUnsafeCharacters } from '../base/printable.ts';
+import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import { shortPath, toFileError } from '../load/file-error.ts';
+import { htmlText } from '../text/html-text.ts';
+import { markdownPlain, markdownSpan } from '../text/markdown-text.ts';
+import type { ReportFormatName } from './formats.ts';
+import { reportData } from './json-report.ts';
+
+type Encode = (text: string) => string;
+
+/** How texts are written in the file that the template makes. They come from descriptions, so none is written as it is. */
+const encoders: { readonly [format in ReportFormatName]?: { readonly text: Encode; readonly code: Encode } } = {
+  markdown: { text: markdownPlain, code: markdownSpan },
+  html: { text: htmlText, code: (text) => `<code>${htmlText(text)}</code>` },
+};
+const plain = { text: escapeUnsafeCharacters, code: escapeUnsafeCharacters };
+
+/** A text of the report, encoded where a template prints it. */
+class ReportText {
+  readonly raw: string;
+  readonly #encode: Encode;
+  constructor(raw: string, encode: Encode) {
+    this.raw = raw;
+    this.#encode = encode;
+  }
+  toString(): string {
+    return this.#encode(this.raw);
+  }
+}
+
+const rawOf = (value: unknown): unknown => (value instanceof ReportText ? value.raw : value);
+
+/**
+ * The report by a Handlebars template of the user. It gets the data of the JSON report and two helpers: `code`, for a name or a path, and
+ * `is`, to compare a text.
+ *
+ * @throws BadInputError if the template can't be used
+ */
+export function printByTemplate(report: ChangeReport, file: string, format: ReportFormatName): string {
+  const { text: encode, code } = encoders[format] ?? plain;
+  const { create }: typeof Handlebars = createRequire(import.meta.url)('handlebars/dist/handlebars.js');
+  const handlebars = create();
+  handlebars.registerHelper('code', (value: unknown) => code(String(rawOf(value) ?? '')));
+  handlebars.registerHelper('is', (value: unknown, other: unknown) => rawOf(value) === rawOf(other));
+  const text = readTemplate(file);
+  try {
+    return handlebars.compile(text, { noEscape: true })(withTexts(reportData(report), encode));
+  } catch (error) {
+    throw notATemplate(file, error);
+  }
+}
+
+function readTemplate(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw toFileError('read', file, error);
+  }
+}
+
+/** What Handlebars says, at the line that it names in one way or another. */
+function notATemplate(file: string, error: unknown): BadInputError {
+  const { message } = error as Error;
+  const { lineNumber, column } = error as { readonly lineNumber?: number; readonly column?: number };
+  const parsing = /^Parse error on line (\d+):\n.*\n(-*)\^\n(.*)/.exec(message);
+  const location = {
+    file: shortPath(file),
+    line: lineNumber ?? Number(parsing?.[1] ?? 1),
+    column: (column ?? parsing?.[2]?.length ?? 0) + 1,
+  };
+  const reason = parsing?.[3] ?? message.replace(/ - \d+:\d+$/, '');
+  return new BadInputError([diagnose('bad-template', { reason }, { pointer: '', location })]);
+}
+
+function withTexts(value: Json, encode: Encode): unknown {
+  // A text without characters counts as none in `if`.
+  if (typeof value === 'string') return value && new ReportText(value, encode);
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, encode));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withTexts(item, encode)]));
+}
