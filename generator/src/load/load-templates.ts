@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type Handlebars from 'handlebars';
+import { BadInputError, diagnose } from '../base/diagnostics.ts';
 import { type Templates, templateOptions } from '../text/template.ts';
+import { shortPath, toFileError } from './file-error.ts';
 import { templatesFolder as folder } from './package-folder.ts';
 
 // Handlebars as one file: its ES modules are forty files, and each costs time.
@@ -52,4 +54,47 @@ export async function loadReportPage(): Promise<{ readonly style: string; readon
     ['report.css', 'report.js'].map((name) => readFile(join(folder, name), 'utf8')),
   );
   return { style: style as string, script: script as string };
+}
+
+/**
+ * A template of the user with helpers of its own; missing data prints nothing, and nothing is escaped here.
+ *
+ * @throws BadInputError if the file is no template, or as soon as it asks for what there isn't
+ */
+export function loadOwnTemplate(
+  file: string,
+  helpers: Readonly<Record<string, (...values: unknown[]) => unknown>>,
+): (data: unknown) => string {
+  const own = handlebars().create();
+  own.registerHelper(helpers);
+  const template = own.compile(readTemplate(file), { noEscape: true });
+  return (data) => {
+    try {
+      return template(data);
+    } catch (error) {
+      throw notATemplate(file, error);
+    }
+  };
+}
+
+function readTemplate(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw toFileError('read', file, error);
+  }
+}
+
+/** What Handlebars says, at the line that it names in one way or another. */
+function notATemplate(file: string, error: unknown): BadInputError {
+  const { message } = error as Error;
+  const { lineNumber, column } = error as { readonly lineNumber?: number; readonly column?: number };
+  const parsing = /^Parse error on line (\d+):\n.*\n(-*)\^\n(.*)/.exec(message);
+  const location = {
+    file: shortPath(file),
+    line: lineNumber ?? Number(parsing?.[1] ?? 1),
+    column: (column ?? parsing?.[2]?.length ?? 0) + 1,
+  };
+  const reason = parsing?.[3] ?? message.replace(/ - \d+:\d+$/, '');
+  return new BadInputError([diagnose('bad-template', { reason }, { pointer: '', location })]);
 }

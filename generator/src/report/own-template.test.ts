@@ -44,11 +44,12 @@ it.each([
     try {
       return printed(template, 'text');
     } catch (thrown) {
-      return thrown as { readonly diagnostics: readonly [{ message: string; location: object }] };
+      return thrown as { readonly diagnostics: readonly [{ code: string; message: string; location: object }] };
     }
   })();
   if (typeof error === 'string') throw new Error(error);
-  const { message, location } = error.diagnostics[0];
+  const { code, message, location } = error.diagnostics[0];
+  expect(code).toBe('bad-template');
   expect(message).toContain(reason);
   expect(Object.values(location).join(':')).toContain(place);
 });

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type Handlebars from 'handlebars';
-import { BadInputError, diagnose } from '../base/diagnostics.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
 import { escapeUnsafeCharacters } from '../base/printable.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
-import { shortPath, toFileError } from '../load/file-error.ts';
+import { loadOwnTemplate } from '../load/load-templates.ts';
 import { htmlText } from '../text/html-text.ts';
 import { markdownPlain, markdownSpan } from '../text/markdown-text.ts';
 import type { ReportFormatName } from './formats.ts';
@@ -43,38 +39,10 @@ const rawOf = (value: unknown): unknown => (value instanceof ReportText ? value.
  */
 export function printByTemplate(report: ChangeReport, file: string, format: ReportFormatName): string {
   const { text: encode, code } = encoders[format] ?? plain;
-  const { create }: typeof Handlebars = createRequire(import.meta.url)('handlebars/dist/handlebars.js');
-  const handlebars = create();
-  handlebars.registerHelper('code', (value: unknown) => code(String(rawOf(value) ?? '')));
-  handlebars.registerHelper('is', (value: unknown, other: unknown) => rawOf(value) === rawOf(other));
-  const text = readTemplate(file);
-  try {
-    return handlebars.compile(text, { noEscape: true })(withTexts(reportData(report), encode));
-  } catch (error) {
-    throw notATemplate(file, error);
-  }
-}
-
-function readTemplate(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw toFileError('read', file, error);
-  }
-}
-
-/** What Handlebars says, at the line that it names in one way or another. */
-function notATemplate(file: string, error: unknown): BadInputError {
-  const { message } = error as Error;
-  const { lineNumber, column } = error as { readonly lineNumber?: number; readonly column?: number };
-  const parsing = /^Parse error on line (\d+):\n.*\n(-*)\^\n(.*)/.exec(message);
-  const location = {
-    file: shortPath(file),
-    line: lineNumber ?? Number(parsing?.[1] ?? 1),
-    column: (column ?? parsing?.[2]?.length ?? 0) + 1,
-  };
-  const reason = parsing?.[3] ?? message.replace(/ - \d+:\d+$/, '');
-  return new BadInputError([diagnose('bad-template', { reason }, { pointer: '', location })]);
+  return loadOwnTemplate(file, {
+    code: (value) => code(String(rawOf(value) ?? '')),
+    is: (value, other) => rawOf(value) === rawOf(other),
+  })(withTexts(reportData(report), encode));
 }
 
 function withTexts(value: Json, encode: Encode): unknown {
