@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../generator/src/base/json.ts';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 import { sent } from './rule-pairs/rule-pair.ts';
@@ -21,4 +21,29 @@ it.each<[alternative: Json, name: string]>([
   const { base, head } = sent({ anyOf: others }, { anyOf: [...others, alternative] });
   const added = diff(modelOf(base), modelOf(head)).filter(({ id }) => id === 'alternative-added');
   expect(added.map(({ message }) => message).join('\n')).toContain(`: ${name} is a new alternative`);
+});
+
+it('passes a new alternative that another one accepts, although the two share a part that changed', () => {
+  const event = (more: JsonObject): Json => ({
+    type: 'object',
+    required: ['actor'],
+    properties: { actor: { $ref: '#/components/schemas/Actor' }, ...more },
+  });
+  const api = (actor: Json, ...kinds: readonly Json[]): JsonObject => ({
+    paths: {
+      '/events': {
+        get: {
+          responses: { 200: { description: 'ok', content: { 'application/json': { schema: { anyOf: kinds } } } } },
+        },
+      },
+    },
+    components: { schemas: { Actor: actor } },
+  });
+  const [closed, other] = [event({ reason: { type: 'string' } }), { type: 'string' }];
+  const base = api({ type: 'object' }, closed, other);
+  const head = api({ type: 'object', nullable: true }, closed, other, event({ parent: { type: 'integer' } }));
+  expect(diff(modelOf(base), modelOf(head)).map(({ id, level }) => `${level} ${id}`)).toEqual([
+    'breaking null-added',
+    'info covered-alternative-added',
+  ]);
 });

@@ -319,8 +319,29 @@ describe('one cause is one finding', () => {
       modelOf(document({ default: { $ref: '#/components/responses/Failed' } })),
     );
     expect(findings.map(({ message, counts }) => [message, counts.operations])).toEqual([
-      ['response Failed: the status default is now described.', 3],
+      ['GET /a and 2 other places: the status default is now described.', 3],
     ]);
+  });
+
+  it('where several places refer to another component: they changed, it did not', () => {
+    const document = (x: JsonObject): JsonObject => ({
+      paths: Object.fromEntries(
+        ['/a', '/b'].map((path) => {
+          const schema = { type: 'object', properties: { x } };
+          return [path, { get: { responses: { 200: { description: 'ok', content: json(schema) } } } }];
+        }),
+      ),
+      components: { schemas: { M: { type: 'object', nullable: true } } },
+    });
+    const [finding] = diff(modelOf(document({ type: 'object' })), modelOf(document(reference)));
+    expect(finding?.message).toBe('GET /a response 200 application/json .x and another place may be null now.');
+  });
+
+  it('but one edit of two parameters of an operation stays two', () => {
+    const document = (type: string): JsonObject =>
+      get({ parameters: ['q', 'r'].map((name) => ({ name, in: 'query', schema: { type } })) });
+    const findings = diff(modelOf(document('string')), modelOf(document('integer')));
+    expect(findings.map(({ subject }) => subject)).toEqual(['GET /a query parameter q', 'GET /a query parameter r']);
   });
 
   it('but two edits of one component stay two', () => {

@@ -17,10 +17,10 @@ export function joinCauses(findings: readonly Finding[]): Finding[] {
 }
 
 /** The common part of findings with one cause; findings about no component have unique keys. */
-function keyOf({ id, pointer, message, subject, before, after, corrects, fingerprint }: Finding): string {
+function keyOf({ id, pointer, base, message, subject, before, after, corrects }: Finding): string {
   // A new error that all operations share is declared at each of them.
   if (id === 'response-added-error' && pointer.endsWith('/responses/default')) return id;
-  if (!pointer.startsWith('/components/')) return fingerprint;
+  if (!pointer.startsWith('/components/')) return JSON.stringify([id, pointer, base?.pointer, message]);
   return JSON.stringify([id, pointer, message.replace(subject, ''), before, after, corrects]);
 }
 
@@ -34,11 +34,7 @@ function joined(group: readonly Finding[]): Finding {
     ({ operation, direction, path }) => `${operation} ${direction} ${path}`,
   );
   const operation = uses.map((use) => use.operation).find((each) => each !== '*');
-  const subject = group.every((finding) => finding.subject === main.subject)
-    ? main.subject
-    : main.pointer.startsWith('/components/')
-      ? describePlace(main.pointer)
-      : `${countsOf(uses).operations} operations response default`;
+  const subject = subjectOfAll(main, new Set(group.map((finding) => finding.subject)), uses);
   const { byPolicyAlone, ...said } = main;
   return {
     ...said,
@@ -53,6 +49,14 @@ function joined(group: readonly Finding[]): Finding {
     counts: countsOf(uses),
     ...(byPolicyAlone !== undefined && broken.every((finding) => finding.byPolicyAlone) ? { byPolicyAlone } : {}),
   };
+}
+
+/** The component if it changed itself. If several places refer to another component now, neither component changed. */
+function subjectOfAll({ subject, pointer }: Finding, subjects: ReadonlySet<string>, uses: readonly Use[]): string {
+  if (!pointer.startsWith('/components/')) return `${countsOf(uses).operations} operations response default`;
+  const component = describePlace(pointer);
+  if (subjects.size === 1 || subjects.has(component)) return subjects.size === 1 ? subject : component;
+  return `${subject} and ${subjects.size === 2 ? 'another place' : `${subjects.size - 1} other places`}`;
 }
 
 function worstIn(group: readonly Finding[], direction: Direction): Partial<Record<Direction, Level>> {

@@ -90,8 +90,17 @@ describe('judgeEdits', () => {
     const [finding] = findings(base, object({ a: { type: 'number' } }), directions);
     expect(finding).toMatchObject({ id: 'type-changed', level: 'breaking' });
     expect(finding?.byPolicyAlone).toBe(alone);
+    expect(finding?.why.startsWith('Every request')).toBe(alone === true);
     // Only a response can show it, because every integer is a number.
     expect(finding?.witness !== undefined).toBe(alone === undefined);
+  });
+
+  it('shows no value for an enum value that is removed from a response, whatever else breaks there', () => {
+    const base = { type: 'string', enum: ['a', 'b'] };
+    const head = { type: 'string', enum: ['a'], nullable: true };
+    const removed = findings(base, head, ['response']).find(({ id }) => id === 'enum-value-removed');
+    expect(removed).toMatchObject({ level: 'breaking', byPolicyAlone: true });
+    expect(removed?.witness).toBeUndefined();
   });
 
   it.each<[what: string, base: Json, head: Json, alone: true | undefined]>([
@@ -99,6 +108,7 @@ describe('judgeEdits', () => {
     ['it was required', object({ a: {}, b: {} }, { required: ['b'] }), object({ a: {} }), undefined],
     ['the old objects had no other', object({ b: { type: 'string' } }, closed), object({}), undefined],
     ['the new ones have no other', object({ b: { type: 'string' } }), object({}, closed), true],
+    ['and something else breaks', object({ a: { type: 'string' }, b: {} }, closed), object({ a: {} }, closed), true],
     ['a pattern speaks of it', object({ b: {} }), object({}, { patternProperties: { '^b': whole } }), true],
     [
       'a pattern speaks of it otherwise',

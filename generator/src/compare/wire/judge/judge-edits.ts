@@ -108,7 +108,7 @@ function findingOf(context: RuleContext, judgedEdit: JudgedEdit): Finding {
   const { base, head, policy } = context;
   const level = worst(weighed.map((one) => one.level));
   const decisive = weighed.filter((one) => one.level === level);
-  const [main] = decisive;
+  const main = decisive.find(({ isHarmless }) => !isHarmless) ?? decisive[0];
   const direction = main?.direction ?? 'request';
   const pointer = edit.action === 'removed' ? edit.base : edit.head;
   const subject = subjectOf(edit, nodes, context.values.viewsAt, context.parameters);

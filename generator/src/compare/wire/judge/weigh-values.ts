@@ -53,6 +53,10 @@ export function weigh(
     return direction === 'request' ? { ...open, isHarmless: true } : harmless(judgement, direction);
   if (judgement.level !== 'breaking' || !isAboutValues(edit))
     return known === undefined ? open : { ...open, witness: known };
+  const isEnumValue = edit.on === 'schema.value' && edit.action === 'removed' && direction === 'response';
+  // It only removes values from responses, so none can show that it breaks.
+  if (judgement.byLetter && (isEnumValue || law[rule.effect][direction] !== 'breaking'))
+    return harmless(judgement, direction);
   const here = [...nodes].filter((node) => node.direction === direction);
   if (!isReached(here, values.relations.harmless[direction]) || here.every((node) => isUndeclared(values, node, edit)))
     return harmless(judgement, direction);
@@ -97,13 +101,14 @@ function harmless(judgement: Judgement, direction: Direction): Weighed {
 }
 
 /**
- * A property that is no longer declared, in an object that may have any other property: only values that were never promised
- * differ.
+ * An optional property that is no longer declared, in an object that may have any other property, so that only values that were
+ * never promised differ, or in a response that has no other property.
  */
 function isUndeclared({ viewsAt }: Values, node: PairNode, { on, action, name }: Edit): boolean {
   if (on !== 'property' || action !== 'removed') return false;
   const pair = viewsAt(node);
-  return pair !== undefined && isOpen(pair.base) && isOpen(pair.head) && !pair.base.required.has(name ?? '');
+  if (pair === undefined || pair.base.required.has(name ?? '')) return false;
+  return (isOpen(pair.base) && isOpen(pair.head)) || (node.direction === 'response' && isClosed(pair.head));
 }
 
 /** Whether the objects of a view may have any other property. */
@@ -112,6 +117,10 @@ function isOpen({ additional, unevaluatedProperties, propertyNames, patternPrope
     patternProperties.size === 0 &&
     [additional, unevaluatedProperties, propertyNames].every((schema) => schema === undefined || isAnything(schema))
   );
+}
+
+function isClosed({ additional, unevaluatedProperties, patternProperties }: View): boolean {
+  return patternProperties.size === 0 && (additional?.never === true || unevaluatedProperties?.never === true);
 }
 
 /** Whether only objects with undeclared names could break a client. */

@@ -1,6 +1,6 @@
 import type { Direction } from '../../../model/schema/directions.ts';
 import { law } from '../../policy/policy.ts';
-import type { Rule } from '../define-rule.ts';
+import { listOf, type Rule } from '../define-rule.ts';
 import type { EditFacts, Effect } from '../edit.ts';
 import type { CorrectedAssumption, Level } from '../finding.ts';
 import { assumptionGround } from './level-of.ts';
@@ -25,7 +25,7 @@ export function insteadOf(
   return { instead: instead === undefined ? advice : `${advice} Otherwise: ${instead}` };
 }
 
-/** The reason; a proof that no value is affected replaces that of the rule. */
+/** The reason; a proof that no value is affected replaces that of the rule, unless the rule is about a name or a value that is gone. */
 export function whyOf(
   rule: Rule,
   main: Weighed | undefined,
@@ -33,12 +33,13 @@ export function whyOf(
   isCalled: boolean,
   { refused }: EditFacts = {},
 ): string {
-  const { why, effect, departs } = rule;
+  const { on, action, why, effect, departs } = rule;
   if (isCalled && !speaksOfReceivers(rule, direction)) {
     const excuse = main?.level === 'breaking' ? undefined : departs?.[direction] && departs.because;
     return excuse ?? ofCalled[direction][effect === 'none' ? 'changed' : effect];
   }
-  if (main?.isHarmless === true && main.level !== 'breaking') return unaffected[direction];
+  const saysValues = listOf(on)[0]?.startsWith('schema.') === true && action === 'changed';
+  if (main?.isHarmless === true && (main.level !== 'breaking' || saysValues)) return unaffected[direction];
   const text = typeof why === 'string' ? why : why[direction];
   return refused === true ? text.replace('The service ignores it', 'The service rejects it') : text;
 }

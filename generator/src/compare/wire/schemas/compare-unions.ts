@@ -128,6 +128,7 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
       from: head,
       to: base,
       places: { base: before.at, head: branch.pointer },
+      kept: pairs.map(([, next]) => next),
     });
   }
   for (const [old, next] of pairs) reportSwap(pair, old, next);
@@ -147,15 +148,20 @@ interface LoneAlternative {
   readonly from: View;
   readonly to: View;
   readonly places: { readonly base: string; readonly head: string };
+  /** The alternatives beside it that the other side has, too. */
+  readonly kept?: readonly Schema[];
 }
 
 /** An alternative of one side only; one that the other side accepts anyway is reported separately. */
 function reportAlternative(
   { emit, inclusion }: SchemaPair,
-  { action, branch, kind, from, to, places }: LoneAlternative,
+  { action, branch, kind, from, to, places, kept = [] }: LoneAlternative,
 ): void {
-  const own = { scope: from.scope, schema: branchOf(from, branch) };
-  const covered = inclusion.within(own, { scope: to.scope, schema: to.schema });
+  const own = { scope: from.scope, schema: asDeclared(from.scope, branchOf(from, branch)) };
+  const covered =
+    inclusion.within(own, { scope: to.scope, schema: to.schema }) ||
+    // Changes of the kept alternatives are findings of their own.
+    (kind === 'anyOf' && kept.some((schema) => inclusion.within(own, { scope: from.scope, schema })));
   const redundant = isRedundant(from, branch, inclusion);
   const again = kind === 'oneOf' && action === 'added' && isListedTwice(from, branch);
   const shown = outline(branch);
