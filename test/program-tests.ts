@@ -6,7 +6,7 @@
 export const programTests = [
   'generator/src/generate/compile/compile-package.test.ts',
   'test/asks/programs.test.ts',
-  'test/cli/{completion,diff,diff-source,doctor,exit-codes,init,overlays,settings,start,waive,watch,workspaces}.test.ts',
+  'test/cli/{completion,diff,diff-source,doctor,exit-codes,init,names,overlays,settings,start,waive,watch,workspaces}.test.ts',
   'test/diff/{coverage,witness-value}.test.ts',
   'test/docs/{breaking-guides,commands,customize,scripts,snippets}.test.ts',
   'test/e2e/{gate,generator-packed,sources}.test.ts',

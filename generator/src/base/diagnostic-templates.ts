@@ -354,6 +354,22 @@ const errors = {
       `The configuration has settings for the operation ${key}, which the description does not have.`,
     hint: () => 'Name an operation by its operationId, or by method and path (GET /items/{id}).',
   },
+  'name-not-given': {
+    message: ({ setting, of, reason }) => `names.${setting} of the configuration failed for ${of}: ${reason}`,
+    hint: () => 'Correct the function; it returns nothing to keep the name that it gets.',
+  },
+  'name-not-usable': {
+    message: ({ setting, of, name, problem }) =>
+      `names.${setting} of the configuration gives ${of} the name ${name}, which ${problem}.`,
+    hint: ({ setting }) =>
+      setting === 'operationIds'
+        ? 'Give this operation a name by names.method of the configuration, or by x-method.'
+        : 'Return an identifier, such as one in camelCase, or nothing to keep the usual name.',
+  },
+  'names-clash': {
+    message: ({ what, parts }) => `By names of the configuration, several parts become ${what}: ${parts}.`,
+    hint: () => 'Give each of them a name of its own.',
+  },
   'override-invalid': {
     message: ({ key, setting, expected }) => `The configuration's ${setting} of ${key} must be ${expected}.`,
   },

@@ -51,6 +51,7 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
     'cli',
     'mcp',
     'schemas',
+    'keepOperationIds',
     'include',
     'exclude',
   ] as const) {
@@ -139,6 +140,7 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
       ...withOrWithoutRaw(flags.raw, runtime === 'inline'),
       ...doorsOf(flags),
       ...(flags.schemas === undefined ? {} : { schemas: flags.schemas }),
+      ...(flags.keepOperationIds === true ? { names: { operationIds: 'keep' } } : {}),
       environmentPrefix: environmentPrefixFor(packageName),
       ...(shape === 'package' ? { compiled: true } : shapeOf({ ...flags, shape }, resolve(context.folder, output))),
     },

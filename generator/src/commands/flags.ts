@@ -118,6 +118,8 @@ export interface GenerateArguments extends Selection {
   readonly cli?: boolean;
   /** With a server for agents. */
   readonly mcp?: boolean;
+  /** Methods are named by `operationId`, letter by letter. */
+  readonly keepOperationIds?: boolean;
   /** The library of the schemas to add. */
   readonly schemas?: SchemaLibrary;
   /** Paths of overlays. */

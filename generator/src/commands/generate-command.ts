@@ -54,6 +54,7 @@ export const generateCommand: CommandModule = {
       .option('--no-raw', 'leave it out')
       .option('--cli', 'add a command line for the operations, which never sends a payment twice')
       .option('--mcp', 'add a server for agents (Model Context Protocol), which never sends a payment twice')
+      .option('--keep-operation-ids', 'name each method by its operationId, letter by letter')
       .addOption(
         new Option(
           '--schemas <library>',

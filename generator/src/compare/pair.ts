@@ -46,7 +46,7 @@ export function displaySide(name: SideName): string {
 
 /** How to generate both sides for compiling: like the client of a job, with a neutral version. */
 export function compiledClient({ settings }: ClientJob): ModelSettings {
-  const { packageName, className, runtime, raw, environmentPrefix, int64, overrides, sources } = settings;
+  const { packageName, className, runtime, raw, environmentPrefix, int64, overrides, names, sources } = settings;
   return {
     package: {
       name: packageName,
@@ -59,6 +59,7 @@ export function compiledClient({ settings }: ClientJob): ModelSettings {
     className,
     ...(int64 === undefined ? {} : { int64 }),
     ...(overrides === undefined ? {} : { overrides }),
+    ...(names === undefined ? {} : { names }),
   };
 }
 

@@ -7,7 +7,7 @@ import { pathIn } from '../load/path-in.ts';
 import type { OperationSelection } from '../load/select-operations.ts';
 import type { Door, PackageModel, RuntimeModel, SchemaLibrary } from '../model/api-model.ts';
 import type { LongType } from '../model/schema.ts';
-import type { OperationOverride } from '../model/settings.ts';
+import type { NameSettings, OperationOverride } from '../model/settings.ts';
 import type { ClientConfig, Customize, CustomizedClient, RuntimeConfig } from './config.ts';
 import { type ImportExtension, importExtensionAt } from './import-extension.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -88,6 +88,13 @@ export interface ClientSettings extends PackageSettings {
   readonly sources?: { readonly importExtensions: ImportExtension };
   /** Settings of single operations. */
   readonly overrides?: Readonly<Record<string, OperationOverride>>;
+  /** Other names than the usual ones. */
+  readonly names?: NameSettings;
+}
+
+/** Whether a job runs functions of its configuration, which no thread gets, and whose results nothing remembers. */
+export function hasFunctions({ customization, settings: { names = {} } }: ClientJob): boolean {
+  return customization !== undefined || Object.values(names).some((one) => typeof one === 'function');
 }
 
 /** The operations that a client, or the command line, asks for. */
@@ -179,6 +186,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
         ...(client.schemas === undefined ? {} : { schemas: client.schemas }),
         ...shapeOf(client, output),
         ...(client.operations === undefined ? {} : { overrides: client.operations }),
+        ...(client.names === undefined ? {} : { names: client.names }),
         ...(client.shape === 'sources' ? {} : packageSettings(loaded, output)),
       },
       ...runtimePackageOf(loaded),

@@ -52,6 +52,14 @@ const operations: SettingKind = {
   fields: fields({}, { resource: anyText, method: anyText, pagination: { is: 'anything' }, params: inOptions }),
 };
 
+const names: SettingKind = {
+  is: 'object',
+  fields: fields(
+    {},
+    { operationIds: text("'keep'", (value) => value === 'keep'), resource: hook, method: hook, type: hook },
+  ),
+};
+
 /** The shape of `Config`, for checking configuration files. */
 export const configFields: Fields = fields(
   {
@@ -67,6 +75,7 @@ export const configFields: Fields = fields(
           int64,
           overlays,
           operations,
+          names,
           include: operationNames,
           exclude: operationNames,
           allowMissing: operationNames,

@@ -2,7 +2,7 @@ import type { Project } from 'ts-morph';
 import type { Json } from '../base/json.ts';
 import type { SchemaLibrary } from '../model/api-model.ts';
 import type { LongType } from '../model/schema.ts';
-import type { OperationOverride } from '../model/settings.ts';
+import type { NameSettings, OperationOverride } from '../model/settings.ts';
 import type { ImportExtension } from './import-extension.ts';
 
 /** The configuration of the generator, for `export default defineConfig({ … })`. Paths are relative to its file. */
@@ -154,6 +154,11 @@ export interface ClientConfig {
    * them. They override the description.
    */
   readonly operations?: Readonly<Record<string, OperationOverride>>;
+  /**
+   * Other names: functions for resources, methods and types, which get the part of the description and the name that it would have, and
+   * `operationIds: 'keep'`. Default: the generator's own names.
+   */
+  readonly names?: NameSettings;
   /**
    * The operations of this client: by `operationId`, method and path (`GET /loans`), path (`/loans`, `/loans/**`), `tag:loans`, `method:GET` or
    * `deprecated`; `*` is any text without a slash. Schemas that no other operation needs are left out, too. Default: all.

@@ -3,7 +3,7 @@ import { contentHash } from '../base/content-hash.ts';
 import { FileError } from '../base/diagnostics.ts';
 import { atOnce } from '../base/gather-bad-input.ts';
 import type { Program } from '../base/program.ts';
-import { type ClientJob, runtimeJobs } from '../config/client-jobs.ts';
+import { type ClientJob, hasFunctions, runtimeJobs } from '../config/client-jobs.ts';
 import type { BuildPackages } from './built-package.ts';
 import { buildInTurn, buildOptions, type GenerateRequest, generateJobs } from './generate-jobs.ts';
 import type { GenerateReport } from './package-report.ts';
@@ -143,7 +143,7 @@ function inThreads(pool: BuildPool, request: GenerateRequest, here: BuildPackage
   const options = buildOptions(request);
   return async (jobs) => {
     const built = jobs.map(async (job) =>
-      job.customization === undefined ? [await pool.build({ job, options })] : await here([job]),
+      hasFunctions(job) ? await here([job]) : [await pool.build({ job, options })],
     );
     return (await atOnce(built)).flat();
   };
@@ -168,16 +168,15 @@ function memoryOfRuns(program: Program, { remembers, outputs = [] }: GroupsReque
   if (!remembers) return { recall: () => undefined, remember: () => {} };
   const memory = openRunMemory(join(program.folder, 'node_modules/.cache/runs'));
   const whole = `${generatorKey(program)} ${contentHash(outputs.join('\n'))}`;
-  const isCustomized = (jobs: readonly ClientJob[]) => jobs.some(({ customization }) => customization !== undefined);
   const nameOf = (jobs: readonly ClientJob[]) => jobs.map((job) => job.output).join('\n');
   const keyOf = (jobs: readonly ClientJob[]) => `${whole} ${JSON.stringify(jobs)}`;
   return {
     recall(jobs) {
-      if (isCustomized(jobs)) return undefined;
+      if (jobs.some(hasFunctions)) return undefined;
       return memory.recall(nameOf(jobs), keyOf(jobs)) as GenerateReport | undefined;
     },
     remember(jobs, report, inputs) {
-      if (isCustomized(jobs) || report.outcome === 'refused') return;
+      if (jobs.some(hasFunctions) || report.outcome === 'refused') return;
       const folders = [...jobs, ...runtimeJobs(jobs)].map((job) => job.output);
       memory.remember(nameOf(jobs), keyOf(jobs), { inputs, folders, report: afterwards(report) });
     },

@@ -8,12 +8,13 @@ import { readPackageVersion } from './write/read-output.ts';
 
 /** How to build the model for a job. */
 export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSettings {
-  const { className, overrides, int64 } = job.settings;
+  const { className, overrides, names, int64 } = job.settings;
   return {
     package: packageModel(job, document),
     className,
     ...(int64 === undefined ? {} : { int64 }),
     ...(overrides === undefined ? {} : { overrides }),
+    ...(names === undefined ? {} : { names }),
   };
 }
 
@@ -28,7 +29,8 @@ export function packageModel(job: ClientJob, document: LoadedDocument): PackageM
     environmentPrefix,
     className: _,
     overrides: __,
-    int64: ___,
+    names: ___,
+    int64: ____,
     sources,
     ...ofPackage
   } = job.settings;

@@ -79,7 +79,7 @@ function modelOf(
   const taken = new Set([settings.className, `${settings.className}Options`]);
   const references = findReferences(schemas);
   const directions = findDirections(operations, webhooks, references);
-  const named = nameSchemas(context, { schemas, references, directions }, taken);
+  const named = nameSchemas(context, { schemas, references, directions }, { taken, type: settings.names?.type });
   const tags = readTags(context, root.tags);
   const servers = buildServers(context, root.servers, '/servers');
   const client = clientOf(context, {

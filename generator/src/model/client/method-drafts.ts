@@ -3,6 +3,7 @@ import { sortedUnique } from '../../base/order.ts';
 import type { NamedSchema, Operation, Pagination, Result, SecurityScheme, Server } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { extensionList } from '../extensions/extension-list.ts';
+import { configuredName, operationToName, placeOfOperation } from '../names/configured-name.ts';
 import type { Gives } from '../names/rest-names.ts';
 import { plainSchemas } from '../schema/plain-schemas.ts';
 import type { Schemas } from '../schema.ts';
@@ -65,6 +66,7 @@ export interface MethodDraft {
 const unsendableMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
 export function draftMethods(context: BuildContext, source: ClientSource): MethodDraft[] {
+  const { names: settings = {} } = source.settings;
   const overrides = findOverrides(context, source.settings.overrides, source.operations);
   const schemas = plainSchemas(source.schemas);
   const sendable = source.operations.filter((operation) => {
@@ -90,7 +92,11 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
     const pagination = buildPagination(context, operation, result, schemas, override?.pagination);
     return {
       operation,
-      resource: safeMember(context, operation, said(operation) ?? resources.get(operation) ?? 'root'),
+      resource: configuredName(context, 'resource', settings.resource, {
+        part: operationToName(operation),
+        chosen: safeMember(context, operation, said(operation) ?? resources.get(operation) ?? 'root'),
+        place: placeOfOperation(operation),
+      }),
       said: override?.method ?? textOf(operation, 'x-method'),
       formerNames: formerNames(context, operation),
       result,
@@ -100,7 +106,7 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
       gives: pagination === undefined ? givesOf(result, schemas) : ('list' as const),
     };
   });
-  const names = nameMethods(context, placed);
+  const names = nameMethods(context, placed, settings);
   const drafts = placed.map((draft) => ({ ...draft, name: names.get(draft.operation) as string }));
   return [...groupedBy(drafts, (draft) => draft.resource).values()].flat();
 }

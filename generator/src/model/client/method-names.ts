@@ -4,10 +4,12 @@ import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
+import { configuredName, operationToName, placeOfOperation, usableName } from '../names/configured-name.ts';
 import { evenVerbs, methodNames } from '../names/method-name.ts';
 import { claimName, toIdentifier } from '../names/names.ts';
 import { reservedMembers } from '../names/reserved-names.ts';
 import type { Gives } from '../names/rest-names.ts';
+import type { NameSettings } from '../settings.ts';
 
 /** An operation that needs a method name on a resource. */
 interface MethodCandidate {
@@ -27,7 +29,12 @@ interface Choice {
   index: number;
 }
 
-export function nameMethods(context: BuildContext, candidates: readonly MethodCandidate[]): Map<Operation, string> {
+/** The name of each method; `settings` of the configuration has the last word. */
+export function nameMethods(
+  context: BuildContext,
+  candidates: readonly MethodCandidate[],
+  settings: NameSettings = {},
+): Map<Operation, string> {
   const wishes = candidates.flatMap(({ operation, resource, said, gives }) =>
     said === undefined ? [[operation, methodNames(operation, resource, gives)] as const] : [],
   );
@@ -39,7 +46,9 @@ export function nameMethods(context: BuildContext, candidates: readonly MethodCa
     }),
   );
   const resources = groupedBy(candidates, ({ resource }) => resource);
-  return new Map([...resources.values()].flatMap((members) => [...nameOnResource(context, members, names)]));
+  return new Map(
+    [...resources.values()].flatMap((members) => [...nameOnResource(context, members, { names, settings })]),
+  );
 }
 
 /**
@@ -50,7 +59,10 @@ export function nameMethods(context: BuildContext, candidates: readonly MethodCa
 function nameOnResource(
   context: BuildContext,
   candidates: readonly MethodCandidate[],
-  wishes: ReadonlyMap<Operation, readonly string[]>,
+  {
+    names: wishes,
+    settings,
+  }: { readonly names: ReadonlyMap<Operation, readonly string[]>; readonly settings: NameSettings },
 ): ReadonlyMap<Operation, string> {
   const choices = candidates.map((candidate): Choice => {
     const names = wishes.get(candidate.operation) ?? [candidate.said ?? ''];
@@ -64,8 +76,37 @@ function nameOnResource(
     }
     for (const choice of moves) choice.index++;
   }
+  rename(context, choices, settings);
   reportFormerClashes(context, choices);
   return new Map(choices.map((choice) => [choice.candidate.operation, nameOf(choice)]));
+}
+
+/** Gives methods the names that the configuration asks for. No number makes them different: a clash is an error. */
+function rename(context: BuildContext, choices: readonly Choice[], { operationIds, method }: NameSettings): void {
+  if (operationIds === undefined && method === undefined) return;
+  for (const choice of choices) {
+    const { operation, resource, said } = choice.candidate;
+    const { operationId } = operation;
+    const place = placeOfOperation(operation);
+    const isKept = operationIds === 'keep' && said === undefined && operationId !== undefined;
+    const part = { ...operationToName(operation), resource };
+    const chosen = isKept ? operationId : nameOf(choice);
+    const name = configuredName(context, 'method', method, { part, chosen, place });
+    if (isKept && name === operationId && !usableName(context, 'operationIds', name, place)) continue;
+    choice.names = [name];
+    choice.index = 0;
+  }
+  for (const group of clashes(choices)) {
+    const [first, ...others] = group as [Choice, ...Choice[]];
+    const operations = group.map(({ candidate: { operation } }) => placeOfOperation(operation).of);
+    const what = `the method ${nameOf(first)} of ${first.candidate.resource}`;
+    const twins = others.map(({ candidate }) => ({
+      message: 'The other operation',
+      at: nameOrigin(candidate.operation),
+    }));
+    const at = nameOrigin(first.candidate.operation);
+    context.diagnostics.add('names-clash', at, { what, parts: operations.join(', ') }, twins);
+  }
 }
 
 /** A former name must not be a current or former name of another method. */

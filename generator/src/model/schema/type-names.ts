@@ -1,9 +1,11 @@
 import { parsePointer } from '../../base/json-pointer.ts';
 import type { NamedSchema } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
+import { configuredName } from '../names/configured-name.ts';
 import { assignNames, claimName, pascalCase, toIdentifier } from '../names/names.ts';
 import { isReservedTypeName } from '../names/reserved-names.ts';
 import type { Schema } from '../schema.ts';
+import type { NameSettings } from '../settings.ts';
 import type { Directions, References } from './directions.ts';
 import { findTwoFaced } from './read-write.ts';
 
@@ -14,19 +16,29 @@ export interface SchemaFacts {
   readonly directions: Directions;
 }
 
-/** Every named schema with the names of its types, which are added to `taken`. */
+interface TypeNameSettings {
+  /** Names of exported types that are taken; the new ones are added. */
+  readonly taken: Set<string>;
+  /** The configuration's names. */
+  readonly type: NameSettings['type'];
+}
+
+/** Every named schema with the names of its types. */
 export function nameSchemas(
   context: BuildContext,
   { schemas, references, directions }: SchemaFacts,
-  taken: Set<string>,
+  { taken, type }: TypeNameSettings,
 ): ReadonlyMap<string, NamedSchema> {
   const twoFaced = findTwoFaced(schemas, references);
-  const typeNames = assignNames(schemas.keys(), typeNameWish, taken);
+  const typeNames =
+    type === undefined
+      ? assignNames(schemas.keys(), typeNameWish, taken)
+      : configuredTypeNames(context, schemas, { taken, type });
   const next = new Map<string, number>();
   return new Map(
     [...schemas].map(([name, schema]) => {
       const typeName = typeNames.get(name) as string;
-      if (typeName !== plainWish(name)) {
+      if (type === undefined && typeName !== plainWish(name)) {
         context.diagnostics.add('type-renamed', schema.pointer, { name, typeName });
       }
       const inRequest = directions.request.has(name);
@@ -42,6 +54,28 @@ export function nameSchemas(
       return [name, named] as const;
     }),
   );
+}
+
+/** Types with the names of the configuration. No number makes them different: a clash is an error. */
+function configuredTypeNames(
+  context: BuildContext,
+  schemas: ReadonlyMap<string, Schema>,
+  { taken, type }: TypeNameSettings,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const owners = new Map<string, string>();
+  for (const [name, chosen] of assignNames(schemas.keys(), typeNameWish, new Set(taken))) {
+    const { pointer, title } = schemas.get(name) as Schema;
+    const part = { name, ...(title === undefined ? {} : { title }) };
+    const given = configuredName(context, 'type', type, { part, chosen, place: { of: `the schema ${name}`, pointer } });
+    const other = owners.get(given) ?? (taken.has(given) ? 'the client' : undefined);
+    if (other !== undefined)
+      context.diagnostics.add('names-clash', pointer, { what: `the type ${given}`, parts: `${other}, ${name}` });
+    owners.set(given, name);
+    names.set(name, given);
+  }
+  for (const name of owners.keys()) taken.add(name);
+  return names;
 }
 
 /** A type name unlike keywords, globals and the package's own exports. */
