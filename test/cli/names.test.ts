@@ -76,9 +76,8 @@ it('the example of the guide is one', async () => {
   putFiles(cwd, { 'package.json': '{ "type": "module" }', 'liquidity.config.ts': config?.code ?? '' });
   expect(await runCommand(['generate'], { cwd })).toMatchObject({ code: 0, stderr: '' });
   const files = textsIn(join(cwd, 'packages/named/src'));
-  expect(files['models.ts']).toContain('export interface LoanDto ');
-  expect(files['resources/loans.ts']).toMatch(/^ {2}all\(/m);
-  expect(Object.keys(files)).toContain('resources/allowed.ts');
+  expect(files['models.ts']).toContain('export interface Wallet ');
+  expect(files['resources/allowed.ts']).toMatch(/^ {2}all\(/m);
 });
 
 it('a comparison sees them: an operationId that is kept is a name in code', async () => {
