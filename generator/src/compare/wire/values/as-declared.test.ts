@@ -41,6 +41,7 @@ describe('what clients send that keep to the description', () => {
     ['a free-form object', { type: 'object' }],
     ['a free-form object or a flag', { anyOf: [{ type: 'object' }, { type: 'boolean' }] }],
     ['a free-form alternative', { anyOf: [pet, { type: 'object' }] }],
+    ['an object that requires it without listing it', { ...pet, required: ['other'] }],
     ['an object with a pattern for it', { ...pet, patternProperties: { '^o': {} } }],
     ['a map', { type: 'object', additionalProperties: { type: 'array' } }],
   ])('has any name in %s', (_, schema, value) => {

@@ -5,7 +5,7 @@ import { anything, isAnything, type SchemaScope, type View } from './view.ts';
 const fences = new WeakMap<Schema, Schema>();
 
 /**
- * A schema restricted to objects with declared names, which is what correct clients send. If the schema covers any name, or
+ * A schema restricted to objects with declared or required names, which is what correct clients send. If the schema covers any name, or
  * needs more names than it declares, all names count as declared; a free-form object may hold any.
  */
 export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
@@ -19,7 +19,7 @@ export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
 }
 
 function fenceOf({ pointer }: Schema, parts: readonly View[]): Schema {
-  const names = parts.flatMap(({ properties }) => [...properties.keys()]);
+  const names = parts.flatMap(({ properties, required }) => [...properties.keys(), ...required.keys()]);
   const patterns = parts.flatMap(({ patternProperties }) => [...patternProperties.keys()]);
   return {
     pointer,
