@@ -29,7 +29,7 @@ export default defineConfig({
     'docs/guides/testing.md',
     'docs/guides/terminal.md',
     'docs/guides/agents.md',
-    'docs/guides/react.md',
+    'docs/guides/queries.md',
     'docs/guides/v1-to-v2.md',
   ],
   repository: { type: 'git', url: 'git+https://github.com/org/liquidity-clients.git' },
@@ -42,6 +42,7 @@ export default defineConfig({
       className: 'LiquidityV1',
       cli: true,
       mcp: true,
+      queries: true,
     },
     {
       major: 'v2',
@@ -51,6 +52,7 @@ export default defineConfig({
       className: 'LiquidityV2',
       cli: true,
       mcp: true,
+      queries: true,
     },
   ],
 });

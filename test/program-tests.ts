@@ -14,6 +14,7 @@ export const programTests = [
   'test/gate/rules-of-the-base.test.ts',
   'test/hostile/{fuzz,twin}.test.ts',
   'test/migrate/{command,contracts}.test.ts',
+  'test/queries/frameworks.test.ts',
   'test/release/{deprecate,steps,workflows}.test.ts',
   'test/report/report-page.test.ts',
   'test/sandbox/{corpus,packed,page}.test.ts',

@@ -50,7 +50,7 @@ export const pages: readonly Page[] = [
         'testing',
         'terminal',
         'agents',
-        'react',
+        'queries',
         'v1-to-v2',
         'from-openapi-fetch',
       ],

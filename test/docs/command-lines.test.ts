@@ -56,7 +56,8 @@ const ends: readonly (readonly [RegExp, number])[] = [
   [/ journal settle /, 1],
 ];
 
-const inApplication = /^(docs\/guides\/(quick-start|testing|react|new-version|terminal)|packages\/[^/]+\/README)\.md$/;
+const inApplication =
+  /^(docs\/guides\/(quick-start|testing|queries|new-version|terminal)|packages\/[^/]+\/README)\.md$/;
 const lines = documents.flatMap((document) =>
   readBlocks(readDocument(document))
     .filter(({ language }) => language === 'sh')

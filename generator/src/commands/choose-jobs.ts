@@ -52,6 +52,7 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
     'mcp',
     'schemas',
     'keepOperationIds',
+    'queries',
     'include',
     'exclude',
   ] as const) {
@@ -141,6 +142,7 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
       ...doorsOf(flags),
       ...(flags.schemas === undefined ? {} : { schemas: flags.schemas }),
       ...(flags.keepOperationIds === true ? { names: { operationIds: 'keep' } } : {}),
+      ...(flags.queries === true ? { queries: true } : {}),
       environmentPrefix: environmentPrefixFor(packageName),
       ...(shape === 'package' ? { compiled: true } : shapeOf({ ...flags, shape }, resolve(context.folder, output))),
     },

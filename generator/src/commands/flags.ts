@@ -122,6 +122,8 @@ export interface GenerateArguments extends Selection {
   readonly keepOperationIds?: boolean;
   /** The library of the schemas to add. */
   readonly schemas?: SchemaLibrary;
+  /** With options of TanStack Query. */
+  readonly queries?: boolean;
   /** Paths of overlays. */
   readonly overlay?: readonly string[];
   /** Write nothing; `outcome` says whether a file differs. */

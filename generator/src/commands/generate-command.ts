@@ -62,6 +62,10 @@ export const generateCommand: CommandModule = {
         ).choices([...schemaLibraries]),
       )
       .option(
+        '--queries',
+        'add options of TanStack Query for each operation: for React, Vue, Svelte, Solid and Angular',
+      )
+      .option(
         '--include <operation...>',
         "only these operations: operationId, 'GET /pets/*', '/pets/**', tag:pets, method:GET or deprecated",
       )

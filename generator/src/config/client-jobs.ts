@@ -82,6 +82,8 @@ export interface ClientSettings extends PackageSettings {
   readonly doors?: readonly Door[];
   /** The library of the schemas that it brings. */
   readonly schemas?: SchemaLibrary;
+  /** It brings options of TanStack Query. */
+  readonly queries?: true;
   /** The TypeScript type of 64-bit integers. */
   readonly int64?: LongType;
   /** Only code, for a folder of an application; absent for a package. */
@@ -184,6 +186,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
         ...(client.int64 === undefined ? {} : { int64: client.int64 }),
         ...doorsOf(client),
         ...(client.schemas === undefined ? {} : { schemas: client.schemas }),
+        ...(client.queries === true ? { queries: true } : {}),
         ...shapeOf(client, output),
         ...(client.operations === undefined ? {} : { overrides: client.operations }),
         ...(client.names === undefined ? {} : { names: client.names }),

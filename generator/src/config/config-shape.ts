@@ -82,6 +82,7 @@ export const configFields: Fields = fields(
           cli: { is: 'truth' },
           mcp: { is: 'truth' },
           schemas,
+          queries: { is: 'truth' },
           customize: hook,
         },
       ),

@@ -183,6 +183,11 @@ export interface ClientConfig {
    * responses by them. Whoever imports the entry installs the library. Default: none.
    */
   readonly schemas?: SchemaLibrary;
+  /**
+   * Adds the entry `queries`, with options of TanStack Query for each operation: for React, Vue, Svelte, Solid and Angular. Whoever imports
+   * the entry installs `@tanstack/query-core`, which has the types. Default: false.
+   */
+  readonly queries?: boolean;
   /** Changes the TypeScript of this package before it is written. */
   readonly customize?: Customize;
 }

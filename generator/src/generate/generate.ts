@@ -69,7 +69,7 @@ export async function buildPackage(job: ClientJob, options: BuildOptions, stages
     step('Compiling');
     made = { ...made, files: await stages.compilePackage(made.files) };
   }
-  if (settings.runtime === 'inline' || settings.schemas !== undefined) {
+  if (settings.runtime === 'inline' || (settings.schemas ?? settings.queries) !== undefined) {
     const runtime = await stages.inlineRuntime(settings);
     made = { ...made, files: sortedBy([...made.files, ...runtime], ({ path }) => path) };
   }

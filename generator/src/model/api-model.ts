@@ -82,6 +82,8 @@ export interface PackageModel {
   readonly doors?: readonly Door[];
   /** The library of the schemas that it brings, if it brings any. */
   readonly schemas?: SchemaLibrary;
+  /** It brings options of TanStack Query. */
+  readonly queries?: true;
   /** Only code is wanted, without a package around it. */
   readonly sources?: true;
 }

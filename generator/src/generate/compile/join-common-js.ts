@@ -8,7 +8,7 @@ import { linksLayout } from '../../text/typescript/links.ts';
 type Modules = ReadonlyMap<string, CompiledModule>;
 
 /** Entries that have more than the index has. They, and modules that they import values from, stay apart. */
-const otherEntries: ReadonlySet<string> = new Set(['journal', 'raw', 'schemas', 'service', 'undici', 'webhooks']);
+const otherEntries = /^(?:journal|queries(?:\/.*)?|raw|schemas|service|undici|webhooks)$/;
 
 /**
  * The modules of a client for `require()`, with declarations: `cjs/index` contains every module that leads to no other entry.
@@ -16,10 +16,10 @@ const otherEntries: ReadonlySet<string> = new Set(['journal', 'raw', 'schemas', 
  * the emitters.
  */
 export function joinCommonJs(modules: Modules): readonly GeneratedFile[] {
-  const apart = new Set(otherEntries);
-  if (modules.has('raw')) for (const name of ['paths', 'transport']) apart.add(name);
-  const within = new Map([...modules].filter(([name]) => !apart.has(name)));
-  const others = [...modules].filter(([name]) => apart.has(name));
+  const ofRaw = new Set(modules.has('raw') ? ['paths', 'transport'] : []);
+  const isApart = (name: string) => otherEntries.test(name) || ofRaw.has(name);
+  const within = new Map([...modules].filter(([name]) => !isApart(name)));
+  const others = [...modules].filter(([name]) => isApart(name));
   const load = (specifier: string) =>
     required(within.has(specifier.replace(/^\.\/|\.js$/g, '')) ? './index.js' : specifier);
   return [
@@ -109,7 +109,12 @@ function joinDeclarations(within: Modules): string {
 }
 
 /** Declarations of a module that import from the index what it contains, or that don't depend on their place. */
-function redirected(declarations: string, name: string, within: Modules, from = " from './index.js'"): string {
+function redirected(
+  declarations: string,
+  name: string,
+  within: Modules,
+  from = ` from '${'../'.repeat(name.split('/').length - 1) || './'}index.js'`,
+): string {
   return declarations.replace(/^((?:import|export) .*|\}) from '(\.[^']+)\.js'(?=;$)/gm, (whole, start, specifier) =>
     within.has(posix.join(name, '..', specifier)) ? `${start}${from}` : whole,
   );

@@ -2,33 +2,36 @@ import type { ClientSettings, RuntimeJob } from '../../config/client-jobs.ts';
 import { readRuntimeFiles } from '../../load/runtime-files.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { relativePath } from '../../text/typescript/imports.ts';
-import { schemaModules } from '../emit/runtime-names.ts';
+import { ownModules } from '../emit/runtime-names.ts';
 import { emitRuntimePackage } from '../emit/runtime-package.ts';
 import { readPackageVersion } from '../write/read-output.ts';
 import { rememberedRuntime } from '../write/remembered-runtime.ts';
 
 /**
  * The runtime inside a generated package: one module that starts with its licence and, if the package contains JavaScript, its
- * compiled form. Modules of schemas are in packages with schemas, beside a runtime of another client of the application, too.
+ * compiled form. Modules of an option are in packages with it, beside a runtime of another client of the application, too.
  */
 export async function inlineRuntime({
   runtime,
   compiled,
-  schemas,
-}: Pick<ClientSettings, 'runtime' | 'compiled' | 'schemas'>): Promise<readonly GeneratedFile[]> {
+  ...options
+}: Pick<ClientSettings, 'runtime' | 'compiled' | 'schemas' | 'queries'>): Promise<readonly GeneratedFile[]> {
   if (runtime !== 'inline' && !runtime.name.endsWith('.ts')) return [];
   const { files } = await joinedRuntime(compiled === true);
   const module = relativePath('src/validate.ts', runtime === 'inline' ? 'src/runtime.ts' : runtime.name);
   const beside = (content: string) =>
     content.replace(/(['"])\.\/index\.(\w+)\1/g, (_, quote, end) => quote + module.replace(/ts$/, end) + quote);
   return files.flatMap(({ path, content }) => {
-    if (isOfSchemas(path)) return schemas === undefined ? [] : [{ path, content: beside(content) }];
+    const option = optionOf(path);
+    if (option !== undefined) return options[option] === undefined ? [] : [{ path, content: beside(content) }];
     return runtime === 'inline' ? [{ path: path.replace(/\bindex\b/, 'runtime'), content }] : [];
   });
 }
 
-function isOfSchemas(path: string): boolean {
-  return schemaModules.some((name) => path.split('/').at(1)?.startsWith(`${name}.`));
+/** The option whose packages alone have a module of the runtime. */
+function optionOf(path: string): 'schemas' | 'queries' | undefined {
+  const [name = ''] = path.split('/').at(1)?.split('.') ?? [];
+  return new Map(Object.entries(ownModules)).get(name);
 }
 
 /** The runtime as a shared package. Its version is the one on disk, which releases change. */
@@ -57,6 +60,6 @@ export async function compiledRuntime(
     import('./join-runtime.ts'),
     import('./compile-package.ts'),
   ]);
-  const apart = sources.filter(({ path }) => isOfSchemas(path)).map((file) => withLicense(file, license));
+  const apart = sources.filter(({ path }) => optionOf(path) !== undefined).map((file) => withLicense(file, license));
   return await compilePackage([joinRuntime(sources, license), ...apart]);
 }

@@ -7,6 +7,7 @@ import { emitJournal } from './journal.ts';
 import { emitModels } from './models.ts';
 import { emitOutcomes } from './outcomes.ts';
 import { emitPackageJson } from './package-json.ts';
+import { emitQueries } from './queries.ts';
 import { emitRaw } from './raw.ts';
 import { emitResources } from './resources.ts';
 import { emitSchemas } from './schemas.ts';
@@ -32,6 +33,7 @@ export const codeEmitters: readonly Emitter[] = [
   emitUndici,
   emitWebhooks,
   emitSchemas,
+  emitQueries,
 ];
 
 /** Every file that depends only on the model; no emitter sees another's output. */

@@ -5,6 +5,7 @@ import { markdownLine } from '../../text/authors-markdown.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { doorFields, serviceEntries } from './doors.ts';
 import { journalEntries } from './journal.ts';
+import { queryEntries, queryFields } from './queries.ts';
 import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/readme-data.ts';
 import { schemaEntries, schemaFields } from './schemas.ts';
@@ -107,14 +108,14 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
       ...(model.package.doors === undefined ? [] : ['bin']),
     ],
     dependencies: Object.fromEntries(dependencies),
-    more: mergedObjects([doorFields(model), schemaFields(model)]),
+    more: mergedObjects([doorFields(model), schemaFields(model), queryFields(model)]),
   });
 }
 
 /** The compiled entry points. `patterns` is the module that `require()` gets for each entry with a `*`: itself if absent. */
 function builtEntries(entries: EntryPoints, documents: readonly string[], patterns?: string): JsonObject {
   const others = entries.filter(([entry]) => entry !== '.');
-  const required = (path: string) => `./cjs/${path.includes('*') ? (patterns ?? path) : path}`;
+  const required = (path: string) => `./cjs/${path === 'resources/*' ? (patterns ?? path) : path}`;
   return {
     main: './cjs/index.js',
     types: './cjs/index.d.ts',
@@ -146,6 +147,7 @@ function entryPoints(model: ApiModel): EntryPoints {
     undiciEntry,
     ...serviceEntries(model),
     ...schemaEntries(model),
+    ...queryEntries(model),
     ...(model.webhooks.length === 0 ? [] : [['./webhooks', 'webhooks'] as const]),
   ];
 }

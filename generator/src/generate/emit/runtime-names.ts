@@ -25,6 +25,7 @@ export function transportNames(model: ApiModel): {
 /** The runtime names in generated code, and whether each is only a type. */
 const runtimeNames = {
   ApiDefinition: 'type',
+  ApiError: 'type',
   ApiPromise: 'type',
   ClientErrorStatus: 'type',
   ClientOptions: 'type',
@@ -36,6 +37,7 @@ const runtimeNames = {
   ItemsBody: 'type',
   OpenEnum: 'type',
   OperationDefinition: 'type',
+  Page: 'type',
   PagePromise: 'type',
   RequestOptions: 'type',
   ServerErrorStatus: 'type',
@@ -109,17 +111,17 @@ const checking: ReadonlySet<RuntimeName> = new Set<RuntimeName>([
   'waitFor',
 ]);
 
-/** The modules of the runtime that only packages with schemas have. */
-export const schemaModules = ['validate', 'keywords'] as const;
+/** The modules of the runtime that only packages with an option have, by this option. */
+export const ownModules = { validate: 'schemas', keywords: 'schemas', 'query-options': 'queries' } as const;
 
 /** One of these modules: in a file of its own, where the runtime is. */
-export function schemaModule({ runtime }: PackageModel, name: (typeof schemaModules)[number]): string {
+export function ownModule({ runtime }: PackageModel, name: keyof typeof ownModules): string {
   return runtime === 'inline' || runtime.name.endsWith('.ts') ? `src/${name}.ts` : `${runtime.name}/${name}`;
 }
 
 /** A name of the runtime, imported from the configured module. */
 export function runtimeName(model: { readonly package: PackageModel }, name: RuntimeName): ImportedName {
   const isChecked = model.package.schemas !== undefined && checking.has(name);
-  const from = isChecked ? schemaModule(model.package, 'validate') : runtimeModule(model.package);
+  const from = isChecked ? ownModule(model.package, 'validate') : runtimeModule(model.package);
   return runtimeNames[name] === 'type' ? { name, from, typeOnly: true } : { name, from };
 }

@@ -1,12 +1,12 @@
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { type EntryPoints, type PackageIdentity, packageJson } from './package-json.ts';
-import { schemaModules } from './runtime-names.ts';
+import { ownModules } from './runtime-names.ts';
 import { buildTsconfigs } from './tsconfig.ts';
 
-/** The importable entries of the runtime: a single module contains everything but what only packages with schemas use. */
+/** The importable entries of the runtime: a single module contains everything but what only packages with an option use. */
 export const runtimeEntries: EntryPoints = [
   ...['.', './node', './journal', './journal/testing', './undici'].map((entry) => [entry, 'index'] as const),
-  ...schemaModules.map((name) => [`./${name}`, name] as const),
+  ...Object.keys(ownModules).map((name) => [`./${name}`, name] as const),
 ];
 
 /** The runtime as a separate package, shared by several clients. */

@@ -14,7 +14,7 @@ import { typeLayout } from '../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
 import { modelNames } from './model-names.ts';
-import { schemaModule } from './runtime-names.ts';
+import { ownModule } from './runtime-names.ts';
 import { inForm, type SchemaContext, typeNameOf } from './schema/schema-context.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';
 import { typeOfSchema } from './schema/type-of-schema.ts';
@@ -48,7 +48,7 @@ export function emitSchemas(model: ApiModel): readonly GeneratedFile[] {
     const statements: Statement[] = [];
     const own = new Set(['refined', 'checked']);
     const use = (name: string) =>
-      imports.use({ name, from: own.has(name) ? schemaModule(model.package, 'keywords') : schemas });
+      imports.use({ name, from: own.has(name) ? ownModule(model.package, 'keywords') : schemas });
     // A model may have the name of the library's type.
     const useType = (name: string) =>
       names.has(name) ? `import('${schemas}').${name}` : imports.use({ name, from: schemas, typeOnly: true });

@@ -10,7 +10,7 @@ import { type Property, reference, stringType, type Type, undefinedType, unionOf
 import { memberItems } from '../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
-import { type RuntimeName, runtimeName, schemaModule, transportNames, transportPath } from './runtime-names.ts';
+import { ownModule, type RuntimeName, runtimeName, transportNames, transportPath } from './runtime-names.ts';
 import { jsonSchemas } from './schemas.ts';
 
 /**
@@ -64,14 +64,14 @@ export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
 /** The transport of options; with schemas, one that checks by them. */
 function connected(model: ApiModel, imports: Imports, create: string): string {
   if (model.package.schemas === undefined) return `${create}(api, options)`;
-  const check = imports.use({ name: 'withValidation', from: schemaModule(model.package, 'validate') });
+  const check = imports.use({ name: 'withValidation', from: ownModule(model.package, 'validate') });
   return `${check}(options, (rest) => ${create}(api, rest))`;
 }
 
 /** The option for checks by schemas, in a package that brings schemas. */
 function validateOption(model: ApiModel): readonly Property[] {
   if (model.package.schemas === undefined) return [];
-  const target = { name: 'Validation', from: schemaModule(model.package, 'validate'), typeOnly: true } as const;
+  const target = { name: 'Validation', from: ownModule(model.package, 'validate'), typeOnly: true } as const;
   const ids = (['request', 'response'] as const).map((direction) =>
     unionOf([...jsonSchemas(model, direction).keys()].map((value): Type => ({ kind: 'literal', value }))),
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApiDefinition, CredentialDefinition } from '../definitions/api-definition.ts';
 import { checkCredential, chooseCredentials, credentialText, readCredentials } from './credentials.ts';
 
@@ -61,5 +61,12 @@ describe('of several alternatives', () => {
     expect(chosenOf({ key: 'k' }, [[], ['key']])).toEqual(['key']);
     expect(chosenOf({}, [[], ['key']])).toEqual([]);
     expect(chosenOf({}, [])).toEqual([]);
+  });
+
+  it('none is sent by a page without any, whose own server adds them', () => {
+    vi.stubGlobal('document', {});
+    expect(chosenOf({}, [['key']])).toEqual([]);
+    expect(() => chosenOf({ user: 'u' }, [['key']])).toThrow('The operation needs key');
+    vi.unstubAllGlobals();
   });
 });

@@ -1,4 +1,4 @@
-import { environmentVariable } from '../base/environment.ts';
+import { environmentVariable, inBrowser } from '../base/environment.ts';
 import type { ApiDefinition, CredentialDefinition } from '../definitions/api-definition.ts';
 import { ConfigurationError } from '../errors/errors.ts';
 import { isHeaderText } from '../parameters/headers.ts';
@@ -79,7 +79,8 @@ export function credentialText({ scheme }: CredentialDefinition, value: string):
 }
 
 /**
- * The credentials to send: the first alternative whose credentials are all configured; none only as the last resort.
+ * The credentials to send: the first alternative whose credentials are all configured; none only as the last resort. A page without any
+ * calls its own server, which adds them.
  *
  * @throws ConfigurationError naming options and environment variables if there is none
  */
@@ -91,7 +92,7 @@ export function chooseCredentials(
   if (known) return known;
   const usable = alternatives.filter((options) => options.every((option) => credentials.has(option)));
   const complete = usable.find((options) => options.length > 0) ?? usable[0];
-  if (complete || alternatives.length === 0) {
+  if (complete || alternatives.length === 0 || (credentials.size === 0 && inBrowser())) {
     const found = (complete ?? []).flatMap((option) => credentials.get(option) ?? []);
     chosen.set(alternatives, found);
     return found;

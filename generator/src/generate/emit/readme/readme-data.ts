@@ -77,7 +77,7 @@ export function moneyFacts(model: ApiModel): TemplateData[] {
 }
 
 /** Whether sending a request twice may have two effects. */
-function changesSomething({ operation }: Method): boolean {
+export function changesSomething({ operation }: Method): boolean {
   return !['GET', 'HEAD', 'OPTIONS', 'QUERY', 'TRACE'].includes(operation.method);
 }
 

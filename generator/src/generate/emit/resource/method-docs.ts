@@ -167,7 +167,8 @@ function returnsTag({ operation, pagination }: Method): JsDocTag[] {
   return success === undefined ? [] : [{ name: 'returns', text: success.description || success.summary || '' }];
 }
 
-function deprecatedTag({ deprecation }: Operation): JsDocTag[] {
+/** The reason and the last day of a deprecated operation. */
+export function deprecatedTag({ deprecation }: Operation): JsDocTag[] {
   if (deprecation === undefined) return [];
   const after = 'After that day, a 404, 405 or 410 is an `OperationRemovedError`.';
   const text = [deprecationText(deprecation), ...(deprecation.sunset === undefined ? [] : [after])].join(' ');

@@ -39,7 +39,7 @@ function streamTypes(method: Method, { results: _, ...types }: MethodTypes): Met
 }
 
 /** The types of a method with a complete response: a value that asks for a stream doesn't compile. */
-function inOnePiece(method: Method, types: MethodTypes): MethodTypes {
+export function inOnePiece(method: Method, types: MethodTypes): MethodTypes {
   const others = method.streaming?.field?.others ?? [];
   return others.length === 0 ? types : withChoice(method, types, others);
 }

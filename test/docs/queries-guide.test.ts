@@ -20,9 +20,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const block = (name: string) => import(withoutJsx(join(folder, 'docs-guides-react-md', name)));
+const block = (name: string) => import(withoutJsx(join(folder, 'docs-guides-queries-md', name)));
 
-it('the guide for React shows balances and requests a withdrawal through its route', async () => {
+it('the guide for TanStack Query shows balances and requests a withdrawal through its route', async () => {
   const { route } = await onServer();
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -62,7 +62,6 @@ it('the guide for React shows balances and requests a withdrawal through its rou
 
   expect(await sent[1]?.json()).toEqual(withdrawal);
   for (const { headers } of sent) {
-    expect(headers.get('x-page')).toBe('balances');
     expect([...headers.keys()].filter((name) => /authorization|key/.test(name))).toEqual([]);
   }
 });
