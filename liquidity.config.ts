@@ -43,6 +43,7 @@ export default defineConfig({
       cli: true,
       mcp: true,
       queries: true,
+      samples: true,
     },
     {
       major: 'v2',
@@ -53,6 +54,7 @@ export default defineConfig({
       cli: true,
       mcp: true,
       queries: true,
+      samples: true,
     },
   ],
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [] }));
   expect(readDocument('docs/guides/queries.md')).toContain(`generate ${input.join(' ')}`);
-  expect(await runCli(['generate', ...input], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(await runCli(['generate', ...input, '--samples'], { cwd: folder })).toMatchObject({ code: 0 });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -55,8 +55,9 @@ const linked = ({ url }: Request) => {
 const ids = ({ pages: all }: Made) => all.map(({ items }: Made) => items.map(({ id }: Made) => id).join(''));
 
 /** As a page that is loaded again gets it. */
-function stored(from: QueryClient): QueryClient {
+function stored(from: QueryClient, change?: Made): QueryClient {
   const to = new QueryClient();
+  if (change !== undefined) to.setMutationDefaults(change.mutationKey, change);
   hydrate(to, JSON.parse(JSON.stringify(structuredClone(dehydrate(from)))));
   return to;
 }
@@ -179,12 +180,31 @@ it('keeps no change for later: without a network it fails at once, and a reload 
   const running = create.execute({ body: { id: '1' } });
   expect(create.state.isPaused).toBe(false);
   expect(dehydrate(cache).mutations).toEqual([]);
-  const later = stored(cache);
-  later.setMutationDefaults(options.petsKey('create'), options.createPetMutation(client));
+  const later = stored(cache, options.createPetMutation(client));
   await running;
   onlineManager.setOnline(true);
   await later.resumePausedMutations();
   expect(sent).toEqual(['POST /pets']);
+});
+
+it('has no scope: a change that waits for another is kept, and each tab that restores it sends it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const client = connect(() => promise);
+  const one = options.createPetMutation(client);
+  expect(one).not.toHaveProperty('scope');
+  const scoped = { ...one, scope: { id: 'pet 1' } };
+  const running = cache
+    .getMutationCache()
+    .build(cache, scoped)
+    .execute({ body: { id: '1' } });
+  void cache
+    .getMutationCache()
+    .build(cache, scoped)
+    .execute({ body: { id: '1' } });
+  for (const tab of [stored(cache, one), stored(cache, one)]) void tab.resumePausedMutations();
+  await vi.waitFor(() => expect(sent).toEqual(['POST /pets', 'POST /pets', 'POST /pets']));
+  resolve(new Response(null, { status: 503 }));
+  running.catch(() => {});
 });
 
 it('passes the arguments of a change by name', async () => {

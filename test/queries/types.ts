@@ -14,11 +14,15 @@ const change = queries.createWithdrawalRequestMutation(client);
 /** The client, its keys and its errors, in the words of each framework. */
 export const programs = {
   react: `${shared}
+import { settlementFacilitySample } from './liquidity/samples.ts';
 import { QueryClient, useInfiniteQuery, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 export function Part() {
   const { data, error } = useQuery({ ...one, staleTime: 5 });
   const list = useInfiniteQuery(pages);
   const made = useMutation({ ...change, onSuccess: (result) => result.id });
+  new QueryClient().setQueryData(one.queryKey, settlementFacilitySample({ amount: '5' }));
+  // @ts-expect-error: an amount is text
+  settlementFacilitySample({ amount: 5 });
   const kept = new QueryClient().getQueryData(one.queryKey);
   const status = useSuspenseQuery({ ...one, select: (facility) => facility.status }).data;
   // @ts-expect-error: a withdrawal has an amount

@@ -53,6 +53,7 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
     'schemas',
     'keepOperationIds',
     'queries',
+    'samples',
     'include',
     'exclude',
   ] as const) {
@@ -143,6 +144,7 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
       ...(flags.schemas === undefined ? {} : { schemas: flags.schemas }),
       ...(flags.keepOperationIds === true ? { names: { operationIds: 'keep' } } : {}),
       ...(flags.queries === true ? { queries: true } : {}),
+      ...(flags.samples === true ? { samples: true } : {}),
       environmentPrefix: environmentPrefixFor(packageName),
       ...(shape === 'package' ? { compiled: true } : shapeOf({ ...flags, shape }, resolve(context.folder, output))),
     },

@@ -124,6 +124,8 @@ export interface GenerateArguments extends Selection {
   readonly schemas?: SchemaLibrary;
   /** With options of TanStack Query. */
   readonly queries?: boolean;
+  /** With samples of the models. */
+  readonly samples?: boolean;
   /** Paths of overlays. */
   readonly overlay?: readonly string[];
   /** Write nothing; `outcome` says whether a file differs. */

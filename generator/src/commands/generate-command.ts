@@ -65,6 +65,7 @@ export const generateCommand: CommandModule = {
         '--queries',
         'add options of TanStack Query for each operation: for React, Vue, Svelte, Solid and Angular',
       )
+      .option('--samples', 'add a function for each model that makes a value of it, for tests')
       .option(
         '--include <operation...>',
         "only these operations: operationId, 'GET /pets/*', '/pets/**', tag:pets, method:GET or deprecated",

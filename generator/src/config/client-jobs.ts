@@ -84,6 +84,8 @@ export interface ClientSettings extends PackageSettings {
   readonly schemas?: SchemaLibrary;
   /** It brings options of TanStack Query. */
   readonly queries?: true;
+  /** It brings samples of its models. */
+  readonly samples?: true;
   /** The TypeScript type of 64-bit integers. */
   readonly int64?: LongType;
   /** Only code, for a folder of an application; absent for a package. */
@@ -187,6 +189,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
         ...doorsOf(client),
         ...(client.schemas === undefined ? {} : { schemas: client.schemas }),
         ...(client.queries === true ? { queries: true } : {}),
+        ...(client.samples === true ? { samples: true } : {}),
         ...shapeOf(client, output),
         ...(client.operations === undefined ? {} : { overrides: client.operations }),
         ...(client.names === undefined ? {} : { names: client.names }),

@@ -83,6 +83,7 @@ export const configFields: Fields = fields(
           mcp: { is: 'truth' },
           schemas,
           queries: { is: 'truth' },
+          samples: { is: 'truth' },
           customize: hook,
         },
       ),

@@ -188,6 +188,8 @@ export interface ClientConfig {
    * the entry installs `@tanstack/query-core`, which has the types. Default: false.
    */
   readonly queries?: boolean;
+  /** Adds the entry `samples`, with a function for each model that makes a value of it, for tests. Default: false. */
+  readonly samples?: boolean;
   /** Changes the TypeScript of this package before it is written. */
   readonly customize?: Customize;
 }

@@ -84,6 +84,8 @@ export interface PackageModel {
   readonly schemas?: SchemaLibrary;
   /** It brings options of TanStack Query. */
   readonly queries?: true;
+  /** It brings samples of its models. */
+  readonly samples?: true;
   /** Only code is wanted, without a package around it. */
   readonly sources?: true;
 }

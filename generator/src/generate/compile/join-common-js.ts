@@ -8,7 +8,7 @@ import { linksLayout } from '../../text/typescript/links.ts';
 type Modules = ReadonlyMap<string, CompiledModule>;
 
 /** Entries that have more than the index has. They, and modules that they import values from, stay apart. */
-const otherEntries = /^(?:journal|queries(?:\/.*)?|raw|schemas|service|undici|webhooks)$/;
+const otherEntries = /^(?:journal|queries(?:\/.*)?|raw|samples|schemas|service|undici|webhooks)$/;
 
 /**
  * The modules of a client for `require()`, with declarations: `cjs/index` contains every module that leads to no other entry.

@@ -10,6 +10,7 @@ import { emitPackageJson } from './package-json.ts';
 import { emitQueries } from './queries.ts';
 import { emitRaw } from './raw.ts';
 import { emitResources } from './resources.ts';
+import { emitSamples } from './samples.ts';
 import { emitSchemas } from './schemas.ts';
 import { emitServers } from './servers.ts';
 import { emitTransport } from './transport.ts';
@@ -34,6 +35,7 @@ export const codeEmitters: readonly Emitter[] = [
   emitWebhooks,
   emitSchemas,
   emitQueries,
+  emitSamples,
 ];
 
 /** Every file that depends only on the model; no emitter sees another's output. */

@@ -134,7 +134,7 @@ function closedEnumStatements(
 }
 
 /** The declaration of a named schema: an interface where it is one object, extending others where that is exact, otherwise an alias. */
-function declarationOf(name: string, general: SchemaContext): SchemaDeclaration {
+export function declarationOf(name: string, general: SchemaContext): SchemaDeclaration {
   const ofForm = general.direction === 'request' && general.formSchemas.has(name);
   const context = ofForm ? inForm(general) : { ...general, inForm: false };
   const known = context.declarations.get(name);

@@ -8,6 +8,7 @@ import { journalEntries } from './journal.ts';
 import { queryEntries, queryFields } from './queries.ts';
 import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/readme-data.ts';
+import { sampleEntries } from './samples.ts';
 import { schemaEntries, schemaFields } from './schemas.ts';
 import { undiciEntry } from './undici.ts';
 
@@ -148,6 +149,7 @@ function entryPoints(model: ApiModel): EntryPoints {
     ...serviceEntries(model),
     ...schemaEntries(model),
     ...queryEntries(model),
+    ...sampleEntries(model),
     ...(model.webhooks.length === 0 ? [] : [['./webhooks', 'webhooks'] as const]),
   ];
 }

@@ -37,7 +37,8 @@ function sampleOfParts(schema: Schema, context: SchemaContext, depth: number): V
   if (value !== undefined) return jsonValue(value);
   if (ref !== undefined) {
     const target = context.schemas.get(ref)?.schema;
-    return target === undefined ? undefined : sampleValue(target, context, [], depth + 1);
+    const value = target === undefined ? undefined : sampleValue(target, context, [], depth + 1);
+    return withDiscriminators(value, context.discriminatorValues.get(ref));
   }
   const [branch] = (oneOf ?? anyOf ?? []).filter((candidate) => candidate.types?.join() !== 'null');
   // A value for several parts would have to fit all of them.
@@ -48,6 +49,20 @@ function sampleOfParts(schema: Schema, context: SchemaContext, depth: number): V
   return sampleOfType(types?.[0], schema, context, depth);
 }
 
+/** An object with a value of each discriminator that its type has in place of any text. */
+function withDiscriminators(
+  value: Value | undefined,
+  discriminators: ReadonlyMap<string, readonly string[]> = new Map(),
+): Value | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !('entries' in value)) return value;
+  const { entries } = value as { readonly entries: readonly (readonly [string, Value])[] };
+  const chosen = (name: string, own: Value): Value => {
+    const values = discriminators.get(name);
+    return values === undefined || values.some((one) => one === own) ? own : (values[0] ?? own);
+  };
+  return { entries: entries.map(([name, own]) => [name, chosen(name, own)] as const) };
+}
+
 /** `allOf` of objects: the required members of all of them. */
 function sampleOfAll(schema: Schema, context: SchemaContext, depth: number): Value | undefined {
   const parts = [schema, ...(schema.allOf ?? [])].map((part) =>
@@ -56,11 +71,13 @@ function sampleOfAll(schema: Schema, context: SchemaContext, depth: number): Val
   const [only] = parts.slice(1);
   if (parts.length === 2 && only !== undefined && schema.properties === undefined)
     return sampleValue(only, context, [], depth + 1);
+  const plain = parts.find((part) => part?.types?.some((type) => type !== 'object' && type !== 'null'));
+  if (plain !== undefined && plain !== schema) return sampleValue(plain, context, [], depth + 1);
   const entries = new Map<string, Value>();
   for (const part of parts) {
     if (part === undefined || (part !== schema && (part.allOf ?? part.oneOf ?? part.anyOf ?? part.enum) !== undefined))
       return undefined;
-    const sample = sampleOfObject({ ...part, types: ['object'] }, context, depth);
+    const sample = sampleOfObject({ ...part, types: ['object'] }, context, depth, schema);
     if (sample === undefined) return undefined;
     for (const [name, value] of sample) entries.set(name, value);
   }
@@ -106,10 +123,15 @@ function sampleOfArray(schema: Schema, context: SchemaContext, depth: number): V
   return item === undefined ? [] : Array.from({ length: tupleLength(schema) ?? 1 }, () => item);
 }
 
-function sampleOfObject(schema: Schema, context: SchemaContext, depth: number): ReadonlyMap<string, Value> | undefined {
+function sampleOfObject(
+  schema: Schema,
+  context: SchemaContext,
+  depth: number,
+  whole = schema,
+): ReadonlyMap<string, Value> | undefined {
   const entries = new Map<string, Value>();
   for (const name of schema.required ?? []) {
-    const property = membersOf(schema, context).get(name) ?? inherited(schema, name, context);
+    const property = membersOf(schema, context).get(name) ?? inherited(whole, name, context);
     if (property !== undefined && isHidden(property, context)) continue;
     const value = property === undefined ? 'value' : sampleValue(property, context, [], depth + 1);
     if (value === undefined) return undefined;
