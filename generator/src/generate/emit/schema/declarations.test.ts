@@ -1,7 +1,9 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
 import { emitters } from '../emitters.ts';
+import { typeCheck } from '../testing/type-check.ts';
 
 const text = { type: 'string' };
 const integer = { type: 'integer' };
@@ -179,6 +181,48 @@ describe('parts that declare one property', () => {
     ],
   ])('%s', (_, schemas, expected) => {
     expect(declarationOf(schemas)).toContain(expected);
+  });
+});
+
+describe('alternatives that only require fields', () => {
+  const fields = object({ a: text, b: { type: ['integer', 'null'] }, c: { ...text, readOnly: true } });
+  const needs = (...required: readonly string[]) => ({ required });
+
+  it.each<[string, JsonObject, string]>([
+    ['are a union', { anyOf: [needs('a'), needs('b', 'c')] }, '& ({ a: string } | { b: number | null; c: string })'],
+    [
+      'may exclude others',
+      { oneOf: [needs('a'), { ...needs('b'), not: needs('a') }] },
+      '& ({ a: string } | { b: number | null })',
+    ],
+    ['may say that they are objects', { anyOf: [{ type: 'object', ...needs('a') }] }, '& { a: string }'],
+    ['add nothing beside one that may be empty', { anyOf: [needs('a'), {}] }, 'b?: number | null; c?: string }'],
+    ['may require what is not declared', { anyOf: [needs('d')] }, '& { d: unknown }'],
+  ])('%s', (_, more, type) => {
+    expect(declarationOf({ A: { ...fields, ...more } })).toMatch(/^A = \{ a\?: string;/);
+    expect(declarationOf({ A: { ...fields, ...more } })).toContain(type);
+  });
+
+  it('know the fields of what they extend, and leave out what is not sent', () => {
+    const schemas = { Base: fields, A: { allOf: [to('Base')], anyOf: [needs('a'), needs('c', 'b')] } };
+    expect(declarationOf(schemas)).toBe('A = Base & ({ a: string } | { b: number | null; c: string });');
+    expect(declarationOf(schemas, 'sent')).toContain('({ a: string } | { b: number | null })');
+  });
+
+  it('take the values that are valid, and no others', () => {
+    const schema = { ...fields, anyOf: [needs('a'), needs('b', 'c')] };
+    const isValid = new Ajv2020({ strict: false }).compile(schema);
+    const values = [{}, { a: 'x' }, { b: 1 }, { c: 'x' }, { b: null, c: 'x' }, { a: 'x', b: 1, c: 'x' }];
+    const lines = values.map(
+      (value) =>
+        `{ const value: ${declarationOf({ A: schema }).slice(4, -1)} = ${JSON.stringify(value)}; void value; }`,
+    );
+    const wrong = lines.flatMap((line, index) => {
+      const path = `src/${index}.ts`;
+      return typeCheck([{ path, content: `export {};\n${line}\n` }], path).length === 0 ? [] : [values[index]];
+    });
+    expect(wrong).toEqual(values.filter((value) => !isValid(value)));
+    expect(wrong).toHaveLength(3);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   intersectionOf,
   neverType,
   nullType,
+  type Property,
   reference,
   stringType,
   type TupleElement,
@@ -13,7 +14,7 @@ import {
   unknownType,
 } from '../../../text/typescript/type.ts';
 import { findProperty } from './discriminator-values.ts';
-import { impliedTypes, objectTypeOf, partsOf } from './parts.ts';
+import { impliedTypes, isHidden, objectTypeOf, partsOf } from './parts.ts';
 import { type DirectPlace, type SchemaContext, typeNameOf } from './schema-context.ts';
 import { enumType, isSubtype } from './subtype.ts';
 
@@ -49,11 +50,38 @@ function unions(schema: Schema, context: SchemaContext, place: DirectPlace | und
 }
 
 function branchType(schema: Schema, branch: Schema, context: SchemaContext, place: DirectPlace | undefined): Type {
-  if (branch.ref === undefined) return typeOfSchema(branch, context, place);
+  if (branch.ref === undefined) return requiredType(schema, branch, context) ?? typeOfSchema(branch, context, place);
   if (place !== undefined && context.cycles.isCut(place.owner, branch.ref, 'branch')) return neverType;
   const type = typeOfSchema(branch, context, place);
   const narrowed = narrowingOf(schema, branch, context);
   return narrowed === undefined ? type : intersectionOf([type, narrowed]);
+}
+
+/** What may be beside `required` in an alternative without another type for it. */
+const besideRequired: ReadonlySet<string> = new Set(['pointer', 'required', 'types', 'not', 'title', 'description']);
+
+/**
+ * The type of an alternative that only requires fields of the schema around it: `anyOf: [{ required: [email] }, { required: [phone] }]`.
+ * Undefined for any other alternative.
+ */
+function requiredType(whole: Schema, branch: Schema, context: SchemaContext): Type | undefined {
+  const { required = [] } = branch;
+  const isObject = ({ types = [] }: Schema) => types.every((type) => type === 'object' || type === 'null');
+  const isOnlyRequired = Object.keys(branch).every((key) => besideRequired.has(key));
+  if (required.length === 0 || !isOnlyRequired || !isObject(whole) || !isObject(branch)) return undefined;
+  const bases = [whole, ...(whole.allOf ?? [])];
+  const declared = (name: string) =>
+    bases.flatMap(({ properties, ref }) => {
+      return (
+        properties?.get(name) ?? (ref === undefined ? [] : (findProperty(ref, name, context.schemas)?.schema ?? []))
+      );
+    })[0];
+  const properties = required.flatMap((name): Property[] => {
+    const schema = declared(name);
+    if (schema === undefined) return [{ name, type: unknownType, optional: false }];
+    return isHidden(schema, context) ? [] : [{ name, type: typeOfSchema(schema, context), optional: false }];
+  });
+  return properties.length === 0 ? undefined : { kind: 'object', properties };
 }
 
 /** The type that the discriminator of a union adds to a branch that doesn't fix the property: its values. */
