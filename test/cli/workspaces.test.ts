@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -280,6 +280,21 @@ describe('threads', () => {
     putFiles(threads, { 'apis/a004/api.yaml': pets });
     expect(await run(threads, '--concurrency', '3')).toEqual({ code: 0, stderr: '' });
     expect(await run(threads, '--check', '--concurrency', '3')).toEqual({ code: 0, stderr: '' });
+  });
+
+  it('leave a client whose names are functions to this one, which asks them each time', async () => {
+    const cwd = workspace(numbered(9), pets, 'api.yaml');
+    const folder = join(cwd, 'apis/a005');
+    const named = async (name: string) => {
+      const client = `{ major: 'v1', input: 'api.yaml', output: 'client', package: '@acme/a005', names: { type: () => '${name}' } }`;
+      putFiles(folder, { 'codegen.config.mjs': `export default { compiled: true, clients: [${client}] };\n` });
+      const { code, stderr } = await runCommand(['generate', '--concurrency', '3'], { cwd });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      return textsIn(join(folder, 'client/src'))['models.ts'];
+    };
+    rmSync(join(folder, 'codegen.config.yaml'));
+    expect(await named('Animal')).toContain('export interface Animal ');
+    expect(await named('Beast')).toContain('export interface Beast ');
   });
 
   it('are ended by Ctrl-C, and leave every package as it was or as it will be', async () => {
