@@ -269,7 +269,14 @@ describe('an entry about operations', () => {
   };
 
   it('passes breaks of these operations alone, as the old description has them', () => {
-    const findings = [reaching([own]), reaching([foreign]), reaching([own, foreign]), reaching(['*']), reaching([])];
+    const findings = [
+      reaching([own]),
+      reaching([foreign]),
+      reaching([own, foreign]),
+      reaching(['*']),
+      reaching([]),
+      reaching([own, 'GET /new']),
+    ];
     expect(passed(findings)).toEqual({ names: [own], problems: [] });
     expect(passed(findings, { operations: ['/internal/**', 'list'] }).names).toEqual([
       own,
