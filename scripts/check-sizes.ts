@@ -8,13 +8,13 @@ const applications: ReadonlyMap<string, number> = new Map([
   ['one-operation', 18_810],
   ['one-resource-with-lists', 22_470],
   ['all-of-v2', 26_310],
-  ['without features', 16_500],
+  ['without features', 16_510],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
   ['lists', 2_870],
-  ['waits', 690],
+  ['waits', 700],
   ['uploads', 2_690],
   ['journal', 6_130],
   ['deprecations', 1_810],
