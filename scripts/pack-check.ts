@@ -45,11 +45,11 @@ const allowedDependencies = new Map([
   ],
   ['@org/liquidity-runtime', ['undici']],
   ['@org/liquidity-doors', ['@hono/node-server', '@modelcontextprotocol/server', 'ajv', 'ajv-formats', 'commander']],
-  ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono', 're2js', 'yaml', ...clients]],
+  ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono', 'msw', 're2js', 'yaml', ...clients]],
 ]);
 /** Installed by those who use them only. */
-const optionalDependencies = ['undici', '@org/liquidity-doors'];
-const clientDependencies = ['@org/liquidity-doors', '@org/liquidity-runtime', 'openapi-fetch'];
+const optionalDependencies = ['undici', '@org/liquidity-doors', '@tanstack/query-core', 'msw'];
+const clientDependencies = ['@org/liquidity-doors', '@org/liquidity-runtime', '@tanstack/query-core', 'openapi-fetch'];
 const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];
 
 const problems: string[] = [];
