@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { isMainThread } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
 
 // Node 20 doesn't have it.
 nodeModule.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)));
@@ -10,7 +10,7 @@ nodeModule.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/co
 const tool: typeof import('./tool.ts') = nodeModule.createRequire(import.meta.url)(
   import.meta.filename.endsWith('.ts') ? await sourcesOfTool() : './tool.cjs',
 );
-await (isMainThread ? tool.runCommands() : tool.serveBuilds());
+await (isMainThread || workerData === 'commands' ? tool.runCommands() : tool.serveBuilds());
 
 async function sourcesOfTool(): Promise<string> {
   const { joinSources } = await import('../../scripts/join-sources.ts');

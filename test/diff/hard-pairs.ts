@@ -412,6 +412,20 @@ export const hardPairs: readonly HardPair[] = [
     ],
   ]),
   [
+    'alternatives that went with their fields',
+    object({ a: text() }, { anyOf: [object({ b: text() }), object({ c: text() })] }),
+    object({ a: text() }),
+    'N',
+    'B',
+  ],
+  [
+    'alternatives whose fields stay',
+    object({ a: text() }, { anyOf: [object({ b: text() }), object({ c: text() })] }),
+    object({ a: text(), b: text(), c: text() }),
+    'N',
+    'N',
+  ],
+  [
     'a field of any value that went into the alternatives',
     object({ a: text(), b: {} }, { anyOf: [{ required: ['a'] }, { required: ['c'] }] }),
     object({ a: text() }, { anyOf: [object({ b: {} }, { required: ['a'] }), object({ b: {} }, { required: ['c'] })] }),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { Command, CommanderError, Option } from 'commander';
 import { InternalError } from '../base/diagnostics.ts';
 import type { Program } from '../base/program.ts';
@@ -18,6 +19,8 @@ export interface Surroundings {
   readonly folder: string;
   readonly signal: AbortSignal;
   readonly stages: Stages;
+  /** Runs the command line again in a thread with a larger stack; undefined in such a thread. */
+  readonly withLargerStack?: () => Promise<number>;
 }
 
 /** Runs one command line (without the program's name) and returns the exit code. Never throws. */
@@ -66,6 +69,7 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     return outcome.exitCode;
   } catch (thrown) {
     terminal.progress('');
+    if (isOutOfStack(thrown) && surroundings.withLargerStack) return await surroundings.withLargerStack();
     const code = exitCodeOf(thrown);
     if (code === exitCode.fine) return code;
     const error = thrown instanceof CommanderError ? new UsageError(usageText.trim() || thrown.message) : thrown;
@@ -73,6 +77,11 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     await printError(error, terminal, { debug: argv.includes('--debug'), program });
     return code;
   }
+}
+
+/** Schemas may refer to each other through thousands of levels. */
+function isOutOfStack(thrown: unknown): boolean {
+  return thrown instanceof RangeError && thrown.message.includes('call stack');
 }
 
 /** A command with its module's declarations; its help wraps at the width of the terminal. */
@@ -114,6 +123,8 @@ async function addCompletion(root: Command, argv: readonly string[]): Promise<bo
 
 /** Changes the working directory: messages name files relative to it. */
 function movedTo(folder: string): string {
+  // The main thread has moved already, and only it can.
+  if (!isMainThread) return process.cwd();
   try {
     process.chdir(folder);
     return folder;

@@ -4,7 +4,7 @@ import { isAboutValues } from '../about-values.ts';
 import type { Rule } from '../define-rule.ts';
 import type { Edit } from '../edit.ts';
 import type { Level, Witness } from '../finding.ts';
-import { asDeclared } from '../values/as-declared.ts';
+import { asDeclared, speakingParts } from '../values/as-declared.ts';
 import type { Inclusion } from '../values/inclusion.ts';
 import { isAnything, type ValueType, type View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
@@ -73,7 +73,21 @@ export function weigh(
   if (isIdle) return { ...open, isHarmless: true };
   // These edits affect only undeclared names.
   if (/Properties|propertyNames/.test(edit.on)) return open;
-  return here.every((node) => isHarmlessAsDeclared(values, node)) ? harmless(judgement, direction) : open;
+  const isSame = (node: PairNode) => isHarmlessAsDeclared(values, node) && !losesNames(values, node, edit);
+  return here.every(isSame) ? harmless(judgement, direction) : open;
+}
+
+/** Whether alternatives of a response went with names that are declared nowhere else: clients read them, and any value may come there. */
+function losesNames({ viewsAt }: Values, node: PairNode, { on, action }: Edit): boolean {
+  const pair = viewsAt(node);
+  if (pair === undefined || node.direction !== 'response' || on !== 'schema.union' || action !== 'removed')
+    return false;
+  const declared = new Set(namesIn(pair.head));
+  return namesIn(pair.base).some((name) => !declared.has(name));
+}
+
+function namesIn(view: View): readonly string[] {
+  return speakingParts(view).flatMap(({ properties }) => [...properties.keys()]);
 }
 
 /** A message that shows the break of the edit itself. A message that something else breaks only proves that there is a break. */

@@ -1,7 +1,9 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
+import { groupedBy } from '../../../base/grouped.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import type { Inclusion } from '../values/inclusion.ts';
+import { localForm } from '../values/local-form.ts';
 import type { SchemaScope, Union, View } from '../values/view.ts';
 
 export interface MatchedBranches {
@@ -15,8 +17,15 @@ interface UnionSide {
   readonly union: Union;
 }
 
-/** How similar two alternatives are, from 0 to 1. */
-type Likeness = (before: Schema, after: Schema) => number;
+interface Pass {
+  /** How similar two alternatives are, from 0 to 1. */
+  readonly likeness: (before: Schema, after: Schema) => number;
+  /** What similar alternatives have in common. Without it, each is compared with those near its place. */
+  readonly key?: (side: UnionSide, schema: Schema) => string | undefined;
+}
+
+/** So many pairs of alternatives are compared in each pass: enough for 150 on each side. */
+const mostCompared = 22_500;
 
 /** Pairs the alternatives of two unions: by component, tag, equality, title, and finally by similarity. */
 export function matchBranches(base: UnionSide, head: UnionSide, inclusion: Inclusion): MatchedBranches {
@@ -24,21 +33,25 @@ export function matchBranches(base: UnionSide, head: UnionSide, inclusion: Inclu
   let gone = [...base.union.branches];
   let come = [...head.union.branches];
   const view = (side: UnionSide, schema: Schema) => side.scope.view(schema);
-  const passes: readonly Likeness[] = [
-    (before, after) => same(before.ref, after.ref),
-    (before, after) => same(tagOf(view(base, before), base.union), tagOf(view(head, after), head.union)),
-    (before, after) =>
-      Number(inclusion.equal({ scope: base.scope, schema: before }, { scope: head.scope, schema: after })),
-    (before, after) => same(before.title, after.title),
-    (before, after) => {
-      const [old, next] = [view(base, before), view(head, after)];
-      const [tag, other] = [tagOf(old, base.union), tagOf(next, head.union)];
-      const isOther = tag !== undefined && other !== undefined;
-      return isOther && !sameBesideTag(old, next, inclusion) ? 0 : likeness(old, next);
+  const equal = (before: Schema, after: Schema) =>
+    Number(inclusion.equal({ scope: base.scope, schema: before }, { scope: head.scope, schema: after }));
+  const passes: readonly Pass[] = [
+    { likeness: () => 1, key: (_, { ref }) => ref },
+    { likeness: () => 1, key: (side, schema) => tagOf(view(side, schema), side.union) },
+    { likeness: equal, key: (side, schema) => localForm(view(side, schema)) },
+    { likeness: equal },
+    { likeness: () => 1, key: (_, { title }) => title },
+    {
+      likeness: (before, after) => {
+        const [old, next] = [view(base, before), view(head, after)];
+        const [tag, other] = [tagOf(old, base.union), tagOf(next, head.union)];
+        const isOther = tag !== undefined && other !== undefined;
+        return isOther && !sameBesideTag(old, next, inclusion) ? 0 : likeness(old, next);
+      },
     },
   ];
   for (const pass of passes) {
-    const found = bestPairs(gone, come, pass);
+    const found = bestPairs({ ...base, all: gone }, { ...head, all: come }, pass);
     pairs.push(...found);
     gone = gone.filter((branch) => !found.some(([before]) => before === branch));
     come = come.filter((branch) => !found.some(([, after]) => after === branch));
@@ -47,29 +60,29 @@ export function matchBranches(base: UnionSide, head: UnionSide, inclusion: Inclu
   return { pairs, gone, come };
 }
 
-function bestPairs(
-  gone: readonly Schema[],
-  come: readonly Schema[],
-  likeness: Likeness,
-): (readonly [Schema, Schema])[] {
-  const candidates = gone.flatMap((before, row) =>
-    come.map((after, column) => ({ before, after, distance: Math.abs(row - column), score: likeness(before, after) })),
-  );
+type Alternatives = UnionSide & { readonly all: readonly Schema[] };
+
+function bestPairs(gone: Alternatives, come: Alternatives, { likeness, key }: Pass): (readonly [Schema, Schema])[] {
+  const columns = [...come.all.entries()];
+  const byKey = key && groupedBy(columns, ([, after]) => key(come, after));
+  const near = Math.ceil(mostCompared / gone.all.length / 2);
+  const candidates = gone.all.flatMap((before, row) => {
+    const common = key?.(gone, before);
+    const all = byKey === undefined ? columns : common === undefined ? [] : (byKey.get(common) ?? []);
+    return all
+      .filter(([column]) => all.length <= near || Math.abs(row - column) <= near)
+      .map(([column, after]) => ({ before, after, distance: Math.abs(row - column), score: likeness(before, after) }));
+  });
   const found: (readonly [Schema, Schema])[] = [];
-  const used = new Set<string>();
-  for (const { before, after, score } of candidates
+  const used = new Set<Schema>();
+  for (const { before, after } of candidates
     .filter((candidate) => candidate.score > 0)
     .sort((a, b) => b.score - a.score || a.distance - b.distance)) {
-    const [left, right] = [`base ${gone.indexOf(before)}`, `head ${come.indexOf(after)}`];
-    if (score <= 0 || used.has(left) || used.has(right)) continue;
-    used.add(left).add(right);
+    if (used.has(before) || used.has(after)) continue;
+    used.add(before).add(after);
     found.push([before, after]);
   }
   return found;
-}
-
-function same(a: string | undefined, b: string | undefined): number {
-  return a !== undefined && a === b ? 1 : 0;
 }
 
 /** The values of constant properties, such as `type: card`, that distinguish the alternatives of a union. */

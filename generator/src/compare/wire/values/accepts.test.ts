@@ -322,3 +322,16 @@ it('does not know whether a name was spoken of by a pattern that it cannot follo
   const judged = [{}, { a: 1 }, { d: 1 }, { a: 1, d: 1 }, { z: 1 }].map((value) => acceptsView(one, value));
   expect(judged).toEqual([true, true, undefined, undefined, undefined]);
 });
+
+it('knows no answer once a document has had its share of judgements', () => {
+  const view = viewOf(text());
+  view.scope.judgements.left = 1;
+  expect(acceptsView(view, 'a')).toBe(true);
+  expect(acceptsView(view, 'a')).toBeUndefined();
+});
+
+it('finds values in long lists, with objects and numbers among them', () => {
+  const listed = viewOf({ enum: [...Array.from({ length: 500 }, (_, index) => `v${index}`), 7, { a: [1] }] });
+  const answers = ['v499', 'v500', 7, { a: [1] }, { a: [2] }].map((value) => acceptsView(listed, value));
+  expect(answers).toEqual([true, false, true, true, false]);
+});

@@ -57,15 +57,28 @@ function recall(view: View, value: Json, known: Known): Certainty {
 function decide(view: View, value: Json, known: Known): Certainty {
   if (known.answers.has(view)) return known.answers.get(view);
   known.answers.set(view, undefined);
+  const { judgements } = view.scope;
+  judgements.left -= 1;
+  if (judgements.left < 0) return undefined;
   const answer = answerOf(view, value, known);
   known.answers.set(view, answer);
   return answer;
 }
 
+/** Members of lists that are no lists or objects themselves, because long lists are asked for each of their members. */
+const scalarsOf = new WeakMap<readonly Json[], ReadonlySet<Json>>();
+
+function isListed(list: readonly Json[], value: Json): boolean {
+  if (typeof value === 'object' && value !== null) return list.some((listed) => sameJson(listed, value));
+  const scalars = scalarsOf.get(list) ?? new Set(list);
+  scalarsOf.set(list, scalars);
+  return scalars.has(value);
+}
+
 function answerOf(view: View, value: Json, known: Known): Certainty {
   if (value === null) return view.nullable;
   if (view.values !== undefined) {
-    if (!view.values.value.some((listed) => sameJson(listed, value))) return false;
+    if (!isListed(view.values.value, value)) return false;
   }
   const asScalar = scalarAccepts(view, value, known.asValidator);
   if (asScalar === false) return false;

@@ -25,6 +25,8 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
   const parts: Conjunct[] = [];
   const unions: Union[] = [];
   const seen = new Set<Schema>();
+  /** What is to be done next, the last first: a chain of references may be longer than the stack. */
+  const tasks: (() => void)[] = [() => visit(scope.here(schema))];
 
   function visit(current: Schema): void {
     if (seen.has(current)) return;
@@ -32,17 +34,20 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
     const part: Conjunct = { schema: current, end: 0 };
     parts.push(part);
     const target = current.ref === undefined ? undefined : scope.component(current.ref);
-    if (target !== undefined) visitPart(current, target, 'ref');
-    for (const branch of current.allOf ?? []) visitPart(current, branch, 'allOf');
-    if (current.anyOf !== undefined) open(current, 'anyOf', current.anyOf);
-    if (current.oneOf !== undefined) open(current, 'oneOf', current.oneOf);
-    part.end = parts.length;
+    const { allOf = [], anyOf, oneOf } = current;
+    tasks.push(() => {
+      part.end = parts.length;
+    });
+    if (oneOf !== undefined) tasks.push(() => open(current, 'oneOf', oneOf));
+    if (anyOf !== undefined) tasks.push(() => open(current, 'anyOf', anyOf));
+    for (const branch of allOf.toReversed()) tasks.push(() => visitPart(current, branch, 'allOf'));
+    if (target !== undefined) tasks.push(() => visitPart(current, target, 'ref'));
   }
 
   /** A part about undeclared names stays separate: merged, names declared beside it would count as its own. */
   function visitPart(owner: Schema, part: Schema, keyword: 'ref' | 'allOf' | 'anyOf' | 'oneOf'): void {
     const isAlone = (owner.allOf?.length ?? 1) === 1 && isAnything(without(owner, keyword));
-    if (isAlone || !speaksOfTheRest(scope, part)) visit(scope.here(part));
+    if (isAlone || !speaksOfTheRest(scope)(part)) visit(scope.here(part));
     else unions.push({ kind: 'anyOf', branches: [part], at: owner.pointer });
   }
 
@@ -67,17 +72,19 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
     });
   }
 
-  visit(scope.here(schema));
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) task();
   return { parts, unions };
 }
 
 /** Whether a schema, or a schema applied with it, has `unevaluatedProperties` or `unevaluatedItems`. */
-function speaksOfTheRest(scope: SchemaScope, schema: Schema): boolean {
-  for (const part of conjunction(schema, (name) => scope.component(name))) {
-    if (part.unevaluatedProperties !== undefined || part.unevaluatedItems !== undefined) return true;
-  }
-  return false;
-}
+const speaksOfTheRest = onceFor((scope: SchemaScope) =>
+  onceFor((schema: Schema) => {
+    for (const part of conjunction(schema, (name) => scope.component(name))) {
+      if (part.unevaluatedProperties !== undefined || part.unevaluatedItems !== undefined) return true;
+    }
+    return false;
+  }),
+);
 
 /** The branches that accept something other than null; `anyOf` inside `anyOf` is one list. */
 function alternatives(scope: SchemaScope, kind: Union['kind'], branches: readonly Schema[]): readonly Schema[] {
@@ -98,7 +105,8 @@ function alternatives(scope: SchemaScope, kind: Union['kind'], branches: readonl
   return [...found];
 }
 
-function isOnlyNull(schema: Schema): boolean {
+/** Whether a schema accepts null and nothing else. */
+export function isOnlyNull(schema: Schema): boolean {
   return (
     schema.never === true ||
     (schema.types?.length === 1 && schema.types[0] === 'null') ||

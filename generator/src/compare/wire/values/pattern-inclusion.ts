@@ -47,10 +47,18 @@ const mostWork = 2_000_000;
  * Whether every text that matches all of `narrow` matches `wide`: `yes`, a counterexample, or undefined if it can't be decided
  * within the limits.
  */
-export function patternInclusion(
-  narrow: readonly string[],
-  wide: string,
-): 'yes' | { readonly counter: string } | undefined {
+export function patternInclusion(narrow: readonly string[], wide: string): Included {
+  const key = JSON.stringify([wide, ...narrow]);
+  if (!inclusions.has(key)) inclusions.set(key, searchInclusion(narrow, wide));
+  return inclusions.get(key);
+}
+
+type Included = 'yes' | { readonly counter: string } | undefined;
+
+/** Answers by question: a comparison asks most of them several times. */
+const inclusions = new Map<string, Included>();
+
+function searchInclusion(narrow: readonly string[], wide: string): Included {
   const left = narrow.map(automatonOf);
   const right = automatonOf(wide);
   if (right === undefined || !left.every((automaton) => automaton !== undefined)) return undefined;
@@ -79,10 +87,7 @@ interface SearchStep {
 }
 
 /** Walks all automata together, breadth first, to a text whose accepting automata satisfy `wanted`; `yes` if there is none. */
-function explore(
-  automata: readonly Automaton[],
-  wanted: (accepted: readonly boolean[]) => boolean,
-): 'yes' | { readonly counter: string } | undefined {
+function explore(automata: readonly Automaton[], wanted: (accepted: readonly boolean[]) => boolean): Included {
   const letters = representatives(automata);
   const queue: SearchStep[] = [{ states: automata.map(({ start }) => [start]), text: '' }];
   const seen = new Set<string>();

@@ -6,6 +6,8 @@ import type { Discriminator, JsonType, Schema } from '../../../model/schema.ts';
 export interface SchemaScope {
   /** Results of `acceptsNull`. */
   readonly nullable: Map<Schema, boolean>;
+  /** How many more values may be judged before the answer is "unknown": no document may take minutes. */
+  readonly judgements: { left: number };
   /** The description was converted from OpenAPI 3.0, so its null is read accordingly. */
   readonly isRewritten: boolean;
   /** Values of extensions that the model couldn't read, by pointer. */

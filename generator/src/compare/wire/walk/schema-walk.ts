@@ -17,7 +17,7 @@ import type { EditLog } from './edit-log.ts';
 import { findOverlap } from './find-overlap.ts';
 import { isCarried, type PairNode, type SchemaEdit, type SchemaPair } from './schema-pair.ts';
 import type { Unchanged } from './unchanged.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOf, wordsOnNull } from './words-of.ts';
 
 type Comparer = (pair: SchemaPair) => void;
 /** Facets that identify the view, or that the walk of unions reads. */
@@ -182,19 +182,23 @@ export class SchemaWalk {
       // Binary content can be written in two ways, and neither describes JSON values.
       if (carriesBytes(old) || carriesBytes(next)) continue;
       const isMessage = this.#isMessage(node);
-      if (!isMessage && localForm(old) === localForm(next)) continue;
       const places = { base: base.pointer, head: head.pointer };
+      this.#claimWords(node, places, wordsOnNull(old), wordsOnNull(next));
+      if (!isMessage && localForm(old) === localForm(next)) continue;
       if (!this.inclusion.equal({ scope: this.base, schema: base }, { scope: this.head, schema: head }))
         this.#log.add(node, { on: 'schema', action: 'changed', ...places });
-      else if (isMessage) this.#claimWords(node, base, head);
+      else if (isMessage) this.#claimWords(node, places, wordsOf(this.base, base), wordsOf(this.head, head));
     }
   }
 
-  /** Reports facts other than values that only one side of a message states. */
-  #claimWords(node: PairNode, base: Schema, head: Schema): void {
-    const [before, after] = [wordsOf(this.base, base), wordsOf(this.head, head)];
+  /** Reports facts other than values that only one side states. */
+  #claimWords(
+    node: PairNode,
+    places: Pick<Edit, 'base' | 'head'>,
+    before: ReadonlySet<string>,
+    after: ReadonlySet<string>,
+  ): void {
     const words = [...before, ...after].filter((word) => !(before.has(word) && after.has(word)));
-    const places = { base: base.pointer, head: head.pointer };
     for (const name of new Set(words.map((word) => word.slice(0, word.indexOf(':'))))) {
       const on = name.startsWith('x-') ? 'schema.extension' : 'schema.keyword';
       this.#log.add(node, { on, action: 'changed', ...places, name });

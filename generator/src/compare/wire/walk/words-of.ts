@@ -1,9 +1,12 @@
 import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
+import type { JsonObject } from '../../../base/json.ts';
 import { sortedUnique } from '../../../base/order.ts';
 import { reached } from '../../../base/reached.ts';
+import { conjunction } from '../../../model/schema/object-view.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { extensionsOf } from '../values/annotations.ts';
-import type { SchemaScope } from '../values/view.ts';
+import { isOnlyNull } from '../values/flatten.ts';
+import type { SchemaScope, View } from '../values/view.ts';
 import { referencesIn, schemasIn } from './unchanged.ts';
 
 /** Keywords that affect clients other than by the accepted values. */
@@ -43,4 +46,19 @@ function ownWords(schema: Schema, { unread }: SchemaScope): ReadonlySet<string> 
   }
   own.set(schema, words);
   return words;
+}
+
+/** What a schema's alternatives for null say beside being null: a view has no place for it. */
+export function wordsOnNull({ scope, schema }: View): ReadonlySet<string> {
+  const parts = [...conjunction(schema, (name) => scope.component(name))];
+  const alternatives = parts.flatMap(({ anyOf = [], oneOf = [] }) =>
+    [...anyOf, ...oneOf].map((one) => scope.target(one)),
+  );
+  return new Set(
+    alternatives
+      .filter(isOnlyNull)
+      .flatMap((one) => Object.entries(asJson(one) as JsonObject))
+      .filter(([key]) => !['pointer', 'types', 'enum', 'never', 'nullable'].includes(key))
+      .map(([key, said]) => `${key}: ${canonicalJson(said)}`),
+  );
 }

@@ -18,6 +18,8 @@ const mostShowing = 100;
 const mostContainers = 8;
 const mostNodes = 4;
 const mostPaths = 3;
+/** A longer way is too far to show anything, and each step judges the whole value again. */
+const mostStops = 200;
 
 /**
  * Looks for whole messages that show a break: a request that was accepted and is now refused, or a response that was impossible
@@ -40,6 +42,7 @@ export class WitnessSearch {
     if (given?.length === 0) return undefined;
     for (const node of [...nodes].slice(0, mostNodes)) {
       for (const path of this.#pathsFrom(node)) {
+        if (path.length > mostStops) continue;
         const found = this.#carry(path, { isMeant, given, undone });
         if (found !== undefined) return found;
       }
