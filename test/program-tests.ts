@@ -38,7 +38,7 @@ export const nightlyTests = [
   'test/{agents,explorer}/plants.test.ts',
   'test/cli/{customize,determinism,kill,output,upgrade}.test.ts',
   'test/corpus/{,sloppy/}{build-matrix,sloppy,media-types}.test.ts',
-  'test/diff/corpus.test.ts',
+  'test/diff/{corpus,histories}.test.ts',
   'test/docs/{command-lines,openapi-fetch-guide,playground}.test.ts',
   'test/e2e/{inline-runtime,new-major,recipes,shared-runtime,small-edits}.test.ts',
   'test/foreign/*.test.ts',

@@ -57,10 +57,7 @@ export function undoChange(finding: Finding, witness: Witness, base: JsonObject,
       else widen(own, { type: were.filter((type) => !are.includes(type)) });
       break;
     case 'value':
-      edit((schema) => {
-        if (Array.isArray(schema.enum)) schema.enum = [...schema.enum, ...were];
-        if (schema.const !== undefined) delete schema.const;
-      });
+      widen(own, { enum: were });
       break;
     case 'overlap':
     case 'unionKind':

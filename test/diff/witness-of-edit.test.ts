@@ -29,6 +29,23 @@ it('shows each of two required properties by a message without that one', () => 
   expect(found.get('property-became-required value')).toEqual({ key: expect.any(String) });
 });
 
+it('shows each of many properties that large objects require by a message without that one', () => {
+  const names = Array.from({ length: 120 }, (_, index) => `key${index}`);
+  const large: JsonObject = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) };
+  const around = (inside: JsonObject): JsonObject => ({
+    ...large,
+    required: [...names, 'inside'],
+    properties: { ...(large.properties as JsonObject), inside },
+  });
+  const found = shown(around(large), around({ ...large, required: names }));
+  expect([...found.values()].filter((message) => message !== undefined)).toHaveLength(names.length);
+});
+
+it('shows a listed value that a limit takes away', () => {
+  const names = { type: 'string', enum: ['short', 'longer name'], maxLength: 20 };
+  expect(shown(names, { ...names, maxLength: 9 }).get('enum-value-removed ')).toBe('longer name');
+});
+
 it('shows each of two changes by a message that the other one lets pass', () => {
   const whole = (more: JsonObject): JsonObject => ({ type: 'integer', ...more });
   const bounds = shown(whole({ minimum: 2, maximum: 99 }), whole({ minimum: 10, maximum: 49 }));

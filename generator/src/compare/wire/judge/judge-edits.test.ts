@@ -103,6 +103,13 @@ describe('judgeEdits', () => {
     expect(removed?.witness).toBeUndefined();
   });
 
+  it('shows no value for a type that is removed from a response, whatever else breaks there', () => {
+    const both = { type: ['string', 'integer'], maximum: 9 };
+    const removed = findings(both, { type: 'integer', maximum: 10 }, ['response']);
+    expect(removed.find(({ id }) => id === 'type-changed')).toMatchObject({ level: 'breaking', byPolicyAlone: true });
+    expect(removed.find(({ id }) => id === 'maximum-relaxed')?.witness?.value).toBe(10);
+  });
+
   it.each<[what: string, base: Json, head: Json, alone: true | undefined]>([
     ['both sides may have any other', object({ a: {}, b: {} }), object({ a: {} }), true],
     ['it was required', object({ a: {}, b: {} }, { required: ['b'] }), object({ a: {} }), undefined],

@@ -1,3 +1,5 @@
+import { canonicalJson } from '../../../base/canonical-json.ts';
+import type { Json } from '../../../base/json.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import { law, type Policy } from '../../policy/policy.ts';
 import { isAboutValues } from '../about-values.ts';
@@ -10,6 +12,7 @@ import { isAnything, type ValueType, type View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { Relations } from '../walk/relations.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
+import { minimalsOf } from '../witness/minimal-value.ts';
 import { showsItself, tellingValues, undone } from '../witness/telling-values.ts';
 import { sides, type ViewPair, type WitnessSearch } from '../witness/witness-search.ts';
 import { type Judgement, levelOf } from './level-of.ts';
@@ -53,9 +56,8 @@ export function weigh(
     return direction === 'request' ? { ...open, isHarmless: true } : harmless(judgement, direction);
   if (judgement.level !== 'breaking' || !isAboutValues(edit))
     return known === undefined ? open : { ...open, witness: known };
-  const isEnumValue = edit.on === 'schema.value' && edit.action === 'removed' && direction === 'response';
-  // It only removes values from responses, so none can show that it breaks.
-  if (judgement.byLetter && (isEnumValue || law[rule.effect][direction] !== 'breaking'))
+  // Another edit at the same place may break clients, but no value can show that this one does.
+  if (judgement.byLetter && (law[rule.effect][direction] !== 'breaking' || isAllKnown(edit, direction)))
     return harmless(judgement, direction);
   const here = [...nodes].filter((node) => node.direction === direction);
   if (!isReached(here, values.relations.harmless[direction]) || here.every((node) => isUndeclared(values, node, edit)))
@@ -65,8 +67,8 @@ export function weigh(
   if (isCondition && known === undefined && here.every((node) => isHarmlessAsDeclared(values, node)))
     return harmless(judgement, direction);
   const found = known ?? witnessOf(values, here, edit, direction);
-  if (found === 'of-another-edit') return open;
-  if (found !== undefined) return { ...open, witness: found };
+  if (found === 'of-another-edit' && edit.facts?.unmatched !== true) return open;
+  if (found !== undefined && found !== 'of-another-edit') return { ...open, witness: found };
   // Few services follow a contradictory description exactly, so an edit of a part that no value can match is judged as if one
   // could.
   const isIdle = edit.facts?.unmatched === true || here.every((node) => isOutOfReach(values.viewsAt, node, edit));
@@ -90,6 +92,15 @@ function namesIn(view: View): readonly string[] {
   return speakingParts(view).flatMap(({ properties }) => [...properties.keys()]);
 }
 
+/** Whether the other side knows all types or values of a list that one side sends. */
+function isAllKnown({ on, before = [], after = [] }: Edit, direction: Direction): boolean {
+  const [sent, known] = direction === 'request' ? [before, after] : [after, before];
+  if (!/^schema\.(?:types|value)$/.test(on) || !Array.isArray(sent) || !Array.isArray(known)) return false;
+  const listed = new Set(known.map(canonicalJson));
+  const isNumber = (item: Json) => on === 'schema.types' && item === 'integer' && known.includes('number');
+  return sent.every((item) => listed.has(canonicalJson(item)) || isNumber(item));
+}
+
 /** A message that shows the break of the edit itself. A message that something else breaks only proves that there is a break. */
 function witnessOf(
   { search, viewsAt }: Values,
@@ -105,7 +116,10 @@ function witnessOf(
   const given = tellingValues(edit, direction, from);
   const known = search.showing(node, pair, isMeant);
   const rest = undone(edit, direction, to, [...known, ...given]);
-  const own = search.find(nodes, { isMeant, undone: rest }) ?? search.find(nodes, { isMeant, given, undone: rest });
+  const least = minimalsOf(rest.view(to.schema));
+  const own =
+    search.find(nodes, { isMeant, undone: rest }) ??
+    search.find(nodes, { isMeant, given: [...given, ...least], undone: rest });
   return own ?? (search.find(nodes) && 'of-another-edit');
 }
 

@@ -48,7 +48,7 @@ export function compareUnions(pair: SchemaPair): void {
     if (other !== undefined) compareUnion(pair, union, other);
     else if (union.branches.length === 1) compareRest(pair, union, 'removed');
     // A new null is reported by the comparison of types.
-    else if (!inclusion.within({ ...next, schema: branchOf(head, next.schema) }, old)) {
+    else if (!inclusion.within({ ...next, schema: asDeclared(head.scope, branchOf(head, next.schema)) }, old)) {
       emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
     }
   }

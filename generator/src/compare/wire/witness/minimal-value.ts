@@ -8,7 +8,7 @@ import { sampleNumbers, sampleTexts } from './sample-scalars.ts';
 const mostBranches = 12;
 const mostItems = 50;
 
-const mostViews = 100;
+const mostViews = 2_000;
 
 const known = new WeakMap<View, ReadonlyMap<ValueType, Json>>();
 

@@ -95,7 +95,8 @@ export function undone(edit: Edit, direction: Direction, to: View, values: reado
     case 'types':
       return gone.length === 0 ? without('types') : orElse({ types: gone as Schema['types'] & {} });
     case 'value':
-      return change(({ enum: listed, ...schema }) => ({ ...schema, ...(listed && { enum: [...listed, ...gone] }) }));
+      // The list may still have it, and a limit beside it refuses it.
+      return orElse({ enum: gone });
     case 'overlap':
     case 'unionKind':
       return change(({ oneOf, ...schema }) =>
