@@ -395,3 +395,22 @@ describe('a form that is the whole query', () => {
     expect(told(parts, whole({ x: text, y: text }, { encoding: { x: { style: 'spaceDelimited' } } }))).not.toEqual([]);
   });
 });
+
+describe('a parameter that takes any text', () => {
+  const list = (items?: JsonObject): JsonObject => ({ schema: { type: 'array', ...(items && { items }) } });
+  const one = (schema: JsonObject): JsonObject => ({ schema });
+  const asJson = (type: string): JsonObject => ({ content: { 'application/json': { schema: { type } } } });
+
+  it.each<[what: string, base: JsonObject, head: JsonObject, breaks: readonly string[]]>([
+    ['that was of any type', one({}), one({ type: 'string' }), []],
+    ['in a list', list(), list({ type: 'string' }), []],
+    ['that was a number', one({ type: 'integer' }), one({ type: 'string' }), ['type-changed by the policy alone']],
+    ['that was a list', list({ type: 'integer' }), one({ type: 'string' }), ['type-changed']],
+    ['but is as long as', one({ type: 'integer' }), one({ type: 'string', maxLength: 1 }), ['type-changed']],
+    ['that is written as JSON', asJson('integer'), asJson('string'), ['type-changed']],
+  ])('takes the text of the value %s', (_, base, head, breaks) => {
+    const found = diff(modelOf(parameter(base)), modelOf(parameter(head))).filter(({ level }) => level === 'breaking');
+    const words = found.map(({ id, byPolicyAlone }) => `${id}${byPolicyAlone ? ' by the policy alone' : ''}`);
+    expect(words).toEqual(breaks);
+  });
+});

@@ -3,8 +3,9 @@ import type { Schema } from '../../../model/schema.ts';
 import { isAboutValues } from '../about-values.ts';
 import type { Edit, Effect } from '../edit.ts';
 import { speakingParts } from '../values/as-declared.ts';
+import { effectiveTypes } from '../values/effective-types.ts';
 import { hasNoValueButNull } from '../values/possible-types.ts';
-import type { View } from '../values/view.ts';
+import { allTypes, type View } from '../values/view.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
 import type { EditLog, LoggedEdit } from './edit-log.ts';
 import { nodesAbove, type PairNode } from './schema-pair.ts';
@@ -48,6 +49,7 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
     const [before, after] = [schemas.base.view(base), schemas.head.view(head)];
     if (node.direction === 'request' && isAtMostNull(before, after)) wider.add(node);
     if (node.direction === 'response' && isAtMostNull(after, before)) narrower.add(node);
+    if (node.direction === 'request' && takesAnyText(schemas, node, { base: before, head: after })) wider.add(node);
     const isWhole = isAlternative(node) || isTangled(schemas, base, head);
     const isOwn = isWhole || edited.has(node);
     if (!isOwn && !isBounded(schemas, base, head)) continue;
@@ -85,6 +87,19 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
 /** Whether a view accepts at most null, and the other one accepts that too. */
 function isAtMostNull(narrow: View, wide: View): boolean {
   return hasNoValueButNull(narrow) && (wide.nullable || !narrow.nullable);
+}
+
+const anyText: Schema = { pointer: '', types: ['string'] };
+const anyTexts: Schema = { pointer: '', types: ['array'], items: anyText };
+
+/** Whether a value that is sent as text fits whatever its type was, because any text does, or any list of texts for a list. */
+function takesAnyText({ head: scope, inclusion }: SchemaWalk, { ways }: PairNode, { base, head }: ViewPair): boolean {
+  if (!ways.every(({ isText }) => isText === true)) return false;
+  const types = effectiveTypes(base);
+  const isList = types.join() === 'array';
+  const isOneText = types.length === allTypes.length || !types.some((type) => type === 'array' || type === 'object');
+  if (!isList && !isOneText) return false;
+  return inclusion.within({ scope, schema: isList ? anyTexts : anyText }, { scope, schema: head.schema });
 }
 
 function isTangled(schemas: SchemaWalk, base: Schema, head: Schema): boolean {

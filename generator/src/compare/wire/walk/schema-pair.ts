@@ -7,7 +7,7 @@ import type { Inclusion } from '../values/inclusion.ts';
 import type { Union, View } from '../values/view.ts';
 
 /** The step from the pair above. */
-interface WayToPair {
+export interface WayToPair {
   readonly from: PairNode;
   /** `.amount`, `[]`, `response 200`. */
   readonly step: string;
@@ -15,6 +15,8 @@ interface WayToPair {
   readonly sent: boolean;
   /** Every client sends a value here, on both sides. */
   readonly isNeeded?: boolean;
+  /** The value is sent as text without a media type. */
+  readonly isText?: boolean;
 }
 
 /** A matched pair of places, one in each model, in one direction. Several paths may lead to it. */

@@ -15,7 +15,7 @@ import type { SchemaScope, Union, View } from '../values/view.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
 import type { EditLog } from './edit-log.ts';
 import { findOverlap } from './find-overlap.ts';
-import { isCarried, type PairNode, type SchemaEdit, type SchemaPair } from './schema-pair.ts';
+import { isCarried, type PairNode, type SchemaEdit, type SchemaPair, type WayToPair } from './schema-pair.ts';
 import type { Unchanged } from './unchanged.ts';
 import { wordsOf, wordsOnNull } from './words-of.ts';
 
@@ -126,7 +126,7 @@ export class SchemaWalk {
   }
 
   /** Schedules two schemas below a node for comparison. */
-  compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true, isNeeded = false): void {
+  compare(base: Schema, head: Schema, from: PairNode, step: string, way: Partial<WayToPair> = {}): void {
     if (this.#unchanged.same(base, head)) return;
     const [old, next] = [this.base.target(base), this.head.target(head)];
     this.#compareNames(base.ref, head.ref, from);
@@ -138,7 +138,7 @@ export class SchemaWalk {
       this.#byNode.set(pair.node, pair);
       this.#open.push(pair);
     }
-    pair.node.ways.push({ from, step, sent, isNeeded });
+    pair.node.ways.push({ sent: true, ...way, from, step });
   }
 
   /** A component with a new name was renamed if its old name is gone. */
@@ -220,7 +220,7 @@ export class SchemaWalk {
       inclusion: this.inclusion,
       notice: this.#notice,
       emit: (edit) => edits.push(placed(edit, base, head)),
-      below: (before, after, step, sent) => this.compare(before, after, node, step, sent),
+      below: (before, after, step, sent = true) => this.compare(before, after, node, step, { sent }),
       overlaps: (before, union, pairs) => {
         if (union.kind === 'oneOf') this.#overlaps.push({ pair: walked, union, before, pairs });
       },

@@ -202,8 +202,10 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
     places: pair.places,
   });
   compareDefault(walk, base, head, node);
-  const isNeeded = base.required && head.required;
-  schemas.compare(base.schema, head.schema, node, `${head.in} parameter ${head.name}`, true, isNeeded);
+  schemas.compare(base.schema, head.schema, node, `${head.in} parameter ${head.name}`, {
+    isNeeded: base.required && head.required,
+    isText: base.contentType === undefined && head.contentType === undefined,
+  });
 }
 
 /** How the value is written. Keywords without effect on the types of the value don't count. */
