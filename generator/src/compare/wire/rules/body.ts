@@ -78,7 +78,7 @@ export const bodyRules = defineRules({
     message: '{subject}: the media type {name} was removed.',
     why: {
       request: 'The service rejects bodies of this type.',
-      response: 'Clients that read only this type get another one, or an error.',
+      response: 'Clients that read only this type get another one, nothing, or an error.',
     },
     instead: 'Keep it until the next major.',
   },
