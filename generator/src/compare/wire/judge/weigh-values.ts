@@ -6,7 +6,7 @@ import { isAboutValues } from '../about-values.ts';
 import type { Rule } from '../define-rule.ts';
 import type { Edit } from '../edit.ts';
 import type { Level, Witness } from '../finding.ts';
-import { asDeclared, speakingParts } from '../values/as-declared.ts';
+import { asDeclared, losesNames } from '../values/as-declared.ts';
 import type { Inclusion } from '../values/inclusion.ts';
 import { isAnything, type ValueType, type View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
@@ -75,21 +75,16 @@ export function weigh(
   if (isIdle) return { ...open, isHarmless: true };
   // These edits affect only undeclared names.
   if (/Properties|propertyNames/.test(edit.on)) return open;
-  const isSame = (node: PairNode) => isHarmlessAsDeclared(values, node) && !losesNames(values, node, edit);
+  const isSame = (node: PairNode) => isHarmlessAsDeclared(values, node) && !tookNames(values, node, edit);
   return here.every(isSame) ? harmless(judgement, direction) : open;
 }
 
-/** Whether alternatives of a response went with names that are declared nowhere else: clients read them, and any value may come there. */
-function losesNames({ viewsAt }: Values, node: PairNode, { on, action }: Edit): boolean {
+/** Whether alternatives of a response went with names: clients read them, and any value may come there. */
+function tookNames({ viewsAt, inclusion }: Values, node: PairNode, { on, action }: Edit): boolean {
   const pair = viewsAt(node);
   if (pair === undefined || node.direction !== 'response' || on !== 'schema.union' || action !== 'removed')
     return false;
-  const declared = new Set(namesIn(pair.head));
-  return namesIn(pair.base).some((name) => !declared.has(name));
-}
-
-function namesIn(view: View): readonly string[] {
-  return speakingParts(view).flatMap(({ properties }) => [...properties.keys()]);
+  return losesNames(pair.base, pair.head) && !inclusion.within(pair.head, pair.base);
 }
 
 /** Whether the other side knows all types or values of a list that one side sends. */

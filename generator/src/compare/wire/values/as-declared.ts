@@ -18,6 +18,13 @@ export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
   return scope.conjunction([schema, fence]);
 }
 
+/** Whether one side declares a name, at least in an alternative, that the other declares nowhere. */
+export function losesNames(base: View, head: View): boolean {
+  const names = (view: View) => speakingParts(view).flatMap(({ properties }) => [...properties.keys()]);
+  const declared = new Set(names(head));
+  return names(base).some((name) => !declared.has(name));
+}
+
 function fenceOf({ pointer }: Schema, parts: readonly View[]): Schema {
   const names = parts.flatMap(({ properties, required }) => [...properties.keys(), ...required.keys()]);
   const patterns = parts.flatMap(({ patternProperties }) => [...patternProperties.keys()]);
