@@ -1,7 +1,7 @@
 import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { outline } from '../outline.ts';
-import { asDeclared, losesNames } from '../values/as-declared.ts';
+import { asDeclared, staysWithin } from '../values/as-declared.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import type { Inclusion } from '../values/inclusion.ts';
 import type { Located } from '../values/located.ts';
@@ -48,7 +48,7 @@ export function compareUnions(pair: SchemaPair): void {
     if (other !== undefined) compareUnion(pair, union, other);
     else if (union.branches.length === 1) compareRest(pair, union, 'removed');
     // A new null is reported by the comparison of types.
-    else if (!staysWithin(pair, union, { ...next, schema: branchOf(head, next.schema) })) {
+    else if (!staysWithin(pair, union.branches, { ...next, schema: branchOf(head, next.schema) })) {
       emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
     }
   }
@@ -62,14 +62,6 @@ export function compareUnions(pair: SchemaPair): void {
   }
   if (base.unions.length === 0 || head.unions.length === 0)
     compareDiscriminators(pair, base.discriminator, head.discriminator, new Set());
-}
-
-/** Whether all values were accepted before; names count that are not declared any more, but not those that never were. */
-function staysWithin({ base, head, inclusion }: SchemaPair, { branches }: Union, next: Located): boolean {
-  const wide = [base.schema, ...branches].map((schema) => ({ scope: base.scope, schema }));
-  if (wide.some((one) => inclusion.within(next, one))) return true;
-  const declared = { ...next, schema: asDeclared(next.scope, next.schema) };
-  return !losesNames(base, head) && inclusion.within(declared, { scope: base.scope, schema: base.schema });
 }
 
 /** Compares a separate part of one side, which is about undeclared names. */

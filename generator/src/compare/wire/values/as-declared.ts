@@ -1,5 +1,7 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Schema } from '../../../model/schema.ts';
+import type { Inclusion } from './inclusion.ts';
+import type { Located } from './located.ts';
 import { anything, isAnything, type SchemaScope, type View } from './view.ts';
 
 const fences = new WeakMap<Schema, Schema>();
@@ -23,6 +25,21 @@ export function losesNames(base: View, head: View): boolean {
   const names = (view: View) => speakingParts(view).flatMap(({ properties }) => [...properties.keys()]);
   const declared = new Set(names(head));
   return names(base).some((name) => !declared.has(name));
+}
+
+/**
+ * Whether all values were accepted before, where alternatives of the old side are gone; names count that are not declared any more,
+ * but not those that never were.
+ */
+export function staysWithin(
+  { base, head, inclusion }: { readonly base: View; readonly head: View; readonly inclusion: Inclusion },
+  alternatives: readonly Schema[],
+  next: Located,
+): boolean {
+  const wide = [base.schema, ...alternatives].map((schema) => ({ scope: base.scope, schema }));
+  if (wide.some((one) => inclusion.within(next, one))) return true;
+  const declared = { ...next, schema: asDeclared(next.scope, next.schema) };
+  return !losesNames(base, head) && inclusion.within(declared, { scope: base.scope, schema: base.schema });
 }
 
 function fenceOf({ pointer }: Schema, parts: readonly View[]): Schema {
