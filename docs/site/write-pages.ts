@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Application, IndexEvent, PageEvent } from 'typedoc';
+import { Application, IndexEvent, OptionDefaults, PageEvent } from 'typedoc';
 import { root } from '../../scripts/packages.ts';
 import { arrangePages, positionOf } from './arrange-pages.ts';
 import { common } from './describe-packages.ts';
@@ -33,6 +33,7 @@ export async function writePages(
   const app = await Application.bootstrap({
     ...common,
     name: 'Liquidity clients',
+    highlightLanguages: [...OptionDefaults.highlightLanguages, 'handlebars'],
     entryPointStrategy: 'merge',
     entryPoints: [...descriptions],
     readme: join(root, 'docs/README.md'),

@@ -49,7 +49,7 @@ const isNarrowedIn = onceFor((model: ApiModel) => {
 
 /**
  * Whether somewhere in a schema is what the types behind `/raw` cannot say: items after those of a tuple, names beside those of a
- * pattern, lists that hold themselves without a property between, objects that only say that they are closed; nor for integers that are not
+ * pattern, lists that hold themselves without a property between, objects that only say that they are closed, alternatives that only require; nor for integers that are not
  * numbers.
  */
 export function isReadOtherwise(model: ApiModel, schema: Schema): boolean {
@@ -76,9 +76,14 @@ function isOutside({
   items,
   patternProperties,
   additionalProperties,
+  anyOf = [],
+  oneOf = [],
 }: Schema): boolean {
   const openTuple = prefixItems !== undefined && items !== undefined && items.never !== true;
   const openNames = patternProperties !== undefined && additionalProperties?.never !== true;
   const isClosedAlone = types === undefined && properties === undefined && additionalProperties?.never === true;
-  return openTuple || openNames || isClosedAlone;
+  const isOfRequired = [...anyOf, ...oneOf].some(
+    ({ required, ref, properties: own }) => required !== undefined && ref === undefined && own === undefined,
+  );
+  return openTuple || openNames || isClosedAlone || isOfRequired;
 }
