@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Ended } from '../release/run-step.ts';
-import { runCli } from './run-cli.ts';
+import { realProgram, runCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
@@ -541,4 +541,26 @@ describe('a folder whose name reads as a revision', () => {
     expect(stderr).toContain("born: { $ref: '#/__proto__' }");
     expect(stderr).not.toContain('not this');
   });
+});
+
+it('compares schemas that refer to each other through more levels than the stack of the process has', async () => {
+  const cwd = scratchFolder();
+  const levels = 1000;
+  const chain = (maximum: number) => {
+    const level = (index: number) => ({ title: 'Any', allOf: [{ $ref: `#/components/schemas/Level${index + 1}` }] });
+    const names = Array.from({ length: levels }, (_, index) => [`Level${index}`, level(index)]);
+    const last = { type: 'object', properties: { size: { type: 'integer', maximum } } };
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Level0' } } };
+    return JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1.0.0' },
+      paths: { '/pets': { post: { requestBody: { content }, responses: { 204: { description: 'Taken' } } } } },
+      components: { schemas: { ...Object.fromEntries(names), [`Level${levels}`]: last } },
+    });
+  };
+  putFiles(cwd, { 'sub/old.json': chain(9), 'sub/new.json': chain(5) });
+  const args = ['--stack-size=250', realProgram, 'diff', '--cwd', 'sub', 'old.json', 'new.json', '--json'];
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ summary: { breaking: 1 }, findings: [{ id: 'maximum-tightened' }] });
 });
