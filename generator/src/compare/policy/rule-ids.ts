@@ -3,7 +3,7 @@ import { wholeMajorRules } from '../verdict/summarise.ts';
 import { listOf } from '../wire/define-rule.ts';
 import { unclassified } from '../wire/judge/find-rule.ts';
 import { rules } from '../wire/rules.ts';
-import { envelopeClass } from './policy.ts';
+import { envelopeClass, type WaiverPolicy } from './policy.ts';
 
 const classes = new Map(rules.map(({ id, policy }) => [id, listOf(policy)]));
 
@@ -18,6 +18,11 @@ export const ruleIds: readonly string[] = [
   ...Object.values(wholeMajorRules),
   ...citedClasses,
 ];
+
+/** Whether the policy says that no waiver may pass findings of a rule. */
+export function isNeverWaived(id: string, { never }: WaiverPolicy): boolean {
+  return [id, ...classesOf(id)].some((one) => never.includes(one));
+}
 
 /** The classes of change that a rule cites. */
 export function classesOf(id: string): readonly string[] {

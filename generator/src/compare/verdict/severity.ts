@@ -1,5 +1,5 @@
 import { type FailOn, failOns, type Policy } from '../policy/policy.ts';
-import { classesOf } from '../policy/rule-ids.ts';
+import { classesOf, isNeverWaived } from '../policy/rule-ids.ts';
 import type { Finding, FindingSeverity } from '../wire/finding.ts';
 
 const order: readonly FindingSeverity[] = ['off', ...failOns];
@@ -12,10 +12,7 @@ export function gradeFindings(findings: readonly Finding[], policy: Policy): rea
     if (severity === undefined) return finding;
     const graded = { ...finding, severity };
     if (finding.level === 'breaking' || !needsWaiver(graded)) return graded;
-    return {
-      ...graded,
-      waivable: !policy.waivers.never.some((id) => [finding.id, ...classesOf(finding.id)].includes(id)),
-    };
+    return { ...graded, waivable: !isNeverWaived(finding.id, policy.waivers) };
   });
 }
 

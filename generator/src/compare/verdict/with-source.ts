@@ -3,6 +3,7 @@ import { parsePointer } from '../../base/json-pointer.ts';
 import { sortedUnique } from '../../base/order.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { WaiverPolicy } from '../policy/policy.ts';
+import { isNeverWaived } from '../policy/rule-ids.ts';
 import type { SourceFinding, SourceVerdict } from '../source/source-finding.ts';
 import type { CodeChange, CodePlace, Finding, Place } from '../wire/finding.ts';
 import { assumptionGround } from '../wire/judge/level-of.ts';
@@ -83,10 +84,10 @@ function withCode(
 function exceptionForCode(
   id: string,
   finding: Pick<Finding, 'id' | 'corrects'>,
-  { pass, never }: WaiverPolicy,
+  waivers: WaiverPolicy,
 ): Pick<Finding, 'waivable' | 'waiverGrounds'> {
-  if ([id, finding.id].some((one) => never.includes(one))) return { waivable: false };
-  if (pass === 'all') return { waivable: true };
+  if ([id, finding.id].some((one) => isNeverWaived(one, waivers))) return { waivable: false };
+  if (waivers.pass === 'all') return { waivable: true };
   return finding.corrects === undefined ? { waivable: false } : { waivable: true, waiverGrounds: [assumptionGround] };
 }
 
