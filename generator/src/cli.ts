@@ -10,7 +10,7 @@ nodeModule.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/co
 const tool: typeof import('./tool.ts') = nodeModule.createRequire(import.meta.url)(
   import.meta.filename.endsWith('.ts') ? await sourcesOfTool() : './tool.cjs',
 );
-await (isMainThread || workerData === 'commands' ? tool.runCommands() : tool.serveBuilds());
+await (isMainThread || workerData === tool.commandThread ? tool.runCommands() : tool.serveBuilds());
 
 async function sourcesOfTool(): Promise<string> {
   const { joinSources } = await import('../../scripts/join-sources.ts');

@@ -3,6 +3,7 @@
  * `import()` still evaluates modules when first needed.
  */
 export * from './index.ts';
+export { commandThread } from './load/package-folder.ts';
 
 /** Runs the command line of this process. */
 export async function runCommands(): Promise<void> {

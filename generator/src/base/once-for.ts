@@ -7,3 +7,13 @@ export function onceFor<Key extends object, Result>(make: (key: Key) => Result):
     return found.result;
   };
 }
+
+/** Caches a function's result for each text. */
+export function onceForText<Result>(make: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, { readonly result: Result }>();
+  return (text) => {
+    const found = known.get(text) ?? { result: make(text) };
+    known.set(text, found);
+    return found.result;
+  };
+}

@@ -3,6 +3,7 @@ import { printable } from '../base/printable.ts';
 import { UsageError } from '../base/usage-error.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { inBlocks } from '../generate/write/create-tree.ts';
+import { readText } from '../generate/write/read-output.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
 import { formatOfFile, loadPrinter, type ReportFormatName } from '../report/formats.ts';
@@ -88,7 +89,7 @@ function targetsOf({ output = [], format, template }: OutputFlags, folder: strin
 /** Prints by a template of the user. */
 async function loadTemplate(file: string, format: ReportFormatName): Promise<Pick<ReportPrinter, 'printReport'>> {
   const { printByTemplate } = await import('../report/own-template.ts');
-  return { printReport: async (report) => printByTemplate(report, file, format) };
+  return { printReport: async (report) => printByTemplate(report, { file, text: readText(file) }, format) };
 }
 
 function formatOf(file: string): ReportFormatName {

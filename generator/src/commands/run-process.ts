@@ -1,6 +1,6 @@
 import { isMainThread, Worker } from 'node:worker_threads';
 import type { Stages } from '../generate/stages.ts';
-import { ownCommand } from '../load/package-folder.ts';
+import { commandThread, ownCommand } from '../load/package-folder.ts';
 import type { CommandModule } from './command.ts';
 import { exitCode, Interrupted, signalNumbers } from './exit-code.ts';
 import { readProgram } from './read-program.ts';
@@ -25,9 +25,6 @@ export async function runProcess(commands: readonly CommandModule[], stages: Sta
     ...(isMainThread && { withLargerStack }),
   });
 }
-
-/** What the thread that runs the command line is started with. */
-const commandThread = 'commands';
 
 /** Runs the command line of this process once more in a thread whose stack is sixty times as large as that of the process. */
 function withLargerStack(): Promise<number> {

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type Handlebars from 'handlebars';
 import { BadInputError, diagnose } from '../base/diagnostics.ts';
+import { onceForText } from '../base/once-for.ts';
 import { type Templates, templateOptions } from '../text/template.ts';
-import { shortPath, toFileError } from './file-error.ts';
+import { shortPath } from './file-error.ts';
 import { templatesFolder as folder } from './package-folder.ts';
 
 // Handlebars as one file: its ES modules are forty files, and each costs time.
@@ -27,14 +28,8 @@ export async function loadTemplates(): Promise<Templates> {
   return new Map([...(await readTemplates())].map(([name, text]) => [name, compileOnce(text)]));
 }
 
-/** Compiled templates by text, because a process that generates many packages uses the same ones. */
-const compiled = new Map<string, Handlebars.TemplateDelegate>();
-
-function compileOnce(text: string): Handlebars.TemplateDelegate {
-  const template = compiled.get(text) ?? handlebars().compile(text, templateOptions);
-  compiled.set(text, template);
-  return template;
-}
+/** A process that generates many packages uses the same templates. */
+const compileOnce = onceForText((text) => handlebars().compile(text, templateOptions));
 
 /** The templates as code that only needs the runtime of Handlebars, for a page whose security policy forbids compiling. */
 export async function precompileTemplates(): Promise<ReadonlyMap<string, string>> {
@@ -56,18 +51,24 @@ export async function loadReportPage(): Promise<{ readonly style: string; readon
   return { style: style as string, script: script as string };
 }
 
+/** The file of a template, and what it says. */
+export interface OwnTemplate {
+  readonly file: string;
+  readonly text: string;
+}
+
 /**
  * A template of the user with helpers of its own; missing data prints nothing, and nothing is escaped here.
  *
- * @throws BadInputError if the file is no template, or as soon as it asks for what there isn't
+ * @throws BadInputError if the text of the file is no template, or as soon as it asks for what there isn't
  */
 export function loadOwnTemplate(
-  file: string,
+  { file, text }: OwnTemplate,
   helpers: Readonly<Record<string, (...values: unknown[]) => unknown>>,
 ): (data: unknown) => string {
   const own = handlebars().create();
   own.registerHelper(helpers);
-  const template = own.compile(readTemplate(file), { noEscape: true });
+  const template = own.compile(text, { noEscape: true });
   return (data) => {
     try {
       return template(data);
@@ -75,14 +76,6 @@ export function loadOwnTemplate(
       throw notATemplate(file, error);
     }
   };
-}
-
-function readTemplate(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw toFileError('read', file, error);
-  }
 }
 
 /** What Handlebars says, at the line that it names in one way or another. */

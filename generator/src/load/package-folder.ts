@@ -22,6 +22,9 @@ export const ownRuntime: { readonly folder: string; readonly license: string; re
 /** The module of the command. */
 export const ownCommand: string = join(packageFolder, isSource ? 'src/cli.ts' : 'dist/cli.js');
 
+/** What a thread of it is started with that runs the command line; others build packages. */
+export const commandThread = 'commands';
+
 function folderWithManifest(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : folderWithManifest(dirname(folder));
 }

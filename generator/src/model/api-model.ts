@@ -44,6 +44,9 @@ export interface ApiModel {
 }
 
 /** The name of the package and its dependencies, from the configuration only. */
+/** A package, and its range, that whoever imports an entry installs. */
+export type OptionalPeer = readonly [name: string, range: string];
+
 /** The package that generated code imports the runtime from; `inline`: the generated package contains its source. */
 export type RuntimeModel =
   | 'inline'

@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findingWithText } from '../testing/hostile-finding.ts';
 import { reportOf } from '../testing/report.ts';
 import type { ReportFormatName } from './formats.ts';
 import { printByTemplate } from './own-template.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'template '));
-afterAll(() => rmSync(folder, { recursive: true }));
-const file = join(folder, 'own.hbs');
-
 function printed(template: string, format: ReportFormatName, text = 'a *b* <i>'): string {
-  writeFileSync(file, template);
-  return printByTemplate(reportOf([findingWithText(text, { level: 'breaking' })]), file, format);
+  return printByTemplate(
+    reportOf([findingWithText(text, { level: 'breaking' })]),
+    { file: 'own.hbs', text: template },
+    format,
+  );
 }
 
 const each = (inner: string) => `{{#each findings}}${inner}{{/each}}`;

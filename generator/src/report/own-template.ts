@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../base/json.ts';
 import { escapeUnsafeCharacters } from '../base/printable.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
-import { loadOwnTemplate } from '../load/load-templates.ts';
+import { loadOwnTemplate, type OwnTemplate } from '../load/load-templates.ts';
 import { htmlText } from '../text/html-text.ts';
 import { markdownPlain, markdownSpan } from '../text/markdown-text.ts';
 import type { ReportFormatName } from './formats.ts';
@@ -37,9 +37,9 @@ const rawOf = (value: unknown): unknown => (value instanceof ReportText ? value.
  *
  * @throws BadInputError if the template can't be used
  */
-export function printByTemplate(report: ChangeReport, file: string, format: ReportFormatName): string {
+export function printByTemplate(report: ChangeReport, template: OwnTemplate, format: ReportFormatName): string {
   const { text: encode, code } = encoders[format] ?? plain;
-  return loadOwnTemplate(file, {
+  return loadOwnTemplate(template, {
     code: (value) => code(String(rawOf(value) ?? '')),
     is: (value, other) => rawOf(value) === rawOf(other),
   })(withTexts(reportData(report), encode));

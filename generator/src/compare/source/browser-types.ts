@@ -1,4 +1,5 @@
 import { groupedBy } from '../../base/grouped.ts';
+import { onceForText } from '../../base/once-for.ts';
 import { reached } from '../../base/reached.ts';
 
 /** Names of types and values that a TypeScript text mentions; words of its comments and of quoted texts are none. */
@@ -23,13 +24,15 @@ const ofPages = /^(HTML|Document|Window)/;
  * page can have one, so pages are left out, such as the form that `FormData` takes.
  */
 export function browserTypesFor(whole: string, names: Iterable<string>): string {
-  const declarations = groupedBy(whole.split(beginOfDeclaration), nameOf);
+  const declarations = declarationsIn(whole);
   const named = [...names].filter((name) => declarations.has(name));
   if (named.some((name) => ofPages.test(name))) return whole;
   const isNeeded = (name: string) => declarations.has(name) && !ofPages.test(name);
   const needed = reached(named, (name) => (declarations.get(name) ?? []).flatMap(namesMentioned).filter(isNeeded));
   return [...needed].flatMap((name) => declarations.get(name) ?? []).join('');
 }
+
+const declarationsIn = onceForText((whole) => groupedBy(whole.split(beginOfDeclaration), nameOf));
 
 function nameOf(declaration: string): string {
   return /^(?:interface|type|declare \w+) ([\w$]+)/.exec(declaration)?.[1] ?? '';

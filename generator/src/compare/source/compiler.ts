@@ -33,7 +33,13 @@ const options: ts.CompilerOptions = {
 };
 
 /** Files on the disk, mostly libraries, and the names in them: each is parsed once for all compilers while its text is the same. */
-const parsed = new Map<string, { readonly file: ts.SourceFile; readonly names: readonly string[] }>();
+const parsed = new Map<string, ParsedFile>();
+
+interface ParsedFile {
+  readonly file: ts.SourceFile;
+  /** What it mentions. */
+  readonly names: readonly string[];
+}
 
 const browserTypes = `${libraryFolder}/lib.dom.d.ts`;
 
@@ -55,20 +61,16 @@ export class Compiler {
     };
     /** What the files mention that were read so far: libraries come last. */
     const mentioned = new Set<string>();
-    const mention = (names: readonly string[]) => {
-      for (const name of names) mentioned.add(name);
+    const read = (path: string) => {
+      if (!isInMemory(path)) return this.#onDisk(path, mentioned);
+      const text = files.get(path);
+      return text === undefined ? undefined : parse(path, text);
     };
     const host: ts.CompilerHost = {
       getSourceFile: (path) => {
-        if (!isInMemory(path)) {
-          const found = this.#onDisk(path, mentioned);
-          mention(found?.names ?? []);
-          return found?.file;
-        }
-        const text = files.get(path);
-        if (text === undefined) return undefined;
-        mention(namesMentioned(text));
-        return parse(path, text);
+        const found = read(path);
+        for (const name of found?.names ?? []) mentioned.add(name);
+        return found?.file;
       },
       getDefaultLibFileName: (given) => `${libraryFolder}/${ts.getDefaultLibFileName(given)}`,
       getDefaultLibLocation: () => libraryFolder,
@@ -86,24 +88,25 @@ export class Compiler {
     return ts.createProgram({ rootNames: roots, options, host });
   }
 
-  #onDisk(path: string, mentioned: Iterable<string>) {
+  #onDisk(path: string, mentioned: Iterable<string>): ParsedFile | undefined {
     const whole = libraryText(path) ?? this.#disk.read(path);
     const text = whole !== undefined && path === browserTypes ? browserTypesFor(whole, mentioned) : whole;
     if (text === undefined) return undefined;
     const known = parsed.get(path);
-    const found = known?.file.text === text ? known : { file: parse(path, text), names: namesMentioned(text) };
+    const found = known?.file.text === text ? known : parse(path, text);
     parsed.set(path, found);
     return found;
   }
 }
 
 /** Skips comments, and leaves parents to the program's binder: this halves the time for parsing libraries. */
-function parse(path: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(path, text, {
+function parse(path: string, text: string): ParsedFile {
+  const file = ts.createSourceFile(path, text, {
     languageVersion: ts.ScriptTarget.ES2023,
     impliedNodeFormat: ts.ModuleKind.ESNext,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   });
+  return { file, names: namesMentioned(text) };
 }
 
 function isInMemory(path: string): boolean {

@@ -1,3 +1,4 @@
+import { onceFor } from '../../base/once-for.ts';
 import type { ApiModel, Operation } from '../../model/api-model.ts';
 import { operationName } from '../source/use.ts';
 import type { Finding } from '../wire/finding.ts';
@@ -8,10 +9,16 @@ import { operationsOf } from './affected.ts';
  * Finds the operations that a finding reaches, as the old description has them: the new one can't say anything about itself that
  * lets a break pass. Undefined if one of them can't be told, or if the finding is about the API as a whole.
  */
-export function oldOperationsIn(
-  base: ApiModel,
-  head: ApiModel,
-): (finding: Finding) => readonly Operation[] | undefined {
+export function oldOperationsIn(base: ApiModel, head: ApiModel): OldOperations {
+  return operationsBetween(base)(head);
+}
+
+type OldOperations = (finding: Finding) => readonly Operation[] | undefined;
+
+/** Several waivers ask. */
+const operationsBetween = onceFor((base: ApiModel) => onceFor((head: ApiModel) => matchedOperations(base, head)));
+
+function matchedOperations(base: ApiModel, head: ApiModel): OldOperations {
   const { pairs, gone } = matchOperations(base, head);
   const byName = new Map([
     ...base.webhooks.map((webhook) => [`webhook ${webhook.path} ${webhook.method}`, webhook] as const),

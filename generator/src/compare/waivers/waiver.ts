@@ -43,6 +43,11 @@ export function nameOfWaiver({
   return fingerprint ?? `for ${operations.join(', ')}${rules === undefined ? '' : ` (${rules.join(', ')})`}`;
 }
 
+/** Why a waiver lets something pass: its ground, or its owner where none is needed, and the reason. */
+export function excuseOf({ ground, owner, reason }: Pick<Waiver, 'ground' | 'owner' | 'reason'>): string {
+  return `${ground ?? owner}: ${reason}`;
+}
+
 /** The ground that a waiver for a finding would name first. */
 export function usualGround({
   corrects,

@@ -28,10 +28,12 @@ export async function inlineRuntime({
   });
 }
 
+const optionByModule = new Map(Object.entries(ownModules));
+
 /** The option whose packages alone have a module of the runtime. */
 function optionOf(path: string): 'schemas' | 'queries' | undefined {
   const [name = ''] = path.split('/').at(1)?.split('.') ?? [];
-  return new Map(Object.entries(ownModules)).get(name);
+  return optionByModule.get(name);
 }
 
 /** The runtime as a shared package. Its version is the one on disk, which releases change. */

@@ -1,6 +1,6 @@
 import { type JsonObject, membersIn } from '../../base/json.ts';
 import { childPointer, parsePointer } from '../../base/json-pointer.ts';
-import type { ApiModel, Method, PackageModel, Parameter } from '../../model/api-model.ts';
+import type { ApiModel, Method, OptionalPeer, PackageModel, Parameter } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
 import { stringLiteral } from '../../text/literals.ts';
@@ -22,15 +22,16 @@ export function serviceEntries({ package: { doors } }: ApiModel): readonly (read
   return doors === undefined ? [] : [['./service', 'service']];
 }
 
-/** The fields of `package.json` for the commands: `acme-pets` and `acme-pets-mcp`. Who runs them installs the package behind them. */
+/** The field of `package.json` for the commands: `acme-pets` and `acme-pets-mcp`. */
 export function doorFields({ package: { name, doors } }: ApiModel): JsonObject {
   if (doors === undefined) return {};
   const names = { cli: unscoped(name), mcp: `${unscoped(name)}-mcp` };
-  return {
-    bin: Object.fromEntries(doors.map((door) => [names[door], `./bin/${door}.js`])),
-    peerDependencies: { [doorsPackage]: '*' },
-    peerDependenciesMeta: { [doorsPackage]: { optional: true } },
-  };
+  return { bin: Object.fromEntries(doors.map((door) => [names[door], `./bin/${door}.js`])) };
+}
+
+/** Who runs the commands installs the package behind them. */
+export function doorPeers({ package: { doors } }: ApiModel): readonly OptionalPeer[] {
+  return doors === undefined ? [] : [[doorsPackage, '*']];
 }
 
 function unscoped(name: string): string {

@@ -1,15 +1,15 @@
-import { isJsonObject, type Json, type JsonObject, membersIn } from '../../base/json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import { sortedBy } from '../../base/order.ts';
-import type { ApiModel, PackageModel } from '../../model/api-model.ts';
+import type { ApiModel, OptionalPeer, PackageModel } from '../../model/api-model.ts';
 import { markdownLine } from '../../text/authors-markdown.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { doorFields, serviceEntries } from './doors.ts';
+import { doorFields, doorPeers, serviceEntries } from './doors.ts';
 import { journalEntries } from './journal.ts';
-import { queryEntries, queryFields } from './queries.ts';
+import { queryEntries, queryPeers } from './queries.ts';
 import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/readme-data.ts';
 import { sampleEntries } from './samples.ts';
-import { schemaEntries, schemaFields } from './schemas.ts';
+import { schemaEntries, schemaPeers } from './schemas.ts';
 import { undiciEntry } from './undici.ts';
 
 /** The last version of openapi-fetch by its author, who announced its end. */
@@ -75,14 +75,13 @@ export function packageJson(
   ];
 }
 
-/** The objects as one; of members that several have, the members. */
-function mergedObjects(objects: readonly JsonObject[]): JsonObject {
-  const merged: Record<string, Json> = {};
-  for (const [key, value] of objects.flatMap(membersIn)) {
-    const known = merged[key];
-    merged[key] = isJsonObject(known) && isJsonObject(value) ? { ...known, ...value } : value;
-  }
-  return merged;
+/** Packages that whoever imports an entry installs: the fields of `package.json` about them. */
+function optionalPeers(peers: readonly OptionalPeer[]): JsonObject {
+  if (peers.length === 0) return {};
+  return {
+    peerDependencies: Object.fromEntries(peers),
+    peerDependenciesMeta: Object.fromEntries(peers.map(([name]) => [name, { optional: true }])),
+  };
 }
 
 /** The `package.json` of a client. */
@@ -109,7 +108,10 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
       ...(model.package.doors === undefined ? [] : ['bin']),
     ],
     dependencies: Object.fromEntries(dependencies),
-    more: mergedObjects([doorFields(model), schemaFields(model), queryFields(model)]),
+    more: {
+      ...doorFields(model),
+      ...optionalPeers([...doorPeers(model), ...schemaPeers(model), ...queryPeers(model)]),
+    },
   });
 }
 

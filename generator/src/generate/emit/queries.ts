@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../base/json.ts';
-import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
+import type { ApiModel, Method, OptionalPeer, Resource } from '../../model/api-model.ts';
 import { claimName } from '../../model/names/names.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { fileName, identifier } from '../../text/identifier.ts';
@@ -41,10 +40,9 @@ export function queryEntries({ package: { queries }, client }: ApiModel): readon
   ];
 }
 
-/** The fields of `package.json` for them: the library has the types alone. */
-export function queryFields({ package: { queries } }: ApiModel): JsonObject {
-  if (queries !== true) return {};
-  return { peerDependencies: { [library]: '^5.62.0' }, peerDependenciesMeta: { [library]: { optional: true } } };
+/** The library has the types alone. */
+export function queryPeers({ package: { queries } }: ApiModel): readonly OptionalPeer[] {
+  return queries === true ? [[library, '^5.62.0']] : [];
 }
 
 /** `src/queries/*.ts`: for each operation of a resource, options of a query, an infinite query or a mutation; `src/queries.ts`: all of them. */

@@ -1,7 +1,5 @@
 import type { ApiModel } from '../../model/api-model.ts';
-import { claimName } from '../../model/names/names.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { identifier } from '../../text/identifier.ts';
 import { signature } from '../../text/typescript/compiled-form.ts';
 import { braced, type Layout } from '../../text/typescript/layout.ts';
 import { block, code, type Statement } from '../../text/typescript/statement.ts';
@@ -9,7 +7,7 @@ import { reference, type Type } from '../../text/typescript/type.ts';
 import { typeLayout } from '../../text/typescript/type-layout.ts';
 import { type Value, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
-import { modelNames } from './model-names.ts';
+import { modelNames, namesByModel } from './model-names.ts';
 import { declarationOf } from './models.ts';
 import { sampleValue } from './sample/sample-value.ts';
 import { typeNameOf } from './schema/schema-context.ts';
@@ -24,7 +22,7 @@ export function sampleEntries({ package: { samples } }: ApiModel): readonly (rea
 export function emitSamples(model: ApiModel): readonly GeneratedFile[] {
   if (model.package.samples !== true) return [];
   const contexts = schemaContexts(model);
-  const taken = new Set<string>();
+  const names = namesByModel(model, 'Sample');
   return [
     codeFile('src/samples.ts', model, (imports) =>
       modelNames(model).flatMap(({ typeName, schema, direction }): Statement[] => {
@@ -40,7 +38,7 @@ export function emitSamples(model: ApiModel): readonly GeneratedFile[] {
         const overrides: Type = reference({ name: 'Partial', typeOnly: true }, type);
         const head = signature({
           kind: 'function',
-          name: claimName(identifier(`${typeName.charAt(0).toLowerCase()}${typeName.slice(1)}Sample`), taken),
+          name: names.get(typeName) as string,
           parameters: takesChanges
             ? [{ name: 'changes', type: typeLayout(overrides, imports), mode: 'defaulted' }]
             : [],

@@ -1,10 +1,7 @@
-import type { JsonObject } from '../../base/json.ts';
-import type { ApiModel, Method, NamedSchema } from '../../model/api-model.ts';
-import { claimName } from '../../model/names/names.ts';
+import type { ApiModel, Method, NamedSchema, OptionalPeer } from '../../model/api-model.ts';
 import type { Direction } from '../../model/schema/directions.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { identifier } from '../../text/identifier.ts';
 import { typeKey } from '../../text/literals.ts';
 import { constant } from '../../text/typescript/compiled-form.ts';
 import { braced, type Layout } from '../../text/typescript/layout.ts';
@@ -13,7 +10,7 @@ import { reference, unionOf } from '../../text/typescript/type.ts';
 import { typeLayout } from '../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
-import { modelNames } from './model-names.ts';
+import { modelNames, namesByModel } from './model-names.ts';
 import { ownModule } from './runtime-names.ts';
 import { inForm, type SchemaContext, typeNameOf } from './schema/schema-context.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';
@@ -28,13 +25,9 @@ export function schemaEntries({ package: { schemas } }: ApiModel): readonly (rea
   return schemas === undefined ? [] : [['./schemas', 'schemas']];
 }
 
-/** The fields of `package.json` for the library of the schemas: whoever imports them installs it. */
-export function schemaFields({ package: { schemas } }: ApiModel): JsonObject {
-  if (schemas === undefined) return {};
-  return {
-    peerDependencies: { [schemas]: libraries[schemas].range },
-    peerDependenciesMeta: { [schemas]: { optional: true } },
-  };
+/** Whoever imports the schemas installs their library. */
+export function schemaPeers({ package: { schemas } }: ApiModel): readonly OptionalPeer[] {
+  return schemas === undefined ? [] : [[schemas, libraries[schemas].range]];
 }
 
 /** `src/schemas.ts`: a schema of Zod or Valibot for every model, and those of each operation's JSON. */
@@ -43,7 +36,7 @@ export function emitSchemas(model: ApiModel): readonly GeneratedFile[] {
   if (schemas === undefined) return [];
   const library = libraries[schemas];
   const contexts = schemaContexts(model);
-  const names = schemaNames(model);
+  const names = namesByModel(model, 'Schema');
   const file = codeFile(schemasPath, model, (imports) => {
     const statements: Statement[] = [];
     const own = new Set(['refined', 'checked']);
@@ -124,11 +117,4 @@ export function jsonSchemas({ client }: ApiModel, direction: Direction): Readonl
 /** Bundlers leave out a schema that nobody reads. */
 function lazily(value: Layout): Layout {
   return ['/* @__PURE__ */ (() => ', value, ')()'];
-}
-
-/** The constant of each model by the name of its type: `petSchema`. */
-export function schemaNames(model: ApiModel): ReadonlyMap<string, string> {
-  const taken = new Set<string>();
-  const wish = (typeName: string) => identifier(`${typeName.charAt(0).toLowerCase()}${typeName.slice(1)}Schema`);
-  return new Map(modelNames(model).map(({ typeName }) => [typeName, claimName(wish(typeName), taken)]));
 }

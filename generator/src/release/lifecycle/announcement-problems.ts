@@ -2,6 +2,7 @@ import { calendarDay, dayOfMoment } from '../../base/calendar-day.ts';
 import { closest } from '../../base/closest.ts';
 import type { Policy } from '../../compare/policy/policy.ts';
 import { clauseWords } from '../../compare/verdict/affected.ts';
+import { excuseOf } from '../../compare/waivers/waiver.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { type AnnouncedPart, announcedParts } from '../../model/announced-parts.ts';
 import type { ApiModel } from '../../model/api-model.ts';
@@ -180,7 +181,7 @@ function removalProblems({ majors, changelog }: AnnouncementInput): readonly Rel
       })
       .map(({ message, fingerprint, waiver, before }): ReleaseProblem => {
         const subject = typeof before === 'string' ? before : message.replace(/\.$/, '');
-        const row = `| ${major} | \`${subject}\` | | YYYY-MM-DD | ${waiver?.ground ?? waiver?.owner}: ${waiver?.reason} (${fingerprint}) | |`;
+        const row = `| ${major} | \`${subject}\` | | YYYY-MM-DD | ${waiver && excuseOf(waiver)} (${fingerprint}) | |`;
         return {
           code: 'removal-without-entry',
           message: `A waiver removes something from ${major} at once, and ${changelog.file} has no entry for it under Removals: ${message}`,

@@ -4,7 +4,7 @@ import { readBase } from '../../compare/read-side.ts';
 import { isShortNotice } from '../../compare/verdict/decide-release.ts';
 import { lowerUnstable } from '../../compare/verdict/lower-unstable.ts';
 import { applyWaivers } from '../../compare/waivers/apply-waivers.ts';
-import { waiverExample } from '../../compare/waivers/waiver.ts';
+import { excuseOf, waiverExample } from '../../compare/waivers/waiver.ts';
 import { diffModels } from '../../compare/wire/diff-models.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
@@ -28,18 +28,29 @@ export async function judgeNotice(
   const [current, next] = [input.majors, edited].map((majors) => majors.find((one) => one.major === major));
   if (current === undefined || next === undefined) return { refused: [] };
   const base = (await releasedModel(current, input)) ?? current.model;
-  const found = { base, head: next.model, findings: diffModels(base, next.model, input) };
-  const findings = lowerUnstable(found, input.policy).findings.filter(isShortNotice);
-  const waivers = input.waivers.filter((waiver) => waiver.major === undefined || waiver.major === major);
-  const [waived] = applyWaivers([{ ...found, major, findings }], waivers, input).majors;
-  const refused = waived?.findings.filter(({ waiver }) => waiver === undefined) ?? [];
-  const [waiver] = waived?.findings.flatMap((finding) => finding.waiver ?? []) ?? [];
-  return {
-    refused,
-    ...(refused.length > 0 || waiver === undefined
-      ? {}
-      : { passed: `${waiver.ground ?? waiver.owner}: ${waiver.reason}` }),
-  };
+  const { judged } = judgeEdit(input, major, { base, head: next.model, isMeant: isShortNotice });
+  const refused = judged.filter(({ waiver }) => waiver === undefined);
+  const [waiver] = judged.flatMap((finding) => finding.waiver ?? []);
+  return { refused, ...(refused.length > 0 || waiver === undefined ? {} : { passed: excuseOf(waiver) }) };
+}
+
+interface Edited {
+  readonly base: ApiModel;
+  readonly head: ApiModel;
+  /** The findings that waivers are asked about. */
+  readonly isMeant: (finding: Finding) => boolean;
+}
+
+/** What an edit of a major changes: all of it as the policy judges it, and some of it with the waivers that pass it. */
+export function judgeEdit(
+  input: LifecycleInput,
+  major: string,
+  { base, head, isMeant }: Edited,
+): { readonly all: readonly Finding[]; readonly judged: readonly Finding[] } {
+  const found = { base, head, findings: diffModels(base, head, input) };
+  const all = lowerUnstable(found, input.policy).findings;
+  const { majors } = applyWaivers([{ base, head, major, findings: all.filter(isMeant) }], input.waivers, input);
+  return { all, judged: majors.flatMap(({ findings }) => findings) };
 }
 
 /** The model of a major's last release; undefined if there is none, or none is recorded. */

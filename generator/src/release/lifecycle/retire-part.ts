@@ -1,7 +1,5 @@
 import { UsageError } from '../../base/usage-error.ts';
-import { lowerUnstable } from '../../compare/verdict/lower-unstable.ts';
-import { applyWaivers } from '../../compare/waivers/apply-waivers.ts';
-import { waiverExample } from '../../compare/waivers/waiver.ts';
+import { excuseOf, waiverExample } from '../../compare/waivers/waiver.ts';
 import { diffModels } from '../../compare/wire/diff-models.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
@@ -10,7 +8,7 @@ import type { ApiModel } from '../../model/api-model.ts';
 import { editedReport, writeEdits } from '../apply/write-edits.ts';
 import { removePart } from './edit-nodes.ts';
 import { type FoundPart, findPart, labelOf, type PartName } from './find-part.ts';
-import { releasedModel } from './judge-notice.ts';
+import { judgeEdit, releasedModel } from './judge-notice.ts';
 import { changelogOf, type LifecycleInput, type LifecycleMajor, readChangelog, readMajors } from './lifecycle-input.ts';
 import { notEditable, sourceOf } from './mark-parts.ts';
 import { judgeRemoval, mayBeRemoved, type RemovalJudgement } from './removal-notice.ts';
@@ -224,17 +222,11 @@ function waivedRemoval(
   input: LifecycleInput,
 ): { readonly refused: readonly Finding[]; readonly words?: string } {
   const next = edited.find((one) => one.major === major);
-  const head = next?.model ?? base;
-  const found = { base, head, findings: diffModels(base, head, input) };
-  const lowered = lowerUnstable(found, input.policy).findings;
-  const findings = lowered.filter(({ shortened }) => shortened?.what === 'removal');
-  const waivers = input.waivers.filter((waiver) => waiver.major === undefined || waiver.major === major);
-  const waived = applyWaivers([{ ...found, major, findings }], waivers, input).majors.flatMap((one) => one.findings);
-  const refused = waived.filter(({ waiver }) => waiver === undefined);
-  const words = waived.map(
-    ({ waiver, fingerprint }) => `${waiver?.ground ?? waiver?.owner}: ${waiver?.reason} (${fingerprint})`,
-  );
-  if (words.length === 0) words.push(...new Set(lowered.flatMap(({ stability }) => stability ?? [])));
+  const isMeant = ({ shortened }: Finding) => shortened?.what === 'removal';
+  const { all, judged } = judgeEdit(input, major, { base, head: next?.model ?? base, isMeant });
+  const refused = judged.filter(({ waiver }) => waiver === undefined);
+  const words = judged.flatMap(({ waiver, fingerprint }) => (waiver ? `${excuseOf(waiver)} (${fingerprint})` : []));
+  if (words.length === 0) words.push(...new Set(all.flatMap(({ stability }) => stability ?? [])));
   return { refused, ...(refused.length > 0 || words.length === 0 ? {} : { words: words.join('; ') }) };
 }
 

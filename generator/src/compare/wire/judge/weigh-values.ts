@@ -80,11 +80,10 @@ export function weigh(
 }
 
 /** Whether alternatives of a response went with names: clients read them, and any value may come there. */
-function tookNames({ viewsAt, inclusion }: Values, node: PairNode, { on, action }: Edit): boolean {
+function tookNames({ viewsAt }: Values, node: PairNode, { on, action }: Edit): boolean {
+  if (node.direction !== 'response' || on !== 'schema.union' || action !== 'removed') return false;
   const pair = viewsAt(node);
-  if (pair === undefined || node.direction !== 'response' || on !== 'schema.union' || action !== 'removed')
-    return false;
-  return losesNames(pair.base, pair.head) && !inclusion.within(pair.head, pair.base);
+  return pair !== undefined && losesNames(pair.base, pair.head);
 }
 
 /** Whether the other side knows all types or values of a list that one side sends. */

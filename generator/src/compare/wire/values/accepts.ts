@@ -1,5 +1,6 @@
 import { canonicalJson, sameJson } from '../../../base/canonical-json.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
@@ -66,13 +67,11 @@ function decide(view: View, value: Json, known: Known): Certainty {
 }
 
 /** Members of lists that are no lists or objects themselves, because long lists are asked for each of their members. */
-const scalarsOf = new WeakMap<readonly Json[], ReadonlySet<Json>>();
+const scalarsOf = onceFor((list: readonly Json[]): ReadonlySet<Json> => new Set(list));
 
 function isListed(list: readonly Json[], value: Json): boolean {
   if (typeof value === 'object' && value !== null) return list.some((listed) => sameJson(listed, value));
-  const scalars = scalarsOf.get(list) ?? new Set(list);
-  scalarsOf.set(list, scalars);
-  return scalars.has(value);
+  return scalarsOf(list).has(value);
 }
 
 function answerOf(view: View, value: Json, known: Known): Certainty {

@@ -1,4 +1,5 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import { onceForText } from '../../../base/once-for.ts';
 import { reached } from '../../../base/reached.ts';
 
 /** Inclusive ranges of code points. */
@@ -20,13 +21,9 @@ export interface Automaton {
 const mostStates = 4_000;
 const greatestRepeat = 1_000;
 const everyCharacter: CharacterSet = [[0, 0x10ffff]];
-const automata = new Map<string, Automaton | undefined>();
 
 /** The automaton of a pattern; undefined if there is none, or it would be too large. */
-export function automatonOf(pattern: string): Automaton | undefined {
-  if (!automata.has(pattern)) automata.set(pattern, build(pattern));
-  return automata.get(pattern);
-}
+export const automatonOf: (pattern: string) => Automaton | undefined = onceForText((pattern) => build(pattern));
 
 /** Thrown if a pattern has no finite automaton. */
 const beyond = new Error();

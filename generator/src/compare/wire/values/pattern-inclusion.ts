@@ -1,4 +1,4 @@
-import { onceFor } from '../../../base/once-for.ts';
+import { onceFor, onceForText } from '../../../base/once-for.ts';
 import { escapePattern } from '../../../text/escape-pattern.ts';
 import { patternOfFormat } from './format-match.ts';
 import { type Automaton, automatonOf, reach, step } from './pattern-automaton.ts';
@@ -48,38 +48,31 @@ const mostWork = 2_000_000;
  * within the limits.
  */
 export function patternInclusion(narrow: readonly string[], wide: string): Included {
-  const key = JSON.stringify([wide, ...narrow]);
-  if (!inclusions.has(key)) inclusions.set(key, searchInclusion(narrow, wide));
-  return inclusions.get(key);
+  return inclusionOf(JSON.stringify([wide, ...narrow]));
 }
 
 type Included = 'yes' | { readonly counter: string } | undefined;
 
-/** Answers by question: a comparison asks most of them several times. */
-const inclusions = new Map<string, Included>();
-
-function searchInclusion(narrow: readonly string[], wide: string): Included {
+/** The answer to a question in JSON; a comparison asks most of them several times. */
+const inclusionOf = onceForText((question): Included => {
+  const [wide, ...narrow] = JSON.parse(question) as [string, ...string[]];
   const left = narrow.map(automatonOf);
   const right = automatonOf(wide);
   if (right === undefined || !left.every((automaton) => automaton !== undefined)) return undefined;
   return explore([...left, right], (accepted) => accepted.slice(0, -1).every(Boolean) && accepted.at(-1) === false);
-}
+});
 
 /** A shortest text that matches all of the patterns; undefined if there is none, or none was found. */
 export function matchingText(patterns: readonly string[]): string | undefined {
-  const key = JSON.stringify(patterns);
-  if (!matching.has(key)) matching.set(key, shortestMatch(patterns));
-  return matching.get(key);
+  return shortestMatch(JSON.stringify(patterns));
 }
 
-const matching = new Map<string, string | undefined>();
-
-function shortestMatch(patterns: readonly string[]): string | undefined {
-  const automata = patterns.map(automatonOf);
+const shortestMatch = onceForText((patterns): string | undefined => {
+  const automata = (JSON.parse(patterns) as readonly string[]).map(automatonOf);
   if (!automata.every((automaton) => automaton !== undefined)) return undefined;
   const found = explore(automata, (accepted) => accepted.every(Boolean));
   return found === undefined || found === 'yes' ? undefined : found.counter;
-}
+});
 
 interface SearchStep {
   readonly states: readonly (readonly number[])[];
