@@ -32,19 +32,28 @@ export class Validity {
 }
 
 /**
- * Whether Ajv may judge a schema wrongly. It forgets what `properties` has evaluated where a dependent schema beside it has no effect, and
- * what a condition has where the `then` or `else` of its outcome is missing; it accepts an empty list that has to contain something where
- * its first items have schemas, and takes items for evaluated by an alternative that did not apply.
+ * Whether Ajv may judge a schema wrongly. It forgets what `properties` has evaluated where a dependent schema beside it has no effect,
+ * what a condition has where the `then` or `else` of its outcome is missing, and what others have beside one that isn't met; it accepts an empty list that has to contain something where
+ * its first items have schemas, and mistakes which items an alternative evaluates.
  */
 export function isBeyondAjv(schemas: Json): boolean {
   const text = JSON.stringify(schemas);
   const holds = (...keywords: readonly string[]) => keywords.every((keyword) => text.includes(`"${keyword}":`));
-  if (holds('unevaluatedProperties', 'if') && !holds('then', 'else')) return true;
+  if (holds('unevaluatedProperties') && holdsForgottenCondition(schemas)) return true;
   return [
     ['unevaluatedProperties', 'dependentSchemas'],
     ['prefixItems', 'contains'],
-    ['prefixItems', 'unevaluatedItems', 'anyOf'],
+    ['unevaluatedItems', 'anyOf'],
   ].some((keywords) => holds(...keywords));
+}
+
+/** Whether a condition is without an outcome, or beside keywords that evaluate members before it. */
+function holdsForgottenCondition(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const isForgotten =
+    'if' in value &&
+    (!('then' in value && 'else' in value) || ['$ref', 'allOf', 'anyOf', 'oneOf'].some((keyword) => keyword in value));
+  return isForgotten || Object.values(value).some(holdsForgottenCondition);
 }
 
 /** Patterns of real descriptions are written for either mode: `[\w-.]` is an error in the one that JSON Schema asks for. */

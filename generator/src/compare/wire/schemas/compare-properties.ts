@@ -221,11 +221,23 @@ function compareWithRest({ base, head, direction, below }: SchemaPair, name: str
 }
 
 function compareProperty(pair: SchemaPair, name: string): void {
-  const { base, head, direction, below } = pair;
-  for (const before of declarations(base, name)) {
-    for (const after of declarations(head, name)) {
+  const { base, head, direction, below, inclusion } = pair;
+  const [all, others] = [declarations(base, name), declarations(head, name)];
+  const fits = (before: Schema, after: Schema) => {
+    const [old, next] = [
+      { scope: base.scope, schema: before },
+      { scope: head.scope, schema: after },
+    ];
+    return direction === 'request' ? inclusion.within(old, next) : inclusion.within(next, old);
+  };
+  const hasOwn = (before: Schema, after: Schema) =>
+    direction === 'request' ? others.some((other) => fits(before, other)) : all.some((other) => fits(other, after));
+  for (const before of all) {
+    for (const after of others) {
       const [old, next] = [base.scope.view(before), head.scope.view(after)];
       compareMarks(pair, name, old, next, { required: requires(head, name) });
+      // Alternatives declare it in several ways: a value that one of them takes is no news to the others.
+      if (all.length * others.length > 1 && hasOwn(before, after) && !fits(before, after)) continue;
       below(before, after, `.${name}`, isCarried(old, direction) || isCarried(next, direction));
     }
   }

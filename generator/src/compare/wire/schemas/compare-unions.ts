@@ -133,7 +133,9 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
   }
   for (const [old, next] of pairs) reportSwap(pair, old, next);
   const settled = new Set([...gone, ...come].flatMap(({ ref }) => ref ?? []));
-  if (after.kind === 'oneOf') reportSwallowed(pair, before, after, pairs, come);
+  // A client of one shape doesn't choose between alternatives of a response.
+  const isChoice = pair.direction === 'request' || before.branches.length > 1;
+  if (after.kind === 'oneOf' && isChoice) reportSwallowed(pair, before, after, pairs, come);
   pair.overlaps(before, after, pairs);
   const place = (union: Union) =>
     union.discriminator === undefined ? undefined : { value: union.discriminator, at: union.at };
@@ -154,12 +156,14 @@ interface LoneAlternative {
 
 /** An alternative of one side only; one that the other side accepts anyway is reported separately. */
 function reportAlternative(
-  { emit, inclusion }: SchemaPair,
+  { emit, inclusion, withinApart }: SchemaPair,
   { action, branch, kind, from, to, places, kept = [] }: LoneAlternative,
 ): void {
   const own = { scope: from.scope, schema: asDeclared(from.scope, branchOf(from, branch)) };
+  const whole = { scope: to.scope, schema: to.schema };
   const covered =
-    inclusion.within(own, { scope: to.scope, schema: to.schema }) ||
+    inclusion.within(own, whole) ||
+    withinApart(own, whole, `in ${labelOf(branch)}`) ||
     // Changes of the kept alternatives are findings of their own.
     (kind === 'anyOf' && kept.some((schema) => inclusion.within(own, { scope: from.scope, schema })));
   const redundant = isRedundant(from, branch, inclusion);

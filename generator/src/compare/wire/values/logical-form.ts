@@ -7,7 +7,7 @@ const forms = new WeakMap<SchemaScope, Map<Schema, Schema>>();
 
 /**
  * An equivalent schema with `if`, `dependentRequired`, `dependentSchemas` and `not` written as alternatives, so that different
- * spellings become equal. A schema without any of them stays the same.
+ * spellings become equal. A schema without any of them stays the same, and so does one that asks which members were evaluated.
  */
 export function logicalForm(scope: SchemaScope, schema: Schema): Schema {
   const known = forms.get(scope) ?? new Map<Schema, Schema>();
@@ -17,7 +17,9 @@ export function logicalForm(scope: SchemaScope, schema: Schema): Schema {
   if (found !== undefined) return found;
   // A recursive schema isn't expanded again inside itself.
   known.set(target, target);
-  const form = rewritten(scope, target);
+  // Other spellings evaluate other members.
+  const isSpelled = target.unevaluatedProperties !== undefined || target.unevaluatedItems !== undefined;
+  const form = isSpelled ? target : rewritten(scope, target);
   known.set(target, form);
   known.set(form, form);
   return form;

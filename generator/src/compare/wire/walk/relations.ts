@@ -141,7 +141,8 @@ function namesKept(
   const queue: PairAbove[] = [...nodes].map((node) => ({ node, steps: [] }));
   const seen = new Set(queue.map(({ node }) => node));
   for (const { node, steps } of queue) {
-    const pair = pairs.has(node) ? viewsAt(node) : undefined;
+    const all = viewsAt(node);
+    const pair = pairs.has(node) || isSplit(all, node, action, name) ? all : undefined;
     const other = action === 'removed' ? pair?.head : pair?.base;
     if (other !== undefined && speaksOf(other, [...steps, `.${name}`])) kept.add(node);
     for (const { from, step } of node.ways) {
@@ -151,6 +152,12 @@ function namesKept(
     }
   }
   return kept;
+}
+
+/** Whether responses had one object with an optional property, which alternatives share out now. */
+function isSplit(pair: ViewPair | undefined, { direction }: PairNode, action: Edit['action'], name = ''): boolean {
+  if (pair === undefined || action !== 'removed' || direction !== 'response') return false;
+  return pair.base.unions.length === 0 && pair.head.unions.length > 0 && !pair.base.required.has(name);
 }
 
 /** Whether a view, its alternatives or its conditions declare the property at the end of the steps. */

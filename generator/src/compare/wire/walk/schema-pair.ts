@@ -4,6 +4,7 @@ import type { Schema } from '../../../model/schema.ts';
 import type { Edit } from '../edit.ts';
 import type { Notice } from '../notice.ts';
 import type { Inclusion } from '../values/inclusion.ts';
+import type { Located } from '../values/located.ts';
 import type { Union, View } from '../values/view.ts';
 
 /** The step from the pair above. */
@@ -72,6 +73,8 @@ export interface SchemaPair {
   readonly inclusion: Inclusion;
   readonly notice: Notice;
   emit(edit: SchemaEdit): void;
+  /** Whether one is within the other but for changes of components, which are then compared at a step of their own. */
+  withinApart(narrow: Located, wide: Located, step: string): boolean;
   /** Schedules two schemas below for comparison; `sent` is false if this direction never carries them. */
   below(base: Schema, head: Schema, step: string, sent?: boolean): void;
   /** Schedules matched alternatives for a check after all edits are known: disjoint ones must stay disjoint in `oneOf`. */

@@ -9,8 +9,9 @@ import { compareProperties } from '../schemas/compare-properties.ts';
 import { compareStrings } from '../schemas/compare-strings.ts';
 import { compareUnion, compareUnions, plainUnions } from '../schemas/compare-unions.ts';
 import { compareLimits, compareTypes, compareValues, typesReplaced } from '../schemas/compare-values.ts';
-import type { Inclusion } from '../values/inclusion.ts';
+import { Inclusion } from '../values/inclusion.ts';
 import { localForm } from '../values/local-form.ts';
+import type { Located } from '../values/located.ts';
 import type { SchemaScope, Union, View } from '../values/view.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
 import type { EditLog } from './edit-log.ts';
@@ -205,6 +206,22 @@ export class SchemaWalk {
     }
   }
 
+  #withinApart(node: PairNode, narrow: Located, wide: Located, step: string): boolean {
+    const apart: (readonly [Schema, Schema])[] = [];
+    const inclusion = new Inclusion((a, b) => {
+      if (a.scope === b.scope) return false;
+      const [before, after] = a.scope === this.base ? [a.schema, b.schema] : [b.schema, a.schema];
+      const [old, next] = [this.base.target(before), this.head.target(after)];
+      if (this.#unchanged.same(old, next)) return true;
+      if (old.pointer !== next.pointer || !/^\/components\/schemas\/[^/]*$/.test(old.pointer)) return false;
+      apart.push([old, next]);
+      return true;
+    });
+    const holds = inclusion.within(narrow, wide);
+    if (holds) for (const [old, next] of apart) this.compare(old, next, node, step);
+    return holds;
+  }
+
   #isMessage({ ways }: PairNode): boolean {
     return ways.some(({ from }) => !this.#byNode.has(from));
   }
@@ -220,6 +237,7 @@ export class SchemaWalk {
       inclusion: this.inclusion,
       notice: this.#notice,
       emit: (edit) => edits.push(placed(edit, base, head)),
+      withinApart: (narrow, wide, step) => this.#withinApart(node, narrow, wide, step),
       below: (before, after, step, sent = true) => this.compare(before, after, node, step, { sent }),
       overlaps: (before, union, pairs) => {
         if (union.kind === 'oneOf') this.#overlaps.push({ pair: walked, union, before, pairs });
