@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { root } from '../../scripts/packages.ts';
 
 export interface Ended {
@@ -14,13 +14,13 @@ export interface Program {
   stop(): Promise<unknown>;
 }
 
-/** Starts a program of `examples/` with Node, in the environment of a user. */
+/** Starts a program, by its path or that below `examples/`, with Node, in the environment of a user. */
 export function startProgram(
   path: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Program {
-  const child = spawn(process.execPath, [join(root, 'examples', path), ...args], {
+  const child = spawn(process.execPath, [resolve(root, 'examples', path), ...args], {
     cwd: root,
     env: { ...process.env, LIQUIDITY_API_KEY: 'secret-key', LIQUIDITY_ACCESS_TOKEN: 'secret-token', ...environment },
   });
