@@ -5,9 +5,9 @@ import { ts } from '../base/typescript.ts';
 import { operationsOfErrors } from './flow/matched-errors.ts';
 import { readUsage } from './flow/read-usage.ts';
 import type { World } from './flow/world.ts';
-import { findPackages } from './sources/find-packages.ts';
+import { type FoundPackages, findPackages } from './sources/find-packages.ts';
 import { readApplication } from './sources/installed-versions.ts';
-import { openProject } from './sources/open-project.ts';
+import { type OpenedProject, openProject } from './sources/open-project.ts';
 import type { PackageSurfaces, SurfacePackage } from './sources/package-surface.ts';
 import { type Wrapper, wrappersOf } from './sources/wrappers.ts';
 import { errorUsage, type PlaceOf, sortedPlaces, toOperationUsage } from './to-manifest.ts';
@@ -47,9 +47,9 @@ export interface CollectedUsage {
  * Reads how an application uses packages of the generator. It writes nothing and doesn't run the application's code.
  * @throws FileError if the project can't be read or uses no such package
  */
-export function collectUsage({ project, app, owner, places, mayUseNone }: UsageOptions): CollectedUsage {
+export function collectUsage(options: UsageOptions): CollectedUsage {
   let wrappers: readonly Wrapper[] = [];
-  const opened = openProject(project, (folder) => {
+  const opened = openProject(options.project, (folder) => {
     wrappers = wrappersOf(folder);
     return new Map(wrappers.flatMap(({ name, entry }) => (entry === undefined ? [] : [[name, entry]])));
   });
@@ -57,6 +57,16 @@ export function collectUsage({ project, app, owner, places, mayUseNone }: UsageO
     opened.program,
     wrappers.flatMap(({ entry, folder }) => (entry === undefined ? [] : [folder])),
   );
+  return usageOf(opened, found, options, wrappers);
+}
+
+/** Reads how some sources of an opened application use packages of the generator. */
+export function usageOf(
+  opened: OpenedProject,
+  found: FoundPackages,
+  { project, app, owner, places, mayUseNone }: UsageOptions,
+  wrappers: readonly Wrapper[] = [],
+): CollectedUsage {
   const closed = wrappers.filter(({ name, entry }) => entry === undefined && isNamed(name, found.sources));
   const surfaces = new Map(
     [...closed.flatMap(({ behind }) => behind), ...found.packages].map((one) => [one.name, one]),
