@@ -3,7 +3,7 @@ import { callArgument } from './call-value.ts';
 import { compareKeys, compareNodes, tellApart } from './compare-values.ts';
 import { anyField, fieldOf, holding, listOf, newObject, onField, pairOf } from './objects.ts';
 import { awaited, readItems, readProperty } from './read-property.ts';
-import { FlowNode, type FlowValue, type ObjectValue, type OperationValue } from './values.ts';
+import { FlowNode, type FlowValue, type OperationValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** A built-in method of promises, lists, maps and sets. */
@@ -14,9 +14,12 @@ export function callBuiltin(world: World, value: FlowValue, name: string, call: 
     if (value.of === 'all' && !sameText.has(name) && !shown.has(name)) solver.add(call.result, value);
     return;
   }
-  const self = holding(solver, value);
   if (value.kind === 'object' && value.set.has(name)) return;
-  if (promiseMethod(world, self, name, call)) return;
+  if (promiseMethods.has(name)) {
+    onReceivers(world, call, 'promise', value, (self) => promiseMethod(world, self, name, call));
+    return;
+  }
+  const callList = () => onReceivers(world, call, 'list', value, (self) => listMethod(world, self, name, call));
   switch (value.kind) {
     case 'call':
     case 'list':
@@ -24,7 +27,7 @@ export function callBuiltin(world: World, value: FlowValue, name: string, call: 
     case 'page':
     case 'pages':
       if (operationMethod(world, value, name, call)) return;
-      if (value.kind !== 'call' && iteratorMethods.has(name)) listMethod(world, self, name, call);
+      if (value.kind !== 'call' && iteratorMethods.has(name)) callList();
       return;
     case 'response':
       if (world.types.isScalar(value.operation, value.pointer)) {
@@ -37,12 +40,15 @@ export function callBuiltin(world: World, value: FlowValue, name: string, call: 
       ) {
         if (name === 'length') return;
         world.facts.read(value.operation, value.pointer, call.site);
-        listMethod(world, self, name, call);
+        callList();
       }
       return;
-    case 'object':
-      if (!mapMethod(world, value, name, call)) listMethod(world, self, name, call);
+    case 'object': {
+      const { shape } = value;
+      if (shape === undefined) callList();
+      else onReceivers(world, call, shape, value, (self) => mapMethod(world, self, shape, name, call));
       return;
+    }
     case 'literal':
       call.handled = true;
       if (telling.test(name)) {
@@ -50,6 +56,28 @@ export function callBuiltin(world: World, value: FlowValue, name: string, call: 
       }
       if (sameText.has(name)) solver.add(call.result, value);
   }
+}
+
+/** The receivers of each call by kind. */
+const receivers = new WeakMap<PendingCall, Map<string, FlowNode>>();
+
+/** Runs a method once for all receivers of a call. A result for each would be a receiver again where code calls itself. */
+function onReceivers(
+  { solver }: World,
+  call: PendingCall,
+  kind: string,
+  value: FlowValue,
+  run: (self: FlowNode) => void,
+): void {
+  const kinds = receivers.get(call) ?? new Map<string, FlowNode>();
+  const known = kinds.get(kind);
+  if (known !== undefined) {
+    solver.add(known, value);
+    return;
+  }
+  const self = holding(solver, value);
+  receivers.set(call, kinds.set(kind, self));
+  run(self);
 }
 
 const sameText = new Set(['toString', 'valueOf', 'trim', 'toUpperCase', 'toLowerCase', 'normalize']);
@@ -72,7 +100,9 @@ const iteratorMethods = new Set([
   'next',
 ]);
 
-function promiseMethod(world: World, self: FlowNode, name: string, call: PendingCall): boolean {
+const promiseMethods = new Set(['then', 'catch', 'finally']);
+
+function promiseMethod(world: World, self: FlowNode, name: string, call: PendingCall): void {
   const { solver } = world;
   const [first] = call.args.nodes;
   if (name === 'then') {
@@ -82,14 +112,11 @@ function promiseMethod(world: World, self: FlowNode, name: string, call: Pending
   } else if (name === 'catch') {
     solver.copy(awaited(world, self), call.result);
     solver.copy(awaited(world, callArgument(world, call, 0, [new FlowNode()])), call.result);
-  } else if (name === 'finally') {
+  } else {
     solver.copy(awaited(world, self), call.result);
     callArgument(world, call, 0, []);
-  } else {
-    return false;
   }
   call.handled = true;
-  return true;
 }
 
 /** The additional members of promises of responses, lists and pages. */
@@ -201,13 +228,11 @@ function listMethod(world: World, self: FlowNode, name: string, call: PendingCal
 }
 
 /** Maps and sets: a map is treated as a list of pairs. */
-function mapMethod(world: World, value: ObjectValue, name: string, call: PendingCall): boolean {
-  if (value.shape !== 'map' && value.shape !== 'set') return false;
+function mapMethod(world: World, self: FlowNode, shape: 'map' | 'set', name: string, call: PendingCall): void {
   const { solver } = world;
   const [first, second] = call.args.nodes;
-  const self = holding(solver, value);
   const entry = readItems(world, self);
-  const isMap = value.shape === 'map';
+  const isMap = shape === 'map';
   const part = (index: string) => readProperty(world, entry, index, { site: call.site, symbol: () => undefined });
   const content = isMap ? part('1') : entry;
   call.handled = true;
@@ -224,15 +249,19 @@ function mapMethod(world: World, value: ObjectValue, name: string, call: Pending
     const pair = newObject(call.site, true);
     if (first !== undefined) solver.copy(first, fieldOf(pair, '0'));
     if (second !== undefined) solver.copy(second, fieldOf(pair, '1'));
-    solver.add(fieldOf(value, anyField), pair);
-    solver.add(call.result, value);
+    put(holding(solver, pair));
   } else if (name === 'add') {
-    if (first !== undefined) solver.copy(first, fieldOf(value, anyField));
-    solver.add(call.result, value);
+    if (first !== undefined) put(first);
   } else if (name === 'entries') {
-    solver.add(call.result, value);
+    solver.copy(self, call.result);
   }
-  return true;
+
+  function put(item: FlowNode): void {
+    solver.copy(self, call.result);
+    solver.on(self, (value) => {
+      if (value.kind === 'object') solver.copy(item, fieldOf(value, anyField));
+    });
+  }
 }
 
 /** A look-up in a table of the application compares the value with the table's keys. */
