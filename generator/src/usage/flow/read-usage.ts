@@ -102,7 +102,7 @@ function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, fo
       evaluated.set(node, holder);
       const found = evaluateExpression(world, node);
       // Evaluating the expression may have requested it already.
-      const isAwaited = holder.listeners.length + holder.targets.length > 0;
+      const isAwaited = holder.listeners !== undefined || holder.targets !== undefined;
       if (isAwaited) solver.copy(found, holder);
       else evaluated.set(node, found);
       return isAwaited ? holder : found;

@@ -28,38 +28,43 @@ export class Solver {
   }
 
   add(node: FlowNode, value: FlowValue): void {
-    const { size } = node.values;
-    if (value.kind === 'object' && this.#arrivals > this.#crowded && size >= mostValues) {
+    if (value.kind === 'object' && this.#arrivals > this.#crowded && node.values.size >= mostValues) {
       if (node.values.has(value)) return;
       this.left.add(value);
       this.add(node, claims.all);
       return;
     }
-    if (node.values.add(value).size === size) return;
+    if (!node.hold(value)) return;
     this.#arrivals += 1;
     if (this.#arrivals > this.#most)
       throw new UsageError('The application is too large to be followed as a whole: name a part of it with --project.');
-    if (node.listeners.length + node.targets.length === 0) return;
+    if (node.listeners === undefined && node.targets === undefined) return;
     this.#nodes.push(node);
     this.#values.push(value);
   }
 
   /** Calls the listener with each value of the node, now and later. */
   on(node: FlowNode, listener: (value: FlowValue) => void): void {
-    if (!node.isFinal) node.listeners.push(listener);
+    if (!node.isFinal) {
+      node.listeners ??= [];
+      node.listeners.push(listener);
+    }
     if (node.values.size > 0) for (const value of [...node.values]) listener(value);
   }
 
   copy(from: FlowNode, to: FlowNode): void {
     if (from === to) return;
-    if (!from.isFinal) from.targets.push(to);
+    if (!from.isFinal) {
+      from.targets ??= [];
+      from.targets.push(to);
+    }
     if (from.values.size > 0) for (const value of [...from.values]) this.add(to, value);
   }
 
   run(): void {
     for (let node = this.#nodes.pop(), value = this.#values.pop(); node && value; ) {
-      for (const target of node.targets) this.add(target, value);
-      if (node.listeners.length > 0) for (const listener of [...node.listeners]) listener(value);
+      for (const target of node.targets ?? []) this.add(target, value);
+      if (node.listeners !== undefined) for (const listener of [...node.listeners]) listener(value);
       node = this.#nodes.pop();
       value = this.#values.pop();
     }

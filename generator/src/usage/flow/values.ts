@@ -4,13 +4,27 @@ import type { ResponseTypes } from './response-types.ts';
 
 /** A place in the program that values reach: a variable, an expression, a field, the result of a function. */
 export class FlowNode {
-  readonly values = new Set<FlowValue>();
-  readonly listeners: ((value: FlowValue) => void)[] = [];
-  /** Nodes that every value continues to. Most edges are like this, and there are millions. */
-  readonly targets: FlowNode[] = [];
+  // Most nodes stay without values, and large applications have hundreds of thousands.
+  #values: Set<FlowValue> | undefined;
+  listeners: ((value: FlowValue) => void)[] | undefined;
+  /** Nodes that every value continues to. Most edges are like this. */
+  targets: FlowNode[] | undefined;
   /** No more values arrive here. */
   isFinal = false;
+
+  get values(): ReadonlySet<FlowValue> {
+    return this.#values ?? noValues;
+  }
+
+  /** Returns whether the value is new here. */
+  hold(value: FlowValue): boolean {
+    this.#values ??= new Set();
+    const { size } = this.#values;
+    return this.#values.add(value).size > size;
+  }
 }
+
+const noValues: ReadonlySet<FlowValue> = new Set();
 
 /** Whether a value is known to arrive at a node. */
 export function isReached({ values }: FlowNode): boolean {
