@@ -54,12 +54,15 @@ export function weigh(
   const open = { ...judgement, direction, isHarmless: false, isTolerated };
   if (judgement.level === 'breaking' && edit.facts?.idle === true)
     return direction === 'request' ? { ...open, isHarmless: true } : harmless(judgement, direction);
+  const here = [...nodes].filter((node) => node.direction === direction);
+  // A value that leaves an open list is as valid as any other.
+  if (edit.facts?.open === true && here.every((node) => takesUnlisted(values, node)))
+    return { ...open, isHarmless: true };
   if (judgement.level !== 'breaking' || !isAboutValues(edit))
     return known === undefined ? open : { ...open, witness: known };
   // Another edit at the same place may break clients, but no value can show that this one does.
   if (judgement.byLetter && (law[rule.effect][direction] !== 'breaking' || isAllKnown(edit, direction)))
     return harmless(judgement, direction);
-  const here = [...nodes].filter((node) => node.direction === direction);
   if (!isReached(here, values.relations.harmless[direction]) || here.every((node) => isUndeclared(values, node, edit)))
     return harmless(judgement, direction);
   // Clients don't send unknown names, so a condition on a new name doesn't affect them.
@@ -67,12 +70,12 @@ export function weigh(
   if (isCondition && known === undefined && here.every((node) => isHarmlessAsDeclared(values, node)))
     return harmless(judgement, direction);
   const found = known ?? witnessOf(values, here, edit, direction);
-  if (found === 'of-another-edit' && edit.facts?.unmatched !== true) return open;
   if (found !== undefined && found !== 'of-another-edit') return { ...open, witness: found };
   // Few services follow a contradictory description exactly, so an edit of a part that no value can match is judged as if one
   // could.
   const isIdle = edit.facts?.unmatched === true || here.every((node) => isOutOfReach(values.viewsAt, node, edit));
   if (isIdle) return { ...open, isHarmless: true };
+  if (found !== undefined) return open;
   // These edits affect only undeclared names.
   if (/Properties|propertyNames/.test(edit.on)) return open;
   const isSame = (node: PairNode) => isHarmlessAsDeclared(values, node) && !tookNames(values, node, edit);
@@ -123,14 +126,20 @@ function harmless(judgement: Judgement, direction: Direction): Weighed {
 }
 
 /**
- * An optional property that is no longer declared, in an object that may have any other property, so that only values that were
- * never promised differ, or in a response that has no other property.
+ * A property that is no longer declared, and that nobody waits for, in an object that may have any other property, so that
+ * only values that were never promised differ, or in a response that has no other property.
  */
 function isUndeclared({ viewsAt }: Values, node: PairNode, { on, action, name }: Edit): boolean {
-  if (on !== 'property' || action !== 'removed') return false;
+  if (on !== 'property' || (action !== 'removed' && action !== 'renamed')) return false;
   const pair = viewsAt(node);
-  if (pair === undefined || pair.base.required.has(name ?? '')) return false;
-  return (isOpen(pair.base) && isOpen(pair.head)) || (node.direction === 'response' && isClosed(pair.head));
+  const isRequest = node.direction === 'request';
+  if (pair === undefined || (pair.base.required.has(name ?? '') && !(isRequest && action === 'removed'))) return false;
+  return (isOpen(pair.base) && isOpen(pair.head)) || (!isRequest && action === 'removed' && isClosed(pair.head));
+}
+
+function takesUnlisted({ viewsAt }: Values, node: PairNode): boolean {
+  const pair = viewsAt(node);
+  return pair !== undefined && sides(pair, node.direction)[1].values === undefined;
 }
 
 /** Whether the objects of a view may have any other property. */
@@ -162,7 +171,8 @@ type ViewsAt = (node: PairNode) => ViewPair | undefined;
  */
 export function isOutOfReach(viewsAt: ViewsAt, node: PairNode, { on }: Pick<Edit, 'on'>): boolean {
   const own = viewsAt(node);
-  if (own !== undefined && on.startsWith('property') && excludes(own, 'object')) return true;
+  const type = on.startsWith('property') ? 'object' : /items|contains/i.test(on) ? 'array' : undefined;
+  if (own !== undefined && type !== undefined && excludes(own, type)) return true;
   return isCutOff(viewsAt, node, new Set());
 }
 
