@@ -5,17 +5,16 @@ import ts from 'typescript';
 import { beforeAll, expect, it, vi } from 'vitest';
 import '../fixed-seed.ts';
 import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
+import type { Compared } from '../../generator/src/compare/verdict/build-report.ts';
 import { diffModels } from '../../generator/src/compare/wire/diff-models.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { comparedOf } from '../../generator/src/testing/report.ts';
-import { usageOf } from '../../generator/src/usage/collect-usage.ts';
+import { openApplication, usageOf } from '../../generator/src/usage/collect-usage.ts';
 import { markReach } from '../../generator/src/usage/reach/mark-reach.ts';
-import { findPackages } from '../../generator/src/usage/sources/find-packages.ts';
-import { openProject } from '../../generator/src/usage/sources/open-project.ts';
 import { putFiles } from '../cli/workspace.ts';
 import { application, type Edit, packageOf, sharedFolder } from '../migrate/changed-packages.ts';
 import { counter } from './counter.ts';
-import { anyApplication, type RandomApplication, textOf } from './random-usage.ts';
+import { anyApplication, kit, type RandomApplication, textOf } from './random-usage.ts';
 import { undescribed } from './undescribed.ts';
 import { type Ran, runnable, runWatched } from './watched-service.ts';
 
@@ -25,11 +24,33 @@ const worlds = Number(process.env.USAGE_WORLDS ?? 100);
 vi.setConfig({ testTimeout: 60_000 + worlds * 500 });
 
 const folder = sharedFolder();
-let project = '';
+/** Descriptions of the same API, whose versions are a number and a date. */
+const versions = ['1.4.0', '2024-06-01'] as const;
+type Version = (typeof versions)[number];
+const described = (version: Version, title = 'Counter') => ({ ...counter(), info: { title, version } });
+
 beforeAll(async () => {
-  const api = await packageOf(join(folder, 'api'), counter(), { name: '@acme/counter', className: 'Counter' });
-  project = application(join(folder, 'app'), {}, { '@acme/counter': api });
+  for (const version of versions) {
+    const place = join(folder, version);
+    const api = await packageOf(join(place, 'api'), described(version), {
+      name: '@acme/counter',
+      className: 'Counter',
+    });
+    putFiles(place, {
+      'package.json': JSON.stringify({ name: 'all', private: true, workspaces: ['apps/*', 'kit'] }),
+    });
+    const about = { name: 'app', type: 'module', dependencies: depends('counter', 'kit') };
+    const installed = { '@acme/counter': api, '@acme/kit': join(place, 'kit') };
+    application(join(place, 'apps/app'), { 'package.json': JSON.stringify(about) }, installed);
+    const aboutKit = { name: '@acme/kit', main: './src/index.ts', dependencies: depends('counter') };
+    application(
+      join(place, 'kit'),
+      { 'package.json': JSON.stringify(aboutKit), 'src/index.ts': kit },
+      { '@acme/counter': api },
+    );
+  }
 });
+const depends = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [`@acme/${name}`, '*']));
 
 /** A change of the description, and whether an application uses what went, by what it did before. */
 interface Change {
@@ -122,20 +143,25 @@ const changed: readonly Change[] = [
   },
 ];
 
-const base = modelOf(counter());
 const settings = { policy: defaultPolicy, now: new Date('2026-03-01T12:00:00Z') };
-const compared = changed.map((change) => {
-  const document = counter();
-  change.edit(document);
-  const head = modelOf(document);
-  return { change, pair: comparedOf(diffModels(base, head, settings), { base, head }) };
-});
+const comparedIn = (version: Version, title?: string) => {
+  const base = modelOf(described(version, title));
+  return changed.map((change) => {
+    const document = described(version, title);
+    change.edit(document);
+    const head = modelOf(document);
+    return { change, pair: comparedOf(diffModels(base, head, settings), { base, head }) };
+  });
+};
+const compared = new Map(versions.map((version) => [version, comparedIn(version)]));
+/** Another API with the same operations. */
+const others = comparedIn('1.4.0', 'Accounts');
 
 /** Applications that one program compiles: the types of packages and platforms are read once for all of them. */
 const batch = 100;
 
 /** How changes reach applications, as their lists say. */
-function told(apps: readonly RandomApplication[]): readonly ReadonlyMap<string, string>[] {
+function told(apps: readonly RandomApplication[], version: Version): readonly ReadonlyMap<string, string>[] {
   const files = apps.map((app, index): readonly [string, string] => {
     const text = textOf(app);
     if (!app.isScript) return [`src/main-${index}.tsx`, text];
@@ -145,19 +171,25 @@ function told(apps: readonly RandomApplication[]): readonly ReadonlyMap<string, 
     }).outputText;
     return [`src/main-${index}.jsx`, code];
   });
+  const project = join(folder, version, 'apps/app');
   rmSync(join(project, 'src'), { recursive: true, force: true });
   putFiles(project, Object.fromEntries(files));
-  const opened = openProject(project);
-  const found = findPackages(opened.program);
-  return files.map(([name, text]) => {
-    const sources = found.sources.filter(({ fileName }) => fileName.endsWith(name));
-    const { manifest } = usageOf(opened, { ...found, sources }, { project, places: true });
+  const all = openApplication(project);
+  return files.map(([name, text], index) => {
+    const sources = all.found.sources.filter(
+      (source) => source.fileName.endsWith(name) || (text.includes('@acme/kit') && all.found.wrapped.has(source)),
+    );
+    const { manifest } = usageOf({ ...all, found: { ...all.found, sources } }, { project, places: true });
     const used = manifest.packages['@acme/counter'];
     expect(used && undescribed(counter(), used), text).toEqual([]);
     const known = [{ manifest, file: 'app.json' }];
+    const reachedBy = (pair: Compared) =>
+      markReach(pair, known).findings.flatMap(({ apps = [] }) => apps.map(({ reach }) => reach));
+    const other = others[index % others.length]?.pair;
+    expect(other && reachedBy(other), `a change of another API reaches ${text}`).toEqual([]);
     return new Map(
-      compared.map(({ change, pair }) => {
-        const reached = markReach(pair, known).findings.flatMap(({ apps = [] }) => apps.map(({ reach }) => reach));
+      compared.get(version)?.map(({ change, pair }) => {
+        const reached = reachedBy(pair);
         return [
           change.what,
           reached.includes('certain') ? 'certain' : reached.includes('possible') ? 'possible' : 'none',
@@ -172,7 +204,7 @@ it('every application that a change breaks is named, and none is named for sure 
   const all = fc.sample(anyApplication, worlds);
   for (let start = 0; start < worlds; start += batch) {
     const apps = all.slice(start, start + batch);
-    const reaches = told(apps);
+    const reaches = told(apps, versions[(start / batch) % 2] ?? '1.4.0');
     for (const [index, app] of apps.entries()) await check(textOf(app), reaches[index] ?? new Map(), start + index);
     // Programs are released between two tasks.
     await new Promise(setImmediate);

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 /** A small application: what it does, one statement after the other, and whether it is JavaScript. */
 export interface RandomApplication {
   readonly statements: readonly string[];
+  /** The client is the package's, exported again by the kit, or made by the kit. */
+  readonly from: 'package' | 'kit' | 'function of the kit';
   readonly isScript: boolean;
 }
 
@@ -368,17 +370,27 @@ const statement = fc.oneof(
 
 export const anyApplication: fc.Arbitrary<RandomApplication> = fc.record({
   statements: fc.uniqueArray(statement, { minLength: 1, maxLength: 2 }),
+  from: fc.constantFrom('package', 'package', 'kit', 'function of the kit'),
   isScript: fc.boolean(),
 });
 
+/** A package between applications and the client. */
+export const kit = `import { Counter } from '@acme/counter';
+export { Counter } from '@acme/counter';
+export { createRawClient } from '@acme/counter/raw';
+export const open = () => new Counter();
+`;
+
 /** The text of an application in TypeScript; JavaScript is what the compiler leaves of it. */
-export function textOf({ statements }: RandomApplication): string {
+export function textOf({ statements, from }: RandomApplication): string {
   const body = statements.map((one) => `  {\n    ${one}\n  }`).join('\n');
+  const [module, raw] = from === 'package' ? ['@acme/counter', '@acme/counter/raw'] : ['@acme/kit', '@acme/kit'];
+  const isMade = from === 'function of the kit';
   const usesRaw = /\braw\./.test(body);
   const imports = [
-    "import { Counter } from '@acme/counter';",
-    ...(usesRaw ? ["import { createRawClient } from '@acme/counter/raw';"] : []),
-    'const client = new Counter();',
+    `import { Counter${isMade ? ', open' : ''} } from '${module}';`,
+    ...(usesRaw ? [`import { createRawClient } from '${raw}';`] : []),
+    `const client = ${isMade ? 'open()' : 'new Counter()'};`,
     ...(usesRaw ? ['const raw = createRawClient();'] : []),
   ];
   return `${imports.join('\n')}\n${sharedFor(body)}\nasync function main() {\n${body}\n}\nexport const done = main();\n`;

@@ -139,11 +139,9 @@ function watchedService(document: JsonObject, did: Set<string>, status: string):
         to === path ? { data: answer(operation, options) } : others?.(to, options);
     }
   }
-  return {
-    createRawClient: () => raw,
-    Counter: class {
-      orders = client.orders;
-      folders = client.folders;
-    },
-  };
+  class Counter {
+    orders = client.orders;
+    folders = client.folders;
+  }
+  return { createRawClient: () => raw, Counter, open: () => new Counter() };
 }

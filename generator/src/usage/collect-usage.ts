@@ -48,24 +48,34 @@ export interface CollectedUsage {
  * @throws FileError if the project can't be read or uses no such package
  */
 export function collectUsage(options: UsageOptions): CollectedUsage {
+  return usageOf(openApplication(options.project), options);
+}
+
+/** An application with the packages that it uses, directly or through wrappers. */
+export interface OpenedApplication {
+  readonly opened: OpenedProject;
+  readonly found: FoundPackages;
+  readonly wrappers: readonly Wrapper[];
+}
+
+/** @throws FileError if the project can't be read */
+export function openApplication(project: string): OpenedApplication {
   let wrappers: readonly Wrapper[] = [];
-  const opened = openProject(options.project, (folder) => {
+  const opened = openProject(project, (folder) => {
     wrappers = wrappersOf(folder);
     return new Map(wrappers.flatMap(({ name, entry }) => (entry === undefined ? [] : [[name, entry]])));
   });
-  const found = findPackages(
-    opened.program,
-    wrappers.flatMap(({ entry, folder }) => (entry === undefined ? [] : [folder])),
-  );
-  return usageOf(opened, found, options, wrappers);
+  const open = wrappers.flatMap(({ entry, folder }) => (entry === undefined ? [] : [folder]));
+  return { opened, found: findPackages(opened.program, open), wrappers };
 }
 
-/** Reads how some sources of an opened application use packages of the generator. */
+/**
+ * Reads how the sources of an opened application use packages of the generator.
+ * @throws FileError if they use no such package
+ */
 export function usageOf(
-  opened: OpenedProject,
-  found: FoundPackages,
+  { opened, found, wrappers }: OpenedApplication,
   { project, app, owner, places, mayUseNone }: UsageOptions,
-  wrappers: readonly Wrapper[] = [],
 ): CollectedUsage {
   const closed = wrappers.filter(({ name, entry }) => entry === undefined && isNamed(name, found.sources));
   const surfaces = new Map(
