@@ -198,6 +198,15 @@ const sends: readonly string[] = [
   "await [{ note: 'n' }, { phone: '1' }].reduce(async (before, patch) => { await before; await client.orders.update('1', patch); }, Promise.resolve());",
 ];
 
+/** Reads with nothing but `/raw`. */
+const rawReads: readonly string[] = [
+  "show((await raw.GET('/v1/orders')).data!.data.filter((one) => one.status === 'PAID').length);",
+  "const { data } = await raw.GET('/v1/orders/{id}', { params: { path: { id: '1' } } }); show(data!.shipping.city);",
+  "const { status } = (await raw.GET('/v1/orders/{id}', { params: { path: { id: '1' } } })).data!; switch (status) { case 'SENT': show(1); break; default: show(2); }",
+  "const get = async () => (await raw.GET('/v1/orders')).data!; for (const one of (await get()).data) show(['OPEN'].includes(one.status));",
+  "const { data } = await raw.GET('/v1/folders/{id}', { params: { path: { id: '1' } } }); show(data!.folders.map((one) => one.owner).join());",
+];
+
 /** Texts that may be missing, whatever their types say. */
 const phones: readonly string[] = [
   "'1'",
@@ -364,7 +373,7 @@ const reading = fc.record({ order: fc.constantFrom(...orders), read: fc.constant
 const phoneSending = fc.record({ phone: fc.constantFrom(...phones), send: fc.constantFrom(...phoneSends) });
 const statement = fc.oneof(
   { arbitrary: reading.map(({ order, read }) => `const o: O = ${order}; ${read}`), weight: 3 },
-  { arbitrary: fc.constantFrom(...sends, ...claims), weight: 1 },
+  { arbitrary: fc.constantFrom(...sends, ...claims, ...rawReads), weight: 1 },
   { arbitrary: phoneSending.map(({ phone, send }) => send.replace('$', () => phone)), weight: 1 },
 );
 
@@ -386,12 +395,14 @@ export function textOf({ statements, from }: RandomApplication): string {
   const body = statements.map((one) => `  {\n    ${one}\n  }`).join('\n');
   const [module, raw] = from === 'package' ? ['@acme/counter', '@acme/counter/raw'] : ['@acme/kit', '@acme/kit'];
   const isMade = from === 'function of the kit';
+  const more = sharedFor(body);
   const usesRaw = /\braw\./.test(body);
+  const usesClient = /\b(?:client|Counter)\b/.test(body + more);
   const imports = [
-    `import { Counter${isMade ? ', open' : ''} } from '${module}';`,
+    ...(usesClient ? [`import { Counter${isMade ? ', open' : ''} } from '${module}';`] : []),
     ...(usesRaw ? [`import { createRawClient } from '${raw}';`] : []),
-    `const client = ${isMade ? 'open()' : 'new Counter()'};`,
+    ...(usesClient ? [`const client = ${isMade ? 'open()' : 'new Counter()'};`] : []),
     ...(usesRaw ? ['const raw = createRawClient();'] : []),
   ];
-  return `${imports.join('\n')}\n${sharedFor(body)}\nasync function main() {\n${body}\n}\nexport const done = main();\n`;
+  return `${imports.join('\n')}\n${more}\nasync function main() {\n${body}\n}\nexport const done = main();\n`;
 }
