@@ -40,7 +40,7 @@ export function buildTsconfigs(reference?: string): readonly GeneratedFile[] {
         declarationMap: true,
         sourceMap: true,
         rewriteRelativeImportExtensions: true,
-        skipLibCheck: false,
+        skipLibCheck: true,
         rootDir: 'src',
         outDir: 'dist',
         tsBuildInfoFile: 'dist/tsconfig.tsbuildinfo',
