@@ -86,6 +86,24 @@ describe('init in an empty folder', () => {
     expect(existsSync(join(cwd, 'node_modules'))).toBe(false);
   });
 
+  it.each([
+    ['codegen.config.yaml', undefined],
+    [
+      'codegen.config.ts',
+      "export default { clients: [{ major: 'v2', input: 'old.yaml', output: 'packages/old', package: 'old' }] };\n",
+    ],
+  ])('adds the parts that are asked for, with their libraries, to %s', async (name, config) => {
+    const cwd = project({ 'pets.yaml': pets, 'old.yaml': pets, ...(config === undefined ? {} : { [name]: config }) });
+    const options = ['--schemas', 'zod', '--queries', '--samples', '--yes'];
+    expect(await init(cwd, 'pets.yaml', ...options)).toMatchObject({ code: 0, stderr: '' });
+    const { [name]: written = '', 'package.json': manifest = '' } = setUpIn(cwd);
+    expect(written).toMatch(/schemas: '?zod'?,?\s+queries: true,?\s+samples: true/);
+    const ranges = { zod: expect.any(String), '@tanstack/query-core': expect.any(String) };
+    expect(JSON.parse(manifest).dependencies).toMatchObject(ranges);
+    const [output] = Object.keys(textsIn(cwd)).filter((path) => /^packages.*\/src\/queries\.ts$/.test(path));
+    expect(output).toBeDefined();
+  });
+
   it('names who approves changes of the rules, beside those who are named already', async () => {
     const cwd = project({ 'pets.yaml': pets, '.github/CODEOWNERS': '*.md @acme/docs\n/released.yaml @acme/release\n' });
     await init(cwd, 'pets.yaml', '--yes', '--owner', '@acme/api');

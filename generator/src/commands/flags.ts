@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { FailOn } from '../compare/policy/policy.ts';
 import type { Level } from '../compare/wire/finding.ts';
 import type { ImportExtension } from '../config/import-extension.ts';
-import type { SchemaLibrary } from '../model/api-model.ts';
+import { type SchemaLibrary, schemaLibraries } from '../model/api-model.ts';
 import type { ReportFormatName } from '../report/formats.ts';
 import type { Grouping } from '../report/group-findings.ts';
 import type { Selection } from './select-packages.ts';
@@ -147,6 +147,20 @@ export interface GenerateFlags extends GenerateArguments {
   readonly report?: string;
   readonly concurrency?: number;
 }
+
+/** What a client may have beside its methods, for `generate` and `init`. */
+export const schemasOption = new Option(
+  '--schemas <library>',
+  'add a schema of the library for each model, and the option validate of the client',
+).choices([...schemaLibraries]);
+export const queriesOption = new Option(
+  '--queries',
+  'add options of TanStack Query for each operation: for React, Vue, Svelte, Solid and Angular',
+);
+export const samplesOption = new Option(
+  '--samples',
+  'add a function for each model that makes a value of it, for tests',
+);
 
 export function addSelectionOptions(command: Command, conflicts: readonly string[] = []): Command {
   const filter = '--filter <pattern>';

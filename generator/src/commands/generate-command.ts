@@ -1,8 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { importExtensions } from '../config/import-extension.ts';
-import { schemaLibraries } from '../model/api-model.ts';
 import type { CommandModule } from './command.ts';
-import { addSelectionOptions, overlayOption } from './flags.ts';
+import { addSelectionOptions, overlayOption, queriesOption, samplesOption, schemasOption } from './flags.ts';
 
 /** `generate`: descriptions to packages. */
 export const generateCommand: CommandModule = {
@@ -55,17 +54,9 @@ export const generateCommand: CommandModule = {
       .option('--cli', 'add a command line for the operations, which never sends a payment twice')
       .option('--mcp', 'add a server for agents (Model Context Protocol), which never sends a payment twice')
       .option('--keep-operation-ids', 'name each method by its operationId, letter by letter')
-      .addOption(
-        new Option(
-          '--schemas <library>',
-          'add a schema of the library for each model, and the option validate of the client',
-        ).choices([...schemaLibraries]),
-      )
-      .option(
-        '--queries',
-        'add options of TanStack Query for each operation: for React, Vue, Svelte, Solid and Angular',
-      )
-      .option('--samples', 'add a function for each model that makes a value of it, for tests')
+      .addOption(schemasOption)
+      .addOption(queriesOption)
+      .addOption(samplesOption)
       .option(
         '--include <operation...>',
         "only these operations: operationId, 'GET /pets/*', '/pets/**', tag:pets, method:GET or deprecated",

@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import type { CommandModule } from './command.ts';
+import { queriesOption, samplesOption, schemasOption } from './flags.ts';
 
 /** `init`: sets up a project for a description, new or in a repository. */
 export const initCommand: CommandModule = {
@@ -47,6 +48,9 @@ export const initCommand: CommandModule = {
         '--owner <owner>',
         'who approves changes of the policy, waivers and released files: @acme/api, for CODEOWNERS',
       )
+      .addOption(schemasOption)
+      .addOption(queriesOption)
+      .addOption(samplesOption)
       .optionsGroup('How:')
       .option('-y, --yes', 'ask nothing: accept the changes, and download the description from its address')
       .option('-n, --dry-run', 'write nothing; show what would be written')
@@ -63,6 +67,7 @@ Examples:
   ${command} api/openapi.yaml --yes           takes every default
   ${command} https://api.example.com/openapi.json --package @acme/pets --yes
   ${command} api/v2.yaml --ci gitlab --dry-run
+  ${command} api/openapi.yaml --schemas zod --queries --yes     for an application with TanStack Query
 
 Asks only at a terminal. Without one it needs --yes. A second run adds what is missing, and another description adds another client.`;
 }

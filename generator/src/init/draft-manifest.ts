@@ -31,7 +31,7 @@ export function draftManifest(plan: InitPlan, draft: SetUpDraft): void {
       const tools = sectionOf(root, 'devDependencies');
       if (tools) addText(tools, program.packageName, `^${program.version}`);
     }
-    const links = linksOf(plan);
+    const links = new Map([...plan.libraries, ...linksOf(plan)]);
     const dependencies = links.size === 0 ? undefined : sectionOf(root, 'dependencies');
     for (const [dependency, range] of links) if (dependencies) addText(dependencies, dependency, range);
   });

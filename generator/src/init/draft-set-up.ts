@@ -82,7 +82,9 @@ function withClient(file: string, source: string, client: ClientConfig): string 
   return editText(source, (text) => {
     const module = parseConfigSource(text);
     const exported = exportedValue(module);
-    const fields = Object.entries(client).map(([key, value]) => `${key}: ${stringLiteral(String(value))}`);
+    const fields = Object.entries(client).map(
+      ([key, value]) => `${key}: ${value === true ? value : stringLiteral(String(value))}`,
+    );
     if (Node.isObjectLiteralExpression(exported)) append(exported, `{ ${fields.join(', ')} }`);
     return module.getFullText();
   });

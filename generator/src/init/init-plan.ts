@@ -29,6 +29,8 @@ export interface InitPlan {
   /** Stored files of a description, by absolute path. */
   readonly stored: ReadonlyMap<string, string>;
   readonly released: ReadonlyMap<string, string>;
+  /** The packages that users of the new client install, with their ranges. */
+  readonly libraries: ReadonlyMap<string, string>;
   /** A first program, for an empty folder. */
   readonly firstCall?: { readonly name: string; readonly code: string };
 }

@@ -1,3 +1,5 @@
+import type { SchemaLibrary } from '../model/api-model.ts';
+
 /** Asks the user at the terminal. Every method rejects if the user cancels. */
 export interface Questions {
   text(question: string, suggestion: string, problem: (answer: string) => string | undefined): Promise<string>;
@@ -16,6 +18,9 @@ export interface InitFlags {
   readonly layout?: 'workspace' | 'single';
   readonly ci?: 'github' | 'gitlab' | 'none';
   readonly owner?: string;
+  readonly schemas?: SchemaLibrary;
+  readonly queries?: boolean;
+  readonly samples?: boolean;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
 }

@@ -154,6 +154,8 @@ export interface NamedSchema {
   readonly typeName: string;
   /** Name of the type for requests, if `readOnly` or `writeOnly` members make it differ; otherwise `typeName`. */
   readonly requestTypeName: string;
+  /** Names of the types of its fields alone, if its own type is the union of the schemas that extend it: `VehicleBase`. */
+  readonly family?: { readonly typeName: string; readonly requestTypeName: string };
   /** Whether a request, or a response, of some operation reaches it. */
   readonly inRequest: boolean;
   readonly inResponse: boolean;

@@ -2,6 +2,7 @@ import { isJsonObject, jsonIfAny, member } from '../../base/json.ts';
 import { emitters } from '../../generate/emit/emitters.ts';
 import { emitPackageJson } from '../../generate/emit/package-json.ts';
 import { pathsFile, runtimeModule } from '../../generate/emit/runtime-names.ts';
+import { withFamilyUnions } from '../../generate/emit/schema/family-unions.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { specifierFrom } from '../../text/typescript/imports.ts';
@@ -76,7 +77,8 @@ interface MadePackage {
 }
 
 /** The types of a model's package. Emitters print declarations beside their sources, so nothing is compiled. */
-function generated(model: ApiModel): MadePackage {
+function generated(described: ApiModel): MadePackage {
+  const model = withFamilyUnions(described);
   const compiled = { ...model, package: { ...model.package, compiled: true as const } };
   const files = withoutRawTypes(emitters.flatMap((emit) => emit(emit === emitPackageJson ? model : compiled)));
   const code = sourcePackage(files);

@@ -2,9 +2,11 @@ import { sortedBy } from '../../base/order.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
+import { withFamilyUnions } from './schema/family-unions.ts';
 
 /** All files of a package, sorted by path. Loads the compilers only when called. */
-export async function emitPackage(document: LoadedDocument, model: ApiModel): Promise<readonly GeneratedFile[]> {
+export async function emitPackage(document: LoadedDocument, described: ApiModel): Promise<readonly GeneratedFile[]> {
+  const model = withFamilyUnions(described);
   const [{ codeEmitters, emitters }, { textEmitters }, { emitTypes }, { emitOpenApi }, { loadTemplates }] =
     await Promise.all([
       import('./emitters.ts'),
@@ -14,7 +16,7 @@ export async function emitPackage(document: LoadedDocument, model: ApiModel): Pr
       import('../../load/load-templates.ts'),
     ]);
   if (model.package.sources === true) {
-    const code = [...codeEmitters.flatMap((emit) => emit(model)), ...emitTypes(document, model)];
+    const code = [...codeEmitters.flatMap((emit) => emit(model)), ...emitTypes(document, described)];
     return sortedBy(code, (file) => file.path);
   }
   const templates = await loadTemplates();
@@ -22,7 +24,7 @@ export async function emitPackage(document: LoadedDocument, model: ApiModel): Pr
     ...emitters.flatMap((emit) => emit(model)),
     ...textEmitters.flatMap((emit) => emit(model, templates)),
     ...emitOpenApi(document),
-    ...emitTypes(document, model),
+    ...emitTypes(document, described),
   ];
   return sortedBy(files, (file) => file.path);
 }

@@ -86,6 +86,9 @@ export async function addClient(request: SetUpRequest, home: string, found: Foun
     output: pathIn(home, output),
     package: packageName,
     ...(flags.class === undefined ? {} : { className: flags.class }),
+    ...(flags.schemas === undefined ? {} : { schemas: flags.schemas }),
+    ...(flags.queries === true ? { queries: true } : {}),
+    ...(flags.samples === true ? { samples: true } : {}),
     ...(layout === 'sources' ? { shape: layout } : {}),
     // The first program of an empty folder runs under Node.
     ...(layout === 'sources' && project.manifest === undefined ? { importExtensions: 'ts' as const } : {}),

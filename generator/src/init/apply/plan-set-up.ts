@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ClientJob, clientJobs, releasedBeside, releasedNames, withTexts } from '../../config/client-jobs.ts';
 import type { ClientConfig, Config } from '../../config/config.ts';
+import { queryPeers } from '../../generate/emit/queries.ts';
 import { clientImportedFrom } from '../../generate/emit/readme/example-code.ts';
 import { type FirstCall, firstCall } from '../../generate/emit/readme/first-call.ts';
+import { schemaPeers } from '../../generate/emit/schemas.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import { pathIn } from '../../load/path-in.ts';
@@ -57,6 +59,7 @@ export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
     ci: await ciOf(project, flags, questions),
     ...(flags.owner === undefined ? {} : { owner: flags.owner }),
     stored: addition?.stored ?? new Map(),
+    libraries: new Map(added === undefined ? [] : [...schemaPeers(model), ...queryPeers(model)]),
     released: await baselines(jobs, home, { index, document }),
     ...(project.manifest === undefined && loaded === undefined && call !== undefined
       ? { firstCall: { name: callFile(project), code: call.code } }

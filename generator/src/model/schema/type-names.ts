@@ -7,6 +7,7 @@ import { isReservedTypeName } from '../names/reserved-names.ts';
 import type { Schema } from '../schema.ts';
 import type { NameSettings } from '../settings.ts';
 import type { Directions, References } from './directions.ts';
+import { familyBases } from './families.ts';
 import { findTwoFaced } from './read-write.ts';
 
 /** The facts about named schemas. */
@@ -35,6 +36,8 @@ export function nameSchemas(
       ? assignNames(schemas.keys(), typeNameWish, taken)
       : configuredTypeNames(context, schemas, { taken, type });
   const next = new Map<string, number>();
+  const families = familyBases(schemas);
+  const inputOf = (name: string, differs: boolean) => (differs ? claimName(`${name}Input`, taken, next) : name);
   return new Map(
     [...schemas].map(([name, schema]) => {
       const typeName = typeNames.get(name) as string;
@@ -43,13 +46,17 @@ export function nameSchemas(
       }
       const inRequest = directions.request.has(name);
       const differs = inRequest && twoFaced.has(name);
+      const baseName = families.has(name) ? claimName(`${typeName}Base`, taken, next) : undefined;
       const named: NamedSchema = {
         name,
         schema,
         typeName,
-        requestTypeName: differs ? claimName(`${typeName}Input`, taken, next) : typeName,
+        requestTypeName: inputOf(typeName, differs),
         inRequest,
         inResponse: directions.response.has(name),
+        ...(baseName === undefined
+          ? {}
+          : { family: { typeName: baseName, requestTypeName: inputOf(baseName, differs) } }),
       };
       return [name, named] as const;
     }),

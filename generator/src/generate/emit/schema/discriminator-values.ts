@@ -1,5 +1,6 @@
 import { reached } from '../../../base/reached.ts';
 import type { NamedSchema } from '../../../model/api-model.ts';
+import { basesOf } from '../../../model/schema/families.ts';
 import { typeParts } from '../../../model/schema/leads-to.ts';
 import type { Schema } from '../../../model/schema.ts';
 
@@ -87,11 +88,6 @@ function extensionsOf(schemas: ReadonlyMap<string, NamedSchema>): ReadonlyMap<st
   }
   return extensions;
 }
-
-const basesOf = (schema: Schema | undefined): readonly string[] => [
-  ...(schema?.ref === undefined ? [] : [schema.ref]),
-  ...(schema?.allOf ?? []).flatMap(basesOf),
-];
 
 function isObjectLike(schema: Schema): boolean {
   if ((schema.oneOf ?? schema.anyOf ?? schema.enum ?? schema.ref) !== undefined) return false;
