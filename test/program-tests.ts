@@ -9,7 +9,7 @@ export const programTests = [
   'test/asks/programs.test.ts',
   'test/cli/{completion,diff,diff-source,doctor,exit-codes,init,names,overlays,settings,start,waive,watch,workspaces}.test.ts',
   'test/diff/{coverage,witness-value}.test.ts',
-  'test/docs/{breaking-guides,commands,customize,queries-guide,scripts,snippets}.test.ts',
+  'test/docs/{breaking-guides,commands,customize,queries-guide,scripts,snippets,webhooks-guide}.test.ts',
   'test/e2e/{gate,generator-packed,sources}.test.ts',
   'test/examples/*.test.ts',
   'test/gate/rules-of-the-base.test.ts',

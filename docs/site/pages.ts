@@ -65,7 +65,17 @@ export const pages: readonly Page[] = [
   ...inGroup('The clients', ['docs/platforms.md', 'docs/performance.md', 'docs/money-lab.md']),
   ...changelogs,
   ...inGroup('For maintainers', [
-    ...guides('releases', 'who-breaks', 'maintenance', 'customize', 'validate', 'overlays', 'ci', 'workspaces'),
+    ...guides(
+      'releases',
+      'who-breaks',
+      'maintenance',
+      'customize',
+      'validate',
+      'webhooks',
+      'overlays',
+      'ci',
+      'workspaces',
+    ),
     'docs/commands.md',
     'docs/configuration.md',
     'docs/messages.md',

@@ -26,6 +26,7 @@ const notRun: readonly (readonly [RegExp, string])[] = [
   [/^pnpm changeset/, 'asks questions'],
   [/importFileJournal/, 'test/faults/journal.test.ts runs it on a file of that format'],
   [/ --template /, 'report-formats.test.ts runs it with the template of the guide'],
+  [/ --input payments\.yaml |standardwebhooks/, 'webhooks-guide.test.ts runs it with the description of the guide'],
   [/ usage --owner /, 'reads an application; test/usage has some'],
   [/release:publish/, 'publishes; pnpm test:release has a registry'],
   [/^npx liquidity-v2-mcp/, 'the host of an agent starts it; test/agents does'],

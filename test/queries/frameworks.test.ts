@@ -11,7 +11,7 @@ import { variants } from '../full.ts';
 import { programs } from './types.ts';
 
 const input = ['--input', 'spec/v2/openapi.yaml', '--root', 'spec', '--output', 'src/liquidity', '--queries'];
-const frameworks = variants(['react', 'vue', 'svelte', 'solid', 'angular'] as const, 2);
+const frameworks = variants(['react', 'vue', 'svelte', 'solid', 'angular', 'swr', 'colada'] as const, 2);
 let folder: string;
 
 beforeAll(async () => {

@@ -99,4 +99,26 @@ export class Part {
     ];
   }
 }`,
+  swr: `${shared}
+import useSWR from 'swr';
+import useSWRMutation from 'swr/mutation';
+export function part() {
+  const { data, error } = useSWR<SettlementFacility, ApiError>(one.queryKey, () => one.queryFn(new AbortController()));
+  const made = useSWRMutation(change.mutationKey, (_, { arg }: { arg: Parameters<typeof change.mutationFn>[0] }) => change.mutationFn(arg));
+  // @ts-expect-error: a withdrawal has an amount
+  made.trigger({ body: { ...body, amount: 5 } });
+  made.trigger({ body });
+  return [data?.status, error?.outcome, true satisfies Same<typeof made.data, CreateWithdrawalRequestResult | undefined>];
+}`,
+  colada: `${shared}
+import { type EntryKey, useMutation, useQuery } from '@pinia/colada';
+export function part() {
+  const { data } = useQuery({ key: one.queryKey as EntryKey, query: one.queryFn });
+  const made = useMutation({ mutation: change.mutationFn });
+  made.mutate({ body });
+  return [
+    true satisfies Same<typeof data.value, SettlementFacility | undefined>,
+    true satisfies Same<typeof made.data.value, CreateWithdrawalRequestResult | undefined>,
+  ];
+}`,
 } as const;
