@@ -66,7 +66,11 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
     least: 0.05,
   },
   'without its conditions': { rewrite: logicalForm, isRight: (said, one) => said === one, least: 0.95 },
-  'without names that nobody declares': { rewrite: asDeclared, isRight: (said, one) => !said || one, least: 0.95 },
+  'without names that nobody declares': {
+    rewrite: (scope, one) => asDeclared(scope, one),
+    isRight: (said, one) => !said || one,
+    least: 0.95,
+  },
   'with all that another one says': {
     rewrite: (scope, one, other) => scope.conjunction([one, other]),
     isRight: (said, one, other) => said === (one && other),

@@ -9,7 +9,7 @@ import { disjoint } from '../values/disjoint.ts';
 import type { View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import { isCarried, nodesAbove, type PairNode } from '../walk/schema-pair.ts';
-import type { ViewPair } from '../witness/witness-search.ts';
+import { sides, type ViewPair } from '../witness/witness-search.ts';
 import { isHarmlessAsDeclared, type Values } from './weigh-values.ts';
 
 /** An edit that the policy allows in a direction although values show a difference, with the places above it. */
@@ -56,15 +56,16 @@ export function checkCombinations(
 }
 
 /** Whether a narrower part may make the whole wider: an edited alternative of `oneOf` that may overlap another one. */
-function isEntangled({ base, head }: ViewPair, direction: Direction, { inclusion }: Values): boolean {
+function isEntangled(pair: ViewPair, direction: Direction, { inclusion }: Values): boolean {
+  const { base, head } = pair;
+  const [, to] = sides(pair, direction);
   const speaksOfTheRest = [base, head].some(
     ({ types, unevaluatedProperties, unevaluatedItems }) =>
       (unevaluatedProperties !== undefined && types.value.includes('object')) ||
       (unevaluatedItems !== undefined && types.value.includes('array')),
   );
   if (speaksOfTheRest) return true;
-  if (base.unions.length !== head.unions.length)
-    return [base, head].some(({ unions }) => unions.some(({ kind }) => kind === 'oneOf'));
+  if (base.unions.length !== head.unions.length) return to.unions.some(({ kind }) => kind === 'oneOf');
   return base.unions.some(({ kind, branches }, at) => {
     const other = head.unions[at];
     if (other === undefined || (kind !== 'oneOf' && other.kind !== 'oneOf')) return false;
@@ -101,7 +102,7 @@ function isExpected({ on, action, name, after }: Edit, value: Json): boolean {
 }
 
 /**
- * Whether clients can be expected to send a value. With a new alternative of `oneOf`, that is a value whose own alternative
+ * Whether clients can be expected to send or get a value. A response has the names of an alternative of `oneOf`. With a new alternative of `oneOf`, that is a value whose own alternative
  * declares all its properties, or one that was fully declared and has what the new one requires; others match the new one only
  * by chance.
  */
@@ -109,11 +110,15 @@ function isPlausible({ base, head }: ViewPair, direction: Direction, value: Json
   const isExtended = base.unions.some(
     ({ branches }, index) => branches.length < (head.unions[index]?.branches.length ?? 0),
   );
-  if (direction === 'response' || !isExtended || !isJsonObject(value)) return true;
+  if (!isJsonObject(value)) return true;
   const isOfOne = ({ scope, unions }: View) =>
-    unions.every(({ branches }) =>
-      branches.some((branch) => accepts(scope, asDeclared(scope, branch), value) === true),
+    unions.every(
+      ({ kind, branches }) =>
+        (direction === 'response' && kind === 'anyOf') ||
+        branches.some((branch) => accepts(scope, asDeclared(scope, branch), value) === true),
     );
+  if (direction === 'response') return isOfOne(head);
+  if (!isExtended) return true;
   const isDeclared = accepts(base.scope, asDeclared(base.scope, base.schema), value) === true;
   return isOfOne(base) || (isDeclared && isOfOne(head));
 }

@@ -154,6 +154,9 @@ interface LoneAlternative {
   readonly kept?: readonly Schema[];
 }
 
+/** How far down an alternative is taken as clients send it. */
+const deep = 3;
+
 /** An alternative of one side only; one that the other side accepts anyway is reported separately. */
 function reportAlternative(
   { emit, inclusion, withinApart }: SchemaPair,
@@ -163,6 +166,7 @@ function reportAlternative(
   const whole = { scope: to.scope, schema: to.schema };
   const covered =
     inclusion.within(own, whole) ||
+    inclusion.within({ ...own, schema: asDeclared(from.scope, branchOf(from, branch), deep) }, whole) ||
     withinApart(own, whole, `in ${labelOf(branch)}`) ||
     // Changes of the kept alternatives are findings of their own.
     (kind === 'anyOf' && kept.some((schema) => inclusion.within(own, { scope: from.scope, schema })));

@@ -8,15 +8,18 @@ const fences = new WeakMap<Schema, Schema>();
 
 /**
  * A schema restricted to objects with declared or required names, which is what correct clients send. If the schema covers any name, or
- * needs more names than it declares, all names count as declared; a free-form object may hold any.
+ * needs more names than it declares, all names count as declared; a free-form object may hold any. `depth` restricts members and
+ * items too, so many levels down.
  */
-export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
+export function asDeclared(scope: SchemaScope, schema: Schema, depth = 0): Schema {
   const view = scope.view(schema);
+  if (depth > 0 && view.items !== undefined && view.types.value.join() === 'array')
+    return scope.conjunction([schema, { pointer: schema.pointer, items: asDeclared(scope, view.items, depth - 1) }]);
   const parts = speakingParts(view, 0);
   if (!view.types.value.includes('object') || parts.some(isMap) || needsAllNames(view, parts)) return schema;
   if (parts.some(isFreeForm) || !parts.some(namesProperties)) return schema;
-  const fence = fences.get(view.schema) ?? fenceOf(view.schema, parts);
-  fences.set(view.schema, fence);
+  const fence = (depth > 0 ? undefined : fences.get(view.schema)) ?? fenceOf(view.schema, parts, depth);
+  if (depth === 0) fences.set(view.schema, fence);
   return scope.conjunction([schema, fence]);
 }
 
@@ -42,12 +45,17 @@ export function staysWithin(
   return !losesNames(base, head) && inclusion.within(declared, { scope: base.scope, schema: base.schema });
 }
 
-function fenceOf({ pointer }: Schema, parts: readonly View[]): Schema {
+function fenceOf({ pointer }: Schema, parts: readonly View[], depth: number): Schema {
+  const member = (name: string) => {
+    const [only, ...others] = parts.filter(({ properties }) => properties.has(name));
+    const schema = depth === 0 || others.length > 0 ? undefined : only?.properties.get(name);
+    return only === undefined || schema === undefined ? anything : asDeclared(only.scope, schema, depth - 1);
+  };
   const names = parts.flatMap(({ properties, required }) => [...properties.keys(), ...required.keys()]);
   const patterns = parts.flatMap(({ patternProperties }) => [...patternProperties.keys()]);
   return {
     pointer,
-    properties: new Map(names.map((name) => [name, anything] as const)),
+    properties: new Map(names.map((name) => [name, member(name)] as const)),
     patternProperties: new Map(patterns.map((pattern) => [pattern, anything] as const)),
     additionalProperties: { pointer: '', never: true },
   };
