@@ -154,22 +154,17 @@ interface LoneAlternative {
   readonly kept?: readonly Schema[];
 }
 
-/** How far down an alternative is taken as clients send it. */
-const deep = 3;
-
 /** An alternative of one side only; one that the other side accepts anyway is reported separately. */
 function reportAlternative(
   { emit, inclusion, withinApart }: SchemaPair,
   { action, branch, kind, from, to, places, kept = [] }: LoneAlternative,
 ): void {
-  const own = { scope: from.scope, schema: asDeclared(from.scope, branchOf(from, branch)) };
-  const whole = { scope: to.scope, schema: to.schema };
+  const sent = (depth = 0) => ({ scope: from.scope, schema: asDeclared(from.scope, branchOf(from, branch), depth) });
   const covered =
-    inclusion.within(own, whole) ||
-    inclusion.within({ ...own, schema: asDeclared(from.scope, branchOf(from, branch), deep) }, whole) ||
-    withinApart(own, whole, `in ${labelOf(branch)}`) ||
+    inclusion.within(sent(3), to) ||
+    withinApart(sent(), to, `in ${labelOf(branch)}`) ||
     // Changes of the kept alternatives are findings of their own.
-    (kind === 'anyOf' && kept.some((schema) => inclusion.within(own, { scope: from.scope, schema })));
+    (kind === 'anyOf' && kept.some((schema) => inclusion.within(sent(), { scope: from.scope, schema })));
   const redundant = isRedundant(from, branch, inclusion);
   const again = kind === 'oneOf' && action === 'added' && isListedTwice(from, branch);
   const shown = outline(branch);
