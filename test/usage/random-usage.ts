@@ -57,6 +57,7 @@ const orders: readonly string[] = [
   "Object.freeze(await client.orders.retrieve('1'))",
   "await queued(() => client.orders.retrieve('1'))",
   "await new Repository(client.orders).find('1')",
+  "await new (Loading(Plain))().load('1')",
 ];
 
 /** What is done with an order `o`. */
@@ -149,6 +150,8 @@ const reads: readonly string[] = [
   'const less = /** @type {any} */ (o as any); show(less.total.currency);',
   'const less = /** @type {{ note: string }} */ (o!); show(less.note);',
   'const less = o as any as Record<string, Record<string, string>>; show(less.total!.amount);',
+  'class Row { constructor(one: O) { Object.assign(this, one); } } interface Row extends O {} show(new Row(o).note);',
+  'class Bag {} const bag: any = Object.assign(new Bag(), { order: o }); show(bag.order.total.currency);',
   "show((o.status as string) === 'PAID');",
   "const word: string = o.status; show(word === 'SENT');",
   "const word = o.status as unknown as 'OPEN' | 'SENT'; show(word !== 'OPEN');",
@@ -333,6 +336,8 @@ async function loadAll<T extends Record<string, () => Promise<unknown>>>(table: 
 const queue: (() => Promise<unknown>)[] = [];
 async function queued<T>(run: () => Promise<T>): Promise<T> { return await new Promise<T>((resolve, reject) => { queue.push(() => run().then(resolve, reject)); void queue.shift()?.(); }); }
 class Repository<T> { constructor(private readonly from: { retrieve(id: string): Promise<T> }) {} async find(id: string): Promise<T> { return await this.from.retrieve(id); } }
+class Plain { readonly client = client; }
+const Loading = <B extends new (...args: any[]) => Plain>(Base: B) => class extends Base { load(id: string) { return this.client.orders.retrieve(id); } };
 const reducer = (state: { last?: O }, action: { type: 'set'; order: O }): { last?: O } => (action.type === 'set' ? { ...state, last: action.order } : state);
 class Emitter<E extends Record<string, unknown>> {
   readonly #all: { [K in keyof E]?: ((value: E[K]) => void)[] } = {};

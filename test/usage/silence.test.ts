@@ -443,6 +443,30 @@ describe('a field that becomes required', () => {
   });
 });
 
+describe('classes that get their members from elsewhere', () => {
+  const order = "await client.orders.retrieve('1')";
+  it.each([
+    [
+      'a mixin',
+      `const Loading = (Base) => class extends Base { async load() { this.order = ${order}; return this; } };
+class Plain {}\nconst { order } = await new (Loading(Plain))().load();\nconsole.log(order.note);`,
+    ],
+    [
+      'a mixin whose base has the client',
+      `const Loading = (Base) => class extends Base { load() { return this.client.orders.retrieve('1'); } };
+class Plain { constructor() { this.client = client; } }\nconsole.log((await new (Loading(Plain))().load()).note);`,
+    ],
+    [
+      'an object',
+      `class Bag {}\nconst bag = Object.assign(new Bag(), { order: ${order} });\nconsole.log(bag.order.note);`,
+    ],
+    ['a response', `class Row {}\nconst row = Object.assign(new Row(), ${order});\nconsole.log(row.note);`],
+  ])('%s', async (_, code) => {
+    expect(await reachOf(start + code, without('Order', 'note'), 'main.js')).not.toBe('none');
+    expect(await reachOf(start + code, without('Folder', 'owner'), 'main.js')).toBe('none');
+  });
+});
+
 describe('methods of the language on values that come from elsewhere', () => {
   const go =
     'export async function go(ids: string[], groups: Map<string, string[]>, later: Promise<string>): Promise<unknown>';

@@ -2,7 +2,7 @@ import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import { callBuiltin } from './builtin-methods.ts';
 import { callValue, pendingCall } from './call-value.ts';
-import { classChain, namedBy } from './class-members.ts';
+import { eachBase, eachClass, namedBy } from './class-members.ts';
 import { compareKeys } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
 import { listed } from './listed.ts';
@@ -167,20 +167,21 @@ function callMember(world: World, value: FlowValue, name: string, call: PendingC
   }
 }
 
-/** Runs the constructor of a class, or the nearest inherited one. */
+/** Runs the constructor of a class, or the nearest inherited one; for `super()`, that of the base. */
 function callConstructors(world: World, instance: FlowNode, call: PendingCall): void {
+  const above = ts.isCallExpression(call.site) ? ts.findAncestor(call.site, ts.isClassLike) : undefined;
   world.solver.on(instance, (value) => {
     if (value.kind !== 'instance') return;
-    const isSuper = ts.isCallExpression(call.site);
-    const chain = classChain(world, value.node).slice(isSuper ? 1 : 0);
-    for (const one of chain) {
+    const construct = (one: ts.ClassLikeDeclaration): boolean => {
       const maker = one.members.find((member) => ts.isConstructorDeclaration(member) && member.body !== undefined);
-      if (maker === undefined || !ts.isConstructorDeclaration(maker)) continue;
+      if (maker === undefined || !ts.isConstructorDeclaration(maker)) return true;
       call.handled = true;
       world.solver.add(world.thisOf(one), value);
       world.callFunction({ kind: 'function', node: maker, receiver: value }, call.args, new FlowNode());
-      return;
-    }
+      return false;
+    };
+    if (above === undefined) eachClass(world, value.node, construct);
+    else eachBase(world, above, construct);
   });
 }
 

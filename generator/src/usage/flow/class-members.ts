@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 type ClassValue = Extract<FlowValue, { kind: 'class' | 'instance' | 'client' }>;
 
-/** A field or method of a class, an instance or a client. */
+/** A field or method of a class, an instance or a client; with `above`, the one that this class reads from `super`. */
 export function classMember(
   world: World,
   value: ClassValue,
@@ -16,27 +16,27 @@ export function classMember(
     clientMember(world, value, name, result);
     return;
   }
-  const whole = classChain(world, value.node);
-  // A class that reads a member from `super` doesn't declare it.
-  const chain = above === undefined ? whole : whole.slice(whole.indexOf(above) + 1);
-  const isStatic = value.kind === 'class';
-  const members = chain.flatMap((one) => membersNamed(one, name, isStatic));
-  for (const member of members) {
-    if (ts.isGetAccessor(member)) {
-      world.called.add(member);
-      world.enter(member);
-      world.solver.copy(world.returned(member), result);
-      return;
+  const readOf = (node: ts.ClassLikeDeclaration): boolean => {
+    const members = membersNamed(node, name, value.kind === 'class');
+    // JavaScript also assigns properties that no class declares.
+    if (members.length === 0) world.solver.copy(implicitField(world, node, name), result);
+    for (const member of members) {
+      if (ts.isGetAccessor(member)) {
+        world.called.add(member);
+        world.enter(member);
+        world.solver.copy(world.returned(member), result);
+        return false;
+      }
+      if (hasBody(member)) {
+        world.solver.add(result, world.values.function(member, value));
+        return false;
+      }
+      if (!isFunction(member)) world.solver.copy(world.declared(member), result);
     }
-    if (hasBody(member)) {
-      world.solver.add(result, world.values.function(member, value));
-      return;
-    }
-    if (!isFunction(member)) world.solver.copy(world.declared(member), result);
-  }
-  // A property that JavaScript assigns without declaring it belongs to the topmost class.
-  const top = chain.at(-1);
-  if (members.length === 0 && top !== undefined) world.solver.copy(implicitField(world, top, name), result);
+    return true;
+  };
+  if (above === undefined) eachClass(world, value.node, readOf);
+  else eachBase(world, above, readOf);
 }
 
 /** The node of a field that is assigned but never declared. */
@@ -58,35 +58,43 @@ export function writeMember(
   name: string,
   from: FlowNode,
 ): void {
-  const chain = classChain(world, value.node);
-  const member = chain.flatMap((one) => membersNamed(one, name, value.kind === 'class'))[0];
-  const top = chain.at(-1);
-  if (member === undefined) {
-    if (top !== undefined) world.solver.copy(from, implicitField(world, top, name));
-  } else if (ts.isSetAccessor(member)) {
-    world.callFunction(
-      { kind: 'function', node: member, receiver: value },
-      { nodes: [from], expressions: [] },
-      new FlowNode(),
-    );
-  } else world.solver.copy(from, world.declared(member));
+  eachClass(world, value.node, (node) => {
+    const [member] = membersNamed(node, name, value.kind === 'class');
+    if (member === undefined) world.solver.copy(from, implicitField(world, node, name));
+    else if (ts.isSetAccessor(member)) {
+      const setter = { kind: 'function', node: member, receiver: value } as const;
+      world.callFunction(setter, { nodes: [from], expressions: [] }, new FlowNode());
+    } else world.solver.copy(from, world.declared(member));
+    return member === undefined;
+  });
 }
 
-/** A class and its base classes, as far as the application declares them. */
-export function classChain(world: World, node: ts.ClassLikeDeclaration): readonly ts.ClassLikeDeclaration[] {
-  const chain = [node];
-  for (let next = superOf(world, node); next !== undefined && !chain.includes(next); next = superOf(world, next)) {
-    chain.push(next);
-  }
-  return chain;
+/**
+ * Visits a class, and its base classes as they are found: the base of a mixin is an argument. It goes on to a base while `visit`
+ * returns true.
+ */
+export function eachClass(
+  world: World,
+  node: ts.ClassLikeDeclaration,
+  visit: (node: ts.ClassLikeDeclaration) => boolean,
+  seen: ReadonlySet<ts.Node> = new Set(),
+): void {
+  if (!seen.has(node) && visit(node)) eachBase(world, node, visit, seen);
 }
 
-function superOf(world: World, node: ts.ClassLikeDeclaration): ts.ClassLikeDeclaration | undefined {
+export function eachBase(
+  world: World,
+  node: ts.ClassLikeDeclaration,
+  visit: (node: ts.ClassLikeDeclaration) => boolean,
+  seen: ReadonlySet<ts.Node> = new Set(),
+): void {
   const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   const base = clause?.types[0]?.expression;
-  if (base === undefined) return undefined;
-  const found = [...world.evaluate(base).values].find((value) => value.kind === 'class');
-  return found?.node;
+  if (base === undefined) return;
+  const passed = new Set([...seen, node]);
+  world.solver.on(world.evaluate(base), (value) => {
+    if (value.kind === 'class') eachClass(world, value.node, visit, passed);
+  });
 }
 
 function membersNamed(node: ts.ClassLikeDeclaration, name: string, isStatic: boolean): readonly ClassMember[] {

@@ -5,7 +5,7 @@ import { assign } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
 import { callValue, pendingCall } from './call-value.ts';
 import { evaluateCall, evaluateNew, evaluateTagged } from './calls.ts';
-import { classChain, classMember, hasModifier, implicitField, memberName } from './class-members.ts';
+import { classMember, hasModifier, memberName, writeMember } from './class-members.ts';
 import { compareNodes, compareParts, compareWithType } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
 import { addYield, functionAround } from './functions.ts';
@@ -284,8 +284,7 @@ function evaluateJsx(world: World, node: ts.JsxElement | ts.JsxSelfClosingElemen
   solver.on(world.evaluate(tag), (value) => {
     if (value.kind === 'class') {
       call.handled = true;
-      const top = classChain(world, value.node).at(-1) ?? value.node;
-      solver.copy(holder, implicitField(world, top, 'props'));
+      writeMember(world, { kind: 'instance', node: value.node }, 'props', holder);
     } else callValue(world, value, call);
   });
   return new FlowNode();

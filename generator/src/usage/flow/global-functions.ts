@@ -1,6 +1,7 @@
+import { childPointer } from '../../base/json-pointer.ts';
 import { ts } from '../../base/typescript.ts';
 import { callArgument } from './call-value.ts';
-import { classChain, memberName } from './class-members.ts';
+import { writeMember } from './class-members.ts';
 import { readComputed } from './computed-reads.ts';
 import {
   anyField,
@@ -171,19 +172,35 @@ function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call
   });
 }
 
-/** `Object.assign(this, source)` reads the fields that the class declares. */
-function assignFields(
-  world: World,
-  instance: Extract<FlowValue, { kind: 'instance' }>,
-  source: FlowNode,
-  { site }: PendingCall,
-): void {
-  for (const member of classChain(world, instance.node).flatMap(({ members }) => members)) {
-    const name = ts.isPropertyDeclaration(member) ? memberName(member.name) : undefined;
-    if (name === undefined) continue;
-    const symbol = () => undefined;
-    world.solver.copy(readProperty(world, source, name, { site, symbol }), world.declared(member));
-  }
+/** `Object.assign(this, source)` sets the fields of the source. Of a response, it reads the fields that the class declares. */
+function assignFields(world: World, instance: InstanceValue, source: FlowNode, { site }: PendingCall): void {
+  const { facts, solver, types, values } = world;
+  const { isOpen, names } = declaredFields(world, instance);
+  const symbol = () => undefined;
+  for (const name of names) writeMember(world, instance, name, readProperty(world, source, name, { site, symbol }));
+  solver.on(source, (value) => {
+    if (value.kind === 'object') onAnyField(solver, value, (name, field) => writeMember(world, instance, name, field));
+    if (value.kind !== 'response' || !isOpen) return;
+    facts.readWhole(value.operation, value.pointer, site, 'its properties become fields that no class declares');
+    for (const name of types.propertiesAt(value.operation, value.pointer)) {
+      const field = values.response(value.operation, childPointer(value.pointer, name));
+      writeMember(world, instance, name, holding(solver, field));
+    }
+  });
+}
+
+type InstanceValue = Extract<FlowValue, { kind: 'instance' }>;
+
+/** The declared fields of a class, and whether it can have others: in JavaScript, or those of an interface with its name. */
+function declaredFields(world: World, { node }: InstanceValue) {
+  const type = world.checker.getTypeAtLocation(node);
+  const declarations = type.symbol?.declarations ?? [];
+  const isOpen =
+    declarations.some((one) => ts.isInterfaceDeclaration(one)) || (node.flags & ts.NodeFlags.JavaScriptFile) !== 0;
+  const fields = world.checker
+    .getPropertiesOfType(type)
+    .filter(({ valueDeclaration }) => valueDeclaration !== undefined && ts.isPropertyDeclaration(valueDeclaration));
+  return { isOpen, names: fields.map(({ name }) => name) };
 }
 
 /** The values, pairs or keys of an object. For a response, all its fields count as read. */
