@@ -16,10 +16,12 @@ export function classMember(
     clientMember(world, value, name, result);
     return;
   }
-  const readOf = (node: ts.ClassLikeDeclaration): boolean => {
-    const members = membersNamed(node, name, value.kind === 'class');
+  const membersOf = (node: ts.ClassLikeDeclaration) => membersNamed(node, name, value.kind === 'class');
+  const readOf = (node: ts.ClassLikeDeclaration, below: Classes): boolean => {
+    const members = membersOf(node);
     // JavaScript also assigns properties that no class declares.
-    if (members.length === 0) world.solver.copy(implicitField(world, node, name), result);
+    const isDeclared = [node, ...below].some((one) => one !== above && membersOf(one).length > 0);
+    if (!isDeclared) world.solver.copy(implicitField(world, node, name), result);
     for (const member of members) {
       if (ts.isGetAccessor(member)) {
         world.called.add(member);
@@ -69,29 +71,22 @@ export function writeMember(
   });
 }
 
+type Classes = ReadonlySet<ts.ClassLikeDeclaration>;
+type Visit = (node: ts.ClassLikeDeclaration, below: Classes) => boolean;
+
 /**
  * Visits a class, and its base classes as they are found: the base of a mixin is an argument. It goes on to a base while `visit`
  * returns true.
  */
-export function eachClass(
-  world: World,
-  node: ts.ClassLikeDeclaration,
-  visit: (node: ts.ClassLikeDeclaration) => boolean,
-  seen: ReadonlySet<ts.Node> = new Set(),
-): void {
-  if (!seen.has(node) && visit(node)) eachBase(world, node, visit, seen);
+export function eachClass(world: World, node: ts.ClassLikeDeclaration, visit: Visit, below: Classes = new Set()): void {
+  if (!below.has(node) && visit(node, below)) eachBase(world, node, visit, below);
 }
 
-export function eachBase(
-  world: World,
-  node: ts.ClassLikeDeclaration,
-  visit: (node: ts.ClassLikeDeclaration) => boolean,
-  seen: ReadonlySet<ts.Node> = new Set(),
-): void {
+export function eachBase(world: World, node: ts.ClassLikeDeclaration, visit: Visit, below: Classes = new Set()): void {
   const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   const base = clause?.types[0]?.expression;
   if (base === undefined) return;
-  const passed = new Set([...seen, node]);
+  const passed = new Set([...below, node]);
   world.solver.on(world.evaluate(base), (value) => {
     if (value.kind === 'class') eachClass(world, value.node, visit, passed);
   });
