@@ -20,14 +20,13 @@ export async function runUsage(flags: UsageFlags, context: CommandContext): Prom
   if (check && output === undefined) throw new UsageError('--check needs --output: the file to compare with.');
   if (workspace) return await listWorkspace(flags, context);
   context.progress('Reading the application');
-  const collected = await dated(
-    collectUsage({
-      project: resolve(context.folder, flags.project),
-      places: flags.places,
-      ...(flags.app === undefined ? {} : { app: flags.app }),
-      ...(flags.owner === undefined ? {} : { owner: flags.owner }),
-    }),
-  );
+  const read = collectUsage({
+    project: resolve(context.folder, flags.project),
+    places: flags.places,
+    ...(flags.app === undefined ? {} : { app: flags.app }),
+    ...(flags.owner === undefined ? {} : { owner: flags.owner }),
+  });
+  const collected = dated(read, await commitOf(read.folder));
   context.progress('');
   const { manifest } = collected;
   const { terminal, options } = context;
@@ -50,6 +49,7 @@ async function listWorkspace(flags: UsageFlags, context: CommandContext): Promis
     throw new FileError(root, `No package of the workspace ${shortPath(root)} depends on a package of the generator.`);
   }
   const codeowners = codeownersFiles.map((file) => readTextIfAny(join(root, file))).find((text) => text !== undefined);
+  const commit = await commitOf(root);
   const lists: UsageManifest[] = [];
   const codes: number[] = [exitCode.fine];
   for (const { name, folder } of packages) {
@@ -58,7 +58,7 @@ async function listWorkspace(flags: UsageFlags, context: CommandContext): Promis
     const [first] = codeowners === undefined ? [] : ownersOf(codeowners, path);
     const owned = first === undefined ? {} : { owner: first };
     const given = { project: folder, places: flags.places, app: name, ...owned, mayUseNone: true };
-    const collected = await dated(collectUsage(given));
+    const collected = dated(collectUsage(given), commit);
     context.progress('');
     if (Object.keys(collected.manifest.packages).length === 0) {
       context.terminal.err(`${name} depends on a package of the generator, and imports none. It gets no list.\n`);
@@ -95,10 +95,14 @@ function textOf(manifest: UsageManifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** Adds the day and the current commit; unchanged if the application is in no repository. */
-async function dated(collected: CollectedUsage): Promise<CollectedUsage> {
+/** The current commit; undefined for a folder in no repository. */
+function commitOf(folder: string): Promise<string | undefined> {
+  return gitText(folder, ['rev-parse', 'HEAD']);
+}
+
+/** Adds the day and the commit. */
+function dated(collected: CollectedUsage, commit: string | undefined): CollectedUsage {
   const { format, app, owner, packages } = collected.manifest;
-  const commit = await gitText(collected.folder, ['rev-parse', 'HEAD']);
   const manifest: UsageManifest = {
     format,
     app,

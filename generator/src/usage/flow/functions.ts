@@ -1,3 +1,4 @@
+import { onceFor } from '../../base/once-for.ts';
 import { ts } from '../../base/typescript.ts';
 import { anyField, fieldOf, holding, newObject, onField } from './objects.ts';
 import { awaited, itemAt, itemsFrom, readItems } from './read-property.ts';
@@ -66,13 +67,14 @@ export function addReturn(world: World, node: ts.SignatureDeclaration, from: Flo
 
 /** The items of a generator. */
 export function addYield(world: World, node: ts.SignatureDeclaration, from: FlowNode): void {
-  const known = generated.get(node) ?? newObject(node, true);
-  generated.set(node, known);
+  const known = generatorsOf(world).get(node) ?? newObject(node, true);
+  generatorsOf(world).set(node, known);
   world.solver.copy(awaited(world, from), fieldOf(known, anyField));
   world.solver.add(world.returned(node), known);
 }
 
-const generated = new WeakMap<ts.Node, ReturnType<typeof newObject>>();
+/** By application, because several may share a source. */
+const generatorsOf = onceFor((_: World) => new Map<ts.Node, ObjectValue>());
 
 function isGenerator(node: ts.SignatureDeclaration): boolean {
   return (

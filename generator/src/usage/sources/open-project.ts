@@ -5,19 +5,19 @@ import { compareCodePoints } from '../../base/order.ts';
 import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
 import { isScript, scriptOfVue } from './vue-script.ts';
 
-/** Parsed declarations by path and parser options, while a program uses them. */
+/** Parsed files by path and parser options, while a program uses them. */
 const parsed = new Map<string, WeakRef<ts.SourceFile>>();
 
 /** Identifies options with the same syntax trees. */
 const registry = ts.createDocumentRegistry();
 
 /**
- * A declaration file that several applications may share: it is parsed again only if its text changes. Comments are skipped.
+ * A file that several applications may share: it is parsed again only if its text changes. Comments of declarations are skipped.
  *
  * @param options of the program that reads it
  * @param settings the program's parser settings
  */
-function sharedDeclaration(
+function sharedSource(
   path: string,
   options: ts.CompilerOptions,
   settings: ts.CreateSourceFileOptions,
@@ -27,7 +27,8 @@ function sharedDeclaration(
   const key = [registry.getKeyForCompilationSettings(options), settings.impliedNodeFormat, path].join('\0');
   const known = parsed.get(key)?.deref();
   if (known?.text === text) return known;
-  const file = ts.createSourceFile(path, text, { ...settings, jsDocParsingMode: ts.JSDocParsingMode.ParseNone });
+  const quiet = isDeclaration(path) ? { jsDocParsingMode: ts.JSDocParsingMode.ParseNone } : {};
+  const file = ts.createSourceFile(path, text, { ...settings, ...quiet }, !isDeclaration(path));
   parsed.set(key, new WeakRef(file));
   return file;
 }
@@ -146,7 +147,7 @@ function programOf(paths: readonly string[], options: ts.CompilerOptions): ts.Pr
     getSourceFile(path, settings, onError) {
       const script = scripts.get(path);
       if (script !== undefined) return ts.createSourceFile(path, script, settings, true);
-      if (typeof settings === 'object' && isDeclaration(path)) return sharedDeclaration(path, options, settings);
+      if (typeof settings === 'object') return sharedSource(path, options, settings);
       return disk.getSourceFile(path, settings, onError);
     },
   };
