@@ -17,7 +17,7 @@ export function classMember(
     return;
   }
   const membersOf = (node: ts.ClassLikeDeclaration) => membersNamed(node, name, value.kind === 'class');
-  const readOf = (node: ts.ClassLikeDeclaration, below: Classes): boolean => {
+  const readOf = (node: ts.ClassLikeDeclaration, below: SeenClasses): boolean => {
     const members = membersOf(node);
     // JavaScript also assigns properties that no class declares.
     const isDeclared = [node, ...below].some((one) => one !== above && membersOf(one).length > 0);
@@ -71,18 +71,28 @@ export function writeMember(
   });
 }
 
-type Classes = ReadonlySet<ts.ClassLikeDeclaration>;
-type Visit = (node: ts.ClassLikeDeclaration, below: Classes) => boolean;
+type SeenClasses = ReadonlySet<ts.ClassLikeDeclaration>;
+type VisitClass = (node: ts.ClassLikeDeclaration, below: SeenClasses) => boolean;
 
 /**
  * Visits a class, and its base classes as they are found: the base of a mixin is an argument. It goes on to a base while `visit`
  * returns true.
  */
-export function eachClass(world: World, node: ts.ClassLikeDeclaration, visit: Visit, below: Classes = new Set()): void {
+export function eachClass(
+  world: World,
+  node: ts.ClassLikeDeclaration,
+  visit: VisitClass,
+  below: SeenClasses = new Set(),
+): void {
   if (!below.has(node) && visit(node, below)) eachBase(world, node, visit, below);
 }
 
-export function eachBase(world: World, node: ts.ClassLikeDeclaration, visit: Visit, below: Classes = new Set()): void {
+export function eachBase(
+  world: World,
+  node: ts.ClassLikeDeclaration,
+  visit: VisitClass,
+  below: SeenClasses = new Set(),
+): void {
   const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   const base = clause?.types[0]?.expression;
   if (base === undefined) return;

@@ -173,7 +173,7 @@ function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call
 }
 
 /** `Object.assign(this, source)` sets the fields of the source. Of a response, it reads the fields that the class declares. */
-function assignFields(world: World, instance: InstanceValue, source: FlowNode, { site }: PendingCall): void {
+function assignFields(world: World, instance: FilledInstance, source: FlowNode, { site }: PendingCall): void {
   const { facts, solver, types, values } = world;
   const { isOpen, names } = declaredFields(world, instance);
   const symbol = () => undefined;
@@ -189,10 +189,10 @@ function assignFields(world: World, instance: InstanceValue, source: FlowNode, {
   });
 }
 
-type InstanceValue = Extract<FlowValue, { kind: 'instance' }>;
+type FilledInstance = Extract<FlowValue, { kind: 'instance' }>;
 
 /** The declared fields of a class, and whether it can have others: in JavaScript, or those of an interface with its name. */
-function declaredFields(world: World, { node }: InstanceValue) {
+function declaredFields(world: World, { node }: FilledInstance) {
   const type = world.checker.getTypeAtLocation(node);
   const declarations = type.symbol?.declarations ?? [];
   const isOpen =
