@@ -86,6 +86,7 @@ it.skipIf(program === undefined)('a page with Vue reads a list page by page, and
   await button.click();
   expect(await page.getByRole('alert').textContent()).toBe('Not confirmed: unknown');
   expect(await button.isDisabled()).toBe(true);
+  expect(sent().filter((one) => one.startsWith('POST'))).toHaveLength(1);
   // It was approved all the same: there is a second page now.
   await more.click();
   await expect.poll(() => items.count()).toBe(2);
