@@ -4,7 +4,7 @@ import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Edit } from '../edit.ts';
 import { accepts } from '../values/accepts.ts';
-import { asDeclared } from '../values/as-declared.ts';
+import { asDeclared, losesNames } from '../values/as-declared.ts';
 import { disjoint } from '../values/disjoint.ts';
 import type { View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
@@ -102,9 +102,9 @@ function isExpected({ on, action, name, after }: Edit, value: Json): boolean {
 }
 
 /**
- * Whether clients can be expected to send or get a value. A response has the names of an alternative of `oneOf`. With a new alternative of `oneOf`, that is a value whose own alternative
- * declares all its properties, or one that was fully declared and has what the new one requires; others match the new one only
- * by chance.
+ * Whether clients can be expected to send or get a value. A response has the names of an alternative of `oneOf`, unless names are
+ * gone that clients read. With a new alternative of `oneOf`, a request is a value whose own alternative declares all its
+ * properties, or one that was fully declared and has what the new one requires; others match the new one only by chance.
  */
 function isPlausible({ base, head }: ViewPair, direction: Direction, value: Json): boolean {
   const isExtended = base.unions.some(
@@ -117,7 +117,7 @@ function isPlausible({ base, head }: ViewPair, direction: Direction, value: Json
         (direction === 'response' && kind === 'anyOf') ||
         branches.some((branch) => accepts(scope, asDeclared(scope, branch), value) === true),
     );
-  if (direction === 'response') return isOfOne(head);
+  if (direction === 'response') return losesNames(base, head) || isOfOne(head);
   if (!isExtended) return true;
   const isDeclared = accepts(base.scope, asDeclared(base.scope, base.schema), value) === true;
   return isOfOne(base) || (isDeclared && isOfOne(head));
