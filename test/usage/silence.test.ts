@@ -461,6 +461,10 @@ class Plain { constructor() { this.client = client; } }\nconsole.log((await new 
       `class Bag {}\nconst bag = Object.assign(new Bag(), { order: ${order} });\nconsole.log(bag.order.note);`,
     ],
     ['a response', `class Row {}\nconst row = Object.assign(new Row(), ${order});\nconsole.log(row.note);`],
+    [
+      'a copy of a response',
+      `class Row {}\nconst row = Object.assign(new Row(), Object.assign({}, ${order}));\nconsole.log(row.note);`,
+    ],
   ])('%s', async (_, code) => {
     expect(await reachOf(start + code, without('Order', 'note'), 'main.js')).not.toBe('none');
     expect(await reachOf(start + code, without('Folder', 'owner'), 'main.js')).toBe('none');

@@ -178,15 +178,19 @@ function assignFields(world: World, instance: FilledInstance, source: FlowNode, 
   const { isOpen, names } = declaredFields(world, instance);
   const symbol = () => undefined;
   for (const name of names) writeMember(world, instance, name, readProperty(world, source, name, { site, symbol }));
-  solver.on(source, (value) => {
-    if (value.kind === 'object') onAnyField(solver, value, (name, field) => writeMember(world, instance, name, field));
+  const fill = (value: FlowValue): void => {
+    if (value.kind === 'object') {
+      onAnyField(solver, value, (name, field) => writeMember(world, instance, name, field));
+      if (isOpen) solver.on(value.spreads, fill);
+    }
     if (value.kind !== 'response' || !isOpen) return;
     facts.readWhole(value.operation, value.pointer, site, 'its properties become fields that no class declares');
     for (const name of types.propertiesAt(value.operation, value.pointer)) {
       const field = values.response(value.operation, childPointer(value.pointer, name));
       writeMember(world, instance, name, holding(solver, field));
     }
-  });
+  };
+  solver.on(source, fill);
 }
 
 type FilledInstance = Extract<FlowValue, { kind: 'instance' }>;
