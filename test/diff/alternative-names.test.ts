@@ -47,3 +47,26 @@ it('passes a new alternative that another one accepts, although the two share a 
     'info covered-alternative-added',
   ]);
 });
+
+const object = (properties: JsonObject, more: JsonObject = {}): Json => ({ type: 'object', properties, ...more });
+const text: Json = { type: 'string' };
+const small = object({ c: { type: 'number' } }, { required: ['c'], maxProperties: 2 });
+it.each<[title: string, direction: 'request' | 'response', before: readonly Json[], after: readonly Json[]]>([
+  [
+    'the name of a field that clients read',
+    'response',
+    [{ type: 'boolean' }, object({ created_at: text })],
+    [{ type: 'boolean' }, object({ createdAt: text })],
+  ],
+  [
+    'the only alternative that takes some requests',
+    'request',
+    [object({ xy: text, kind: { type: 'string', enum: ['a'] } }), small],
+    [object({ xy: text, kind: { type: 'string', enum: ['a'] } }), { allOf: [small, { type: 'boolean' }] }],
+  ],
+])('hears that an alternative goes with %s', (_, direction, before, after) => {
+  const pair = { base: { oneOf: before }, head: { oneOf: after } };
+  const { base, head } = sent(pair.base, pair.head);
+  const levels = diff(modelOf(base), modelOf(head)).flatMap((finding) => finding.levels[direction] ?? []);
+  expect(levels).toContain('breaking');
+});

@@ -65,7 +65,10 @@ function isEntangled(pair: ViewPair, direction: Direction, { inclusion }: Values
       (unevaluatedItems !== undefined && types.value.includes('array')),
   );
   if (speaksOfTheRest) return true;
-  if (base.unions.length !== head.unions.length) return to.unions.some(({ kind }) => kind === 'oneOf');
+  // What clients send may have fitted only an alternative that is gone.
+  const exact = direction === 'request' ? [base, head] : [to];
+  if (base.unions.length !== head.unions.length)
+    return exact.some(({ unions }) => unions.some(({ kind }) => kind === 'oneOf'));
   return base.unions.some(({ kind, branches }, at) => {
     const other = head.unions[at];
     if (other === undefined || (kind !== 'oneOf' && other.kind !== 'oneOf')) return false;
