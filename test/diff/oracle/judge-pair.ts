@@ -117,8 +117,12 @@ export function judgePair(pair: RandomPair, seed: number, tries: number): readon
       };
     }
     if (isBreaking) return { ...told, verdict: 'right' };
-    const declared = namesIn([pair.base, pair.head, pair.components]);
-    const [value] = broken.filter((candidate) => !hasUndeclared(candidate, declared));
+    const components = Object.fromEntries(
+      Object.entries(pair.components).map(([name, schema]) => [name, withMembersClosed(schema)]),
+    );
+    const sender = closed(from === 0 ? pair.base : pair.head) as JsonObject;
+    const named = new Validity(sending({ ...pair, components }, sender, 'request'));
+    const value = broken.find((candidate) => named.isValid(bodyAt, candidate));
     if (value === undefined) return { ...told, verdict: 'right' };
     const tolerant = findings.some(({ id }) => tolerated.has(id));
     return { ...told, verdict: tolerant ? 'tolerated' : 'missed', value };
@@ -143,24 +147,44 @@ const tolerated: ReadonlySet<string> = new Set([
   'property-added-required',
 ]);
 
-/** Every name of a property that schemas say something about. */
-function namesIn(schemas: Json): ReadonlySet<string> {
-  const found = new Set<string>();
-  const visit = (value: Json): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (!isJsonObject(value)) return;
-    for (const [key, item] of Object.entries(value)) {
-      if (key === 'properties' && isJsonObject(item)) for (const name of Object.keys(item)) found.add(name);
-      visit(item);
-    }
-  };
-  visit(schemas);
-  return found;
+/**
+ * A schema whose objects have no names but those that it declares or requires, in the alternative that a value takes: what clients send, and
+ * services answer. An object without any name stays open.
+ */
+function closed(schema: Json): Json {
+  const inner = withMembersClosed(schema);
+  return isJsonObject(inner) && namesMembers(inner) ? { unevaluatedProperties: false, ...inner } : inner;
 }
 
-/** Clients send what is declared. */
-function hasUndeclared(value: Json, declared: ReadonlySet<string>): boolean {
-  if (Array.isArray(value)) return value.some((item: Json) => hasUndeclared(item, declared));
-  if (!isJsonObject(value)) return false;
-  return Object.entries(value).some(([name, item]) => !declared.has(name) || hasUndeclared(item, declared));
+const [bySchema, byList, byName] = [
+  ['items', 'additionalProperties'],
+  ['allOf', 'anyOf', 'oneOf', 'prefixItems'],
+  ['properties', 'patternProperties', 'dependentSchemas'],
+];
+
+function withMembersClosed(schema: Json): Json {
+  if (!isJsonObject(schema)) return schema;
+  const edited = Object.entries(schema).map(([keyword, value]): [string, Json | undefined] => {
+    const edit = /^(?:allOf|anyOf|oneOf|dependentSchemas|then|else)$/.test(keyword) ? withMembersClosed : closed;
+    if (bySchema?.includes(keyword) || keyword === 'then' || keyword === 'else') return [keyword, edit(value as Json)];
+    if (byList?.includes(keyword) && Array.isArray(value)) return [keyword, value.map(edit)];
+    if (byName?.includes(keyword) && isJsonObject(value))
+      return [keyword, Object.fromEntries(Object.entries(value).map(([name, item]) => [name, edit(item as Json)]))];
+    return [keyword, value];
+  });
+  const { properties, required, ...rest } = Object.fromEntries(edited) as JsonObject;
+  const needed = Array.isArray(required) ? required.map((name) => [String(name), {}] as const) : [];
+  return {
+    ...rest,
+    ...(required === undefined ? {} : { required }),
+    ...(properties === undefined && needed.length === 0
+      ? {}
+      : { properties: { ...Object.fromEntries(needed), ...(isJsonObject(properties) ? properties : {}) } }),
+  };
+}
+
+function namesMembers(schema: Json): boolean {
+  if (!isJsonObject(schema)) return false;
+  if (schema.properties !== undefined || schema.$ref !== undefined) return true;
+  return byList?.some((keyword) => Array.isArray(schema[keyword]) && schema[keyword].some(namesMembers)) === true;
 }
