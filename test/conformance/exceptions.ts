@@ -49,8 +49,8 @@ const isNarrowedIn = onceFor((model: ApiModel) => {
 
 /**
  * Whether somewhere in a schema is what the types behind `/raw` cannot say: items after those of a tuple, names beside those of a
- * pattern, lists that hold themselves without a property between, objects that only say that they are closed, alternatives that only require; nor for integers that are not
- * numbers.
+ * pattern, lists that hold themselves without a property between, objects that only say that they are closed, alternatives that
+ * only require, the base of a family as the union of its children; nor for integers that are not numbers.
  */
 export function isReadOtherwise(model: ApiModel, schema: Schema): boolean {
   return holdsLong(schema, model.schemas) || leadsTo(schema, model.schemas, isOtherwiseIn(model));
@@ -59,7 +59,10 @@ export function isReadOtherwise(model: ApiModel, schema: Schema): boolean {
 const isOtherwiseIn = onceFor((model: ApiModel) => {
   const direct = [...model.schemas].map(([name, { schema }]) => [name, [...directNames(schema)]] as const);
   const endless = cycleNumbers(new Map(direct));
-  return (part: Schema): boolean => isOutside(part) || (part.ref !== undefined && endless.has(part.ref));
+  return (part: Schema): boolean => {
+    const { ref = '' } = part;
+    return isOutside(part) || endless.has(ref) || model.schemas.get(ref)?.family !== undefined;
+  };
 });
 
 function* directNames(schema: Schema): Iterable<string> {

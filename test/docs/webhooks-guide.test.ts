@@ -43,7 +43,9 @@ it('the types that it shows are those of its command', async () => {
   writeFileSync(join(cwd, 'tsconfig.json'), '{ "compilerOptions": { "allowImportingTsExtensions": true } }');
   const options = command?.split('liquidity-codegen ')[1]?.trim().split(' ') ?? [];
   expect(await runCli(options, { cwd })).toMatchObject({ code: 0 });
-  const shown = blocks.find(({ file }) => file === 'client/webhooks.ts')?.code;
-  expect(readFileSync(join(cwd, 'client/webhooks.ts'), 'utf8')).toMatch(/^\/\/ Generated from Payments 1/);
-  expect(readFileSync(join(cwd, 'client/webhooks.ts'), 'utf8')).toContain(shown);
+  for (const name of ['client/models.ts', 'client/webhooks.ts']) {
+    const made = readFileSync(join(cwd, name), 'utf8');
+    expect(made).toMatch(/^\/\/ Generated from Payments 1/);
+    expect(made).toContain(blocks.find(({ file }) => file === name)?.code);
+  }
 });
