@@ -33,8 +33,9 @@ export class Validity {
 
 /**
  * Whether Ajv may judge a schema wrongly. It forgets what `properties` has evaluated where a dependent schema beside it has no effect,
- * what a condition has where the `then` or `else` of its outcome is missing, and what others have beside one that isn't met; it accepts an empty list that has to contain something where
- * its first items have schemas, and mistakes which items an alternative evaluates.
+ * what a condition has where the `then` or `else` of its outcome is missing, and what others have beside one that isn't met; it
+ * accepts an empty list that has to contain something where its first items have schemas, and mistakes which items an alternative
+ * evaluates.
  */
 export function isBeyondAjv(schemas: Json): boolean {
   const text = JSON.stringify(schemas);

@@ -43,7 +43,6 @@ export interface ApiModel {
   locate(pointer: string): SourceLocation;
 }
 
-/** The name of the package and its dependencies, from the configuration only. */
 /** A package, and its range, that whoever imports an entry installs. */
 export type OptionalPeer = readonly [name: string, range: string];
 
@@ -57,6 +56,7 @@ export type RuntimeModel =
       readonly reference?: string;
     };
 
+/** The name of the package and its dependencies, from the configuration only. */
 export interface PackageModel {
   readonly name: string;
   readonly version: string;

@@ -156,35 +156,36 @@ function closed(schema: Json): Json {
   return isJsonObject(inner) && namesMembers(inner) ? { unevaluatedProperties: false, ...inner } : inner;
 }
 
-const [bySchema, byList, byName] = [
-  ['items', 'additionalProperties'],
-  ['allOf', 'anyOf', 'oneOf', 'prefixItems'],
-  ['properties', 'patternProperties', 'dependentSchemas'],
+/** The keywords that hold schemas of members, and those whose schemas are of the object itself; what an `if` or `not` says stays. */
+const [ofMembers, ofObject] = [
+  ['items', 'prefixItems', 'additionalProperties', 'properties', 'patternProperties'],
+  ['allOf', 'anyOf', 'oneOf', 'dependentSchemas', 'then', 'else'],
 ];
+/** Those of them that hold schemas by name. */
+const byName: readonly string[] = ['properties', 'patternProperties', 'dependentSchemas'];
 
 function withMembersClosed(schema: Json): Json {
   if (!isJsonObject(schema)) return schema;
-  const edited = Object.entries(schema).map(([keyword, value]): [string, Json | undefined] => {
-    const edit = /^(?:allOf|anyOf|oneOf|dependentSchemas|then|else)$/.test(keyword) ? withMembersClosed : closed;
-    if (bySchema?.includes(keyword) || keyword === 'then' || keyword === 'else') return [keyword, edit(value as Json)];
-    if (byList?.includes(keyword) && Array.isArray(value)) return [keyword, value.map(edit)];
-    if (byName?.includes(keyword) && isJsonObject(value))
-      return [keyword, Object.fromEntries(Object.entries(value).map(([name, item]) => [name, edit(item as Json)]))];
-    return [keyword, value];
-  });
-  const { properties, required, ...rest } = Object.fromEntries(edited) as JsonObject;
-  const needed = Array.isArray(required) ? required.map((name) => [String(name), {}] as const) : [];
-  return {
-    ...rest,
-    ...(required === undefined ? {} : { required }),
-    ...(properties === undefined && needed.length === 0
-      ? {}
-      : { properties: { ...Object.fromEntries(needed), ...(isJsonObject(properties) ? properties : {}) } }),
-  };
+  const edited: JsonObject = Object.fromEntries(
+    Object.entries(schema).map(([keyword, value = null]) => {
+      const edit = ofMembers.includes(keyword) ? closed : ofObject.includes(keyword) ? withMembersClosed : undefined;
+      return [keyword, edit === undefined ? value : eachSchema(keyword, value, edit)];
+    }),
+  );
+  const { properties, required } = edited;
+  if (!Array.isArray(required)) return edited;
+  const needed = Object.fromEntries(required.map((name) => [String(name), {}]));
+  return { ...edited, properties: { ...needed, ...(isJsonObject(properties) ? properties : {}) } };
+}
+
+function eachSchema(keyword: string, value: Json, edit: (schema: Json) => Json): Json {
+  if (Array.isArray(value)) return value.map(edit);
+  if (!byName.includes(keyword) || !isJsonObject(value)) return edit(value);
+  return Object.fromEntries(Object.entries(value).map(([name, schema = null]) => [name, edit(schema)]));
 }
 
 function namesMembers(schema: Json): boolean {
   if (!isJsonObject(schema)) return false;
   if (schema.properties !== undefined || schema.$ref !== undefined) return true;
-  return byList?.some((keyword) => Array.isArray(schema[keyword]) && schema[keyword].some(namesMembers)) === true;
+  return [schema.allOf, schema.anyOf, schema.oneOf].some((parts) => Array.isArray(parts) && parts.some(namesMembers));
 }

@@ -27,8 +27,9 @@ function sharedSource(
   const key = [registry.getKeyForCompilationSettings(options), settings.impliedNodeFormat, path].join('\0');
   const known = parsed.get(key)?.deref();
   if (known?.text === text) return known;
-  const quiet = isDeclaration(path) ? { jsDocParsingMode: ts.JSDocParsingMode.ParseNone } : {};
-  const file = ts.createSourceFile(path, text, { ...settings, ...quiet }, !isDeclaration(path));
+  const isDeclared = isDeclaration(path);
+  const quiet = isDeclared ? { jsDocParsingMode: ts.JSDocParsingMode.ParseNone } : {};
+  const file = ts.createSourceFile(path, text, { ...settings, ...quiet }, !isDeclared);
   parsed.set(key, new WeakRef(file));
   return file;
 }

@@ -110,9 +110,6 @@ function isExpected({ on, action, name, after }: Edit, value: Json): boolean {
  * properties, or one that was fully declared and has what the new one requires; others match the new one only by chance.
  */
 function isPlausible({ base, head }: ViewPair, direction: Direction, value: Json): boolean {
-  const isExtended = base.unions.some(
-    ({ branches }, index) => branches.length < (head.unions[index]?.branches.length ?? 0),
-  );
   if (!isJsonObject(value)) return true;
   const isOfOne = ({ scope, unions }: View) =>
     unions.every(
@@ -121,6 +118,9 @@ function isPlausible({ base, head }: ViewPair, direction: Direction, value: Json
         branches.some((branch) => accepts(scope, asDeclared(scope, branch), value) === true),
     );
   if (direction === 'response') return losesNames(base, head) || isOfOne(head);
+  const isExtended = base.unions.some(
+    ({ branches }, index) => branches.length < (head.unions[index]?.branches.length ?? 0),
+  );
   if (!isExtended) return true;
   const isDeclared = accepts(base.scope, asDeclared(base.scope, base.schema), value) === true;
   return isOfOne(base) || (isDeclared && isOfOne(head));

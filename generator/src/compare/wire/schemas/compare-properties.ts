@@ -223,6 +223,7 @@ function compareWithRest({ base, head, direction, below }: SchemaPair, name: str
 function compareProperty(pair: SchemaPair, name: string): void {
   const { base, head, direction, below, inclusion } = pair;
   const [all, others] = [declarations(base, name), declarations(head, name)];
+  const areSeveral = all.length * others.length > 1;
   const fits = (before: Schema, after: Schema) => {
     const [old, next] = [
       { scope: base.scope, schema: before },
@@ -237,7 +238,7 @@ function compareProperty(pair: SchemaPair, name: string): void {
       const [old, next] = [base.scope.view(before), head.scope.view(after)];
       compareMarks(pair, name, old, next, { required: requires(head, name) });
       // Alternatives declare it in several ways: a value that one of them takes is no news to the others.
-      if (all.length * others.length > 1 && hasOwn(before, after) && !fits(before, after)) continue;
+      if (areSeveral && !fits(before, after) && hasOwn(before, after)) continue;
       below(before, after, `.${name}`, isCarried(old, direction) || isCarried(next, direction));
     }
   }

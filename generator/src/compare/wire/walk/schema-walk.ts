@@ -1,3 +1,4 @@
+import { componentSchemaName } from '../../../model/context.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Edit } from '../edit.ts';
@@ -213,7 +214,7 @@ export class SchemaWalk {
       const [before, after] = a.scope === this.base ? [a.schema, b.schema] : [b.schema, a.schema];
       const [old, next] = [this.base.target(before), this.head.target(after)];
       if (this.#unchanged.same(old, next)) return true;
-      if (old.pointer !== next.pointer || !/^\/components\/schemas\/[^/]*$/.test(old.pointer)) return false;
+      if (old.pointer !== next.pointer || componentSchemaName(old.pointer) === undefined) return false;
       apart.push([old, next]);
       return true;
     });
