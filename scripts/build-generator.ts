@@ -8,7 +8,7 @@ import { builtTemplates, precompileTemplates } from '../generator/src/load/load-
 import { builtFrom } from '../generator/src/load/package-folder.ts';
 import { type RuntimeFiles, readRuntimeFiles } from '../generator/src/load/runtime-files.ts';
 import { joinTool } from './join-tool.ts';
-import { root } from './packages.ts';
+import { readManifest, root } from './packages.ts';
 import { output } from './run.ts';
 
 /**
@@ -77,7 +77,8 @@ async function reexportedIndex(): Promise<string> {
 async function writeRuntime(folder: string): Promise<RuntimeFiles> {
   const runtime = readRuntimeFiles();
   const { sources, license } = runtime;
-  const manifest = { type: 'module', main: './dist/index.js', types: './dist/index.d.ts' };
+  const { name, version } = readManifest(join(root, 'packages/runtime'));
+  const manifest = { name, version, type: 'module', main: './dist/index.js', types: './dist/index.d.ts' };
   const files = [
     ...(await compiledRuntime(sources, license)),
     { path: 'LICENSE', content: license },

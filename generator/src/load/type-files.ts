@@ -21,10 +21,19 @@ function read(path: string): string | undefined {
 
 /** The TypeScript entry of a package in a folder; undefined if it has none. */
 export function typesEntry(folder: string): string | undefined {
-  const text = read(join(folder, 'package.json'));
-  if (text === undefined) return undefined;
-  const manifest = JSON.parse(text) as Json;
+  const manifest = manifestIn(folder);
   const main = member(member(manifest, 'exports'), '.') ?? member(manifest, 'types');
   const types = isJsonObject(main) ? (member(main, 'types') ?? member(main, 'default')) : main;
   return typeof types === 'string' && types.endsWith('.ts') ? join(folder, types) : undefined;
+}
+
+/** The name and version of a package in a folder. */
+export function versionIn(folder: string): string {
+  const manifest = manifestIn(folder);
+  return `${member(manifest, 'name')}@${member(manifest, 'version')}`;
+}
+
+function manifestIn(folder: string): Json | undefined {
+  const text = read(join(folder, 'package.json'));
+  return text === undefined ? undefined : (JSON.parse(text) as Json);
 }

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../base/grouped.ts';
+import { addToGroup } from '../../base/grouped.ts';
 import { onceForText } from '../../base/once-for.ts';
 import { reached } from '../../base/reached.ts';
 
@@ -14,7 +14,7 @@ export function namesMentioned(text: string): string[] {
 const tokens =
   /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\b[A-Z][\w$]*|(?<=\btypeof )[\w$]+/gm;
 
-const beginOfDeclaration = /(?<=^|[;}])(?=(?:interface|type|declare \w+) [\w$]+)/m;
+const beginOfDeclaration = /(?:^|[;}])(?:interface|type|declare \w+) ([\w$]+)/gm;
 
 /** Pages and their elements: nearly all that browsers declare. */
 const ofPages = /^(HTML|Document|Window)/;
@@ -32,8 +32,13 @@ export function browserTypesFor(whole: string, names: Iterable<string>): string 
   return [...needed].flatMap((name) => declarations.get(name) ?? []).join('');
 }
 
-const declarationsIn = onceForText((whole) => groupedBy(whole.split(beginOfDeclaration), nameOf));
-
-function nameOf(declaration: string): string {
-  return /^(?:interface|type|declare \w+) ([\w$]+)/.exec(declaration)?.[1] ?? '';
-}
+const declarationsIn = onceForText((whole) => {
+  const begins = [...whole.matchAll(beginOfDeclaration)].map(({ 0: text, 1: name = '', index }) => {
+    return { name, begin: /^[;}]/.test(text) ? index + 1 : index };
+  });
+  const found = new Map<string, string[]>();
+  for (const [index, { name, begin }] of begins.entries()) {
+    addToGroup(found, name, whole.slice(begin, begins[index + 1]?.begin));
+  }
+  return found;
+});

@@ -32,6 +32,7 @@ export function compileConsumers(
   compiler: Compiler,
   resolveExternal: (specifier: string) => string | undefined,
 ): readonly Compiled[] {
+  if (consumers.length === 0) return [];
   const keys = consumers.map(({ program, package: { files } }) => JSON.stringify([program.text, ...files]));
   const distinct = new Map(consumers.map((consumer, index) => [keys[index] as string, consumer]));
   const folders = [...distinct].map(([key, consumer], index) => ({ key, ...consumer, folder: `${memory}/${index}/` }));

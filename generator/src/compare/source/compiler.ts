@@ -43,6 +43,9 @@ interface ParsedFile {
 
 const browserTypes = `${libraryFolder}/lib.dom.d.ts`;
 
+/** What every program has: it names nothing of browsers. */
+const languageTypes = `${libraryFolder}/lib.es`;
+
 /** Compiles packages in memory; libraries and runtime are parsed once. */
 export class Compiler {
   readonly #disk: TypeFiles;
@@ -106,7 +109,7 @@ function parse(path: string, text: string): ParsedFile {
     impliedNodeFormat: ts.ModuleKind.ESNext,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   });
-  return { file, names: namesMentioned(text) };
+  return { file, names: path.startsWith(languageTypes) ? [] : namesMentioned(text) };
 }
 
 function isInMemory(path: string): boolean {

@@ -1,38 +1,71 @@
 import { sortedBy } from '../../base/order.ts';
 import { ts } from '../../base/typescript.ts';
 import type { Declaration, Surface } from './read-surface.ts';
+import type { SameParts } from './same-parts.ts';
 import { typeText } from './type-text.ts';
 import type { ConsumerUse } from './use.ts';
 
+export interface PackageNames {
+  readonly packageName: string;
+  readonly runtime: string;
+}
+
+/** A line of a consumer program, and its purpose. */
+export interface Line {
+  readonly text: string;
+  readonly use: ConsumerUse;
+  /** The name that an import gives. */
+  readonly local?: string;
+}
+
 /** The names of imports in a consumer program. Each name is unique, so that none hides another or a global name. */
 export class ConsumerNames {
-  readonly imports: { readonly text: string; readonly use: ConsumerUse }[] = [];
+  readonly #lines: Line[] = [];
+  /** Names of imports that the program needs. */
+  readonly #needed = new Set<string>();
   readonly #surface: Surface;
   readonly #runtime: string;
   readonly #names = new Map<string, string>();
   readonly #externals = new Map<string, string>();
   #count = 0;
 
-  /** @param runtime - The only other package whose types are read; other types count as `any`. */
-  constructor(surface: Surface, packageName: string, runtime: string) {
+  /**
+   * @param runtime - The only other package whose types are read; other types count as `any`.
+   * @param skips - Names that are imported only for code that uses them.
+   */
+  constructor(surface: Surface, { packageName, runtime }: PackageNames, skips: SameParts['exports'] = () => false) {
     this.#surface = surface;
     this.#runtime = runtime;
     for (const [entry, names] of sortedBy(surface.entries, ([name]) => name)) {
       const specifier = JSON.stringify(packageName + entry.slice(1));
-      for (const { name, typeOnly, declaration } of names.values()) {
+      for (const exported of names.values()) {
+        const { name, typeOnly, declaration } = exported;
         const local = this.#next();
         const use: ConsumerUse = { kind: 'name', entry, name, ...(declaration === undefined ? {} : { declaration }) };
-        this.#add(`import ${typeOnly ? 'type ' : ''}{ ${name} as ${local} } from ${specifier};`, use);
-        if (!typeOnly) this.#add(`void ${local};`, use);
+        this.#lines.push({
+          text: `import ${typeOnly ? 'type ' : ''}{ ${name} as ${local} } from ${specifier};`,
+          use,
+          local,
+        });
+        if (!typeOnly) this.#lines.push({ text: `void ${local};`, use, local });
+        if (!skips(entry, exported)) this.#needed.add(local);
         if (declaration !== undefined && !this.#names.has(declaration.key)) this.#names.set(declaration.key, local);
       }
     }
   }
 
+  /** Imports, and copies of types that can't be imported. */
+  get imports(): readonly Line[] {
+    return this.#lines.filter(({ local }) => local === undefined || this.#needed.has(local));
+  }
+
   /** The program's name of a declaration. */
   of(declaration: Declaration): string {
     const known = this.#names.get(declaration.key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      this.#needed.add(known);
+      return known;
+    }
     const local = this.#next();
     this.#names.set(declaration.key, local);
     const node = declaration.nodes.find((one) => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one));
@@ -73,7 +106,7 @@ export class ConsumerNames {
   }
 
   #add(text: string, use: ConsumerUse): void {
-    this.imports.push({ text, use });
+    this.#lines.push({ text, use });
   }
 
   #next(): string {

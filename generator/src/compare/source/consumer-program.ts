@@ -1,39 +1,40 @@
 import { ts } from '../../base/typescript.ts';
-import { ConsumerNames } from './consumer-names.ts';
+import { ConsumerNames, type Line, type PackageNames } from './consumer-names.ts';
 import { inlineObject, innerType, literalsOf, openEnumValues, withAny } from './literal-members.ts';
 import type { Declaration, Surface } from './read-surface.ts';
+import type { SameParts } from './same-parts.ts';
 import { type Members, membersOf, type Shape, type ShapeProperty, type Signature, shapesOf } from './shape.ts';
 import type { TypeUse } from './type-graph.ts';
 import type { ConsumerProgram, ConsumerUse, Subject } from './use.ts';
 
-/** Modules that repeat the description: their names are promised, their structure is not. */
+/** What repeats the description: its names are promised, their structure is not. */
 const rawModule = /(?:^|\/)paths\.d\.ts$/;
 
 /**
- * A consumer program that uses every export of a package. It writes types as the old package declares them, with names that the
- * new one must have: each error appears once, at its cause.
+ * A consumer program that uses every export of a package but the unchanged ones. It writes types as the old package declares
+ * them, with names that the new one must have: each error appears once, at its cause.
  */
 export function consumerProgram(
   surface: Surface,
-  { packageName, runtime }: { readonly packageName: string; readonly runtime: string },
+  packageNames: PackageNames,
   directions: (key: string) => TypeUse,
+  same?: SameParts,
 ): ConsumerProgram {
-  const names = new ConsumerNames(surface, packageName, runtime);
+  const names = new ConsumerNames(surface, packageNames, same?.exports);
   const writer = new Writer(names, directions);
   const seen = new Set<string>();
-  for (const exported of surface.entries.values()) {
-    for (const { declaration, typeOnly } of exported.values()) {
-      if (declaration === undefined || seen.has(declaration.key) || rawModule.test(declaration.module.path)) continue;
-      seen.add(declaration.key);
-      for (const shape of shapesOf(declaration)) writer.use(declaration, shape, directions(declaration.key), typeOnly);
-    }
+  for (const { declaration, typeOnly } of [...surface.entries.values()].flatMap((exported) => [...exported.values()])) {
+    if (declaration === undefined || seen.has(declaration.key) || rawModule.test(declaration.module.path)) continue;
+    seen.add(declaration.key);
+    const shapes = same?.declares(declaration) ? [] : shapesOf(declaration);
+    for (const shape of shapes) writer.use(declaration, shape, directions(declaration.key), typeOnly);
   }
   const lines = [...names.imports, ...writer.lines];
   return { text: lines.map(({ text }) => `${text}\n`).join(''), uses: lines.map(({ use }) => use) };
 }
 
 class Writer {
-  readonly lines: { readonly text: string; readonly use: ConsumerUse }[] = [];
+  readonly lines: Line[] = [];
   readonly #names: ConsumerNames;
   readonly #directions: (key: string) => TypeUse;
   /** Types whose properties are named in literals. */
@@ -97,20 +98,13 @@ class Writer {
   }
 
   #constant(subject: Subject, name: string, type: ts.TypeNode): void {
-    const text = this.#names.text(type, subject.declaration);
     const values = openEnumValues(type);
+    const openEnum = '{ readonly values: readonly string[]; isKnown(value: unknown): boolean }';
+    const text = values === undefined ? this.#names.text(type, subject.declaration) : openEnum;
     this.#block('type $H = unknown;', () => {
-      if (values === undefined) {
-        this.#variable(
-          { kind: 'read', subject, ofConstant: true },
-          (variable) => `const ${variable}: ${text} = ${name};`,
-        );
-        return;
-      }
-      this.#variable({ kind: 'read', subject, ofConstant: true }, (variable) => {
-        return `const ${variable}: { readonly values: readonly string[]; isKnown(value: unknown): boolean } = ${name};`;
-      });
-      for (const value of values) {
+      const use = { kind: 'read', subject, ofConstant: true } as const;
+      this.#variable(use, (variable) => `const ${variable}: ${text} = ${name};`);
+      for (const value of values ?? []) {
         const text = `void ${name}.match('', { ${value}: () => 0, unknown: () => 0 });`;
         this.#add(text, { kind: 'handle', subject, value });
       }

@@ -18,6 +18,8 @@ export interface ExportedName {
   readonly typeOnly: boolean;
   /** Absent where another package declares it. */
   readonly declaration?: Declaration;
+  /** The package and the name of one that another package declares. */
+  readonly external?: string;
 }
 
 /** Everything that can be imported from a package. */
@@ -95,12 +97,14 @@ export function readSurface({ entries, files }: SourcePackage): Surface {
   }
   function exportedName(module: Module, name: string): ExportedName {
     const found = exportOf(module, name);
-    const declaration = found?.meaning?.kind === 'own' ? found.meaning.declaration : undefined;
+    const meaning = found?.meaning;
+    const declaration = meaning?.kind === 'own' ? meaning.declaration : undefined;
     const isType = declaration !== undefined && !declaration.nodes.some(declaresValue);
     return {
       name,
       typeOnly: found?.typeOnly === true || isType,
       ...(declaration === undefined ? {} : { declaration }),
+      ...(meaning?.kind === 'external' ? { external: `${meaning.from}#${meaning.name}` } : {}),
     };
   }
 

@@ -10,7 +10,8 @@ import type { Compiler } from './compiler.ts';
 import { consumerProgram } from './consumer-program.ts';
 import { asDeclared, isCode, withDeclarations } from './declarations.ts';
 import { type SourcePackage, sourcePackage } from './module.ts';
-import { readSurface } from './read-surface.ts';
+import { readSurface, type Surface } from './read-surface.ts';
+import { sameParts } from './same-parts.ts';
 import { directionsOf, partsOfSurface } from './type-graph.ts';
 import type { ConsumerProgram } from './use.ts';
 
@@ -36,7 +37,8 @@ export interface SourceCase {
   readonly head: SourcePackage;
   /** Both packages, generated or published. */
   readonly code: { readonly base: SourcePackage; readonly head: SourcePackage };
-  /** The consumer program of the old package. */
+  readonly surfaces: { readonly base: Surface; readonly head: Surface };
+  /** The consumer program of the old package, with the uses that the new one may break. */
   readonly program: ConsumerProgram;
 }
 
@@ -53,11 +55,12 @@ export function sourceCases(pairs: readonly SourcePair[], tools: SourceTools): r
   const declared = withDeclarations(known, tools.compiler, externalOf(pairs, tools));
   return pairs.map((pair, index): SourceCase => {
     const [base, head] = declared.slice(index * 2) as [SourcePackage, SourcePackage];
-    const surface = readSurface(base);
+    const surfaces = { base: readSurface(base), head: readSurface(head) };
     const names = { packageName: base.name, runtime: runtimeModule(pair.base.package) };
-    const program = consumerProgram(surface, names, directionsOf(partsOfSurface(surface)));
+    const directions = directionsOf(partsOfSurface(surfaces.base));
+    const program = consumerProgram(surfaces.base, names, directions, sameParts(surfaces.base, surfaces.head));
     const { base: old, head: next } = made[index] as (typeof made)[number];
-    return { pair, base, head, program, code: { base: old.code, head: next.code } };
+    return { pair, base, head, surfaces, program, code: { base: old.code, head: next.code } };
   });
 }
 

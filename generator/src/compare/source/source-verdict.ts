@@ -1,7 +1,7 @@
 import { breaksOf, type Compiled, compileConsumers } from './compile-consumers.ts';
 import { findMember } from './find-member.ts';
 import { counterpart, reordered } from './judge-call.ts';
-import { readSurface, type Surface } from './read-surface.ts';
+import type { Surface } from './read-surface.ts';
 import { withRenames } from './renames.ts';
 import { rootCauses } from './root-causes.ts';
 import { shapesOf } from './shape.ts';
@@ -27,24 +27,25 @@ export function sourceVerdicts(pairs: readonly SourcePair[], tools: SourceTools)
     const consumers = some.map(({ program, [side]: next }) => ({ program, package: next }));
     return compileConsumers(consumers, tools.compiler, externalOf(pairs, tools));
   };
-  const withHead = compile(cases, 'head');
-  const suspects = cases.filter((_, index) => (withHead[index]?.errors.length ?? 0) > 0);
+  const changed = cases.filter(({ program }) => program.text !== '');
+  const withHead = new Map(compile(changed, 'head').map((compiled, index) => [changed[index], compiled]));
+  const suspects = changed.filter((one) => withHead.get(one)?.errors.length);
   const withBase = compile(suspects, 'base');
-  return cases.map((one, index) => {
-    const unproved = new Set(withBase[suspects.indexOf(one)]?.errors.map(({ line }) => line) ?? []);
-    return verdictOn(one, withHead[index] as Compiled, unproved);
+  return cases.map((one) => {
+    const unproved = new Set(withBase[suspects.indexOf(one)]?.errors.map(({ line }) => line));
+    return verdictOn(one, withHead.get(one), unproved);
   });
 }
 
 function verdictOn(
-  { pair, base, head, code }: SourceCase,
-  compiled: Compiled,
+  { pair, surfaces, code }: SourceCase,
+  compiled: Compiled | undefined,
   unproved: ReadonlySet<number>,
 ): SourceVerdict {
-  const surfaces = { base: readSurface(base), head: readSurface(head) };
   const parts = partsOfSurface(surfaces.base);
   const useOf = directionsOf(partsOfSurface(surfaces.head));
-  const seen = [...breaksOf(compiled, surfaces, unproved), ...silentBreaks(surfaces)];
+  const broken = compiled === undefined ? [] : breaksOf(compiled, surfaces, unproved);
+  const seen = [...broken, ...silentBreaks(surfaces)];
   const causes = withoutEchoes(seen.filter((found) => isStillDone(found, useOf)));
   const sides = {
     base: { surface: surfaces.base, model: pair.base },

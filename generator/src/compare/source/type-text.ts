@@ -41,6 +41,22 @@ function renamer(rename: Renaming): ts.TransformerFactory<ts.Node> {
   };
 }
 
+/** Statements without their comments. */
+export function plainText(nodes: readonly ts.Statement[]): string {
+  return nodes.map((node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())).join('\n');
+}
+
+/** Every identifier, of a type or of anything else. */
+export function identifiersIn(nodes: readonly ts.Node[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  nodes.forEach(visit);
+  return names;
+}
+
 export function namesIn(node: ts.Node): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (inner: ts.Node): void => {
