@@ -41,8 +41,8 @@ export interface Rule {
 }
 
 /**
- * A rule as written in its table. Fields that follow from others are left out: the action from the last word of the id, the
- * effect from the action, the reason from the effect and, for rules on schemas, the change class too.
+ * A rule as written in its table. Fields that follow from others are left out: the action from the end of the id, the effect
+ * from the action, the reason from the effect and, for rules on schemas, the change class too.
  */
 type DeclaredRule = Omit<Rule, 'id' | 'action' | 'effect' | 'why'> & {
   readonly action?: Rule['action'];
@@ -52,19 +52,35 @@ type DeclaredRule = Omit<Rule, 'id' | 'action' | 'effect' | 'why'> & {
 
 /** Declares the rules of a subject, each under its id. */
 export function defineRules(table: Readonly<Record<string, DeclaredRule>>): readonly Rule[] {
-  return Object.entries(table).map(([id, rule]) => {
+  return Object.entries(table).map(([id, declared]) => {
+    const rule: DeclaredRule = { ...ends.get(id.split('-').slice(-2).join('-')), ...declared };
     const action = rule.action ?? (id.slice(id.lastIndexOf('-') + 1) as Action);
-    const effect = rule.effect ?? effects.get(action);
+    const effect =
+      rule.effect ?? effects.get(action) ?? (/^schema\./.test(String(rule.on)) ? ofKeyword.get(action) : undefined);
     if (effect === undefined) throw new InternalError(`The rule ${id} must say its action and its effect.`);
     const policy = rule.policy ?? (rule.departs === undefined ? policyOfSchemas(rule.on, effect) : undefined);
     return { id, ...rule, action, effect, ...(policy === undefined ? {} : { policy }), why: reasonOf(effect, rule) };
   });
 }
 
+/** The ends of ids that say more than the action. */
+const ends = new Map<string, Partial<DeclaredRule>>([
+  ['added-optional', { action: 'added', when: { required: false }, effect: 'widened' }],
+  ['added-required', { action: 'added', when: { required: true }, effect: 'narrowed' }],
+  ['became-optional', { action: 'removed', effect: 'widened' }],
+  ['became-required', { action: 'added', effect: 'narrowed' }],
+]);
+
 const effects = new Map<Rule['action'], Effect>([
   ['tightened', 'narrowed'],
   ['relaxed', 'widened'],
   ['changed', 'changed'],
+]);
+
+/** A new keyword of a schema excludes values. */
+const ofKeyword = new Map<Rule['action'], Effect>([
+  ['added', 'narrowed'],
+  ['removed', 'widened'],
 ]);
 
 /** The policy class of a change of schemas or properties, by its effect. */
@@ -104,11 +120,11 @@ const reasons: { readonly [E in Effect]: Rule['why'] } = {
 type Sides = { readonly [A in 'relaxed' | 'tightened']?: Partial<DeclaredRule> };
 type Declared = Readonly<Record<string, DeclaredRule>>;
 
+/** Whatever happened to the value, it is another one. */
+export const anyEdit = { action: ['added', 'removed', 'changed'], effect: 'changed' } as const;
+
 /** An edit that no message shows. */
-export const unnoticed = {
-  action: ['added', 'removed', 'changed'],
-  effect: 'none',
-} as const satisfies Partial<DeclaredRule>;
+export const unnoticed = { ...anyEdit, effect: 'none' } as const satisfies Partial<DeclaredRule>;
 
 /** Applies also if the keyword was added or removed. */
 export const comesOrGoes = {

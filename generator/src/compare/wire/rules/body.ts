@@ -1,4 +1,4 @@
-import { defineRules, reservedCharacters } from '../define-rule.ts';
+import { anyEdit, defineRules, reservedCharacters } from '../define-rule.ts';
 
 const misread = {
   policy: 'validation-tightened',
@@ -9,18 +9,12 @@ const misread = {
 export const bodyRules = defineRules({
   'body-added-optional': {
     on: 'body',
-    action: 'added',
-    when: { required: false },
-    effect: 'widened',
     departs: { response: 'non-breaking', because: 'A receiver ignores what it does not know.' },
     message: '{subject}: an optional body is new.',
     why: 'The service accepts requests without one, as before.',
   },
   'body-added-required': {
     on: 'body',
-    action: 'added',
-    when: { required: true },
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: a body is now required.',
     why: 'The service rejects requests without one.',
@@ -28,16 +22,12 @@ export const bodyRules = defineRules({
   },
   'body-became-optional': {
     on: 'body.required',
-    action: 'removed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the body is now optional.',
     why: { request: 'The service accepts requests with one, as before.', response: 'Clients may get no body.' },
   },
   'body-became-required': {
     on: 'body.required',
-    action: 'added',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the body is now required.',
     why: 'The service rejects requests without one.',
@@ -131,8 +121,7 @@ export const bodyRules = defineRules({
   },
   'encoding-of-items-changed': {
     on: ['media-type.itemEncoding', 'media-type.prefixEncoding', 'encoding.parts'],
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
+    ...anyEdit,
     policy: ['response-structure-changed', 'validation-tightened'],
     message: '{subject}: the encoding of the parts in {name} changed.',
     why: 'The code that reads the parts expects the old form.',

@@ -19,7 +19,6 @@ export const compositionRules = defineRules({
   },
   'alternatives-added': {
     on: 'schema.union',
-    effect: 'narrowed',
     message: '{subject}: values must also match one of {after}.',
   },
   'alternatives-became-exclusive': {
@@ -56,7 +55,6 @@ export const compositionRules = defineRules({
   },
   'alternatives-removed': {
     on: 'schema.union',
-    effect: 'widened',
     message: '{subject}: values no longer need to match one of {before}.',
   },
   'covered-alternative-added': {

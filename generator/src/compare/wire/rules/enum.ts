@@ -14,7 +14,6 @@ export const enumRules = defineRules({
   },
   'constant-removed': {
     on: 'schema.constant',
-    effect: 'widened',
     message: '{subject} was always {before} and may now be anything of its type.',
     why: {
       response:
@@ -23,7 +22,6 @@ export const enumRules = defineRules({
   },
   'enum-added': {
     on: 'schema.values',
-    effect: 'narrowed',
     message: '{subject}: only {after} are valid now.',
     why: { response: nothingNew },
   },
@@ -44,7 +42,6 @@ export const enumRules = defineRules({
   },
   'enum-removed': {
     on: 'schema.values',
-    effect: 'widened',
     departs: openAnyway,
     message: '{subject}: the list of values ({before}) was removed.',
     why: { response: 'Enums are open: clients already expect other values.' },
@@ -78,7 +75,6 @@ export const enumRules = defineRules({
   },
   'unfit-enum-added': {
     on: 'schema.unfitEnum',
-    effect: 'narrowed',
     message: '{subject}: an enum was added whose members ({after}) do not fit the type.',
     why: {
       request:
@@ -96,7 +92,6 @@ export const enumRules = defineRules({
   },
   'unfit-enum-removed': {
     on: 'schema.unfitEnum',
-    effect: 'widened',
     departs: openAnyway,
     message: '{subject}: an enum was removed whose members ({before}) do not fit the type.',
     why: {

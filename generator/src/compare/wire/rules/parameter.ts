@@ -1,11 +1,9 @@
-import { defineRules, removals, reservedCharacters, unnoticed } from '../define-rule.ts';
+import { anyEdit, defineRules, removals, reservedCharacters, unnoticed } from '../define-rule.ts';
 
 export const parameterRules = defineRules({
   'header-parameter-added-required': {
     on: 'parameter',
-    action: 'added',
     when: { required: true, in: 'header' },
-    effect: 'narrowed',
     policy: 'required-header-added',
     message: '{subject}: the header {name} is new and required.',
     why: 'The service rejects requests without it.',
@@ -19,9 +17,6 @@ export const parameterRules = defineRules({
   },
   'parameter-added-optional': {
     on: 'parameter',
-    action: 'added',
-    when: { required: false },
-    effect: 'widened',
     policy: 'optional-parameter-added',
     departs: { response: 'non-breaking', because: 'A receiver ignores what it does not know.' },
     message: '{subject}: the optional parameter {name} is new.',
@@ -29,9 +24,6 @@ export const parameterRules = defineRules({
   },
   'parameter-added-required': {
     on: 'parameter',
-    action: 'added',
-    when: { required: true },
-    effect: 'narrowed',
     policy: 'required-parameter-added',
     message: '{subject}: the parameter {name} is new and required.',
     why: 'The service rejects requests without it.',
@@ -39,16 +31,12 @@ export const parameterRules = defineRules({
   },
   'parameter-became-optional': {
     on: 'parameter.required',
-    action: 'removed',
-    effect: 'widened',
     policy: 'parameter-made-optional',
     message: '{subject}: the parameter {name} is now optional.',
     why: { request: 'The service accepts requests with it, as before.', response: 'Receivers may not get it.' },
   },
   'parameter-became-required': {
     on: 'parameter.required',
-    action: 'added',
-    effect: 'narrowed',
     policy: 'parameter-made-required',
     message: '{subject}: the parameter {name} is now required.',
     why: 'The service rejects requests without it.',
@@ -56,8 +44,7 @@ export const parameterRules = defineRules({
   },
   'parameter-content-changed': {
     on: 'parameter.contentType',
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
+    ...anyEdit,
     policy: 'required-parameter-changed',
     message: '{subject}: the parameter is written as {after} instead of {before}.',
     why: 'Clients write it the old way.',
@@ -86,8 +73,7 @@ export const parameterRules = defineRules({
   },
   'parameter-encoding-changed': {
     on: 'parameter.encoding',
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
+    ...anyEdit,
     policy: 'validation-tightened',
     message: '{subject}: the way in which fields of {name} are written changed.',
     why: 'Clients write the fields of the query as before, and the service reads them in another way.',

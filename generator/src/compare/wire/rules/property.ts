@@ -3,9 +3,6 @@ import { defineRules, removals, unnoticed } from '../define-rule.ts';
 export const propertyRules = defineRules({
   'property-added-optional': {
     on: 'property',
-    action: 'added',
-    when: { required: false },
-    effect: 'widened',
     policy: 'response-property-added',
     message: '{subject}: the optional property {name} is new.',
     why: {
@@ -15,9 +12,6 @@ export const propertyRules = defineRules({
   },
   'property-added-required': {
     on: 'property',
-    action: 'added',
-    when: { required: true },
-    effect: 'narrowed',
     policy: ['validation-tightened', 'response-property-added'],
     message: '{subject}: the property {name} is new and required.',
     why: {
@@ -28,8 +22,6 @@ export const propertyRules = defineRules({
   },
   'property-became-optional': {
     on: 'property.required',
-    action: 'removed',
-    effect: 'widened',
     message: '{subject}: the property {name} may be missing now.',
     why: {
       request: 'The service accepts requests with it, as before.',
@@ -39,8 +31,6 @@ export const propertyRules = defineRules({
   },
   'property-became-required': {
     on: 'property.required',
-    action: 'added',
-    effect: 'narrowed',
     message: '{subject}: the property {name} is now required.',
     why: { request: 'The service rejects requests without it.' },
     instead: 'Leave it optional, with a default that keeps the old behaviour.',

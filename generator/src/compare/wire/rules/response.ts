@@ -1,4 +1,4 @@
-import { defineRules } from '../define-rule.ts';
+import { anyEdit, defineRules } from '../define-rule.ts';
 
 export const responseRules = defineRules({
   'response-added-error': {
@@ -82,26 +82,18 @@ export const responseRules = defineRules({
   },
   'header-added-optional': {
     on: 'header',
-    action: 'added',
-    when: { required: false },
-    effect: 'widened',
     departs: { response: 'non-breaking', because: 'A receiver ignores what it does not know.' },
     message: '{subject}: the header {name} is new.',
     why: 'Receivers ignore headers that they do not know.',
   },
   'header-added-required': {
     on: 'header',
-    action: 'added',
-    when: { required: true },
-    effect: 'narrowed',
     policy: 'required-header-added',
     message: '{subject}: the header {name} is new and required.',
     why: { request: 'The receiver rejects messages without it.' },
   },
   'header-became-optional': {
     on: 'header.required',
-    action: 'removed',
-    effect: 'widened',
     policy: 'response-structure-changed',
     message: '{subject}: the header {name} may be missing now.',
     why: 'Clients that rely on it find nothing.',
@@ -109,16 +101,13 @@ export const responseRules = defineRules({
   },
   'header-became-required': {
     on: 'header.required',
-    action: 'added',
-    effect: 'narrowed',
     policy: 'validation-tightened',
     message: '{subject}: the header {name} is now required.',
     why: { request: 'The receiver rejects messages without it.' },
   },
   'header-content-changed': {
     on: 'header.contentType',
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
+    ...anyEdit,
     policy: 'response-structure-changed',
     message: '{subject}: the header is written as {after} instead of {before}.',
     why: 'Clients read it the old way.',

@@ -1,4 +1,4 @@
-import { defineRules } from '../define-rule.ts';
+import { anyEdit, defineRules } from '../define-rule.ts';
 
 export const securityRules = defineRules({
   'security-added': {
@@ -86,8 +86,7 @@ export const securityRules = defineRules({
   },
   'security-flow-url-changed': {
     on: 'security-flow.url',
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
+    ...anyEdit,
     policy: 'validation-tightened',
     message: '{subject}: {name} changed from {before} to {after}.',
     why: 'Clients ask for tokens at the old address.',
@@ -142,8 +141,7 @@ export const securityRules = defineRules({
 function credentials(on: string, name: string) {
   return {
     on,
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
+    ...anyEdit,
     policy: 'required-header-added',
     message: `{subject}: the ${name} of the credentials changed from {before} to {after}.`,
     why: 'Clients send their credentials the old way, and the service rejects them.',

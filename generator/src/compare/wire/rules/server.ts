@@ -1,4 +1,4 @@
-import { defineRules } from '../define-rule.ts';
+import { anyEdit, defineRules } from '../define-rule.ts';
 
 export const serverRules = defineRules({
   'default-server-changed': {
@@ -49,8 +49,7 @@ export const serverRules = defineRules({
   },
   'server-variable-default-changed': {
     on: 'server-variable.default',
-    action: ['added', 'removed', 'changed'],
-    effect: 'changed',
+    ...anyEdit,
     waivable: 'Clients are unaffected while the old addresses keep working.',
     message: '{subject}: the default of a server variable changed from {before} to {after}.',
     why: 'Clients without a base URL of their own still call the old address.',

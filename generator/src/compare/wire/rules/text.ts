@@ -3,7 +3,7 @@ import { defineRules, limit, limitWaivable, nothingNew } from '../define-rule.ts
 export const textRules = defineRules({
   ...limit('max-length', 'schema.maxLength', 'the maximum length'),
   ...limit('min-length', 'schema.minLength', 'the minimum length'),
-  'pattern-added': { on: 'schema.pattern', effect: 'narrowed', message: '{subject}: the text must match {after}.' },
+  'pattern-added': { on: 'schema.pattern', message: '{subject}: the text must match {after}.' },
   'pattern-changed': {
     on: 'schema.pattern',
     waivable: 'Clients are unaffected if a review shows that the old texts still match.',
@@ -18,7 +18,6 @@ export const textRules = defineRules({
   },
   'pattern-removed': {
     on: 'schema.pattern',
-    effect: 'widened',
     waivable: limitWaivable,
     message: '{subject}: the text no longer needs to match {before}.',
     why: { response: 'Clients that rely on the pattern get texts that do not match it.' },
@@ -49,16 +48,14 @@ export const textRules = defineRules({
   },
   'content-schema-added': {
     on: 'schema.contentSchema',
-    effect: 'narrowed',
     message: '{subject}: the content must match a schema now.',
   },
   'content-schema-removed': {
     on: 'schema.contentSchema',
-    effect: 'widened',
     message: '{subject}: the content no longer needs to match a schema.',
     why: { response: 'Clients that rely on its structure fail.' },
   },
-  'format-added': { on: 'schema.format', effect: 'narrowed', message: '{subject}: the format is now {after}.' },
+  'format-added': { on: 'schema.format', message: '{subject}: the format is now {after}.' },
   'format-changed': {
     on: 'schema.format',
     policy: 'field-type-changed',
@@ -74,14 +71,12 @@ export const textRules = defineRules({
   'format-check-removed': {
     on: 'schema.format',
     when: { plain: true },
-    effect: 'widened',
     waivable: limitWaivable,
     message: '{subject}: the text no longer needs to have the format {before}.',
     why: { response: 'Clients that rely on the format get texts that do not have it.' },
   },
   'format-removed': {
     on: 'schema.format',
-    effect: 'widened',
     policy: 'field-type-changed',
     message: '{subject}: the format {before} was removed.',
     why: {
@@ -92,7 +87,6 @@ export const textRules = defineRules({
   'format-range-removed': {
     on: 'schema.format',
     when: { range: true },
-    effect: 'widened',
     message: '{subject}: numbers no longer need to fit into {before}.',
     why: {
       request: 'The service accepts all numbers that it accepted before.',

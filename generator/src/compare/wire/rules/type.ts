@@ -47,7 +47,6 @@ export const typeRules = defineRules({
   },
   'type-added': {
     on: 'schema.types',
-    effect: 'narrowed',
     message: '{subject}: values must have the type {after} now.',
   },
   'type-changed': {
@@ -59,7 +58,6 @@ export const typeRules = defineRules({
   },
   'type-removed': {
     on: 'schema.types',
-    effect: 'widened',
     message: '{subject}: the type {before} was removed.',
     why: { response: 'A client may get a value of any type.' },
   },
