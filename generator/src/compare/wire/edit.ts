@@ -1,3 +1,4 @@
+import { sameJson } from '../../base/canonical-json.ts';
 import type { Json } from '../../base/json.ts';
 
 /**
@@ -26,4 +27,27 @@ export interface Edit {
   readonly facts?: EditFacts;
   /** Dropped if another edit has the same places and name, because that one describes the change better. */
   readonly weak?: true;
+}
+
+/** The values of both sides; a missing one is left out. */
+export function valuesOf(before: Json | undefined, after: Json | undefined): Pick<Edit, 'before' | 'after'> {
+  return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+}
+
+/** The change of a value that a side may lack; undefined if it is the same. */
+export function changeOf(
+  before: Json | undefined,
+  after: Json | undefined,
+): Pick<Edit, 'action' | 'before' | 'after'> | undefined {
+  if (before === after || (before !== undefined && after !== undefined && sameJson(before, after))) return undefined;
+  const action = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  return { action, ...valuesOf(before, after) };
+}
+
+/** The entries of two maps by key. */
+export function both<T>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+): (readonly [name: string, before: T | undefined, after: T | undefined])[] {
+  return [...new Set([...before.keys(), ...after.keys()])].map((name) => [name, before.get(name), after.get(name)]);
 }

@@ -1,4 +1,5 @@
 import { dayInMilliseconds } from '../../base/calendar-day.ts';
+import type { Json } from '../../base/json.ts';
 
 /** The announcement of a removal. */
 export interface Announcement {
@@ -8,6 +9,15 @@ export interface Announcement {
   /** Day of the announcement, `YYYY-MM-DD`. Default: the day of the comparison. */
   readonly announced?: string | undefined;
   readonly replacedBy?: string | undefined;
+}
+
+/** The announcement in the extensions of a part. A sunset that isn't a date is kept as written. */
+export function announcementIn(deprecated: boolean, extension: (name: string) => Json | undefined): Announcement {
+  const [sunset, announced, replacedBy] = ['x-sunset', 'x-announced', 'x-replaced-by'].map((name) => {
+    const value = extension(name);
+    return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
+  });
+  return { deprecated, sunset, announced, replacedBy };
 }
 
 /** Whether a removal was announced, and early enough. */

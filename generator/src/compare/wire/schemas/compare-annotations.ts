@@ -1,10 +1,9 @@
-import { sameJson } from '../../../base/canonical-json.ts';
 import { isJsonObject, type Json } from '../../../base/json.ts';
 import { unfitEnum } from '../../../load/check/schema-values.ts';
 import { isFactList } from '../../../model/assumed-facts.ts';
 import { editOfExtension, isAnnouncement } from '../../../model/extensions/extension-edits.ts';
-import type { Action, Edit } from '../edit.ts';
-import { type Announcement, dayOf, type Notice } from '../notice.ts';
+import { type Action, both, changeOf, type Edit, valuesOf } from '../edit.ts';
+import { type Announcement, announcementIn, dayOf, type Notice } from '../notice.ts';
 import type { Annotations, Sourced, View } from '../values/view.ts';
 import type { SchemaEdit, SchemaPair } from '../walk/schema-pair.ts';
 
@@ -35,17 +34,8 @@ export function compareAnnotations(pair: SchemaPair): void {
   const { annotations: before } = pair.base;
   const { annotations: after } = pair.head;
   const compare = (on: string, old?: Sourced<Json>, next?: Sourced<Json>, more: Partial<SchemaEdit> = {}) => {
-    if (old !== undefined && next !== undefined && sameJson(old.value, next.value)) return;
-    if (old === undefined && next === undefined) return;
-    pair.emit({
-      on,
-      action: old === undefined ? 'added' : next === undefined ? 'removed' : 'changed',
-      base: old?.at,
-      head: next?.at,
-      ...(old === undefined ? {} : { before: old.value }),
-      ...(next === undefined ? {} : { after: next.value }),
-      ...more,
-    });
+    const change = changeOf(old?.value, next?.value);
+    if (change !== undefined) pair.emit({ on, ...change, base: old?.at, head: next?.at, ...more });
   };
   for (const field of ['title', 'description', 'examples', 'externalDocs', 'comment'] as const) {
     compare('schema.documentation', before[field], after[field], { name: field });
@@ -83,24 +73,8 @@ function xmlForm({ types }: View, xml: Sourced<Json> | undefined): Sourced<Json>
 }
 
 /** The removal that a schema announces. */
-export function announcementOf(annotations: Annotations): Announcement {
-  const text = (name: string) => {
-    const value = annotations.extensions.get(name)?.value;
-    return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
-  };
-  return {
-    deprecated: annotations.deprecated !== undefined,
-    sunset: text('x-sunset'),
-    announced: text('x-announced'),
-    replacedBy: text('x-replaced-by'),
-  };
-}
-
-export function both<T>(
-  before: ReadonlyMap<string, T>,
-  after: ReadonlyMap<string, T>,
-): (readonly [name: string, before: T | undefined, after: T | undefined])[] {
-  return [...new Set([...before.keys(), ...after.keys()])].map((name) => [name, before.get(name), after.get(name)]);
+export function announcementOf({ deprecated, extensions }: Annotations): Announcement {
+  return announcementIn(deprecated !== undefined, (name) => extensions.get(name)?.value);
 }
 
 type AnnouncementEdit = Omit<Edit, 'base' | 'head'>;
@@ -116,7 +90,7 @@ export function announcementEdits(notice: Notice, before: Announcement, after: A
       on: 'deprecated',
       action: after.deprecated ? 'added' : 'removed',
       ...(after.deprecated ? { facts: { dated: after.sunset !== undefined } } : {}),
-      ...(after.sunset === undefined ? {} : { after: after.sunset }),
+      ...valuesOf(undefined, after.sunset),
     });
   }
   const isNew = !before.deprecated && after.deprecated;
@@ -126,27 +100,12 @@ export function announcementEdits(notice: Notice, before: Announcement, after: A
       ({ action, facts }) => !(isNew && action === 'added' && facts?.enough === true),
     ),
   );
-  if (before.replacedBy !== after.replacedBy) {
-    edits.push({
-      on: 'replacement',
-      action: before.replacedBy === undefined ? 'added' : after.replacedBy === undefined ? 'removed' : 'changed',
-      ...(before.replacedBy === undefined ? {} : { before: before.replacedBy }),
-      ...(after.replacedBy === undefined ? {} : { after: after.replacedBy }),
-    });
-  }
-  const days = {
-    ...(before.announced === undefined ? {} : { before: before.announced }),
-    ...(after.announced === undefined ? {} : { after: after.announced }),
-  };
+  const replaced = changeOf(before.replacedBy, after.replacedBy);
+  if (replaced !== undefined) edits.push({ on: 'replacement', ...replaced });
+  const moved = before.deprecated && after.deprecated ? changeOf(before.announced, after.announced) : undefined;
   if (notice.isBackdated(after, before)) {
-    edits.push({ on: 'announcement.day', action: 'changed', ...days });
-  } else if (before.deprecated && after.deprecated && before.announced !== after.announced) {
-    edits.push({
-      on: 'announcement',
-      action: before.announced === undefined ? 'added' : after.announced === undefined ? 'removed' : 'changed',
-      ...days,
-    });
-  }
+    edits.push({ on: 'announcement.day', action: 'changed', ...valuesOf(before.announced, after.announced) });
+  } else if (moved !== undefined) edits.push({ on: 'announcement', ...moved });
   return edits;
 }
 
@@ -154,10 +113,7 @@ function sunsetEdits(notice: Notice, released: Announcement, head: Announcement)
   const { sunset: before } = released;
   const { sunset: after, deprecated: stays } = head;
   if (before === after) return [];
-  const shown = {
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-  };
+  const shown = valuesOf(before, after);
   if (after === undefined) return [{ on: 'sunset', action: 'removed', ...shown, facts: { stays } }];
   const day = dayOf(after);
   if (day === undefined) return [{ on: 'sunset.date', action: 'changed', ...shown }];

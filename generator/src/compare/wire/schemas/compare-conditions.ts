@@ -1,5 +1,5 @@
 import type { Schema } from '../../../model/schema.ts';
-import type { Action } from '../edit.ts';
+import { type Action, both, valuesOf } from '../edit.ts';
 import { anything, type Condition, type Contains } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 
@@ -99,23 +99,16 @@ function together(actions: readonly (Action | undefined)[]): Action | undefined 
 
 function compareDependentSchemas(pair: SchemaPair): void {
   const { base, head, emit } = pair;
-  for (const name of new Set([...base.dependentSchemas.keys(), ...head.dependentSchemas.keys()])) {
-    const before = base.dependentSchemas.get(name);
-    const after = head.dependentSchemas.get(name);
-    const on = 'schema.dependentSchemas';
-    if (before === undefined) emit({ on, action: 'tightened', head: after?.pointer, name });
-    else if (after === undefined) emit({ on, action: 'relaxed', base: before.pointer, name });
-    else {
-      const action = setAction(pair, before, after);
-      if (action !== undefined) emit({ on, action, base: before.pointer, head: after.pointer, name });
-    }
+  for (const [name, before, after] of both(base.dependentSchemas, head.dependentSchemas)) {
+    const alone = before === undefined ? 'tightened' : after === undefined ? 'relaxed' : undefined;
+    const action = alone ?? setAction(pair, before ?? anything, after ?? anything);
+    if (action === undefined) continue;
+    emit({ on: 'schema.dependentSchemas', action, base: before?.pointer, head: after?.pointer, name });
   }
 }
 
 function compareDependentRequired({ base, head, emit }: SchemaPair): void {
-  for (const name of new Set([...base.dependentRequired.keys(), ...head.dependentRequired.keys()])) {
-    const before = base.dependentRequired.get(name);
-    const after = head.dependentRequired.get(name);
+  for (const [name, before, after] of both(base.dependentRequired, head.dependentRequired)) {
     const more = after?.value.some((needed) => !before?.value.includes(needed)) === true;
     const less = before?.value.some((needed) => !after?.value.includes(needed)) === true;
     if (!more && !less) continue;
@@ -125,8 +118,7 @@ function compareDependentRequired({ base, head, emit }: SchemaPair): void {
       base: before?.at,
       head: after?.at,
       name,
-      ...(before === undefined ? {} : { before: before.value }),
-      ...(after === undefined ? {} : { after: after.value }),
+      ...valuesOf(before?.value, after?.value),
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Discriminator } from '../../../model/schema.ts';
+import { both, changeOf } from '../edit.ts';
 import type { SchemaScope, Sourced } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
-import { both } from './compare-annotations.ts';
 
 /**
  * Compares the property that distinguishes alternatives, and the schema of each of its values. `settled`: values of added or
@@ -14,37 +14,22 @@ export function compareDiscriminators(
   settled: ReadonlySet<string>,
 ): void {
   const { emit } = pair;
-  if (before === undefined && after === undefined) return;
-  const on = 'schema.discriminator';
-  if (before === undefined) {
-    emit({ on, action: 'added', head: after?.at, after: after?.value.propertyName ?? '' });
-    return;
+  const change = changeOf(before?.value.propertyName, after?.value.propertyName);
+  if (change !== undefined) {
+    const facts = before && !after ? { facts: { implied: isImplied(pair, before.value) } } : {};
+    emit({ on: 'schema.discriminator', ...change, base: before?.at, head: after?.at, ...facts });
   }
-  if (after === undefined) {
-    const implied = isImplied(pair, before.value);
-    emit({ on, action: 'removed', base: before.at, before: before.value.propertyName, facts: { implied } });
-    return;
-  }
+  if (change !== undefined || before === undefined || after === undefined) return;
   const places = { base: before.at, head: after.at };
-  const names = { before: before.value.propertyName, after: after.value.propertyName };
-  if (names.before !== names.after) {
-    emit({ on, action: 'changed', ...places, ...names });
-    return;
-  }
   compareDefaults(pair, before.value, after.value, places);
   const [tags, newTags] = [tagsOf(pair.base.scope, before.value), tagsOf(pair.head.scope, after.value)];
   for (const [name, old, next] of both(tags, newTags)) {
     if (old !== undefined && next !== undefined) {
       extend(pair, old.schema, next.schema);
       if (old.schema === next.schema || sameSchema(pair, old.schema, next.schema)) continue;
-      emit({ on: 'discriminator.value', action: 'changed', ...places, name, before: old.schema, after: next.schema });
-    } else if (next === undefined && old !== undefined) {
-      if (settled.has(old.schema)) continue;
-      emit({ on: 'discriminator.value', action: 'removed', ...places, name, before: old.schema });
-    } else if (next !== undefined) {
-      if (settled.has(next.schema)) continue;
-      emit({ on: 'discriminator.value', action: 'added', ...places, name, after: next.schema });
-    }
+    } else if (settled.has((old ?? next)?.schema ?? '')) continue;
+    const change = changeOf(old?.schema, next?.schema);
+    if (change !== undefined) emit({ on: 'discriminator.value', ...change, ...places, name });
   }
 }
 
@@ -55,15 +40,12 @@ function compareDefaults(
   { defaultMapping: after }: Discriminator,
   places: { readonly base: string; readonly head: string },
 ): void {
-  const on = 'discriminator.default';
-  if (before === undefined && after !== undefined) pair.emit({ on, action: 'added', ...places, after });
-  else if (before !== undefined && after === undefined) pair.emit({ on, action: 'removed', ...places, before });
-  else if (before !== undefined && after !== undefined) {
+  if (before !== undefined && after !== undefined) {
     extend(pair, before, after);
-    if (before !== after && !sameSchema(pair, before, after)) {
-      pair.emit({ on, action: 'changed', ...places, before, after });
-    }
+    if (sameSchema(pair, before, after)) return;
   }
+  const change = changeOf(before, after);
+  if (change !== undefined) pair.emit({ on: 'discriminator.default', ...change, ...places });
 }
 
 /**

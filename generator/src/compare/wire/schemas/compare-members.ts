@@ -1,6 +1,8 @@
 import type { Schema } from '../../../model/schema.ts';
+import { both } from '../edit.ts';
 import { anyText, anything, isAnything } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
+import { setAction } from './compare-conditions.ts';
 
 /** Compares the constraints on the names and values of undeclared properties. */
 export function compareObjects(pair: SchemaPair): void {
@@ -56,17 +58,12 @@ function comparePropertyNames({ base, head, emit, below, inclusion }: SchemaPair
 
 /** A pattern added to a closed object allows more; added to an open one, it is a further constraint. */
 function comparePatterns({ base, head, emit, below }: SchemaPair): void {
-  for (const pattern of new Set([...base.patternProperties.keys(), ...head.patternProperties.keys()])) {
-    const before = base.patternProperties.get(pattern);
-    const after = head.patternProperties.get(pattern);
-    const on = 'schema.patternProperties';
-    if (before !== undefined && after !== undefined) below(before, after, `./${pattern}/`);
-    else if (after !== undefined) {
-      const action = base.additional?.never === true ? 'relaxed' : 'tightened';
-      emit({ on, action, head: after.pointer, name: pattern });
-    } else {
-      const action = head.additional?.never === true ? 'tightened' : 'relaxed';
-      emit({ on, action, base: before?.pointer, name: pattern });
+  for (const [name, before, after] of both(base.patternProperties, head.patternProperties)) {
+    if (before !== undefined && after !== undefined) below(before, after, `./${name}/`);
+    else {
+      const isOpen = (before === undefined ? base : head).additional?.never !== true;
+      const action = isOpen === (before === undefined) ? 'tightened' : 'relaxed';
+      emit({ on: 'schema.patternProperties', action, base: before?.pointer, head: after?.pointer, name });
     }
   }
 }
@@ -77,14 +74,14 @@ export function compareArrays(pair: SchemaPair): void {
   comparePrefix(pair);
   compareOtherItems(pair, 'items', '[]');
   compareOtherItems(pair, 'unevaluatedItems', '[rest]');
-  if (base.uniqueItems !== undefined && head.uniqueItems === undefined) {
-    emit({ on: 'schema.uniqueItems', action: 'relaxed', base: base.uniqueItems.at });
-  } else if (base.uniqueItems === undefined && head.uniqueItems !== undefined) {
-    emit({ on: 'schema.uniqueItems', action: 'tightened', head: head.uniqueItems.at });
-  }
+  const [before, after] = [base.uniqueItems, head.uniqueItems];
+  if ((before === undefined) === (after === undefined)) return;
+  const action = after === undefined ? 'relaxed' : 'tightened';
+  emit({ on: 'schema.uniqueItems', action, base: before?.at, head: after?.at });
 }
 
-function comparePrefix({ base, head, emit, below, inclusion }: SchemaPair): void {
+function comparePrefix(pair: SchemaPair): void {
+  const { base, head, emit, below } = pair;
   const length = Math.max(base.prefixItems.length, head.prefixItems.length);
   for (let index = 0; index < length; index++) {
     const before = base.prefixItems[index];
@@ -93,10 +90,8 @@ function comparePrefix({ base, head, emit, below, inclusion }: SchemaPair): void
       below(before, after, `[${index}]`);
       continue;
     }
-    const old = { scope: base.scope, schema: before ?? base.items ?? anything };
-    const next = { scope: head.scope, schema: after ?? head.items ?? anything };
-    if (inclusion.equal(old, next)) continue;
-    const action = inclusion.within(next, old) ? 'tightened' : inclusion.within(old, next) ? 'relaxed' : 'changed';
+    const action = setAction(pair, before ?? base.items ?? anything, after ?? head.items ?? anything);
+    if (action === undefined) continue;
     emit({ on: 'schema.prefixItems', action, base: before?.pointer, head: after?.pointer, name: String(index) });
   }
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../../base/json.ts';
-import type { Action, EditFacts } from '../edit.ts';
+import { type Action, type EditFacts, valuesOf } from '../edit.ts';
 import { ranges, widths } from '../values/format-match.ts';
 import { patternInclusion } from '../values/pattern-inclusion.ts';
 import { isMultiple } from '../values/scalar-accepts.ts';
@@ -95,16 +95,14 @@ export function compareStrings(pair: SchemaPair): void {
       action: 'changed',
       base: before?.at,
       head: after?.at,
-      ...(before === undefined ? {} : { before: before.value }),
-      ...(after === undefined ? {} : { after: after.value }),
+      ...valuesOf(before?.value, after?.value),
     });
   }
-  if (base.contentSchema !== undefined && head.contentSchema !== undefined) {
-    below(base.contentSchema, head.contentSchema, ' content');
-  } else if (base.contentSchema !== undefined) {
-    emit({ on: 'schema.contentSchema', action: 'removed', base: base.contentSchema.pointer });
-  } else if (head.contentSchema !== undefined) {
-    emit({ on: 'schema.contentSchema', action: 'added', head: head.contentSchema.pointer });
+  const [content, other] = [base.contentSchema, head.contentSchema];
+  if (content !== undefined && other !== undefined) below(content, other, ' content');
+  else if (content !== other) {
+    const action = other === undefined ? 'removed' : 'added';
+    emit({ on: 'schema.contentSchema', action, base: content?.pointer, head: other?.pointer });
   }
 }
 
@@ -129,8 +127,7 @@ function compareLists<T extends string | number>(
     ),
     base: before[0]?.at ?? base[0]?.at,
     head: after[0]?.at ?? head[0]?.at,
-    ...(before.length === 0 ? {} : { before: listOrOne(before) }),
-    ...(after.length === 0 ? {} : { after: listOrOne(after) }),
+    ...valuesOf(listOrOne(before), listOrOne(after)),
     facts: factsOf(before),
   });
 }
@@ -146,7 +143,6 @@ function actionOf<T>(
   return within(base, head) ? 'relaxed' : 'changed';
 }
 
-function listOrOne<T extends string | number>(list: readonly Sourced<T>[]): Json {
-  const [first, ...rest] = list.map(({ value }) => value);
-  return rest.length === 0 ? (first ?? null) : list.map(({ value }) => value);
+function listOrOne<T extends string | number>(list: readonly Sourced<T>[]): Json | undefined {
+  return list.length > 1 ? list.map(({ value }) => value) : list[0]?.value;
 }

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
+import { valuesOf } from '../edit.ts';
 import { effectiveTypes, haveTypeInCommon } from '../values/effective-types.ts';
 import { compareBounds } from '../values/merge-numbers.ts';
 import { hasNoRoom } from '../values/possible-types.ts';
@@ -11,7 +12,7 @@ export function compareValues(pair: SchemaPair): void {
   const { base, head, emit } = pair;
   const before = base.values ?? base.known;
   const after = head.values ?? head.known;
-  const edit = { base: before?.at, head: after?.at, ...said('before', before), ...said('after', after) };
+  const edit = { base: before?.at, head: after?.at, ...valuesOf(before?.value, after?.value) };
   if (before === undefined && after === undefined) return;
   if (after === undefined) {
     const on = base.values === undefined ? 'schema.known' : isConstant(base) ? 'schema.constant' : 'schema.values';
@@ -24,9 +25,8 @@ export function compareValues(pair: SchemaPair): void {
       emit({ on: 'schema.constant', action: 'changed', ...edit });
       return;
     }
-    if (base.values !== undefined && head.values === undefined)
-      emit({ on: 'schema.closed', action: 'removed', ...edit });
-    if (base.values === undefined && head.values !== undefined) emit({ on: 'schema.closed', action: 'added', ...edit });
+    if ((base.values === undefined) !== (head.values === undefined))
+      emit({ on: 'schema.closed', action: head.values === undefined ? 'removed' : 'added', ...edit });
     compareMembers(pair, before, after);
   }
 }
@@ -56,10 +56,6 @@ function names(values: readonly Json[]): string {
 
 function isConstant(view: View): boolean {
   return view.values?.value.length === 1;
-}
-
-function said(key: 'before' | 'after', list: Sourced<readonly Json[]> | undefined): { before?: Json; after?: Json } {
-  return list === undefined ? {} : { [key]: list.value };
 }
 
 /** Compares the accepted JSON types, including null. */
@@ -158,8 +154,7 @@ function compareLimit<T>(
     action: difference > 0 ? 'tightened' : 'relaxed',
     base: before?.at,
     head: after?.at,
-    ...(before === undefined ? {} : { before: show(before.value) }),
-    ...(after === undefined ? {} : { after: show(after.value) }),
+    ...valuesOf(before && show(before.value), after && show(after.value)),
     ...(idle ? { facts: { idle } } : {}),
   });
 }

@@ -1,5 +1,6 @@
+import { changeOf } from '../edit.ts';
 import { readContentTypes, sameContentTypes } from './content-types.ts';
-import { changeOf, type ModelWalk, type PartPair } from './model-walk.ts';
+import type { ModelWalk, PartPair } from './model-walk.ts';
 import type { PairNode } from './schema-pair.ts';
 
 interface WithContentType {

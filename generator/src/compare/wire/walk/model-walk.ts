@@ -1,12 +1,12 @@
-import { asJson, sameJson } from '../../../base/canonical-json.ts';
+import { asJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
 import type { Extensions } from '../../../model/extensions/extension.ts';
 import { editOfExtension, isAnnouncement } from '../../../model/extensions/extension-edits.ts';
 import type { DefaultResponse } from '../../policy/policy.ts';
-import type { Edit, EditFacts } from '../edit.ts';
-import type { Announcement, Notice } from '../notice.ts';
-import { announcementEdits, both, visibilityAction, widensAssumption } from '../schemas/compare-annotations.ts';
+import { both, changeOf, type Edit, type EditFacts } from '../edit.ts';
+import { type Announcement, announcementIn, type Notice } from '../notice.ts';
+import { announcementEdits, visibilityAction, widensAssumption } from '../schemas/compare-annotations.ts';
 import type { EditLog } from './edit-log.ts';
 import type { PairNode } from './schema-pair.ts';
 import type { SchemaWalk } from './schema-walk.ts';
@@ -55,15 +55,6 @@ export function come(on: string, { pointer }: { readonly pointer: string }, { ba
 /** An edit whose places follow from the pair. */
 export type LocalEdit = Omit<Edit, 'base' | 'head'>;
 
-export function changeOf(
-  before: Json | undefined,
-  after: Json | undefined,
-): Pick<LocalEdit, 'action' | 'before' | 'after'> | undefined {
-  if (before === undefined) return after === undefined ? undefined : { action: 'added', after };
-  if (after === undefined) return { action: 'removed', before };
-  return sameJson(before, after) ? undefined : { action: 'changed', before, after };
-}
-
 /** Compares the extensions of a pair; `factsOf` adds facts to a changed one. */
 export function compareExtensions(
   walk: ModelWalk,
@@ -98,32 +89,26 @@ export function compareAnnouncements(
   }
 }
 
-/** The announced removal of a part of a model. A sunset that isn't a date is kept as written. */
+/** A part of a model whose removal can be announced. */
+interface Announcing {
+  readonly pointer: string;
+  readonly deprecated?: boolean;
+  readonly extensions?: Extensions;
+}
+
 export function announcement(
   { unreadExtensions }: ApiModel,
-  {
-    pointer,
-    deprecated = false,
-    extensions,
-  }: { readonly pointer: string; readonly deprecated?: boolean; readonly extensions?: Extensions },
+  { pointer, deprecated = false, extensions }: Announcing,
 ): Announcement {
-  const text = (name: string) => {
-    const value = extensions?.get(name) ?? unreadExtensions?.get(`${pointer}/${name}`);
-    return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
-  };
-  return {
-    deprecated,
-    sunset: text('x-sunset'),
-    announced: text('x-announced'),
-    replacedBy: text('x-replaced-by'),
-  };
+  return announcementIn(deprecated, (name) => extensions?.get(name) ?? unreadExtensions?.get(`${pointer}/${name}`));
 }
 
 /**
  * How a field of a pair is compared: `identity` identifies it or follows from other fields, `walked` has its own walker,
- * `extensions` are compared by their meanings, `documentation` is text for readers, `compared` is compared as a value.
+ * `extensions` are compared by their meanings, `documentation` is text for readers, `compared` is compared as a value, and
+ * `announced` says that announcements of the part are compared.
  */
-type FieldTreatment = 'identity' | 'walked' | 'extensions' | 'documentation' | 'compared';
+type FieldTreatment = 'identity' | 'walked' | 'extensions' | 'documentation' | 'compared' | 'announced';
 
 /** All fields of a kind: a missing one doesn't compile, and an unknown one at run time is compared. */
 export type FieldTable<T> = { readonly [Field in keyof T]-?: FieldTreatment };
@@ -139,7 +124,7 @@ export function compareFields<T extends object>(
   const added = Object.keys(pair.head).filter((field) => !Object.hasOwn(pair.base, field));
   for (const field of [...Object.keys(pair.base), ...added]) {
     const how = Object.hasOwn(table, field) ? table[field as keyof T] : 'compared';
-    if (how === 'identity' || how === 'walked') continue;
+    if (how === 'identity' || how === 'walked' || how === 'announced') continue;
     if (pair.base[field as keyof T] === pair.head[field as keyof T]) continue;
     if (how === 'extensions') {
       compareExtensions(walk, node, kind, {
@@ -156,6 +141,10 @@ export function compareFields<T extends object>(
     const on = how === 'documentation' ? `${kind}.documentation` : `${kind}.${field}`;
     walk.log.add(node, { ...pair.places, on, name: field, ...edit });
   }
+  if (!Object.values(table).includes('announced')) return;
+  const announced = (api: ApiModel, part: object) => announcement(api, part as Announcing);
+  const sides = { base: announced(walk.base, pair.base), head: announced(walk.head, pair.head) };
+  compareAnnouncements(walk, node, kind, { ...sides, places: pair.places });
 }
 
 function extensionsOf(value: object, field: string): ReadonlyMap<string, Json> {

@@ -1,8 +1,7 @@
 import { asJson, sameJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import type { Encoding, MediaType } from '../../../model/api-model.ts';
-import type { Action } from '../edit.ts';
-import { both } from '../schemas/compare-annotations.ts';
+import { type Action, both, valuesOf } from '../edit.ts';
 import type { ValueType } from '../values/view.ts';
 import { contentTypesWithin } from './content-types.ts';
 import type { LocalEdit, ModelWalk, PartPair } from './model-walk.ts';
@@ -94,7 +93,7 @@ function textOf({ contentTypes }: PartEncoding): string {
 function withTexts(edit: LocalEdit, before: Encoding | undefined, after: Encoding | undefined): LocalEdit {
   if (edit.on !== 'encoding.contentType') return edit;
   const [old, next] = [before?.contentType ?? edit.before, after?.contentType ?? edit.after];
-  return { ...edit, ...(old === undefined ? {} : { before: old }), ...(next === undefined ? {} : { after: next }) };
+  return { ...edit, ...valuesOf(old, next) };
 }
 
 function plainOf(value: unknown): Json {

@@ -1,20 +1,10 @@
 import type { Json } from '../../../base/json.ts';
 import type { Header } from '../../../model/api-model.ts';
+import { both } from '../edit.ts';
 import { outline } from '../outline.ts';
-import { both } from '../schemas/compare-annotations.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import { compareContentType } from './compare-content-type.ts';
-import {
-  announcement,
-  come,
-  compareAnnouncements,
-  compareFields,
-  type FieldTable,
-  gone,
-  type ModelWalk,
-  type PartPair,
-  pairOf,
-} from './model-walk.ts';
+import { come, compareFields, type FieldTable, gone, type ModelWalk, type PartPair, pairOf } from './model-walk.ts';
 import type { PairNode } from './schema-pair.ts';
 
 const fields: FieldTable<Header> = {
@@ -22,7 +12,7 @@ const fields: FieldTable<Header> = {
   name: 'identity',
   required: 'walked',
   description: 'documentation',
-  deprecated: 'walked',
+  deprecated: 'announced',
   explode: 'walked',
   schema: 'walked',
   contentType: 'walked',
@@ -70,7 +60,5 @@ function compareHeader(walk: ModelWalk, base: Header, head: Header, node: PairNo
     const on = shows ? 'header.explode' : 'header.unusedExplode';
     log.add(node, { ...at, on, action: 'changed', before: base.explode, after: head.explode });
   }
-  const announced = { base: announcement(walk.base, base), head: announcement(walk.head, head) };
-  compareAnnouncements(walk, node, 'header', { ...announced, places: pair.places });
   schemas.compare(base.schema, head.schema, node, `header ${head.name}`);
 }

@@ -11,7 +11,6 @@ import { explodedParameters, isCredential, isIdle } from './exploded-parameters.
 import {
   announcement,
   come,
-  compareAnnouncements,
   compareFields,
   type FieldTable,
   gone,
@@ -29,7 +28,7 @@ const fields: FieldTable<Parameter> = {
   in: 'walked',
   required: 'walked',
   description: 'documentation',
-  deprecated: 'walked',
+  deprecated: 'announced',
   allowEmptyValue: 'walked',
   style: 'walked',
   explode: 'walked',
@@ -196,11 +195,6 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
     log.add(node, { ...at, on: 'parameter.unusedStyle', action: 'changed', before: empty, after: nextEmpty });
   }
   compareSerialisation(walk, base, head, node);
-  compareAnnouncements(walk, node, 'parameter', {
-    base: announcement(walk.base, base),
-    head: announcement(walk.head, head),
-    places: pair.places,
-  });
   compareDefault(walk, base, head, node);
   schemas.compare(base.schema, head.schema, node, `${head.in} parameter ${head.name}`, {
     isNeeded: base.required && head.required,

@@ -3,17 +3,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts'
 import type { ApiModel, Operation, Response } from '../../../model/api-model.ts';
 import type { DefaultResponse } from '../../policy/policy.ts';
 import type { Action } from '../edit.ts';
-import { both } from '../schemas/compare-annotations.ts';
-import {
-  changeOf,
-  come,
-  compareFields,
-  type FieldTable,
-  gone,
-  type ModelWalk,
-  type PartPair,
-  pairOf,
-} from './model-walk.ts';
+import { both, changeOf } from '../edit.ts';
+import { come, compareFields, type FieldTable, gone, type ModelWalk, type PartPair, pairOf } from './model-walk.ts';
 import { nodeBelow, type PairNode } from './schema-pair.ts';
 import { walkContents } from './walk-bodies.ts';
 import { walkHeaders } from './walk-headers.ts';

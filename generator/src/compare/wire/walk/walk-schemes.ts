@@ -1,10 +1,9 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import { isJsonObject, type Json, member } from '../../../base/json.ts';
 import type { ApiModel, SecurityScheme } from '../../../model/api-model.ts';
-import { both } from '../schemas/compare-annotations.ts';
+import { both, changeOf } from '../edit.ts';
 import {
   announcement,
-  changeOf,
   come,
   compareAnnouncements,
   compareFields,
@@ -103,11 +102,8 @@ function compareScheme(walk: ModelWalk, base: SecurityScheme, head: SecuritySche
     walk.log.add(node, { ...places, on: 'security-scheme', action: 'renamed', ...names });
   }
   compareFields(walk, node, 'security-scheme', fields, { ...comparable(base, head), places });
-  compareAnnouncements(walk, node, 'security-scheme', {
-    base: announcement(walk.base, base),
-    head: announcement(walk.head, head),
-    places,
-  });
+  const announced = { base: announcement(walk.base, base), head: announcement(walk.head, head) };
+  compareAnnouncements(walk, node, 'security-scheme', { ...announced, places });
   const flows = (value: Json | undefined) => new Map(isJsonObject(value) ? Object.entries(value) : []);
   if (base.type !== head.type) return;
   for (const [flow, before, after] of both(flows(base.flows), flows(head.flows))) {

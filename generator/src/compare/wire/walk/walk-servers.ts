@@ -1,5 +1,5 @@
 import type { Operation, Server, ServerVariable } from '../../../model/api-model.ts';
-import { both } from '../schemas/compare-annotations.ts';
+import { both } from '../edit.ts';
 import {
   come,
   compareFields,
