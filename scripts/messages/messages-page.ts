@@ -1,4 +1,10 @@
-import { diagnosticTemplates, severityOf, type Template } from '../../generator/src/base/diagnostic-templates.ts';
+import {
+  diagnosticTemplates,
+  severityOf,
+  type Template,
+  type Text,
+  withFacts,
+} from '../../generator/src/base/diagnostic-templates.ts';
 import { type SourceRule, sourceRules } from '../../generator/src/compare/source/source-rules.ts';
 import type { Rule } from '../../generator/src/compare/wire/define-rule.ts';
 import { rules } from '../../generator/src/compare/wire/rules.ts';
@@ -66,10 +72,11 @@ function diagnostic(code: string, { message, hint }: Template): readonly string[
 }
 
 /** What a template says for any facts, where a fact is missing, and where it is one that the template knows. */
-function variants(template: NonNullable<Template['hint']>): readonly string[] {
+function variants(template: Text): readonly string[] {
   const used = new Set<string>();
   const render = (given: Readonly<Record<string, string>>) =>
-    template(
+    withFacts(
+      template,
       new Proxy(given, {
         get: (facts, name) => {
           used.add(String(name));

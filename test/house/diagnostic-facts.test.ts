@@ -17,6 +17,8 @@ function factsOfTemplates(): ReadonlyMap<string, ReadonlySet<string>> {
   const visit = (node: ts.Node, facts?: Set<string>): void => {
     const own = ts.isPropertyAssignment(node) ? found.get(node.name.getText().replaceAll("'", '')) : undefined;
     if (ts.isBindingElement(node)) facts?.add((node.propertyName ?? node.name).getText());
+    if (ts.isStringLiteral(node) && ts.isPropertyAssignment(node.parent))
+      for (const [, name = ''] of node.text.matchAll(/\{(\w+)\}/g)) facts?.add(name);
     if (ts.isIdentifier(node) && node.text === 'didYouMean') facts?.add('suggestion');
     ts.forEachChild(node, (child) => visit(child, facts ?? own));
   };

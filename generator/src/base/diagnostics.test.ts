@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticTemplates } from './diagnostic-templates.ts';
+import { diagnosticTemplates, type Template, withFacts } from './diagnostic-templates.ts';
 import { diagnose } from './diagnostics.ts';
 
 describe('diagnosticTemplates', () => {
-  it.each(Object.entries(diagnosticTemplates))('%s says one sentence, and what to do', (_, template) => {
-    const { message, hint } = template as { message: (facts: object) => string; hint?: (facts: object) => string };
+  it.each(Object.entries<Template>(diagnosticTemplates))('%s says one sentence, and what to do', (_, template) => {
     const facts = new Proxy({}, { get: () => 'FACT' });
-    for (const text of [message(facts), hint?.(facts) ?? 'None.']) {
+    for (const text of [template.message, template.hint ?? 'None.'].map((one) => withFacts(one, facts))) {
       expect(text).toMatch(/^\S[^\n]*\S$/);
       expect(text).not.toContain('undefined');
     }

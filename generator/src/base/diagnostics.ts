@@ -1,4 +1,4 @@
-import { diagnosticTemplates, type Severity, severityOf, type Template } from './diagnostic-templates.ts';
+import { diagnosticTemplates, type Severity, severityOf, type Template, withFacts } from './diagnostic-templates.ts';
 import { printable } from './printable.ts';
 
 /** A place in a file; line and column count from 1. */
@@ -68,8 +68,8 @@ export function diagnose(code: DiagnosticCode, facts: DiagnosticFacts, place: Di
   const diagnostic = {
     code,
     severity: severityOf(code),
-    message: template.message(shown),
-    ...(template.hint && { hint: template.hint(shown) }),
+    message: withFacts(template.message, shown),
+    ...(template.hint && { hint: withFacts(template.hint, shown) }),
     pointer: '',
   };
   return Object.defineProperties(diagnostic, Object.getOwnPropertyDescriptors(place));
