@@ -116,7 +116,6 @@ async function chooseNames(
   );
 }
 
-/** The clients to compare, by API. */
 function chooseClients(
   apis: readonly Api[],
   major: string | undefined,

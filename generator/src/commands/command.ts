@@ -17,7 +17,6 @@ export interface CommandContext extends RunContext {
   readonly options: CommonOptions;
 }
 
-/** Options that every command has. */
 export interface CommonOptions {
   /** Print one JSON document on stdout, and nothing else there. */
   readonly json: boolean;

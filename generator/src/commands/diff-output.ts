@@ -86,7 +86,6 @@ function targetsOf({ output = [], format, template }: OutputFlags, folder: strin
   return format === undefined && template === undefined ? files : [...files, { format: format ?? 'text', ...own }];
 }
 
-/** Prints by a template of the user. */
 async function loadTemplate(file: string, format: ReportFormatName): Promise<Pick<ReportPrinter, 'printReport'>> {
   const { printByTemplate } = await import('../report/own-template.ts');
   return { printReport: async (report) => printByTemplate(report, { file, text: readText(file) }, format) };

@@ -5,7 +5,6 @@ import { type LoadedApis, loadApis, workspaceAround } from '../config/load-apis.
 import type { CommandContext } from './command.ts';
 import type { Selection } from './select-packages.ts';
 
-/** Which configuration. */
 interface ConfigChoice extends Selection {
   readonly config?: string;
 }

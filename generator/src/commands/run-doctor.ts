@@ -25,7 +25,6 @@ interface Checkup {
   readonly name: string;
   readonly state: 'fine' | 'warning' | 'problem';
   readonly message: string;
-  /** The advice. */
   readonly next?: string;
 }
 

@@ -102,7 +102,6 @@ export interface Pair {
   readonly plannedVersion?: string;
 }
 
-/** A published package. */
 export interface PublishedFiles {
   readonly name: string;
   readonly files: readonly GeneratedFile[];

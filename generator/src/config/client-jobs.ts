@@ -32,7 +32,6 @@ export interface ClientJob {
   readonly selection?: OperationSelection;
   /** Operations that may be left out: by `operationId`, method and path, or path. */
   readonly allowMissing?: readonly string[];
-  /** Guides of the package. */
   readonly guides?: readonly GuideFile[];
   readonly settings: ClientSettings;
   /** The package with the runtime, if the configuration wants it written, too. */
@@ -80,7 +79,6 @@ export interface ClientSettings extends PackageSettings {
   readonly environmentPrefix: string;
   /** The commands that the package brings. */
   readonly doors?: readonly Door[];
-  /** The library of the schemas that it brings. */
   readonly schemas?: SchemaLibrary;
   /** It brings options of TanStack Query. */
   readonly queries?: true;

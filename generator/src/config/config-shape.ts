@@ -4,7 +4,6 @@ import { isLongType } from '../model/schema/long-type.ts';
 import { isImportExtension } from './import-extension.ts';
 import { classNameProblem, packageNameProblem } from './package-name.ts';
 
-/** The type of a setting. */
 export type SettingKind =
   | { readonly is: 'text'; readonly expected: string; readonly accepts: (value: string) => boolean }
   | { readonly is: 'object'; readonly fields: Fields /** A text that may be in its place. */; readonly or?: string }

@@ -10,7 +10,6 @@ export interface GeneratedJobs {
   readonly inputs: readonly string[];
 }
 
-/** How to generate. */
 export interface GenerateRequest {
   /** Only compare with the existing files. Default: write. */
   readonly compares?: boolean;

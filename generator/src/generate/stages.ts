@@ -22,7 +22,6 @@ export interface Stages {
   readonly compilePackage: (files: readonly GeneratedFile[]) => Promise<readonly GeneratedFile[]>;
   /** The files of the runtime inside a package, compiled or not. */
   readonly inlineRuntime: (settings: ClientSettings) => Promise<readonly GeneratedFile[]>;
-  /** The runtime as a shared package. */
   readonly runtimePackage: (job: RuntimeJob) => Promise<readonly GeneratedFile[]>;
 }
 

@@ -15,7 +15,6 @@ import { addToList, editJson, editText, isTall } from './edit-text.ts';
 import { type InitPlan, outputIn, packagesOf, SetUpDraft } from './init-plan.ts';
 import type { TextOfFile } from './project.ts';
 
-/** The files of a set-up. */
 export interface SetUp {
   /** New and changed files, by absolute path. */
   readonly edits: ReadonlyMap<string, string>;

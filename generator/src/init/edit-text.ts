@@ -12,7 +12,6 @@ export function editText(text: string, edit: (text: string) => string): string {
   return mark + (hasReturns ? edited.replaceAll('\n', '\r\n') : edited);
 }
 
-/** The text with lines appended. */
 export function withLines(text: string, lines: readonly string[]): string {
   const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   return start + lines.map((line) => `${line}\n`).join('');

@@ -17,11 +17,9 @@ export interface InitPlan {
   readonly configFile: string;
   /** Every client of the configuration, including the new one. Their paths are relative to the configuration. */
   readonly clients: readonly ClientConfig[];
-  /** The new client. */
   readonly added?: ClientConfig;
   /** `root` of a new configuration. */
   readonly root?: string;
-  /** The layout of the new client. */
   readonly layout: ClientLayout;
   readonly ci: CiHost | 'none';
   /** The owners who approve changes of the rules; absent: the user enters them. */

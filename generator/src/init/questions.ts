@@ -7,7 +7,6 @@ export interface Questions {
   agree(question: string): Promise<boolean>;
 }
 
-/** The options of `init`. */
 export interface InitFlags {
   readonly input?: string;
   readonly package?: string;

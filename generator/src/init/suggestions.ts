@@ -5,7 +5,6 @@ import { wildcard } from '../text/escape-pattern.ts';
 import { type ClientLayout, type InitPlan, outputIn } from './init-plan.ts';
 import type { Project, Workspace } from './project.ts';
 
-/** The usual paths of a description. */
 export const usualDescriptions: readonly string[] = ['', 'api/', 'spec/', 'docs/', 'openapi/'].flatMap((folder) =>
   ['yaml', 'yml', 'json'].map((ending) => `${folder}openapi.${ending}`),
 );

@@ -15,7 +15,6 @@ export interface BaseBranch {
   readonly files: GitFiles;
   /** Whether `HEAD` itself is the merge base, as on the base branch. */
   readonly isHead: boolean;
-  /** Whether the clone is shallow. */
   readonly isShallow: boolean;
 }
 
@@ -61,7 +60,6 @@ export async function findBaseBranch(folder: string, target?: string): Promise<B
   return { name, revision, branch, files, isHead: base === head, isShallow };
 }
 
-/** The error for missing history. */
 export function missing(reason: string, advice: string): BadInputError {
   return new BadInputError([diagnose('history-missing', { reason, advice }, { pointer: '' })]);
 }

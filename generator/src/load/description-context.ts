@@ -18,7 +18,6 @@ export interface DescriptionContext {
   readonly missing: AllowedMissing;
 }
 
-/** An object and its place. */
 export interface Placed {
   readonly value: JsonObject;
   readonly site: Site;

@@ -24,12 +24,10 @@ interface Entry {
 /** How many links in a row are followed. */
 const mostLinks = 20;
 
-/** The repository of a folder. */
 export interface Repository {
   readonly top: string;
   /** The top folder, by the path that led here. */
   readonly entered: string;
-  /** Whether the clone is shallow. */
   readonly isShallow: boolean;
 }
 

@@ -21,7 +21,6 @@ const environment = () => ({
   LC_ALL: 'C',
 });
 
-/** Runs git in a folder. */
 export function runGit(folder: string, args: readonly string[]): Promise<GitOutcome> {
   const options = { cwd: folder, env: environment(), encoding: 'buffer', maxBuffer: mostBytes } as const;
   return new Promise((resolve) => {

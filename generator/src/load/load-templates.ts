@@ -43,7 +43,6 @@ async function readTemplates(): Promise<ReadonlyMap<string, string>> {
   return new Map(names.map((name, index) => [name.slice(0, -'.hbs'.length), texts[index] as string]));
 }
 
-/** The style and the script of the report's page. */
 export async function loadReportPage(): Promise<{ readonly style: string; readonly script: string }> {
   const [style, script] = await Promise.all(
     ['report.css', 'report.js'].map((name) => readFile(join(folder, name), 'utf8')),

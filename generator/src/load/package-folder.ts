@@ -19,7 +19,6 @@ export const ownRuntime: { readonly folder: string; readonly license: string; re
       isBuilt: true,
     };
 
-/** The module of the command. */
 export const ownCommand: string = join(packageFolder, isSource ? 'src/cli.ts' : 'dist/cli.js');
 
 /** What a thread of it is started with that runs the command line; others build packages. */

@@ -117,7 +117,6 @@ export class Repairs {
     return this.#keys.has(object) || this.#sourceKeys.has(object);
   }
 
-  /** The repaired fields of an object. */
   fieldsOf(object: JsonObject): readonly RepairedField[] {
     const changes = this.#keys.get(object);
     return Object.entries(object).flatMap(([known, value]) => {

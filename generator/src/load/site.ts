@@ -42,7 +42,6 @@ export function siteBelow(site: Site, ...tokens: readonly string[]): Site {
   return { ...site, path: tokens.reduce<Path | undefined>((parent, key) => ({ parent, key }), site.path) };
 }
 
-/** The place of the key at a site. */
 export function keyOf(site: Site): Site {
   return { ...site, atKey: true };
 }

@@ -63,7 +63,6 @@ function anchorsOf({ value: root }: SourceFile): Anchors {
   return anchors;
 }
 
-/** The target of a reference. */
 export interface Target {
   readonly file: SourceFile;
   readonly tokens: readonly string[];

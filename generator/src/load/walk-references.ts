@@ -20,7 +20,6 @@ export interface FollowedReference {
   readonly target: Target;
 }
 
-/** A reference on the walk. */
 interface MetReference {
   /** The referrer: the object with the reference, or the member of a mapping. */
   readonly spot: HeldValue;
@@ -31,7 +30,6 @@ interface MetReference {
   readonly holder?: JsonObject;
 }
 
-/** A reference with its target. */
 interface FoundReference extends MetReference {
   readonly target: Target;
   readonly part: string;

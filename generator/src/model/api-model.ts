@@ -87,7 +87,6 @@ export interface PackageModel {
   readonly schemas?: SchemaLibrary;
   /** It brings options of TanStack Query. */
   readonly queries?: true;
-  /** It brings samples of its models. */
   readonly samples?: true;
   /** Only code is wanted, without a package around it. */
   readonly sources?: true;
@@ -125,7 +124,6 @@ export interface Tag {
   readonly name: string;
   readonly summary?: string;
   readonly description?: string;
-  /** The parent of this tag. */
   readonly parent?: string;
   readonly kind?: string;
   readonly externalDocs?: Json;

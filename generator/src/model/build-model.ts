@@ -30,7 +30,6 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
   });
 }
 
-/** A model for comparing. */
 export interface ComparedModel {
   /** The client is built on demand, except for its method names. Warnings about the rest are omitted. */
   readonly model: ApiModel;

@@ -208,7 +208,6 @@ export interface StreamItem {
   readonly schema?: Schema;
   /** How the text of an item is read; `either`: as text if it isn't JSON. */
   readonly data: 'json' | 'text' | 'either';
-  /** The schemas of the JSON in an item. */
   readonly json: readonly Schema[];
   /** The caller gets whole events, `{ event, data, id, retry }`, not only their data. */
   readonly events: boolean;

@@ -3,7 +3,6 @@ import { childPointer, parsePointer, pointerOf } from '../base/json-pointer.ts';
 import { reached } from '../base/reached.ts';
 import { resolve } from './types-document/reduction.ts';
 
-/** The described part of a place. */
 export interface DescribedPlace {
   /** Empty if nothing of the place is described. */
   readonly place: string;

@@ -16,7 +16,6 @@ export interface ServerVariable {
   readonly description?: string;
 }
 
-/** One operation on the wire. */
 export interface Operation {
   readonly pointer: string;
   /** `operationId`, or a name made from method and path. */

@@ -111,7 +111,6 @@ function sentence({ id, message }: Pick<Finding, 'id' | 'message'>): string {
 export interface MajorState {
   /** As in the path: `v2`. */
   readonly major: string;
-  /** Name of its package. */
   readonly package: string;
   /** Version in its `package.json`. */
   readonly packageVersion: string;

@@ -5,17 +5,13 @@ import { compareCodePoints } from '../base/order.ts';
 import type { Bump } from '../compare/verdict/change-report.ts';
 import { isBump, isEnough, largestBump } from '../compare/verdict/next-version.ts';
 
-/** One file in `.changeset`. */
 export interface Changeset {
-  /** File name. */
   readonly file: string;
-  /** Bump by package. */
   readonly releases: ReadonlyMap<string, Bump>;
   /** The plan's own note in it. */
   readonly planned?: PlannedMark;
 }
 
-/** A change that a plan announces. */
 export interface AnnouncedChange {
   /** Id of its rule, for people. */
   readonly id: string;
@@ -27,7 +23,6 @@ export interface AnnouncedChange {
 /** A plan's notes in its own changesets. */
 export interface PlannedMark {
   readonly major: string;
-  /** The `info.version` of the plan. */
   readonly infoVersion: string;
   readonly announced: readonly AnnouncedChange[];
   /** Whether somebody has edited the file since, so that it is theirs. */

@@ -25,13 +25,11 @@ const mostDocumentation = 5;
 
 const nothingToDo = 'Read the documentation of the methods that you call; your code stays as it is.';
 
-/** The inputs of a changelog. */
 interface ChangelogInput {
   readonly findings: readonly Finding[];
   readonly consumers: Consumers;
   /** Only for a release, not for a waiting changeset. */
   readonly release?: {
-    /** The new `info.version`. */
     readonly infoVersion: string;
     /** URL of the full report. */
     readonly report?: string;
@@ -60,7 +58,6 @@ function releaseWords({ infoVersion, report }: NonNullable<ChangelogInput['relea
   return `The description of the API is ${infoVersion}.${link}`;
 }
 
-/** The entry of one change. */
 export function entryOf(finding: Finding, consumers: Consumers): ChangeEntry {
   return changelogEntry(finding, consumers, notesOn(finding));
 }

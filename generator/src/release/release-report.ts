@@ -23,7 +23,6 @@ export function linkTo(file: string, workspace: string, { folder, manifest }: Li
     : `${address}/blob/HEAD/${encodeURI(inUrl(relative(workspace, file)))}`;
 }
 
-/** The package with the changelog. */
 interface LinkingPackage {
   readonly folder: string;
   readonly manifest: JsonObject;

@@ -15,12 +15,10 @@ const formats = {
 
 export type ReportFormatName = keyof typeof formats;
 
-/** The same as a table. */
 export const reportFormats: ReadonlyMap<ReportFormatName, ReportFormat> = new Map(
   Object.entries(formats) as readonly [ReportFormatName, ReportFormat][],
 );
 
-/** The format for a file name. */
 export function formatOfFile(file: string): ReportFormatName | undefined {
   const ending = extname(file).toLowerCase();
   return [...reportFormats].find(([, { endings }]) => endings.includes(ending))?.[0];

@@ -30,7 +30,6 @@ interface FailureData {
   readonly exitCode: number;
 }
 
-/** The result of a run. */
 export interface EndedRun {
   readonly report: GenerateReport;
   readonly failed: readonly FailureData[];

@@ -20,7 +20,6 @@ export function githubWarnings({ packages }: GenerateReport, isRefused: boolean)
   return linesOf(isRefused ? [...files, ...warnings] : warnings);
 }
 
-/** A line for each. */
 export function linesOf(annotations: readonly Annotation[]): string {
   return annotations.map((annotation) => `${annotationLine(annotation)}\n`).join('');
 }

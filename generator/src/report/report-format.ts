@@ -31,7 +31,6 @@ export interface ReportLayout {
   readonly exitCode: number;
   readonly colors: Colors;
   readonly groupBy: Grouping;
-  /** The reporting program. */
   readonly tool: { readonly name: string; readonly version: string };
 }
 

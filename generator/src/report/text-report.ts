@@ -12,7 +12,6 @@ export async function printReport(report: ChangeReport, { colors, groupBy }: Rep
   return textReport(report, await loadTemplates(), colors, groupBy);
 }
 
-/** The report for a terminal. */
 export function textReport(report: ChangeReport, templates: Templates, colors: Colors, groupBy?: Grouping): string {
   const all = Number.POSITIVE_INFINITY;
   const view = reportView(report, {

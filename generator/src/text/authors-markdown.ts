@@ -17,7 +17,6 @@ export function markdownLine(text: string): string {
   return oneLine(atStart(words(read(text)).join(' ')));
 }
 
-/** A cell of a Markdown table. */
 export function markdownCell(text: string): string {
   return markdownLine(text).replace(/(?<!\\)\|/g, '\\|');
 }

@@ -17,7 +17,6 @@ export function isShortNotice({ shortened }: Finding): boolean {
 
 /** The facts about a major that decide its next version: the released version, the current description, and the changes between. */
 interface ReleaseCase extends Judged {
-  /** The released `info.version`. */
   readonly baseVersion: string;
   /** `info.version` of the new description. */
   readonly headVersion: string;

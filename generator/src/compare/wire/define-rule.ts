@@ -191,7 +191,6 @@ const notices = {
   'never-deprecated': ['', 'was removed without having been deprecated.'],
 } as const;
 
-/** Rules for a removal, by the notice. */
 export function removals(
   on: string,
   what: string,

@@ -1,7 +1,6 @@
 import { dayInMilliseconds } from '../../base/calendar-day.ts';
 import type { Json } from '../../base/json.ts';
 
-/** The announcement of a removal. */
 export interface Announcement {
   readonly deprecated: boolean;
   /** The last day on which it works, to its end in UTC: `YYYY-MM-DD`. */

@@ -43,7 +43,6 @@ export interface CustomizeOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A package after its hooks. */
 export interface CustomizedPackage {
   readonly files: readonly GeneratedFile[];
   /** The changes by the hooks; absent if there are none. */

@@ -3,7 +3,6 @@ import type { LoadedDocument } from '../../load/loaded-document.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { jsonDocument } from '../../text/json-text.ts';
 
-/** The path of the description in a package. */
 export const descriptionPath = 'openapi.json';
 
 const leadingMembers = [

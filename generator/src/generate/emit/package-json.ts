@@ -84,7 +84,6 @@ function optionalPeers(peers: readonly OptionalPeer[]): JsonObject {
   };
 }
 
-/** The `package.json` of a client. */
 export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
   const { runtime } = model.package;
   const dependencies = sortedBy(

@@ -6,7 +6,6 @@ import { resolve } from '../../model/types-document/reduction.ts';
 import { pathMethods, type TypesDocument } from '../../model/types-document/types-document.ts';
 import { numberLiteral } from '../../text/literals.ts';
 
-/** The inputs of printing. */
 interface Printing {
   readonly root: JsonObject;
   /** The name of the type of files. */
@@ -228,7 +227,6 @@ function ownText(schema: JsonObject, at: string, printing: Printing): TypeText {
   return joined('|', texts);
 }
 
-/** The type of a schema for one of its types. */
 function typeText(type: Json | undefined, schema: JsonObject, at: string, printing: Printing): TypeText {
   if (type === undefined) return { text: 'unknown' };
   if (type === 'integer') return { text: 'number' };
@@ -265,7 +263,6 @@ function objectText(schema: JsonObject, at: string, printing: Printing): TypeTex
   return parts.length === 0 ? { text: 'Record<string, unknown>' } : joined('&', parts);
 }
 
-/** The type of one value. */
 function valueText(value: Json, at: string): TypeText {
   if (typeof value === 'string') return { text: quoted(value) };
   if (typeof value === 'number') return { text: numberLiteral(value) };

@@ -13,7 +13,6 @@ import { sampleValue } from './sample/sample-value.ts';
 import { typeNameOf } from './schema/schema-context.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';
 
-/** The entry with samples, where they are asked for. */
 export function sampleEntries({ package: { samples } }: ApiModel): readonly (readonly [string, string])[] {
   return samples === true ? [['./samples', 'samples']] : [];
 }

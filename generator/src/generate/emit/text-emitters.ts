@@ -16,7 +16,6 @@ export function emitLicense(model: ApiModel, templates: Templates): readonly Gen
   ];
 }
 
-/** The emitters of text from the model and a template. */
 export const textEmitters: readonly ((model: ApiModel, templates: Templates) => readonly GeneratedFile[])[] = [
   emitReadme,
   emitAgents,

@@ -5,7 +5,6 @@ import { sortedBy } from '../../base/order.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { packagePathProblem } from './output-folder.ts';
 
-/** The path of the manifest in a package. */
 export const manifestPath = 'codegen-manifest.json';
 
 /** Raised if older generators could misread the file. */
@@ -27,7 +26,6 @@ export interface Manifest extends ManifestOrigin {
 export interface ManifestOrigin {
   /** Name and version of the generator. */
   readonly generator: string;
-  /** Name of the package. */
   readonly package?: string;
   /** The configuration of the package: its path from the package's folder. */
   readonly configuration?: string;

@@ -48,7 +48,6 @@ export function clashingPaths(paths: Iterable<string>): readonly [string, string
   return undefined;
 }
 
-/** A folder that may be written to. */
 export interface OutputFolder {
   /** Absolute, free of symbolic links. */
   readonly path: string;

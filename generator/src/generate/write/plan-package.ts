@@ -31,7 +31,6 @@ export interface FileChange {
   readonly difference: Difference;
 }
 
-/** Whether the change removes a file. */
 export function isRemoval(change: FileChange): boolean {
   return ['stale', 'stale-edited', 'unlisted'].includes(change.difference);
 }
@@ -69,7 +68,6 @@ export interface WantedPackage {
   readonly origin: ManifestOrigin;
 }
 
-/** The files of a package with their hashes and their manifest. */
 export function wantedPackage(files: readonly GeneratedFile[], origin: ManifestOrigin): WantedPackage {
   const hashes = hashesOf(files);
   const manifest = { path: manifestPath, content: serialiseManifest({ ...origin, files: hashes }) };

@@ -27,7 +27,6 @@ interface RunRecord {
   readonly packages: readonly { readonly folder: string; readonly unlisted: readonly HashedFile[] }[];
   /** The state of every file in the file system when its content was last read. */
   readonly marks: RunMarks;
-  /** The report of the run. */
   readonly report: unknown;
 }
 

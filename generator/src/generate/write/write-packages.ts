@@ -24,7 +24,6 @@ import {
 import { generatedIn, readManifest, readOutput } from './read-output.ts';
 import { replacePackage, stagePackage } from './replace-package.ts';
 
-/** The files of one package. */
 export interface PackageOutput {
   /** The folder, as given by the user. */
   readonly folder: string;
@@ -38,7 +37,6 @@ export interface WriteOptions extends LockOptions {
   readonly force: boolean;
 }
 
-/** The result for a package, or the planned one. */
 interface PackageResult {
   readonly folder: string;
   /** By code point. */

@@ -32,7 +32,6 @@ import { type FoundInput, filesToStore } from './find-input.ts';
 export interface Addition {
   readonly document: LoadedDocument;
   readonly client: ClientConfig;
-  /** The layout of a new client. */
   readonly layout?: ClientLayout;
   /** Whether the configuration already has the client. */
   readonly isKnown: boolean;

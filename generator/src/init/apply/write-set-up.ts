@@ -68,7 +68,6 @@ function writeInPlace(file: string, text: string): void {
   }
 }
 
-/** Missing folders above a file. */
 function missingAbove(file: string): readonly string[] {
   const folder = dirname(file);
   return folder === file || existsSync(folder) ? [] : [folder, ...missingAbove(folder)];

@@ -85,7 +85,6 @@ export function checkDescription(context: DescriptionContext, holders: readonly 
   checkSecurityNames(context, operations);
 }
 
-/** A parameter of an operation, in its list. */
 interface ListedParameter {
   readonly items: PlacedOperation['parameterLists'][number]['items'];
   readonly index: number;

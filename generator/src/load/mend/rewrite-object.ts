@@ -206,7 +206,6 @@ function isTrue(value: Json | undefined): boolean {
   return String(value).toLowerCase() === 'true';
 }
 
-/** The schema keywords of a parameter. */
 function schemaFieldsOf(parameter: JsonObject): JsonObject {
   const entries = Object.entries(parameter).filter(
     ([key]) => fieldOf('Schema', key) && (key === 'description' || !fieldOf('Parameter', key)),

@@ -38,7 +38,6 @@ export function isExpected(field: FieldDefinition, dialect: Dialect): boolean {
   return field.expected === true || (field.expectedBefore !== undefined && !isFrom(dialect, field.expectedBefore));
 }
 
-/** Whether a dialect has a field. */
 export function hasField(field: FieldDefinition, dialect: Dialect): boolean {
   return (!field.only || field.only === dialect) && (!field.since || isFrom(dialect, field.since));
 }

@@ -114,7 +114,6 @@ export function object(name: ObjectName): ValueKind {
   return { kind: 'object', object: name };
 }
 
-/** An object or a reference to one. */
 export function referable(name: ObjectName): ValueKind {
   return { kind: 'object', object: name, reference: true };
 }

@@ -41,13 +41,11 @@ export function textPositions(text: string): (offset: number) => TextPosition {
   };
 }
 
-/** A problem of a text, by offset. */
 export interface TextProblem {
   readonly code: DiagnosticCode;
   readonly facts: Readonly<Record<string, string>>;
   readonly offset: number;
   readonly related?: readonly { readonly message: string; readonly offset: number }[];
-  /** The repair, if any. */
   readonly repair?: Repair;
 }
 

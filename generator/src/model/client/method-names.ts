@@ -17,7 +17,6 @@ interface MethodCandidate {
   readonly resource: string;
   /** The name from the description or the configuration. */
   readonly said: string | undefined;
-  /** The former name. */
   readonly formerNames: readonly string[];
   readonly gives: Gives;
 }

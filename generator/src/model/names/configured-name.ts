@@ -4,7 +4,6 @@ import type { BuildContext } from '../context.ts';
 import type { NameSettings, OperationToName } from '../settings.ts';
 import { isReservedTypeName, reservedMembers } from './reserved-names.ts';
 
-/** A setting of `names` that gives a name. */
 type NameSetting = keyof NameSettings;
 
 /** A named part of the description. */

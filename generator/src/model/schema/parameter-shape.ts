@@ -4,7 +4,6 @@ import type { Schema } from '../schema.ts';
 /** The values of a parameter, as far as serialisation needs them: `other` is everything that may not be simpler. */
 export type ParameterShape = 'scalar' | 'list' | 'other';
 
-/** The shape of all values of a schema. */
 export function parameterShape(schema: Schema, model: ApiModel): ParameterShape {
   return shapeOf(schema, model, []);
 }

@@ -24,7 +24,6 @@ interface TypeNameSettings {
   readonly type: NameSettings['type'];
 }
 
-/** Every named schema with the names of its types. */
 export function nameSchemas(
   context: BuildContext,
   { schemas, references, directions }: SchemaFacts,

@@ -3,7 +3,6 @@ import { parsePointer } from '../../base/json-pointer.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { pointerOfRef } from '../pointer.ts';
 
-/** The inputs of the reduction. */
 export interface Reduction {
   readonly root: JsonObject;
   /** Keywords beside a `$ref` apply, as in 3.1. */

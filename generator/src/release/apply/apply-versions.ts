@@ -40,7 +40,6 @@ export interface Versioned {
   readonly package: string;
   readonly before: string;
   readonly version: string;
-  /** Whether this is its first release. */
   readonly isFirst: boolean;
 }
 

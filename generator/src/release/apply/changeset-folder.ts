@@ -7,7 +7,6 @@ import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
 import { type Changeset, parseChangeset, plannedVersionOf } from '../changeset-file.ts';
 
-/** The folder of changesets in a workspace. */
 export const changesetFolder = '.changeset';
 
 /** Files for people and agents. */

@@ -10,7 +10,6 @@ import {
 } from '../plan-publish.ts';
 import { npmRegistry, type Registry, type RegistrySettings, runNpm, scopeOf } from './npm-registry.ts';
 
-/** How to publish. */
 export interface PublishSettings extends RegistrySettings {
   /** `stage` uploads the packages, which nobody can see before a person approves each with a second factor. */
   readonly way: PublishWay;
@@ -28,7 +27,6 @@ export interface PublishSettings extends RegistrySettings {
 
 export type PublishWay = 'publish' | 'stage';
 
-/** The result of publishing. */
 export interface PublishResult {
   /** All published, refused before anything was sent, or stopped half-way. */
   readonly outcome: 'complete' | 'refused' | 'stopped';

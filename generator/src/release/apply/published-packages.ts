@@ -11,7 +11,6 @@ import { readTarball } from '../read-tarball.ts';
 import type { Registry } from './npm-registry.ts';
 import type { WorkspacePackage } from './workspace-packages.ts';
 
-/** A published package. */
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;

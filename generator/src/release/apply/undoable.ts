@@ -87,7 +87,6 @@ function pathsIn(folder: string): readonly string[] {
   return JSON.parse(readFileSync(join(folder, 'paths.json'), 'utf8'));
 }
 
-/** The files at a path that were written after a moment. */
 function writtenAfter(path: string, moment: number): readonly string[] {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return [];

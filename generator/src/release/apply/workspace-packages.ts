@@ -8,7 +8,6 @@ import { shortPath } from '../../load/file-error.ts';
 import { workspaceManifests } from '../../load/workspace-manifests.ts';
 import { supportTagIn } from '../last-version.ts';
 
-/** A package of the workspace. */
 export interface WorkspacePackage {
   /** Absolute path. */
   readonly folder: string;

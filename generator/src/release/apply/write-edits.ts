@@ -15,7 +15,6 @@ export async function writeEdits(workspace: string, edits: ReadonlyMap<string, s
   });
 }
 
-/** The files of an edit, for a report. */
 export function editedReport(files: readonly string[]): { readonly changed: readonly string[] } {
   return { changed: files.map(shortPath) };
 }

@@ -17,7 +17,6 @@ export interface ModelSides {
   readonly head: ApiModel;
 }
 
-/** A referenced method. */
 export interface MethodReference {
   readonly call: string;
   /** The other major that it belongs to. */
@@ -38,7 +37,6 @@ export function methodOfReference(
   return major === undefined || model === head ? { call } : { call, major };
 }
 
-/** The operation with this name in reports. */
 export function operationNamed(name: string, { base, head }: ModelSides): Operation | undefined {
   return [...head.operations, ...base.operations].find((operation) => operationName(operation) === name);
 }

@@ -26,7 +26,6 @@ import { compareGenerators, generatorVerdict, triedPackage } from './compare-gen
 import { conflictProblems } from './conflict-problems.ts';
 import { hasSupportLine, type Published, type PublishedChoice, readAllPublished } from './read-all-published.ts';
 
-/** The workspace to check, and its published packages. */
 export type ReleaseCheckRequest = WorkspaceChoice & PublishedChoice;
 
 /** Problems that stop a release, and notes. */

@@ -25,7 +25,6 @@ export interface DeprecateRequest {
   readonly name: string;
   /** The day of the removal. */
   readonly sunset: string;
-  /** The replacement. */
   readonly replacedBy?: string;
   /** Only this parameter of the operation. */
   readonly parameter?: string;
@@ -35,7 +34,6 @@ export interface DeprecateRequest {
   readonly shared?: boolean;
   /** Another changelog than the policy's. */
   readonly changelog?: string;
-  /** The public URL of the changelog. */
   readonly changelogUrl?: string;
   /** Write nothing. */
   readonly dryRun?: boolean;

@@ -6,7 +6,6 @@ import type { Operation } from '../../model/api-model.ts';
 /** What the responses of one operation must announce: of several dates, the first. */
 export interface OperationEnd {
   readonly operation: Operation;
-  /** Its deprecated parts. */
   readonly parts: readonly AnnouncedPart[];
   /** `YYYY-MM-DD`; absent if no part has a date. */
   readonly sunset?: string;

@@ -17,7 +17,6 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
   return result;
 }
 
-/** Offset of the start of a line. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }

@@ -3,7 +3,6 @@ import { parsePointer } from '../../base/json-pointer.ts';
 import type { ApiModel, MediaType, Operation, Parameter } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
 
-/** A major to search. */
 export interface SearchedMajor {
   readonly major: string;
   readonly model: ApiModel;

@@ -16,7 +16,6 @@ export interface AnnouncedIn {
   readonly part: AnnouncedPart;
 }
 
-/** The deprecated parts of each major. */
 export function deprecatedIn(majors: readonly LifecycleMajor[]): ReadonlyMap<string, readonly AnnouncedPart[]> {
   return new Map(
     majors.map(({ major, model }) => [major, announcedParts(model).filter(({ deprecated }) => deprecated)]),

@@ -18,14 +18,12 @@ export interface RemovalJudgement {
 export interface RemovalFacts {
   /** The announcement; absent if there was none. */
   readonly part: AnnouncedPart | undefined;
-  /** Its entry in the changelog, if any. */
   readonly entry: ChangelogEntry | undefined;
   /** Day of the removal, `YYYY-MM-DD` in UTC. */
   readonly day: string;
   readonly policy: Policy;
 }
 
-/** Judges a removal by its announcement and its day. */
 export function judgeRemoval({ part, entry, day, policy }: RemovalFacts): RemovalJudgement {
   if (part === undefined || !part.deprecated) return { state: 'never-deprecated', words: 'it was never deprecated' };
   const { sunset = '' } = part;

@@ -49,7 +49,6 @@ export interface RetiredMajor {
     readonly dryRun: boolean;
     readonly changed: readonly string[];
   };
-  /** Number of its operations. */
   readonly operations: number;
   readonly successor: string;
   readonly configFile: string;
@@ -64,7 +63,6 @@ export interface HeldMajor {
   readonly kind: 'major-held';
   readonly major: string;
   readonly held: ReturnType<typeof notYetFree>;
-  /** Number of all its operations. */
   readonly operations: number;
 }
 

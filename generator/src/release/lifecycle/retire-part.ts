@@ -40,7 +40,6 @@ export interface HeldPart {
   readonly subject: string;
   readonly judgement: RemovalJudgement;
   readonly operation: string;
-  /** The major of the announcement. */
   readonly major: string;
   /** The major that would start without it. */
   readonly target: string;
@@ -53,7 +52,6 @@ export interface RefusedRemoval {
   readonly major: string;
   /** The notice in words; absent if none has ended. */
   readonly honoured?: string;
-  /** Waivers to review. */
   readonly waivers: readonly string[];
 }
 

@@ -16,7 +16,6 @@ export interface ChangelogEntry {
   readonly instead: string;
 }
 
-/** A new entry. */
 export interface EntryDraft extends Omit<ChangelogEntry, 'line' | 'instead'> {
   /** Affected operations, if the subject doesn't name them. */
   readonly operations: readonly string[];
@@ -139,7 +138,6 @@ function withoutSentence(text: string, anchor: string): string {
   return spliceLines(text, isAlone ? at : at + 1, isAlone ? 2 : 1);
 }
 
-/** A row of a table in a changelog. */
 interface TableRow {
   /** From 1. */
   readonly line: number;
@@ -147,7 +145,6 @@ interface TableRow {
   readonly cells: ReadonlyMap<string, string>;
 }
 
-/** The table under a heading of a changelog. */
 interface ChangelogTable {
   /** Line of the heading, from 1. */
   readonly line: number;

@@ -15,7 +15,6 @@ export interface Announcements {
 }
 
 export interface StaleAnnouncement {
-  /** Name of the file. */
   readonly file: string;
   readonly isEdited: boolean;
   /** Id and fingerprint, as in the file. */

@@ -16,7 +16,6 @@ export type MajorPlan = { readonly major: string; readonly package: string } & (
   | {
       readonly outcome: 'release';
       readonly bump: Bump;
-      /** The next `info.version`. */
       readonly infoVersion: string;
       readonly findings: readonly Finding[];
     }
@@ -70,7 +69,6 @@ function alreadyReleased(name: string, major: string): ReleaseProblem {
   };
 }
 
-/** A changeset of a plan. */
 export interface PlannedChangeset {
   readonly file: string;
   readonly text: string;

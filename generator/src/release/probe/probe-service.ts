@@ -7,7 +7,6 @@ import type { LifecycleInput, LifecycleMajor } from '../lifecycle/lifecycle-inpu
 import { judgeHeaders, type ProbeRequest, planProbe, type SkippedProbe } from './plan-probe.ts';
 import { credentialsFor, type ProbeTarget, sendProbe } from './send-probe.ts';
 
-/** One probed operation. */
 export interface Probed {
   readonly major: string;
   readonly operation: string;
@@ -20,7 +19,6 @@ interface PlannedProbe {
   readonly request: ProbeRequest;
 }
 
-/** What to probe, and how. */
 export interface ProbeOrder {
   /** Only this major. */
   readonly major?: string;

@@ -17,7 +17,6 @@ import { planRelease } from '../plan/plan-release.ts';
 import { currentDescriptions, readReleased } from '../read-released.ts';
 import { releaseNotes } from './release-notes.ts';
 
-/** The workspace, and the versions. */
 export interface VersionRequest extends WorkspaceChoice {
   /** The word in trial versions, which is also their dist-tag; the changesets stay. Absent for a release. */
   readonly snapshot?: string;

@@ -22,7 +22,6 @@ export interface WaiverRequest extends Omit<WaiverEntry, 'fingerprint'> {
   readonly fingerprints: readonly string[];
 }
 
-/** A finding and its major. */
 interface NamedFinding {
   readonly major: string;
   readonly finding: Finding;

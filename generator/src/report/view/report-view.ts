@@ -150,7 +150,6 @@ interface Printed {
 }
 
 interface SectionSurroundings extends Omit<FindingSurroundings, 'major' | 'waiveCommand'> {
-  /** For each major that has one. */
   readonly waiveCommands: ReadonlyMap<string, string>;
   readonly groupBy: Grouping;
   readonly hasSeveralMajors: boolean;

@@ -14,7 +14,6 @@ export class Marked {
 /** The contents of a report as plain text, without encoding or layout. */
 export type ViewData = { readonly [field: string]: string | boolean | Marked | ViewData | readonly ViewData[] };
 
-/** The encoders of one output. */
 export interface Encoders {
   /** A sentence, or a part of one. */
   readonly text: (text: string) => string;

@@ -69,7 +69,6 @@ export interface HeadParameter {
 export interface FunctionHead {
   /** For a method, or a function that the module exports. */
   readonly kind: 'method' | 'function';
-  /** The name of a member or of the function. */
   readonly name: string;
   readonly generic?: readonly Layout[];
   readonly parameters: readonly HeadParameter[];

@@ -11,7 +11,6 @@ export interface Links {
   readonly names: readonly LinkedName[];
 }
 
-/** A name, and whether it is only a type. */
 export interface LinkedName {
   readonly name: string;
   readonly typeOnly: boolean;

@@ -69,7 +69,6 @@ export function code(layout: Layout | CompiledForm, docs?: JsDoc): CodeStatement
   return { kind: 'code', ...own, ...(docs === undefined ? {} : { docs }) };
 }
 
-/** A statement with a body. */
 export function block(
   head: Layout | CompiledForm,
   body: readonly Statement[] | readonly ListItem[],

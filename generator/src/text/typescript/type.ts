@@ -6,7 +6,6 @@ export interface ImportedName {
   readonly name: string;
   /** `src/models.ts`, or the name of a package. Absent: a global or a name of the same file. */
   readonly from?: string;
-  /** It is only a type. */
   readonly typeOnly?: true;
   /** It is the default export of its module; we chose the name. */
   readonly isDefault?: true;
@@ -67,7 +66,6 @@ export const anyOtherString: Type = {
   members: [stringType, { kind: 'object', properties: [] }],
 };
 
-/** A type named by a declaration. */
 export function reference(target: ImportedName, ...args: readonly Type[]): Type {
   return args.length === 0 ? { kind: 'reference', target } : { kind: 'reference', target, arguments: args };
 }

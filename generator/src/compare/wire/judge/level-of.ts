@@ -3,7 +3,6 @@ import { law, type Policy } from '../../policy/policy.ts';
 import { listOf, type Rule } from '../define-rule.ts';
 import type { CorrectedAssumption, Finding, Level } from '../finding.ts';
 
-/** The ground for a correction of an assumption. */
 export const assumptionGround = 'assumption';
 /** The ground for an answer to a question: the service behaves as before, and only the description changed. */
 export const asBeforeGround = 'as-before';

@@ -142,7 +142,6 @@ function takesUnlisted({ viewsAt }: Values, node: PairNode): boolean {
   return pair !== undefined && sides(pair, node.direction)[1].values === undefined;
 }
 
-/** Whether the objects of a view may have any other property. */
 function isOpen({ additional, unevaluatedProperties, propertyNames, patternProperties }: View): boolean {
   return (
     patternProperties.size === 0 &&

@@ -29,7 +29,6 @@ export function widensAssumption(before: Json | undefined, after: Json | undefin
   return isFactList(after) && after.some((fact) => fact !== 'meaning' && !old.has(fact));
 }
 
-/** Compares annotations of schemas. */
 export function compareAnnotations(pair: SchemaPair): void {
   const { annotations: before } = pair.base;
   const { annotations: after } = pair.head;

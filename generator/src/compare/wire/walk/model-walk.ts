@@ -35,7 +35,6 @@ export interface PartPair<T> {
   readonly places: Places;
 }
 
-/** A pair of parts with places of their own. */
 export function pairOf<T extends { readonly pointer: string }>(base: T, head: T): PartPair<T> {
   return { base, head, places: { base: base.pointer, head: head.pointer } };
 }
@@ -77,7 +76,6 @@ export function compareExtensions(
   }
 }
 
-/** Compares the announcements of a pair. */
 export function compareAnnouncements(
   walk: ModelWalk,
   node: PairNode,

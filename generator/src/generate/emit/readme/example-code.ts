@@ -12,7 +12,6 @@ import { jsonValue, objectValue, type Value, valueLayout } from '../../../text/t
 import { sampleValue } from '../sample/sample-value.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 
-/** The line that creates the client. */
 export type ClientLine = (model: ApiModel, imports: Imports) => Layout;
 
 /**

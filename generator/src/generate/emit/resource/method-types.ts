@@ -70,7 +70,6 @@ export interface ChoiceTypes {
   readonly parameter: string;
   /** The interface, by media type. */
   readonly table: Type;
-  /** The default media types. */
   readonly defaults: Type;
 }
 
@@ -143,7 +142,6 @@ function literalType(value: string): Type {
   return { kind: 'literal', value };
 }
 
-/** The type of a stream's items. */
 function streamedType(model: ApiModel, { item }: Streaming): Type {
   if (item.schema !== undefined) return typeOfSchema(item.schema, schemaContexts(model).response);
   return item.data === 'text' ? stringType : unknownType;

@@ -180,7 +180,6 @@ function bodyShape({ mediaType: { schema }, item = schema }: BodyFormat, model: 
   return shape === 'value' ? undefined : shape;
 }
 
-/** The parts that are files, and whether they are required. */
 function files(
   { kind, binaryParts, filePart, mediaType }: BodyFormat,
   required: boolean,

@@ -25,7 +25,6 @@ import { hasPartHeaders } from './part-headers.ts';
 /** HTTP methods that change nothing, so that a request may be sent again to continue. */
 const safe: ReadonlySet<string> = new Set(['GET', 'OPTIONS', 'QUERY']);
 
-/** The parameters of a method that streams. */
 function streamArguments(model: ApiModel, method: Method, types: MethodTypes): readonly Argument[] {
   const reconnects = method.streaming?.format === 'events' && safe.has(method.operation.method);
   const options = reconnects ? 'EventStreamRequestOptions' : 'StreamRequestOptions';
@@ -119,7 +118,6 @@ function runnerOf(method: Method, { bodies, results, item }: MethodTypes): Runti
   return chosen ? 'paginateAs' : 'paginate';
 }
 
-/** The method under its former name. */
 function formerMethod(
   model: ApiModel,
   method: Method,
@@ -158,7 +156,6 @@ function resultOf(
   return { kind: 'conditional', check, extends: results.defaults, whenTrue: pages, whenFalse: called };
 }
 
-/** The method that streams the response. */
 function streamMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): BlockStatement {
   const args = streamArguments(model, method, types);
   const result = reference(runtimeName(model, 'StreamPromise'), types.streamed ?? unknownType);

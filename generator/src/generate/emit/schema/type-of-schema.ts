@@ -28,7 +28,6 @@ export function typeOfSchema(schema: Schema, context: SchemaContext, place?: Dir
   return nullable ? unionOf([type, nullType]) : type;
 }
 
-/** The type of a named schema, as a reference. */
 export function typeOfNamed(name: string, context: SchemaContext): Type {
   const named = context.schemas.get(name);
   return named === undefined ? unknownType : reference(typeNameOf(named, context.direction));

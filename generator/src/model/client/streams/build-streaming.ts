@@ -170,7 +170,6 @@ interface StreamContent {
   readonly format: StreamFormat;
 }
 
-/** The streamed contents of successes. */
 export function streamContents(operation: Operation): readonly StreamContent[] {
   if (operation.extensions.get('x-stream') === false || operation.method === 'HEAD') return [];
   return successes(operation)
