@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../../test/any-character.ts';
 import { tries } from '../../../../test/full.ts';
 import { BadInputError } from '../../base/diagnostics.ts';
 import type { JsonObject } from '../../base/json.ts';
@@ -57,7 +58,7 @@ const awkward = [
 const name = fc.oneof(
   fc.constantFrom(...awkward),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
-  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({ unit: anyCharacter, maxLength: 6 }),
 );
 const operation = fc.record({
   tag: name,
