@@ -84,7 +84,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'installed', include: installed, exclude: packedTests, isolate: false, ...installedPackages },
+        test: { name: 'installed', include: installed, exclude: packedNightlyTests, isolate: false, ...installedPackages },
       },
       {
         extends: true,

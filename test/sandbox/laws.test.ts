@@ -208,7 +208,7 @@ describe.each<NonNullable<SandboxOptions['approve']>>(['auto', 'manual', 'after=
           for (const step of list) await walk.step(step as Step);
           await walk.readAll();
         }),
-        { numRuns: Number(process.env.SANDBOX_RUNS ?? 12) },
+        { numRuns: Number(process.env.SANDBOX_RUNS ?? 5) },
       );
     });
   },

@@ -6,7 +6,7 @@ import { rules } from '../../../generator/src/compare/wire/rules.ts';
 import { isByLetter, type Judged, judgePair, randomPair } from './judge-pair.ts';
 
 // The total over directions and dialects; `DIFF_JUDGEMENTS=10000 FUZZ_SEED=…` tries more from another seed.
-const judgements = Number(process.env.DIFF_JUDGEMENTS ?? 300);
+const judgements = Number(process.env.DIFF_JUDGEMENTS ?? 160);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const triesOfEachSide = 60;
 

@@ -1,0 +1,4 @@
+export interface Settled {
+  amount: string;
+  id: string;
+}

@@ -1,0 +1,3 @@
+import { Chains } from '@org/liquidity-v1/resources/chains';
+
+export const resource = new Chains();

@@ -1,0 +1,3 @@
+import { createRawClient } from '@org/liquidity-v1/raw';
+
+export const raw = createRawClient();

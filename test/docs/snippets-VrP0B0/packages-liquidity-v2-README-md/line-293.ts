@@ -1,0 +1,12 @@
+import { LiquidityV2 } from '@org/liquidity-v2';
+
+const client = new LiquidityV2();
+
+const result = await client.withdrawalRequests.create({
+  amount: '2000.00',
+  chain_id: '5b1c2f7e-9a34-4d0b-8e61-7d2a4c9f1e02',
+  client_id: '3f0b8a52-6c1d-4e0a-9d57-1f2f0f6a7c11',
+  client_request_id: '3a4b5c6d-7e8f-4091-a2b3-c4d5e6f70819',
+  wallet_id: 'b8a9c7d6-e5f4-4c3b-8a2d-1f0e9d8c7b99',
+});
+console.log(result);

@@ -1,0 +1,3 @@
+import { Balances } from '@org/liquidity-v2/resources/balances';
+
+export const resource = new Balances();

@@ -1,0 +1,3 @@
+import { createRawClient } from '@org/liquidity-v2/raw';
+
+export const raw = createRawClient();
