@@ -21,6 +21,8 @@ const failed = await runSteps(
     // Runs alone, because it builds packages that other tests use.
     [['packed sandbox', 'env', 'SANDBOX_PACKED=1', 'vitest', 'run', 'test/sandbox/packed.test.ts']],
     [['descriptions of all kinds', 'node', 'scripts/matrix.ts']],
+    [['build', 'node', 'scripts/build.ts']],
+    [['packages, built and packed again', 'node', 'scripts/pack-check.ts', '--rebuild']],
     [['platforms', 'node', 'test/platforms/run.ts']],
     // The previous step installs them.
     [['generator on every Node', 'env', 'GENERATOR_NODES=all', 'vitest', 'run', 'test/e2e/generator-packed.test.ts']],
