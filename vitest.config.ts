@@ -84,7 +84,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'installed', include: installed, exclude: packedNightlyTests, isolate: false, ...installedPackages },
+        test: {
+          name: 'installed',
+          include: installed,
+          exclude: packedNightlyTests,
+          isolate: false,
+          ...installedPackages,
+        },
       },
       {
         extends: true,

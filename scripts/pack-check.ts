@@ -57,7 +57,7 @@ const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prep
 const problems: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
 try {
-  const packedAgain = values.rebuild && (await packCopy(join(folder, 'a copy'), join(folder, 'packed again')));
+  const packedAgain = values.rebuild ? await packCopy(join(folder, 'a copy'), join(folder, 'packed again')) : undefined;
   const tarballs = packAll(folder);
   for (const problem of await checkSizes(tarballs, join(folder, 'bundled'))) problems.push(problem);
   for (const [name, tarball] of tarballs) {
@@ -70,7 +70,7 @@ try {
       if (file.endsWith('.tsbuildinfo'))
         problems.push(`${name}: ships ${file}, the compiler's notes about one machine`);
     }
-    const again = packedAgain && packedAgain.get(name);
+    const again = packedAgain?.get(name);
     if (packedAgain && (again === undefined || !readFileSync(tarball).equals(readFileSync(again))))
       problems.push(`${name}: the same sources, built and packed in another folder, give other bytes`);
     const manifest = JSON.parse(output('tar', ['-xzOf', tarball, 'package/package.json']));

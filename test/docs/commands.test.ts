@@ -85,7 +85,9 @@ function problemOfNode(rest: readonly string[], { document }: Place): string | u
 function problemOfBin(bin: string | undefined, rest: readonly string[]): string | undefined {
   if (bin === undefined || !existsSync(join(root, 'node_modules/.bin', bin))) return `no program ${bin}`;
   if (!bin.startsWith('liquidity-')) return undefined;
-  return problemOfOptions(rest, helpOf(bin, bin === 'liquidity-codegen' ? rest.slice(0, 1) : []));
+  const declared = declaredCommands.find((command) => command.name() === rest[0]);
+  if (bin !== 'liquidity-codegen') return problemOfOptions(rest, helpOf(bin, []));
+  return declared ? problemOfOptions(rest, declared.helpInformation()) : `no command ${rest[0]}`;
 }
 
 function untilOption(words: readonly string[]): readonly string[] {
