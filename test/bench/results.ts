@@ -83,12 +83,12 @@ export function aimsOf({ calls, sizes, imports, types, leaks, journal, journalLo
       most: 50,
       unit: 'bytes',
     },
-    { name: 'an application with one operation, gzip', value: gzip('one-operation'), most: 9, unit: 'kB' },
-    { name: 'an application with all of v2, gzip', value: gzip('all-of-v2'), most: 12, unit: 'kB' },
+    { name: 'an application with one operation, gzip', value: gzip('one-operation'), most: 16.3, unit: 'kB' },
+    { name: 'an application with all of v2, gzip', value: gzip('all-of-v2'), most: 22.9, unit: 'kB' },
     {
       name: 'importing v2, over an empty module',
       value: imports['@org/liquidity-v2']?.wall ?? Number.NaN,
-      most: 4,
+      most: 5,
       unit: 'ms',
     },
     {

@@ -1,4 +1,0 @@
-export interface Settled {
-  amount: string;
-  id: string;
-}

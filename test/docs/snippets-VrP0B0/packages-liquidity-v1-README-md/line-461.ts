@@ -1,3 +1,0 @@
-import { Chains } from '@org/liquidity-v1/resources/chains';
-
-export const resource = new Chains();
