@@ -87,7 +87,7 @@ export class Orders { async change(@Body() patch: Patch) { console.log(patch.gif
     [
       'a type of the package that a framework fills',
       'export class Orders { async change(@Body() patch: OrderPatch) { await client.orders.update("1", patch); } }',
-      leaves('send', 'gift_message (now gift_text)'),
+      leaves('send', 'city (now town), gift_message (now gift_text)'),
     ],
     [
       'an answer as JSON',

@@ -70,7 +70,7 @@ export function counter(): JsonObject {
         }),
         OrderList: object({ data: { type: 'array', items: ref('Order') } }),
         CreateOrder: object({ customer: text, address: text, phone: text, note: text }, ['customer']),
-        OrderPatch: object({ gift_message: text, note: text, phone: text }, []),
+        OrderPatch: object({ gift_message: text, note: text, phone: text, address: ref('Address') }, []),
         Folder: object({ name: text, owner: text, folders: { type: 'array', items: ref('Folder') } }),
       },
     },

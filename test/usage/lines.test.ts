@@ -156,7 +156,7 @@ it('says what leaves', () => {
   const left = (id: string) => [
     ...new Set(usage.escapes.filter((one) => one.operation === id).map(({ what }) => what)),
   ];
-  expect(left('listLoans')).toEqual(['sends:query']);
+  expect(left('listLoans')).toEqual(['sends:query', 'sends:query/limit']);
   expect(left('whitelistWallet')).toEqual(['sends:body']);
   expect(left('requestLoan')).toEqual(['reads:']);
 });

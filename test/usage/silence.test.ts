@@ -19,16 +19,16 @@ beforeAll(async () => {
 let count = 0;
 const start = `import { Counter } from '@acme/counter';\nconst client = new Counter();\n`;
 
-/** The list of an application of one file. */
-function listOf(code: string, name = 'main.ts') {
+/** The list of an application of one file, or of several. */
+function listOf(code: string | Readonly<Record<string, string>>, name = 'main.ts') {
   count += 1;
-  const files = { [`src/${name}`]: code };
+  const files = typeof code === 'string' ? { [`src/${name}`]: code } : code;
   const project = application(join(folder, `app ${count}`), files, { '@acme/counter': installed });
   return collectUsage({ project, places: true });
 }
 
 /** How a change reaches an application: `certain`, `possible`, or `none`. */
-async function reachOf(code: string, edit: Edit, name = 'main.ts'): Promise<string> {
+async function reachOf(code: Parameters<typeof listOf>[0], edit: Edit, name = 'main.ts'): Promise<string> {
   const { manifest } = listOf(code, name);
   const [base, head] = [counter(), counter()];
   edit(head);
@@ -106,6 +106,83 @@ describe('code that walks down as deep as the data goes', () => {
   ])('%s', async (_, code) => {
     expect(await reachOf(start + code, without('Folder', 'owner'))).not.toBe('none');
     expect(await reachOf(start + code, without('Order', 'note'))).toBe('none');
+  });
+});
+
+describe('code outside the files of the configuration', () => {
+  const api = `import { Counter } from '@acme/counter';\nexport const client = new Counter();\n`;
+  const load = "import { client } from '../src/api.js';\nconst order = await client.orders.retrieve('1');\n";
+  it.each([
+    ['a script', { 'scripts/note.ts': `${load}console.log(order.note);` }, 'certain'],
+    [
+      'a component of Svelte',
+      { 'pages/order.svelte': `<script lang="ts">${load}</script><p>{order.note}</p>` },
+      'possible',
+    ],
+    [
+      'a variable that only the template declares',
+      { 'pages/order.svelte': `<script lang="ts">${load}$: held = order;</script><p>{held.note}</p>` },
+      'possible',
+    ],
+    ['a page of Astro', { 'pages/order.astro': `---\n${load}---\n<p>{order.note}</p>` }, 'possible'],
+    [
+      'a module of a page',
+      { 'pages/order.html': `<script type="module">${load}alert(order.note);</script>` },
+      'certain',
+    ],
+  ])('%s', async (_, files, reach) => {
+    expect(await reachOf({ 'src/api.ts': api, ...files }, without('Order', 'note'))).toBe(reach);
+  });
+
+  it('is left out if the project is a configuration', () => {
+    listOf({ 'src/api.ts': api, 'scripts/note.ts': `${load}console.log(order.note);` });
+    const project = join(folder, `app ${count}`, 'tsconfig.json');
+    expect(collectUsage({ project, places: true }).manifest.packages['@acme/counter']?.operations).toEqual({});
+  });
+});
+
+it.each([
+  ['PAID', 'certain'],
+  ['SENT', 'none'],
+])('compares with a text of a JSON file: %s', async (text, reach) => {
+  const load =
+    "import texts from './texts.json' with { type: 'json' };\nconst order = await client.orders.retrieve('1');\n";
+  const code = `${start}${load}console.log(order.status === texts.status);`;
+  const edit: Edit = ({ components: { schemas } }) => {
+    schemas.Status['x-extensible-enum'] = ['OPEN', 'SENT'];
+  };
+  expect(await reachOf({ 'src/main.ts': code, 'src/texts.json': JSON.stringify({ status: text }) }, edit)).toBe(reach);
+});
+
+describe('a variable that nothing declares', () => {
+  it.each([
+    'order = await client.orders.retrieve("1");\nconsole.log(order.note);',
+    'globalThis.order = await client.orders.retrieve("1");\nconsole.log(globalThis.order.note);',
+  ])('%s', async (code) => {
+    expect(await reachOf(start + code, without('Order', 'note'), 'main.js')).not.toBe('none');
+  });
+});
+
+describe('a schema of requests and responses', () => {
+  const optional: Edit = ({ components: { schemas } }) => {
+    schemas.Address.required = ['street'];
+  };
+  const set = `const set = <K extends 'note' | 'address'>(patch: Partial<Record<K, unknown>>, key: K) => { patch[key] = 1; };\n`;
+  it.each([
+    [
+      'code that sends it',
+      'await client.orders.update("1", { address: { street: "a", city: "b" } });',
+      optional,
+      'none',
+    ],
+    [
+      'code that may send it',
+      `${set}const patch: Parameters<typeof client.orders.update>[1] = {};\nset(patch, 'note');\nawait client.orders.update('1', patch);`,
+      without('Address', 'city'),
+      'possible',
+    ],
+  ])('%s', async (_, code, edit, reach) => {
+    expect(await reachOf(start + code, edit)).toBe(reach);
   });
 });
 

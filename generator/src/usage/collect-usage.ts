@@ -5,6 +5,7 @@ import { ts } from '../base/typescript.ts';
 import { operationsOfErrors } from './flow/matched-errors.ts';
 import { readUsage } from './flow/read-usage.ts';
 import type { World } from './flow/world.ts';
+import { withoutLanguage } from './sources/component-script.ts';
 import { type FoundPackages, findPackages } from './sources/find-packages.ts';
 import { readApplication } from './sources/installed-versions.ts';
 import { type OpenedProject, openProject } from './sources/open-project.ts';
@@ -170,14 +171,12 @@ function escapesOf({ facts }: World, placeOf: PlaceOf): readonly EscapeNote[] {
   return sortedBy(new Map(notes.map((note) => [keyOf(note), note])).values(), keyOf);
 }
 
-/** Places relative to the folder of the project, with `/` on every system; for Vue files without the added extension. */
+/** Places relative to the folder of the project, with `/` on every system; for components without the added extension. */
 function placesFrom(folder: string): PlaceOf {
   return (node) => {
     const source = node.getSourceFile();
     const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    const path = relative(folder, source.fileName)
-      .replaceAll('\\', '/')
-      .replace(/\.vue\.[jt]sx?$/, '.vue');
+    const path = withoutLanguage(relative(folder, source.fileName).replaceAll('\\', '/'));
     return `${path}:${line + 1}:${character + 1}`;
   };
 }

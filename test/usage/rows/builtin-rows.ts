@@ -209,6 +209,14 @@ export const builtinRows: readonly Row[] = [
     [],
   ),
   ['Object.is(loan, undefined);', []],
+  ['Object.is(repayment.type, "interest");', ['=type', 'type']],
+  ['{ const held = {} as { loan: Loan }; Reflect.set(held, "loan", loan); held.loan.amount; }', ['amount']],
+  ['(Object.defineProperty({}, "held", { value: loan }) as { held: Loan }).held.amount;', ['amount']],
+  ...each(
+    ['union', 'intersection', 'difference', 'symmetricDifference'],
+    (name) => `for (const one of new Set([loan]).${name}(new Set([repayment] as never[]))) one.amount;`,
+    ['amount'],
+  ),
   // Values in the application's own objects can be followed, and nothing else.
   ['{ const kept: any = () => 1; kept.one = loan; }', []],
   ['other.kept = "text";', []],

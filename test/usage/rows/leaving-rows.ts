@@ -77,7 +77,7 @@ export const leavingRows: readonly Row[] = [
   ['{ const tell = (one: { held: Loan }) => one.held.amount; (other as typeof tell)({ held: loan }); }', ['amount']],
   [
     '{ const tell = (type: string) => { if (repayment.type === type) other(); }; (other as typeof tell)("interest"); }',
-    ['type'],
+    ['*', 'type'],
   ],
   ['{ declare function take(one: unknown): void; take(chains[0]); }', ['*']],
   ['declare class Taker { take(one: unknown): void } new Taker().take(chains[0]);', ['*']],

@@ -351,8 +351,9 @@ export const syntaxRows: readonly Row[] = [
   ['if (repayment.type === (other as "interest" | undefined)) other();', ['=type', 'type']],
   ['if (repayment.type === (other as "interest" | null)) other();', ['=type', 'type']],
   ['if (repayment.type === "interest".toString()) other();', ['=type', 'type']],
-  ['if (repayment.type === "an interest".slice(3)) other();', ['type']],
-  ['if (repayment.type === (other as string)) other();', ['type']],
+  ['if (repayment.type === "an interest".slice(3)) other();', ['*', 'type']],
+  ['if (repayment.type === (other as string)) other();', ['*', 'type']],
+  ['if (repayment.type === repayments[1]!.type) other();', ['type']],
   ['if (repayment.type === (other as "interest" | 1)) other();', ['type']],
   ['{ const wanted = "interest"; if (repayment.type === wanted) other(); }', ['=type', 'type']],
   ['{ const { type } = repayment; if (type === "interest") other(); }', ['=type', 'type']],
@@ -371,6 +372,13 @@ export const syntaxRows: readonly Row[] = [
   ['RepaymentType.match(repayment.type, { [other as string]: () => 1, unknown: () => 2 } as never);', ['type']],
   [
     'RepaymentType.match(repayment.type, { interest: (one) => other(one), unknown: () => loan })?.amount;',
-    ['=type', 'amount', 'type'],
+    ['*', '=type', 'amount', 'type'],
   ],
+  ['other(repayment.type);', ['*', 'type']],
+  ['console.log(repayment.type);', ['type']],
+  // `this` of a function that another object gets.
+  ['Object.assign({ loan }, { read(this: any) { this.loan.amount; } }).read();', ['amount']],
+  ['({ loan, ...{ read: function (this: any) { this.loan.amount; } } }).read();', ['amount']],
+  ['[1].forEach(function (this: any) { this.loan.amount; }, { loan });', ['amount']],
+  ['new Map([[1, 2]]).forEach(function (this: any) { this.loan.amount; }, { loan });', ['amount']],
 ];

@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { ts } from '../../base/typescript.ts';
+import { withoutLanguage } from '../../usage/sources/component-script.ts';
 import type { SurfacePackage } from '../../usage/sources/package-surface.ts';
 import type { MigrationPlace } from '../migration.ts';
 import type { OpenedTarget } from '../packages/open-target.ts';
@@ -126,8 +127,6 @@ export function shownErrors(errors: readonly CompileError[], folder: string): re
 /** `src/main.ts:3:7`, relative to the folder of the project. */
 export function placeIn(file: ts.SourceFile, start: number, folder: string): string {
   const { line, character } = file.getLineAndCharacterOfPosition(start);
-  const path = relative(folder, file.fileName)
-    .replaceAll('\\', '/')
-    .replace(/\.vue\.[jt]sx?$/, '.vue');
+  const path = withoutLanguage(relative(folder, file.fileName).replaceAll('\\', '/'));
   return `${path}:${line + 1}:${character + 1}`;
 }

@@ -2,6 +2,7 @@ import { groupedBy } from '../../base/grouped.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import { ts } from '../../base/typescript.ts';
 import { readText } from '../../generate/write/read-output.ts';
+import { withoutLanguage } from '../../usage/sources/component-script.ts';
 import type { OpenedProject } from '../../usage/sources/open-project.ts';
 import { renameAt, staticName } from '../edits/renames.ts';
 import { newMemberName, type Rewriter } from '../edits/rewriter.ts';
@@ -72,7 +73,7 @@ export function markedTexts(rewriter: Rewriter, { opened, target, before }: Mark
   return {
     texts: new Map(
       changed.map((file) => [
-        realPath(file),
+        withoutLanguage(file.fileName),
         realTexts(file, edited.get(file), first.fileOf(file), remarks.get(file) ?? [], rewriter),
       ]),
     ),
@@ -147,11 +148,6 @@ function withComments(next: ts.SourceFile, remarks: readonly Remark[], text: str
   return made;
 }
 
-/** The Vue component of a script. */
-function realPath({ fileName }: ts.SourceFile): string {
-  return fileName.replace(/\.vue\.[jt]sx?$/, '.vue');
-}
-
 /** The texts as on the disk, with the rest of a component around its script and the byte order mark. */
 function realTexts(
   file: ts.SourceFile,
@@ -160,7 +156,7 @@ function realTexts(
   remarks: readonly Remark[],
   { edits }: Rewriter,
 ): { readonly before: string; readonly after: string } {
-  const before = readText(realPath(file));
+  const before = readText(withoutLanguage(file.fileName));
   const mark = before.startsWith('\uFEFF') && !file.text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const text = applyEdits(before.slice(mark.length), edits.of(file)).text;
   return {

@@ -13,6 +13,8 @@ export function assign(world: World, target: ts.Expression, from: FlowNode): voi
     assign(world, target.expression, from);
   } else if (ts.isIdentifier(target)) {
     solver.copy(from, world.evaluate(target));
+    if (world.checker.getSymbolAtLocation(target) === undefined)
+      world.escape(from, target, 'it is put into a variable that nothing declares');
   } else if (ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target)) {
     const key = ts.isPropertyAccessExpression(target)
       ? target.name.text
@@ -57,7 +59,7 @@ function assignDefaulted(world: World, target: ts.Expression, from: FlowNode): v
   } else assign(world, target, from);
 }
 
-function writeProperty(world: World, receiver: FlowNode, name: string, from: FlowNode, site: ts.Node): void {
+export function writeProperty(world: World, receiver: FlowNode, name: string, from: FlowNode, site: ts.Node): void {
   const { solver } = world;
   world.writes.push({ receiver, value: from, site });
   if (isFrameworkState(site)) world.escape(from, site, 'it becomes the state of a component');
@@ -71,7 +73,7 @@ function writeProperty(world: World, receiver: FlowNode, name: string, from: Flo
 /** Values passed to a component: its template can read them. */
 function isFrameworkState(site: ts.Node): boolean {
   if (!ts.isPropertyAccessExpression(site) || site.expression.kind !== ts.SyntaxKind.ThisKeyword) return false;
-  if (isVue(site)) return true;
+  if (isTemplated(site)) return true;
   const owner = ts.findAncestor(site, ts.isClassLike);
   const decorators = owner === undefined ? [] : (ts.getDecorators(owner) ?? []);
   return decorators.some(({ expression }) => {
@@ -80,6 +82,7 @@ function isFrameworkState(site: ts.Node): boolean {
   });
 }
 
-export function isVue(node: ts.Node): boolean {
-  return /\.vue\.[jt]sx?$/.test(node.getSourceFile().fileName);
+/** Whether a file has a template beside its script. */
+export function isTemplated(node: ts.Node): boolean {
+  return /\.(?:vue|svelte|astro)\.[jt]sx?$/.test(node.getSourceFile().fileName);
 }

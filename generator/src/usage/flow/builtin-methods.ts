@@ -193,7 +193,7 @@ function listMethod(world: World, self: FlowNode, name: string, call: PendingCal
   const [first, second] = nodes;
   const item = readItems(world, self);
   if (perItem.has(name)) {
-    const returned = callArgument(world, call, 0, [item, new FlowNode(), self]);
+    const returned = callArgument(world, call, 0, [item, new FlowNode(), self], second);
     if (name === 'map') solver.copy(listOf(solver, call.site, returned), call.result);
     if (name === 'flatMap') {
       solver.copy(listOf(solver, call.site, readItems(world, returned)), call.result);
@@ -227,6 +227,8 @@ function listMethod(world: World, self: FlowNode, name: string, call: PendingCal
   }
 }
 
+const setMethods = new Set(['union', 'intersection', 'difference', 'symmetricDifference']);
+
 /** Maps and sets: a map is treated as a list of pairs. */
 function mapMethod(world: World, self: FlowNode, shape: 'map' | 'set', name: string, call: PendingCall): void {
   const { solver } = world;
@@ -244,7 +246,7 @@ function mapMethod(world: World, self: FlowNode, shape: 'map' | 'set', name: str
   } else if (name === 'has') {
     if (first !== undefined) compareNodes(world, isMap ? part('0') : entry, first, call.site);
   } else if (name === 'forEach') {
-    callArgument(world, call, 0, [content, isMap ? part('0') : entry, self]);
+    callArgument(world, call, 0, [content, isMap ? part('0') : entry, self], second);
   } else if (name === 'set' && isMap) {
     const pair = newObject(call.site, true);
     if (first !== undefined) solver.copy(first, fieldOf(pair, '0'));
@@ -254,6 +256,9 @@ function mapMethod(world: World, self: FlowNode, shape: 'map' | 'set', name: str
     if (first !== undefined) put(first);
   } else if (name === 'entries') {
     solver.copy(self, call.result);
+  } else if (first !== undefined && setMethods.has(name)) {
+    solver.copy(self, call.result);
+    solver.copy(first, call.result);
   }
 
   function put(item: FlowNode): void {

@@ -1,5 +1,5 @@
 import { addToSet } from '../../base/grouped.ts';
-import type { ts } from '../../base/typescript.ts';
+import { ts } from '../../base/typescript.ts';
 import { type Arguments, FlowNode, type FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
@@ -40,11 +40,30 @@ export function callValue(world: World, value: FlowValue, call: PendingCall): vo
   }
 }
 
-/** Calls a function that is an argument of a call, and returns its result. */
-export function callArgument(world: World, call: PendingCall, index: number, nodes: readonly FlowNode[]): FlowNode {
+/** Binds `this` in a function that is called as a member of an object but isn't a method of a class. */
+export function bindReceiver(world: World, value: FlowValue, receiver: FlowNode): void {
+  if (value.kind !== 'function' || ts.isClassLike(value.node.parent)) return;
+  const target = world.thisOf(value.node);
+  world.solver.on(receiver, (one) => {
+    if (one.kind === 'object' || one.kind === 'instance') world.solver.add(target, one);
+  });
+}
+
+/**
+ * Calls a function that is an argument of a call, and returns its result.
+ * @param self the value of `this` in it
+ */
+export function callArgument(
+  world: World,
+  call: PendingCall,
+  index: number,
+  nodes: readonly FlowNode[],
+  self?: FlowNode,
+): FlowNode {
   const functions = call.args.nodes[index];
   const callback = call.args.expressions[index];
   if (functions === undefined) return new FlowNode();
+  if (self !== undefined) world.solver.on(functions, (value) => bindReceiver(world, value, self));
   const args = { nodes, expressions: [] };
   // Without the expression, we can't know where the arguments go if no function arrives.
   const inner = callback === undefined ? newCall(call.site, args) : pendingCall(world, call.site, args, callback);

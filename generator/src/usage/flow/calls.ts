@@ -1,7 +1,7 @@
 import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import { callBuiltin } from './builtin-methods.ts';
-import { callValue, pendingCall } from './call-value.ts';
+import { bindReceiver, callValue, pendingCall } from './call-value.ts';
 import { eachBase, eachClass, namedBy } from './class-members.ts';
 import { compareKeys } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
@@ -49,15 +49,6 @@ export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
     }
   });
   return call.result;
-}
-
-/** Binds `this` in a function that is called as a member of an object but isn't a method of a class. */
-function bindReceiver(world: World, value: FlowValue, receiver: FlowNode): void {
-  if (value.kind !== 'function' || ts.isClassLike(value.node.parent)) return;
-  const target = world.thisOf(value.node);
-  world.solver.on(receiver, (one) => {
-    if (one.kind === 'object' || one.kind === 'instance') world.solver.add(target, one);
-  });
 }
 
 /** An instance of a class of the application, a client, or a collection. */

@@ -1,6 +1,15 @@
 import { ts } from '../../base/typescript.ts';
-import type { FlowNode, FlowValue } from './values.ts';
+import { type FlowNode, type FlowValue, isReached } from './values.ts';
 import type { World } from './world.ts';
+
+/** Records the values that code names in a comparison of two expressions. */
+export function compareExpressions(world: World, left: ts.Node, right: ts.Node, site: ts.Node): void {
+  const [one, other] = [world.evaluate(left), world.evaluate(right)];
+  compareNodes(world, one, other, site);
+  for (const side of [left, right]) if (ts.isExpression(side)) compareParts(world, side);
+  if (ts.isExpression(right)) compareWithType(world, one, right, site);
+  if (ts.isExpression(left)) compareWithType(world, other, left, site);
+}
 
 /** Records the values that code names in a comparison. */
 export function compareNodes(world: World, one: FlowNode, other: FlowNode, site: ts.Node): void {
@@ -30,9 +39,20 @@ export function compareWithType(
     const parts = type.isUnion() ? type.types : [type];
     const nothing = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
     const texts = parts.filter(({ flags }) => (flags & nothing) === 0);
-    if (!texts.every((part) => part.isStringLiteral())) return;
+    if (!texts.every((part) => part.isStringLiteral())) {
+      const isText = texts.some(({ flags }) => (flags & (ts.TypeFlags.String | ts.TypeFlags.Any)) !== 0);
+      if (isText) world.comparisons.push({ value, other: world.evaluate(expression), site });
+      return;
+    }
     for (const text of texts) if (text.isStringLiteral()) compareWith(world, value, text.value, site);
   });
+}
+
+/** A value of an enum that is compared with a text from elsewhere can be any. */
+export function settleComparisons(world: World): void {
+  for (const { value, other, site } of world.comparisons) {
+    if (!isReached(other)) tellApart(world, value, site);
+  }
 }
 
 /** Code distinguishes values of an enum without naming them: by a part of a string, or by a pattern. */

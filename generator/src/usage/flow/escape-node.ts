@@ -1,5 +1,6 @@
 import { ts } from '../../base/typescript.ts';
 import { mayCallAny } from './class-members.ts';
+import { tellApart } from './compare-values.ts';
 import { onField } from './objects.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 import type { World } from './world.ts';
@@ -19,6 +20,7 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
     case 'response':
       if (!types.isScalar(value.operation, value.pointer))
         facts.readWhole(value.operation, value.pointer, site, reason);
+      else if (!ts.isJsxOpeningLikeElement(site) && !isLogged(site)) tellApart(world, value, site);
       return;
     case 'client':
     case 'raw':

@@ -6,7 +6,7 @@ import { lookUp } from './builtin-methods.ts';
 import { callValue, pendingCall } from './call-value.ts';
 import { evaluateCall, evaluateNew, evaluateTagged } from './calls.ts';
 import { classMember, hasModifier, memberName, writeMember } from './class-members.ts';
-import { compareNodes, compareParts, compareWithType } from './compare-values.ts';
+import { compareExpressions, compareParts } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
 import { addYield, functionAround } from './functions.ts';
 import { listed } from './listed.ts';
@@ -92,9 +92,11 @@ function thisNode(world: World, node: ts.Node): FlowNode {
     const isStatic = ts.isClassStaticBlockDeclaration(container) || hasModifier(container, ts.SyntaxKind.StaticKeyword);
     return isStatic ? holding(world.solver, world.values.ofClass('class', parent)) : world.thisOf(parent);
   }
-  if (ts.isObjectLiteralExpression(parent)) return world.evaluate(parent);
-  if (ts.isPropertyAssignment(parent)) return world.evaluate(parent.parent);
-  return world.thisOf(container);
+  const called = world.thisOf(container);
+  const literal = ts.isPropertyAssignment(parent) ? parent.parent : parent;
+  // A method of a literal may be put into another object.
+  if (ts.isObjectLiteralExpression(literal)) world.solver.copy(world.evaluate(literal), called);
+  return called;
 }
 
 function bindsThis(node: ts.Node): boolean {
@@ -238,13 +240,7 @@ function binary(world: World, node: ts.BinaryExpression): FlowNode {
       } else lookUp(world, world.evaluate(right), world.evaluate(left), node);
       return new FlowNode();
   }
-  if (equality.has(operatorToken.kind)) {
-    const [one, other] = [world.evaluate(left), world.evaluate(right)];
-    compareNodes(world, one, other, node);
-    for (const side of [left, right]) compareParts(world, side);
-    compareWithType(world, one, right, node);
-    compareWithType(world, other, left, node);
-  }
+  if (equality.has(operatorToken.kind)) compareExpressions(world, left, right, node);
   return new FlowNode();
 }
 

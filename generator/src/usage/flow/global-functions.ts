@@ -1,7 +1,9 @@
 import { childPointer } from '../../base/json-pointer.ts';
 import { ts } from '../../base/typescript.ts';
+import { writeProperty } from './assign.ts';
 import { callArgument } from './call-value.ts';
-import { writeMember } from './class-members.ts';
+import { namedBy, writeMember } from './class-members.ts';
+import { compareExpressions } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
 import {
   anyField,
@@ -77,6 +79,11 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
   } else if (path === 'Reflect.get') {
     const key = call.args.expressions[1];
     if (key !== undefined && ts.isExpression(key)) solver.copy(readComputed(world, passed, key), call.result);
+  } else if (path === 'Reflect.set' || path === 'Object.defineProperty') {
+    setNamed(world, call, path === 'Reflect.set');
+  } else if (path === 'Object.is') {
+    const [one, other] = call.args.expressions;
+    if (one !== undefined && other !== undefined) compareExpressions(world, one, other, call.site);
   } else if (path === 'Object.assign') {
     assignAll(world, nodes, call);
   } else if (path === 'Object.groupBy' || path === 'Map.groupBy') {
@@ -103,6 +110,16 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
   return true;
 }
 
+/** `Reflect.set(target, name, value)` or `Object.defineProperty(target, name, descriptor)` */
+function setNamed(world: World, { args, result, site }: PendingCall, isValue: boolean): void {
+  const [target, , given] = args.nodes;
+  const key = args.expressions[1];
+  if (target === undefined || given === undefined || key === undefined || !ts.isExpression(key)) return;
+  const value = isValue ? given : readProperty(world, given, 'value', { site, symbol: () => undefined });
+  writeProperty(world, target, namedBy(key, world.checker) ?? anyField, value, site);
+  if (!isValue) world.solver.copy(target, result);
+}
+
 /** `Reflect.apply(function, this, arguments)` */
 function applyFunction(world: World, call: PendingCall): void {
   const [functions, , spread] = call.args.nodes;
@@ -123,7 +140,6 @@ const quiet = new Set([
   'isNaN',
   'parseInt',
   'parseFloat',
-  'Object.is',
   'Number.isNaN',
   'Number.isInteger',
   'Number.isFinite',

@@ -162,14 +162,17 @@ function seenDepth(place: string): number {
   return place.split('/').length;
 }
 
-/** Sends the fields of the type, because no value was seen, or a name in it is computed. */
-export function sendByType(world: World, given: Send): void {
+/**
+ * Sends the fields of the type, because no value was seen, or a name in it is computed.
+ * @param handedOut the objects in which other code may set fields
+ */
+export function sendByType(world: World, given: Send, handedOut: ReadonlySet<FlowValue>): void {
   const { operation, node, expression, steps = [], place, base } = given;
   const { checker, facts } = world;
   for (const value of node.values) if (value.kind === 'instance') sendInstance(world, given, value);
   const isMade = isReached(node);
   const isClaimed = [...node.values].some((value) => value.kind === 'claim' && value.of === 'all');
-  if (isMade && !isClaimed && ![...node.values].some(hasUnnamed)) return;
+  if (isMade && !isClaimed && ![...node.values].some((value) => hasUnnamed(value) || handedOut.has(value))) return;
   const isWhole = !base.includes('/');
   if (ts.isCallExpression(expression) && expression.arguments.some(ts.isSpreadElement) && !isMade) {
     if (isWhole) facts.sendUnknown(operation, base, expression, 'it is spread from an unknown list');
@@ -231,10 +234,12 @@ function sendProperties(world: World, send: TypedSend, given: ts.Type, depth: nu
   for (const property of properties) {
     const at = within(property.name);
     const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
-    if (unsure === 'all' || (unsure === 'optional' && isOptional)) facts.maySend(operation, at, expression);
+    const isUnsure = unsure === 'all' || (unsure === 'optional' && isOptional);
+    if (isUnsure) facts.maySend(operation, at, expression);
     else facts.send(operation, at, expression);
     const held = checker.getTypeOfSymbolAtLocation(property, expression);
-    sendProperties(world, { ...send, place: (name) => childPointer(at, name) }, held, depth + 1);
+    const next = { ...send, ...(isUnsure ? { unsure: 'all' as const } : {}) };
+    sendProperties(world, { ...next, place: (name) => childPointer(at, name) }, held, depth + 1);
   }
   return properties.length > 0 && checker.getIndexInfosOfType(type).length === 0;
 }

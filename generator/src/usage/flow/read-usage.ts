@@ -10,6 +10,7 @@ import { settleAlways } from './always-sent.ts';
 import { settleClaims } from './assertions.ts';
 import { moduleNode } from './calls.ts';
 import { hasBody } from './class-members.ts';
+import { settleComparisons } from './compare-values.ts';
 import { settleNames } from './computed-reads.ts';
 import { escapeNode } from './escape-node.ts';
 import { evaluateExpression } from './evaluate.ts';
@@ -49,6 +50,7 @@ export function readUsage({ program, checker, folder }: OpenedProject, found: Fo
   settleCalls(world);
   world.solver.run();
   settleClaims(world);
+  settleComparisons(world);
   world.solver.run();
   settleSends(world);
   readTyped(world);
@@ -88,6 +90,7 @@ function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, fo
     computed: [],
     sends: [],
     assertions: [],
+    comparisons: [],
     errors: [],
     sources: new Set(sources),
     callees: new Map(),
@@ -142,7 +145,11 @@ function nodeOfSymbol(world: World, given: ts.Symbol): FlowNode {
   const symbol = unaliased(world.checker, given);
   const declaration = symbol.declarations?.find(hasBody) ?? symbol.valueDeclaration ?? symbol.declarations?.[0];
   if (declaration === undefined) return new FlowNode();
-  if (ts.isSourceFile(declaration)) return moduleNode(world, symbol);
+  if (ts.isSourceFile(declaration)) {
+    const [first] = declaration.statements;
+    const isData = declaration.fileName.endsWith('.json') && first !== undefined && ts.isExpressionStatement(first);
+    return isData ? world.evaluate(first.expression) : moduleNode(world, symbol);
+  }
   return world.declared(declaration);
 }
 

@@ -17,24 +17,40 @@ import type { PendingCall, World } from './world.ts';
  */
 export function settleCalls(world: World): void {
   const methods = methodNames(world);
-  for (const call of [...world.calls]) {
-    if (call.handled || call.resolved) continue;
-    const { nodes, expressions, spread } = call.args;
-    const passes = [...nodes, ...(spread === undefined ? [] : [spread])].some((node) => canCarry(node, 3));
-    if (!passes && !methods.has(methodOf(call)) && !hasOwnMethod(world, call)) continue;
-    call.resolved = true;
-    if (isKnownCallback(world, call) || isOfLanguage(world, call)) continue;
-    const targets = targetsOf(world, call);
-    for (const node of targets) addToSet(world.callees, call.site, node);
-    for (const node of targets) world.callFunction({ kind: 'function', node }, call.args, call.result);
-    if (targets.length > 0) continue;
-    const reason = `it is passed to ${calleeOf(call)}, which can't be followed`;
-    nodes.forEach((node, index) => {
-      world.escape(node, expressions[index] ?? call.site, reason);
-    });
-    if (spread !== undefined) world.escape(spread, call.site, reason);
-    escapeReceiver(world, call);
+  const left = new Set<PendingCall>();
+  // What a found function passes on may reach others, so nothing leaves before the last one is found.
+  for (let found = true; found; world.solver.run()) {
+    found = false;
+    for (const call of [...world.calls]) {
+      if (call.handled || call.resolved || left.has(call) || !mayMatter(world, call, methods)) continue;
+      const targets = isKnownCallback(world, call) || isOfLanguage(world, call) ? undefined : targetsOf(world, call);
+      if (targets?.length === 0) left.add(call);
+      else call.resolved = true;
+      for (const node of targets ?? []) addToSet(world.callees, call.site, node);
+      for (const node of targets ?? []) world.callFunction({ kind: 'function', node }, call.args, call.result);
+      found ||= call.resolved;
+    }
   }
+  for (const call of left) if (!call.handled) leave(world, call);
+}
+
+/** Whether a call passes more than strings and numbers, or a class may have its method. */
+function mayMatter(world: World, call: PendingCall, methods: ReadonlySet<string | undefined>): boolean {
+  const { nodes, spread } = call.args;
+  const passes = [...nodes, ...(spread === undefined ? [] : [spread])].some((node) => canCarry(node, 3));
+  return passes || methods.has(methodOf(call)) || hasOwnMethod(world, call);
+}
+
+/** The arguments of a call go where they can't be followed. */
+function leave(world: World, call: PendingCall): void {
+  call.resolved = true;
+  const { nodes, expressions, spread } = call.args;
+  const reason = `it is passed to ${calleeOf(call)}, which can't be followed`;
+  nodes.forEach((node, index) => {
+    world.escape(node, expressions[index] ?? call.site, reason);
+  });
+  if (spread !== undefined) world.escape(spread, call.site, reason);
+  escapeReceiver(world, call);
 }
 
 /** Whether a built-in method calls a built-in function with its items, or nothing. */
@@ -232,5 +248,17 @@ function escapeReturn(world: World, node: ts.SignatureDeclaration): void {
 
 /** Arguments of operations that no value reached. */
 export function settleSends(world: World): void {
-  for (const send of world.sends) sendByType(world, send);
+  const handed = handedOut(world);
+  for (const send of world.sends) sendByType(world, send, handed);
+}
+
+/** The objects passed to functions that can't be followed, which may set fields in them. */
+function handedOut({ calls, callees, checker }: World): ReadonlySet<FlowValue> {
+  const open = calls.filter(({ site, handled }) => {
+    if (handled || callees.has(site) || !ts.isCallExpression(site)) return false;
+    const { expression } = site;
+    return !isGlobal(checker, ts.isPropertyAccessExpression(expression) ? expression.expression : expression);
+  });
+  const passed = open.flatMap(({ args }) => args.nodes.flatMap(({ values }) => [...values]));
+  return new Set(passed.filter(({ kind }) => kind === 'object'));
 }

@@ -1,5 +1,5 @@
 import { ts } from '../../base/typescript.ts';
-import { assign, isVue } from './assign.ts';
+import { assign, isTemplated } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
 import { memberName } from './class-members.ts';
 import { compareNodes, compareParts, compareWithType } from './compare-values.ts';
@@ -35,6 +35,7 @@ function visitOwn(world: World, node: ts.Node): void {
   const { solver } = world;
   if (ts.isVariableDeclaration(node)) {
     if (node.initializer !== undefined) declare(world, node, world.evaluate(node.initializer));
+    if (isState(node)) escapeState(world, node.name);
   } else if (ts.isParameter(node)) {
     if (!ts.isIdentifier(node.name)) world.bind(node.name, world.declared(node));
     if (node.initializer !== undefined) solver.copy(world.evaluate(node.initializer), world.declared(node));
@@ -69,14 +70,19 @@ function visitOwn(world: World, node: ts.Node): void {
 
 function declare(world: World, node: ts.VariableDeclaration, from: FlowNode): void {
   if (node.type?.kind === ts.SyntaxKind.AnyKeyword) world.escape(from, node, 'its type is `any`');
-  if (isVueState(node)) world.escape(from, node, 'the template of the component can read it');
   if (ts.isIdentifier(node.name)) world.solver.copy(from, world.declared(node));
   else world.bind(node.name, from);
 }
 
-/** A variable at the top of the script of a Vue component. */
-function isVueState(node: ts.VariableDeclaration): boolean {
-  return isVue(node) && ts.isSourceFile(node.parent.parent.parent);
+/** A variable at the top of the script of a component. */
+function isState(node: ts.VariableDeclaration): boolean {
+  return isTemplated(node) && ts.isSourceFile(node.parent.parent.parent);
+}
+
+function escapeState(world: World, name: ts.BindingName): void {
+  if (ts.isIdentifier(name))
+    world.escape(world.declared(name.parent), name.parent, 'the template of the component can read it');
+  else for (const one of name.elements) if (!ts.isOmittedExpression(one)) escapeState(world, one.name);
 }
 
 /** `for (const key in value)` reads every property. */

@@ -52,6 +52,13 @@ export interface PendingRead {
   symbol(): ts.Symbol | undefined;
 }
 
+/** A value that is compared with another, whose type doesn't name its texts. */
+export interface PendingComparison {
+  readonly value: FlowValue;
+  readonly other: FlowNode;
+  readonly site: ts.Node;
+}
+
 /** A property read by a name that callers of generic code choose. */
 export interface ComputedRead {
   readonly from: FlowNode;
@@ -88,6 +95,7 @@ export interface World {
   readonly computed: ComputedRead[];
   readonly sends: PendingSend[];
   readonly assertions: PendingAssertion[];
+  readonly comparisons: PendingComparison[];
   readonly errors: MatchedError[];
   readonly sources: ReadonlySet<ts.SourceFile>;
   /** The functions that each call leads to. */

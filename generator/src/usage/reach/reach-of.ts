@@ -86,7 +86,7 @@ function inRequest(finding: Finding, place: string, operation: OperationUsage): 
     if (sent.length > 0 || above !== undefined) return { reach: 'possible', places: calls };
     return isWithSent(operation, place) ? { reach: 'certain', places: calls } : undefined;
   }
-  if (id.includes('added-optional')) return undefined;
+  if (id.includes('added-optional') || id.endsWith('became-optional')) return undefined;
   if (sent.length === 0) return above === undefined ? undefined : { reach: 'possible', places: calls };
   const values = operation.sendsValues?.[withoutItems(place)];
   if (isLimit.test(id)) {

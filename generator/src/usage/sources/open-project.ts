@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
-import { isScript, scriptOfVue } from './vue-script.ts';
+import { isComponent, isScript, scriptOfComponent } from './component-script.ts';
 
 /** Parsed files by path and parser options, while a program uses them. */
 const parsed = new Map<string, WeakRef<ts.SourceFile>>();
@@ -45,8 +45,8 @@ export interface OpenedProject {
 }
 
 /**
- * Opens the application of a `tsconfig.json`, with the JavaScript and Vue files of its folder; without one, all sources of the
- * folder.
+ * Opens the application of a folder: the files of its `tsconfig.json`, and the other sources, such as scripts that no
+ * configuration names. If the project is a `tsconfig.json`, its other TypeScript is left out.
  * @param project a `tsconfig.json`, a `jsconfig.json` or a folder
  * @param sourcesOf returns the sources for imports of packages, by project folder: package names with a file each
  */
@@ -60,7 +60,9 @@ export function openProject(
   const folder = isFolder ? path : dirname(path);
   const config = isFolder ? ['tsconfig.json', 'jsconfig.json'].map((name) => join(path, name)).find(existsSync) : path;
   const listed = config === undefined ? [] : configuredFiles(config, new Set());
-  const found = filesBelow(folder).filter((file) => listed.length === 0 || !/\.[cm]?tsx?$/.test(file));
+  const isOther = (file: string) =>
+    listed.length === 0 || (isFolder ? !isDeclaration(file) : !/\.[cm]?tsx?$/.test(file));
+  const found = filesBelow(folder).filter(isOther);
   const options = config === undefined ? withoutConfig : configuredOptions(mainConfig(config));
   const program = programOf([...new Set([...listed, ...found])], {
     ...options,
@@ -135,9 +137,9 @@ function references(config: string, content: ConfigContent | undefined): readonl
   });
 }
 
-/** Compiles files; the script of a Vue file gets the file's name with the extension of its language. */
+/** Compiles files; the script of a component gets the file's name with the extension of its language. */
 function programOf(paths: readonly string[], options: ts.CompilerOptions): ts.Program {
-  const scripts = new Map(paths.filter((path) => path.endsWith('.vue')).flatMap(scriptFile));
+  const scripts = new Map(paths.filter(isComponent).flatMap(scriptFile));
   const disk = ts.createCompilerHost(options, true);
   const host: ts.CompilerHost = {
     ...disk,
@@ -152,7 +154,7 @@ function programOf(paths: readonly string[], options: ts.CompilerOptions): ts.Pr
       return disk.getSourceFile(path, settings, onError);
     },
   };
-  const sources = paths.filter((path) => !path.endsWith('.vue') && isScript(path) && disk.fileExists(path));
+  const sources = paths.filter((path) => !isComponent(path) && isScript(path) && disk.fileExists(path));
   return ts.createProgram({ rootNames: [...sources, ...scripts.keys()], options, host });
 }
 
@@ -161,7 +163,7 @@ function isDeclaration(path: string): boolean {
 }
 
 function scriptFile(path: string): readonly [path: string, text: string][] {
-  const script = scriptOfVue(readFileSync(path, 'utf8'));
+  const script = scriptOfComponent(path, readFileSync(path, 'utf8'));
   return script === undefined ? [] : [[`${path.replaceAll('\\', '/')}.${script.extension}`, script.text]];
 }
 
