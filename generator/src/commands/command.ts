@@ -5,7 +5,12 @@ import type { Terminal } from './terminal.ts';
 /** A command of the program: one file, and one line in `command-table.ts`. */
 export interface CommandModule {
   readonly name: string;
-  /** Declares arguments, options and help, except the common options. */
+  /** One line in the list of commands. */
+  readonly summary: string;
+  readonly description: string;
+  /** The end of the help: examples, and what the exit codes mean. */
+  readonly help: string | ((program: string) => string);
+  /** Declares arguments and options, except the common ones. */
   declare(command: Command): void;
   /** Does the work. It imports its dependencies only now. */
   run(command: Command, context: CommandContext): Promise<CommandOutcome>;

@@ -8,15 +8,30 @@ import { addComparisonOptions, addSelectionOptions, outputOption, repeatable } f
 /** `diff`: the changes between two descriptions, whom they break, and the next version. */
 export const diffCommand: CommandModule = {
   name: 'diff',
+  summary: 'show what changed between two descriptions, which clients break, and the next version',
+  description:
+    'Compares two descriptions as deployed clients see them, and judges each change by the versioning policy.\n' +
+    'With one major, or none, compares what was released with the working tree, as the configuration says.',
+  help: `
+Examples:
+  diff                                       every major: what was released, against the working tree
+  diff v2 --format html --output report.html
+  diff --format github --output changes.md --output changes.html --output changes.json
+  diff v2 --template changes.hbs --output changes.md
+  diff old.yaml new.yaml
+  diff https://api.example.com/openapi.json new.yaml
+  diff v2 --no-source                        doesn't check whether the code of consumers still compiles
+  diff --filter billing-* --shard 3/16       a part of a workspace; the packages of an API stay together
+  diff old.yaml new.yaml --source            also generates a client from each and compiles code against it
+  diff git:main:spec/v2/openapi.yaml spec/v2/openapi.yaml --format github
+
+Exits with 1 if something breaks that no waiver passes (severities of the policy and --fail-on can change that), or if
+a waiver is stale or expired. A base that is missing,
+empty or unreadable is bad input (3), never "no changes".`,
 
   declare(command) {
     addComparisonOptions(
       command
-        .summary('show what changed between two descriptions, which clients break, and the next version')
-        .description(
-          'Compares two descriptions as deployed clients see them, and judges each change by the versioning policy.\n' +
-            'With one major, or none, compares what was released with the working tree, as the configuration says.',
-        )
         .argument(
           '[base]',
           'the old description: a file, an address, - for standard input, or git:REVISION:PATH; alone, a major such as v2',
@@ -59,41 +74,29 @@ export const diffCommand: CommandModule = {
         new Option('--group-by <what>', 'how text, Markdown and HTML group the findings of a section')
           .choices(groupings)
           .default('operation'),
-      )
-      .addHelpText('after', diffExamples);
+      );
   },
 
   run: async (command, context) => (await import('./run-diff.ts')).runDiff(command.args, command.opts(), context),
 };
 
-const diffExamples = `
-Examples:
-  diff                                       every major: what was released, against the working tree
-  diff v2 --format html --output report.html
-  diff --format github --output changes.md --output changes.html --output changes.json
-  diff v2 --template changes.hbs --output changes.md
-  diff old.yaml new.yaml
-  diff https://api.example.com/openapi.json new.yaml
-  diff v2 --no-source                        doesn't check whether the code of consumers still compiles
-  diff --filter billing-* --shard 3/16       a part of a workspace; the packages of an API stay together
-  diff old.yaml new.yaml --source            also generates a client from each and compiles code against it
-  diff git:main:spec/v2/openapi.yaml spec/v2/openapi.yaml --format github
-
-Exits with 1 if something breaks that no waiver passes (severities of the policy and --fail-on can change that), or if
-a waiver is stale or expired. A base that is missing,
-empty or unreadable is bad input (3), never "no changes".`;
-
 /** `join`: joins the reports of several shards. */
 export const joinCommand: CommandModule = {
   name: 'join',
+  summary: 'make one report of the reports of several shards',
+  description:
+    'Joins the reports that "generate --report" or "diff --format json" wrote for each shard. The result is identical to the\n' +
+    'report of one run over all packages, whatever the order of the files.',
+  help: (program) => `
+Examples:
+  ${program} generate --shard 1/4 --report reports/1.json     on each of four machines
+  ${program} join reports/*.json --output report.json         where the four files are
+  ${program} join changes/*.json --output changes.html        for the reports of diff
+
+The exit code is that of one run over all packages.`,
 
   declare(command) {
     command
-      .summary('make one report of the reports of several shards')
-      .description(
-        'Joins the reports that "generate --report" or "diff --format json" wrote for each shard. The result is identical to the\n' +
-          'report of one run over all packages, whatever the order of the files.',
-      )
       .argument('<report...>', 'files with the reports of all shards')
       .addOption(outputOption())
       .addOption(
@@ -101,34 +104,30 @@ export const joinCommand: CommandModule = {
           '-f, --format <format>',
           'how to print a report of diff (default: from the name of --output, or text)',
         ).choices([...reportFormats.keys()]),
-      )
-      .addHelpText('after', ({ command: shown }) => joinExamples(`${shown.parent?.name()}`));
+      );
   },
 
   run: async (command, context) => (await import('./run-join.ts')).runJoin(command.args, command.opts(), context),
 };
 
-function joinExamples(program: string): string {
-  return `
-Examples:
-  ${program} generate --shard 1/4 --report reports/1.json     on each of four machines
-  ${program} join reports/*.json --output report.json         where the four files are
-  ${program} join changes/*.json --output changes.html        for the reports of diff
-
-The exit code is that of one run over all packages.`;
-}
-
 /** `waive`: enters reviewed exceptions in the waiver file. */
 export const waiveCommand: CommandModule = {
   name: 'waive',
+  summary: 'enter a reviewed exception for a break in the waiver file',
+  description:
+    'Compares as `diff` does, and enters the breaks that the fingerprints name in the waiver file: a new entry, or new\n' +
+    'words for the existing one. Refuses breaks that cannot be waived. Keeps comments and layout.',
+  help: `
+Examples:
+  waive 8f91bb671a8f64a1 --reason 'The longer value was never sent.' --owner treasury --expires 2027-03-31
+  waive 8f91bb67 0c12aa34 --ground security --reason 'The token leaks.' --owner treasury --expires 2027-03-31 --dry-run
+  waive 8f91bb67 --base old.yaml --head new.yaml --waivers waivers.yaml --reason … --owner … --expires …
+
+Exits with 1 if no waiver may pass a finding that is named: then nothing is written. Exits with 2 if no finding has the
+fingerprint, or a value is not what an entry needs.`,
 
   declare(command) {
     const described = command
-      .summary('enter a reviewed exception for a break in the waiver file')
-      .description(
-        'Compares as `diff` does, and enters the breaks that the fingerprints name in the waiver file: a new entry, or new\n' +
-          'words for the existing one. Refuses breaks that cannot be waived. Keeps comments and layout.',
-      )
       .argument(
         '<fingerprint...>',
         'fingerprints of the findings, from the report; the first letters are enough if they are unique',
@@ -146,18 +145,8 @@ export const waiveCommand: CommandModule = {
     addComparisonOptions(described)
       .option('--base <description>', 'the old description, with --head: a file, an address, -, or git:REVISION:PATH')
       .option('--head <description>', 'the new description, with --base')
-      .option('--major <major>', 'only findings of this major')
-      .addHelpText('after', waiveExamples);
+      .option('--major <major>', 'only findings of this major');
   },
 
   run: async (command, context) => (await import('./run-waive.ts')).runWaive(command.args, command.opts(), context),
 };
-
-const waiveExamples = `
-Examples:
-  waive 8f91bb671a8f64a1 --reason 'The longer value was never sent.' --owner treasury --expires 2027-03-31
-  waive 8f91bb67 0c12aa34 --ground security --reason 'The token leaks.' --owner treasury --expires 2027-03-31 --dry-run
-  waive 8f91bb67 --base old.yaml --head new.yaml --waivers waivers.yaml --reason … --owner … --expires …
-
-Exits with 1 if no waiver may pass a finding that is named: then nothing is written. Exits with 2 if no finding has the
-fingerprint, or a value is not what an entry needs.`;

@@ -6,15 +6,29 @@ import { addSelectionOptions, overlayOption, queriesOption, samplesOption, schem
 /** `generate`: descriptions to packages. */
 export const generateCommand: CommandModule = {
   name: 'generate',
+  summary: 'generate the packages of the configuration, or of one description',
+  description:
+    'Generates a typed client package from each description that the configuration names.\n' +
+    'With --input, from any OpenAPI 3.0, 3.1 or 3.2 document, without a configuration.',
+  help: (program) => `
+Examples:
+  ${program} generate            bring all packages up to date
+  ${program} generate --check    in CI: fail if a generated file is out of date
+  ${program} generate --watch    while editing a description
+  ${program} generate --filter @acme/billing-* --filter pets      a part of a workspace
+  ${program} generate --shard 3/16 --report reports/3.json        one of sixteen machines
+  ${program} generate --input pets.yaml --output packages/pets --package @acme/pets
+  ${program} generate --input pets.yaml --output src/pets         only TypeScript, which your application compiles
+  ${program} generate --input https://api.example.com/openapi.json --output src/pets
+  ${program} generate --input pets.yaml --overlay repairs.yaml --output packages/pets --package @acme/pets
+
+The command keeps files that you add to a package. It reports a generated file that you changed and does not overwrite
+it without --force. It writes all packages of an API, or none. If one API of a workspace fails, the
+others are still written.`,
 
   declare(command) {
     addSelectionOptions(
       command
-        .summary('generate the packages of the configuration, or of one description')
-        .description(
-          'Generates a typed client package from each description that the configuration names.\n' +
-            'With --input, from any OpenAPI 3.0, 3.1 or 3.2 document, without a configuration.',
-        )
         .optionsGroup('What to generate:')
         .option('-c, --config <file>', 'configuration (default: found in this folder or above it)'),
       ['input'],
@@ -92,8 +106,7 @@ export const generateCommand: CommandModule = {
         new Option('--report <file>', 'write a report as JSON, without times; "join" combines several').conflicts(
           'watch',
         ),
-      )
-      .addHelpText('after', ({ command: shown }) => examples(`${shown.parent?.name()} generate`));
+      );
   },
 
   run: async (command, context) => (await import('./run-generate.ts')).runGenerate(command.opts(), context),
@@ -102,22 +115,4 @@ export const generateCommand: CommandModule = {
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number, 1 or more.');
-}
-
-function examples(command: string): string {
-  return `
-Examples:
-  ${command}            bring all packages up to date
-  ${command} --check    in CI: fail if a generated file is out of date
-  ${command} --watch    while editing a description
-  ${command} --filter @acme/billing-* --filter pets      a part of a workspace
-  ${command} --shard 3/16 --report reports/3.json        one of sixteen machines
-  ${command} --input pets.yaml --output packages/pets --package @acme/pets
-  ${command} --input pets.yaml --output src/pets         only TypeScript, which your application compiles
-  ${command} --input https://api.example.com/openapi.json --output src/pets
-  ${command} --input pets.yaml --overlay repairs.yaml --output packages/pets --package @acme/pets
-
-The command keeps files that you add to a package. It reports a generated file that you changed and does not overwrite
-it without --force. It writes all packages of an API, or none. If one API of a workspace fails, the
-others are still written.`;
 }

@@ -86,8 +86,10 @@ function isOutOfStack(thrown: unknown): boolean {
 
 /** A command with its module's declarations; its help wraps at the width of the terminal. */
 export function declare(module: CommandModule, command: Command): Command {
+  const { summary, description, help } = module;
+  command.summary(summary).description(description.replace(/(?<!\n)\n(?!\n)/g, ' '));
   module.declare(command);
-  return command.description(command.description().replace(/(?<!\n)\n(?!\n)/g, ' '));
+  return command.addHelpText('after', typeof help === 'string' ? help : help(`${command.parent?.name()}`));
 }
 
 function rootCommand(program: Program): Command {

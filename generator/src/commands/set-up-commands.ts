@@ -5,14 +5,22 @@ import { queriesOption, samplesOption, schemasOption } from './flags.ts';
 /** `init`: sets up a project for a description, new or in a repository. */
 export const initCommand: CommandModule = {
   name: 'init',
+  summary: 'set up a client, its checks and a workflow for a description',
+  description:
+    'Writes a configuration, scripts, .gitattributes, released.yaml (the baseline of later comparisons), a workflow and\n' +
+    'CODEOWNERS, and generates the client. First shows the changes to existing files, then writes everything or nothing.',
+  help: (program) => `
+Examples:
+  ${program} init                                  asks for everything
+  ${program} init api/openapi.yaml --yes           takes every default
+  ${program} init https://api.example.com/openapi.json --package @acme/pets --yes
+  ${program} init api/v2.yaml --ci gitlab --dry-run
+  ${program} init api/openapi.yaml --schemas zod --queries --yes     for an application with TanStack Query
+
+Asks only at a terminal. Without one it needs --yes. A second run adds what is missing, and another description adds another client.`,
 
   declare(command) {
     command
-      .summary('set up a client, its checks and a workflow for a description')
-      .description(
-        'Writes a configuration, scripts, .gitattributes, released.yaml (the baseline of later comparisons), a workflow and\n' +
-          'CODEOWNERS, and generates the client. First shows the changes to existing files, then writes everything or nothing.',
-      )
       .argument(
         '[description]',
         'an OpenAPI description: a file, an address that is downloaded once and stored, or - for standard input',
@@ -53,24 +61,11 @@ export const initCommand: CommandModule = {
       .addOption(samplesOption)
       .optionsGroup('How:')
       .option('-y, --yes', 'ask nothing: accept the changes, and download the description from its address')
-      .option('-n, --dry-run', 'write nothing; show what would be written')
-      .addHelpText('after', ({ command: shown }) => initExamples(`${shown.parent?.name()} init`));
+      .option('-n, --dry-run', 'write nothing; show what would be written');
   },
 
   run: async (command, context) => (await import('./run-init.ts')).runInit(command.args[0], command.opts(), context),
 };
-
-function initExamples(command: string): string {
-  return `
-Examples:
-  ${command}                                  asks for everything
-  ${command} api/openapi.yaml --yes           takes every default
-  ${command} https://api.example.com/openapi.json --package @acme/pets --yes
-  ${command} api/v2.yaml --ci gitlab --dry-run
-  ${command} api/openapi.yaml --schemas zod --queries --yes     for an application with TanStack Query
-
-Asks only at a terminal. Without one it needs --yes. A second run adds what is missing, and another description adds another client.`;
-}
 
 export interface DoctorFlags {
   readonly config?: string;
@@ -79,24 +74,20 @@ export interface DoctorFlags {
 /** `doctor`: finds problems of a set-up. */
 export const doctorCommand: CommandModule = {
   name: 'doctor',
-
-  declare(command) {
-    command
-      .summary('say what is wrong with a set-up, and what to do about it')
-      .description(
-        'Checks what the other commands need: Node, the configuration, each description and its package, the runtime, the policy\n' +
-          'and the waivers, and what was released. Writes nothing and sends nothing.',
-      )
-      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
-      .addHelpText('after', doctorExamples);
-  },
-
-  run: async (command, context) => (await import('./run-doctor.ts')).runDoctor(command.opts(), context),
-};
-
-const doctorExamples = `
+  summary: 'say what is wrong with a set-up, and what to do about it',
+  description:
+    'Checks what the other commands need: Node, the configuration, each description and its package, the runtime, the policy\n' +
+    'and the waivers, and what was released. Writes nothing and sends nothing.',
+  help: `
 Examples:
   doctor           after an upgrade, or if a command fails for no obvious reason
   doctor --json    the same for a script
 
-Exits with 1 if something is wrong.`;
+Exits with 1 if something is wrong.`,
+
+  declare(command) {
+    command.option('-c, --config <file>', 'configuration (default: found in this folder or above it)');
+  },
+
+  run: async (command, context) => (await import('./run-doctor.ts')).runDoctor(command.opts(), context),
+};
