@@ -3,18 +3,21 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject } from '../base/json.ts';
+import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import type { Use } from '../compare/wire/finding.ts';
 import { anyText } from '../testing/any-text.ts';
 import { modelOf } from '../testing/document.ts';
 import { findingOf, useOf } from '../testing/finding.ts';
 import { findingWithText } from '../testing/hostile-finding.ts';
 import { comparedOf, reportOf } from '../testing/report.ts';
-import { jsonReport, jsonReportPieces } from './json-report.ts';
+import { jsonReportPieces } from './json-report.ts';
 
 const schema: unknown = JSON.parse(
   readFileSync(new URL('../../schemas/diff-report.schema.json', import.meta.url), 'utf8'),
 );
 const isReport = new Ajv2020({ strict: true }).compile(schema as object);
+
+const jsonReport = (report: ChangeReport, exitCode: number) => [...jsonReportPieces(report, exitCode)].join('');
 
 function checked(text: string): unknown {
   const report: unknown = JSON.parse(text);
@@ -177,7 +180,6 @@ describe('the uses in a JSON report', () => {
   it('are written piece by piece, so that a long report is never one text', () => {
     const findings = Array.from({ length: 20 }, (_, index) => findingOf({ fingerprint: String(index) }));
     const pieces = [...jsonReportPieces(reportOf(findings), 1)];
-    expect(pieces.join('')).toBe(jsonReport(reportOf(findings), 1));
     expect(pieces.length).toBeGreaterThan(20);
   });
 });

@@ -26,12 +26,10 @@ export function reportData(report: ChangeReport): JsonObject {
   return { ...asJson(members), findings: [...findings], operations, useSets: [...useSets] };
 }
 
-/** The same as text: how the command ended, then the report; equal reports give equal bytes. */
-export function jsonReport(report: ChangeReport, exitCode: number): string {
-  return [...jsonReportPieces(report, exitCode)].join('');
-}
-
-/** The same text in pieces, so that memory never holds a long report as a whole. */
+/**
+ * The same as text: how the command ended, then the report; equal reports give equal bytes. In pieces, so that memory never holds
+ * a long report as a whole.
+ */
 export function jsonReportPieces(report: ChangeReport, exitCode: number): Iterable<string> {
   const members = { command: 'diff', ok: exitCode === 0, exitCode, ...membersOf(report) };
   return jsonDocumentPieces(members, ['command', 'ok', 'exitCode', 'formatVersion', 'summary']);
@@ -56,7 +54,7 @@ function membersOf({ date, level, summary, majors, waiverProblems, rules, consum
       date,
       level,
       summary,
-      majors: majors.map(majorData),
+      majors: majors.map(({ findings: _, ...major }) => major),
       waiverProblems,
       rules,
       consumers,
@@ -81,10 +79,6 @@ function plain(value: unknown): Json {
     return items.every((item, index) => item === value[index]) ? (value as readonly Json[]) : items;
   }
   return typeof value === 'object' && value !== null ? asJson(value) : (value as Json);
-}
-
-function majorData({ findings: _, ...major }: MajorReport): object {
-  return major;
 }
 
 /** One by one, so that only one is in memory at a time. */

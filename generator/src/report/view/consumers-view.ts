@@ -12,9 +12,8 @@ const mostPlaces = 5;
 
 /** The applications that a finding reaches, with the places of each. */
 export function reachView({ apps }: Finding, known: readonly KnownApp[] | undefined): ViewData {
-  if (apps === undefined || known === undefined) return { hasApps: false, appNames: '[]', apps: [], noApps: '' };
+  if (apps === undefined || known === undefined) return { appNames: '[]', apps: [], noApps: '' };
   return {
-    hasApps: apps.length > 0,
     appNames: JSON.stringify(apps.map(({ app }) => app)),
     apps: apps.map(({ app, owner, reach, places, through }) => ({
       app: code(app),
@@ -61,7 +60,6 @@ export function consumersView(report: ChangeReport, rows: number, tickets: boole
         app: code(one.app),
         number: String(index),
         filter: `#?${new URLSearchParams({ app: one.app })}`,
-        hasTicket: ticket.length > 0,
         ticket: ticket.map((line) => ({ line: verbatim(line) })),
         fence: verbatim(codeFence(ticket.join('\n'))),
         owner: oneLine(one.owner ?? ''),
@@ -74,7 +72,6 @@ export function consumersView(report: ChangeReport, rows: number, tickets: boole
         age: ageOf(one),
       };
     }),
-    hasReached: reached.length > 0,
     moreConsumers: reached.length > rows ? counted(reached.length - rows, 'more application') : '',
     knownConsumers: knownWords(consumers, reached.length),
   };

@@ -32,11 +32,10 @@ export function findingView(
   finding: Finding,
   { major, waiveCommand, uses: mostUses, operations, anchors, consumers }: FindingSurroundings,
 ): ViewData {
-  const { before, after, why, clause, witness, assumption, waiver, counts, uses } = finding;
+  const { before, after, why, clause, witness, assumption, waiver, counts, uses, urgent } = finding;
   const named = uses.filter(({ operation, path }) => path !== '' || (operation !== '*' && uses.length > 1));
   const shown = named.slice(0, mostUses);
   const reached = operationsOf(finding);
-  const waiving = waiveCommandFor(finding, waiveCommand);
   const [change] = finding.code ?? [];
   const isOnlyCode = change !== undefined && change.message === finding.message;
   const [was, is] = withoutLists(finding.id, [before, after]);
@@ -56,17 +55,14 @@ export function findingView(
     response: finding.levels.response ?? '',
     subject: finding.subject,
     message: oneLine(finding.message),
-    why: oneLine([urgentWords(finding), finding.question ?? '', why].join(' ')),
+    why: oneLine([urgent === undefined ? '' : `Urgent: ${urgent}`, finding.question ?? '', why].join(' ')),
     instead: oneLine(finding.instead ?? defaultAdvice(finding)),
     affected: affectedClients(finding),
     ...reachView(finding, consumers),
     clause: clauseWords(clause ?? ''),
     pointer: code(finding.pointer),
     base: placeOf(finding.base),
-    hasBase: finding.base !== undefined,
     head: placeOf(finding.head),
-    hasHead: finding.head !== undefined,
-    hasValues: values.length > 0,
     values: values.map(({ kind, text }) => ({
       line: verbatim(text),
       isAdded: kind === 'added',
@@ -86,8 +82,7 @@ export function findingView(
       : {},
     waivability: waivability(finding),
     waivabilityLabel: waivabilityLabel(finding),
-    waiveCommand: code(waiving),
-    hasWaiveCommand: waiving !== '',
+    waiveCommand: code(waiveCommandFor(finding, waiveCommand)),
     operationGroup: groupLabel(finding, 'operation'),
     schemaGroup: groupLabel(finding, 'schema'),
     operations: reachWords(reached),
@@ -95,7 +90,6 @@ export function findingView(
     requestUses: String(counts.request),
     responseUses: String(counts.response),
     uses: shown.map(({ operation, direction, path }) => ({ operation: code(operation), direction, path: code(path) })),
-    hasUses: shown.length > 0,
     moreUses: named.length > shown.length ? String(named.length - shown.length) : '',
     isSource: finding.source === 'breaking',
     disagreement: oneLine(finding.disagreement ?? ''),
@@ -112,15 +106,10 @@ function codeView(change: CodeChange, isTold: boolean): ViewData {
     message: isTold ? '' : oneLine(message),
     instead: isTold ? '' : oneLine(instead),
     lines: lines.map(({ kind, text }) => ({ line: verbatim(text), isAdded: kind === 'added' })),
-    hasLines: lines.length > 0,
-    base: codePlace(base),
-    hasBase: base !== undefined,
-    head: codePlace(head),
-    hasHead: head !== undefined,
+    base: placeOf(base),
+    head: placeOf(head),
     followers: followers.map((text) => ({ text: oneLine(text) })),
-    hasFollowers: followers.length > 0,
     compiler: code(compiler ?? ''),
-    hasCompiler: compiler !== undefined,
   };
 }
 
@@ -131,20 +120,12 @@ function declarationLines({ before, after }: CodeChange): readonly DiffLine[] {
   ];
 }
 
-function codePlace(place: CodePlace | undefined): Marked {
-  return code(place ? `${place.file}:${place.line}:${place.column}` : '');
-}
-
-function urgentWords({ urgent }: Finding): string {
-  return urgent === undefined ? '' : `Urgent: ${urgent}`;
-}
-
 function reachWords(operations: readonly string[]): string {
   if (operations.includes('*')) return 'whole API';
   return operations.length === 0 ? 'no operation' : counted(operations.length, 'operation');
 }
 
-function placeOf(place: Place | undefined): Marked {
+function placeOf(place: Place | CodePlace | undefined): Marked {
   return code(place ? `${place.file}:${place.line}:${place.column}` : '');
 }
 

@@ -81,14 +81,12 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
       message,
       place: code(`${file}:${line}:${column}`),
     })),
-    hasProblems: report.waiverProblems.length > 0,
     ...rulesView(report.rules),
     doubts: doubts.slice(0, limits.rows).map(({ side, message, file, line, column }) => ({
       side: side === 'base' ? 'old' : 'new',
       message,
       place: code(`${file}:${line}:${column}`),
     })),
-    hasDoubts: doubts.length > 0,
     moreDoubts: moreThan(limits.rows, doubts.length, 'doubt'),
     hasSeveralMajors: report.majors.length > 1,
     ...consumersView(report, limits.rows, limits.tickets ?? true),
@@ -104,7 +102,6 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
       })),
       more: findings.length > mostLinks ? String(findings.length - mostLinks) : '',
     })),
-    hasAffected: affected.length > 0,
     moreAffected: moreThan(0, affected.slice(limits.rows).flatMap(({ operations: left }) => left).length, 'operation'),
     groupings: groupings.map((name) => ({ name, isChosen: name === surroundings.groupBy })),
     operations: operations.map((name, index) => ({ name: code(name), number: String(index) })),
@@ -115,7 +112,6 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     level: report.level,
     leftOut: printed.length > limits.findings ? counted(printed.length - limits.findings, 'finding') : '',
     sunsets: sunsets.slice(0, limits.rows),
-    hasSunsets: sunsets.length > 0,
     moreSunsets: moreThan(limits.rows, sunsets.length, 'date'),
   };
 }
@@ -223,7 +219,6 @@ function sunsetViews({ major, sunsets }: MajorReport): readonly ViewData[] {
     date: sunset.date,
     subject: code(sunset.subject),
     replacedBy: code(sunset.replacedBy ?? ''),
-    hasReplacement: sunset.replacedBy !== undefined,
     left: leftWords(sunset),
     isPast: sunset.daysLeft < 0,
     isNew: sunset.state === 'new',

@@ -53,7 +53,6 @@ export function verdictView(major: MajorReport): ViewData {
     sourceNotRun: major.sourceNotRun ?? '',
     disagreement: disagreementWords(major),
     newMajorCommand: code(major.newMajorCommand ?? ''),
-    hasNewMajorCommand: major.newMajorCommand !== undefined,
   };
 }
 
