@@ -1,5 +1,5 @@
 import { clauseWords } from '../compare/verdict/affected.ts';
-import type { Summary } from '../compare/verdict/change-report.ts';
+import type { Summary, WaiverProblem } from '../compare/verdict/change-report.ts';
 import { isShortNotice, sourceBreaks } from '../compare/verdict/decide-release.ts';
 import { isOnlySource } from '../compare/verdict/sections.ts';
 import { waiverExample } from '../compare/waivers/waiver.ts';
@@ -44,6 +44,11 @@ export type ReleaseProblemCode =
   | 'not-generated'
   | 'behind-registry'
   | 'already-released';
+
+/** A waiver that has to change before a release. */
+export function waiverStop({ message, file, line, column }: WaiverProblem): ReleaseProblem {
+  return { code: 'waiver', message: `${file}:${line}:${column} ${message}`, next: 'Review the waiver file.' };
+}
 
 /** Why no version of this major may contain its changes: breaks of deployed clients, and breaks of code. */
 export function breakProblems(state: MajorState): readonly ReleaseProblem[] {

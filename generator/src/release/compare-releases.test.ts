@@ -98,7 +98,7 @@ async function compared(input: ReleaseInput, signal = new AbortController().sign
     ...{ folder: input.workspace, signal, stages: ownStages, warn: () => {} },
     progress: (step: string) => void steps.push(step),
   };
-  const found = await compareReleases(input, ({ releasedFile }) => ({ file: releasedFile, isSame: true }), context);
+  const found = await compareReleases(input, context, ({ releasedFile }) => ({ file: releasedFile, isSame: true }));
   return { ...found, steps };
 }
 

@@ -26,13 +26,14 @@ export interface ComparedReleases extends ComparedMajors {
 }
 
 /**
- * Compares the description of each client with a base, on the wire and by compiling.
+ * Compares the description of each client with a base, on the wire and by compiling: with its last release, unless told
+ * otherwise.
  * @throws BadInputError or FileError
  */
 export async function compareReleases(
   input: ReleaseInput,
-  baseOf: (client: ReleasedClient) => ReleasedBase,
   { progress, signal }: RunContext,
+  baseOf: (client: ReleasedClient) => ReleasedBase = ({ releasedFile: file }) => ({ file }),
 ): Promise<ComparedReleases> {
   let opened: Promise<SourceTools> | undefined;
   const sourceOf = async (client: ReleasedClient): Promise<SourceChoice> => {

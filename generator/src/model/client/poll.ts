@@ -3,6 +3,7 @@ import { type Json, member } from '../../base/json.ts';
 import { childPointer, parsePointer, pointerOf } from '../../base/json-pointer.ts';
 import type { Operation, Poll, PollCondition, Result } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
+import { partsOf } from '../schema/plain-schemas.ts';
 import type { Schema, Schemas } from '../schema.ts';
 
 /** The target of a pointer in the description: schemas, an unknown type, or an undeclared name. */
@@ -20,7 +21,7 @@ export function steeredPlace(roots: readonly Schema[], pointer: string, schemas:
   const tokens = parsePointer(pointer) ?? [];
   let current = roots;
   for (const [index, token] of tokens.entries()) {
-    const parts = current.flatMap((schema) => partsOf(schema, schemas, new Set()));
+    const parts = current.flatMap((schema) => partsOf(schema, schemas));
     const found = parts.flatMap((part) => membersAt(part, token));
     const names = parts.flatMap((part) => [...(part.properties?.keys() ?? [])]);
     const isOpen = parts.some(({ additionalProperties, patternProperties }) => {
@@ -35,21 +36,7 @@ export function steeredPlace(roots: readonly Schema[], pointer: string, schemas:
     }
     current = found;
   }
-  return { kind: 'found', schemas: current.flatMap((schema) => partsOf(schema, schemas, new Set())) };
-}
-
-/** A schema with everything that may apply to the same value. */
-function partsOf(schema: Schema, schemas: Schemas, seen: Set<Schema>): readonly Schema[] {
-  if (seen.has(schema)) return [];
-  seen.add(schema);
-  const target = schema.ref === undefined ? undefined : schemas.get(schema.ref);
-  const others = [
-    ...(target ? [target] : []),
-    ...(schema.allOf ?? []),
-    ...(schema.oneOf ?? []),
-    ...(schema.anyOf ?? []),
-  ];
-  return [schema, ...others.flatMap((part) => partsOf(part, schemas, seen))];
+  return { kind: 'found', schemas: current.flatMap((schema) => partsOf(schema, schemas)) };
 }
 
 function membersAt({ properties, items }: Schema, token: string): readonly Schema[] {

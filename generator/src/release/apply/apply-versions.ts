@@ -16,7 +16,6 @@ import { dirname, join, relative } from 'node:path';
 import { sameJson } from '../../base/canonical-json.ts';
 import { FileError, InternalError } from '../../base/diagnostics.ts';
 import type { Json } from '../../base/json.ts';
-import type { Program } from '../../base/program.ts';
 import { majorOf } from '../../compare/verdict/next-version.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { replaceFile } from '../../generate/write/create-tree.ts';
@@ -85,7 +84,9 @@ export async function applyVersions(
     for (const [file, text] of notes.reports) writeReport(file, text);
     context.signal.throwIfAborted();
     const versions = new Map(workspacePackages(workspace, outputs).map(({ name, version }) => [name, version]));
-    await generateReleased(clients, { ...context, program: inItsVersion(context.program, versions) });
+    // Packages record the version that made them, and this workspace may release the generator itself.
+    const own = versions.get(context.program.packageName) ?? context.program.version;
+    await generateReleased(clients, { ...context, program: { ...context.program, version: own } });
     context.signal.throwIfAborted();
     const versioned: Versioned[] = [];
     for (const { name, version: old, isPrivate } of before) {
@@ -128,14 +129,6 @@ function withoutSteps(
     );
   }
   return all;
-}
-
-/**
- * The running generator, with its next version if this workspace releases it, because packages record the version that made
- * them.
- */
-function inItsVersion(program: Program, versions: ReadonlyMap<string, string>): Program {
-  return { ...program, version: versions.get(program.packageName) ?? program.version };
 }
 
 /** Updates the released description to the package's. */

@@ -2,7 +2,7 @@ import type { Bump, WaiverProblem } from '../../compare/verdict/change-report.ts
 import { decideRelease } from '../../compare/verdict/decide-release.ts';
 import { isEnough, largestBump, majorOf, nextVersion } from '../../compare/verdict/next-version.ts';
 import type { Prepared } from '../apply/prepared-versions.ts';
-import { breakProblems, type MajorState, type ReleaseProblem } from '../break-problems.ts';
+import { breakProblems, type MajorState, type ReleaseProblem, waiverStop } from '../break-problems.ts';
 import { lineOf } from '../last-version.ts';
 import type { Announcements } from '../plan/announcements.ts';
 import { announcementProblems } from './announcement-problems.ts';
@@ -64,11 +64,8 @@ export interface CheckOutcome {
 /** Compares what a release claims with its content. */
 export function checkRelease({ majors, others, waiverProblems }: CheckedRelease): CheckOutcome {
   const outcomes = [...majors.map(checkMajor), ...others.map(checkPackage)];
-  const waivers = waiverProblems.map(({ message, file, line, column }): ReleaseProblem => {
-    return { code: 'waiver', message: `${file}:${line}:${column} ${message}`, next: 'Review the waiver file.' };
-  });
   return {
-    problems: [...outcomes.flatMap(({ problems }) => problems), ...waivers],
+    problems: [...outcomes.flatMap(({ problems }) => problems), ...waiverProblems.map(waiverStop)],
     notes: outcomes.flatMap(({ notes }) => notes),
   };
 }

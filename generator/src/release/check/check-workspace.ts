@@ -162,14 +162,12 @@ async function checkedMajors(
   }
   const { states, compared, waiverProblems } = await compareReleases(
     input,
-    ({ package: { name } }) => drafts.find((draft) => draft.package === name)?.base ?? { file: '' },
     context,
+    ({ package: { name } }) => drafts.find((draft) => draft.package === name)?.base ?? { file: '' },
   );
   // Prepared changes were announced, and the waiting changesets continue from there.
   const isPrepared = drafts.some(({ released }) => released !== 'declared' && !released.isPublished);
-  const since = isPrepared
-    ? (await compareReleases(input, ({ releasedFile: file }) => ({ file }), context)).compared
-    : compared;
+  const since = isPrepared ? (await compareReleases(input, context)).compared : compared;
   const checked = drafts.flatMap(({ base: _, ...draft }, index): CheckedMajor[] => {
     const state = states[index];
     return state === undefined ? [] : [{ ...state, ...draft, ...announcementsOf(state, since, input.changesets) }];

@@ -78,33 +78,29 @@ async function surfaceChange(
   }
   const { compiler } = await openSourceTools(config);
   const named = (code: (pair: PackagePair) => SourcePackage | undefined) =>
-    new Map(libraries.flatMap((one) => [[one.current.name, code(one)] as const].flatMap(keepDefined)));
+    new Map(
+      libraries.flatMap((one) => {
+        const found = code(one);
+        return found === undefined ? [] : [[one.current.name, found] as const];
+      }),
+    );
   const change = compareSurfaces(before, after, compiler, { before: named(publishedCode), after: named(currentCode) });
   return { ...change, notes: [] };
 }
 
-function keepDefined([name, code]: readonly [string, SourcePackage | undefined]): readonly (readonly [
-  string,
-  SourcePackage,
-])[] {
-  return code === undefined ? [] : [[name, code]];
-}
-
 function publishedCode({ published: { files } }: PackagePair): SourcePackage | undefined {
-  const code = [...files].filter(([path]) => path === 'package.json' || /\.[cm]?ts$/.test(path));
-  return packageIn(code.map(([path, content]) => ({ path, content: content.toString('utf8') })));
+  return packageIn(files);
 }
 
 function currentCode({ current: { folder } }: PackagePair): SourcePackage | undefined {
-  const files = readTree(folder, (entry) => entry === 'node_modules' || entry.endsWith('.test.ts'));
-  const code = [...files].filter(([path]) => path === 'package.json' || /\.[cm]?ts$/.test(path));
-  return packageIn(code.map(([path, content]) => ({ path, content: content.toString('utf8') })));
+  return packageIn(readTree(folder, (entry) => entry === 'node_modules' || entry.endsWith('.test.ts')));
 }
 
 /** Undefined if programs can't import TypeScript from it. */
-function packageIn(files: Parameters<typeof sourcePackage>[0]): SourcePackage | undefined {
+function packageIn(files: ReadonlyMap<string, Buffer>): SourcePackage | undefined {
+  const code = [...files].filter(([path]) => path === 'package.json' || /\.[cm]?ts$/.test(path));
   try {
-    return sourcePackage(files);
+    return sourcePackage(code.map(([path, content]) => ({ path, content: content.toString('utf8') })));
   } catch (error) {
     if (error instanceof NoPackageError) return undefined;
     throw error;

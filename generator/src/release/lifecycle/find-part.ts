@@ -1,6 +1,7 @@
 import { closest } from '../../base/closest.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
 import type { ApiModel, MediaType, Operation, Parameter } from '../../model/api-model.ts';
+import { partsOf, plainSchemas } from '../../model/schema/plain-schemas.ts';
 import type { Schema } from '../../model/schema.ts';
 
 export interface SearchedMajor {
@@ -92,9 +93,10 @@ function findField(model: ApiModel, operation: Operation, text: string): readonl
     return `${JSON.stringify(text)} is not a field: write a JSON Pointer into the response, such as /items/*/status, or body/amount for the request.`;
   }
   const contents = isBody ? (operation.body?.contents ?? []) : successContents(operation);
+  const schemas = plainSchemas(model.schemas);
   let level = contents.flatMap(({ schema }) => (schema ? [schema] : []));
   for (const [index, token] of tokens.entries()) {
-    const open = level.flatMap((schema) => expanded(model, schema));
+    const open = level.flatMap((schema) => partsOf(schema, schemas));
     const next = open.flatMap((schema) => childrenOf(schema, token));
     if (next.length === 0) {
       const way = `${isBody ? 'body' : ''}${tokens
@@ -119,20 +121,6 @@ function childrenOf({ properties, items, additionalProperties }: Schema, token: 
   const named = properties?.get(token);
   if (named) return [named];
   return token === '*' ? [items, additionalProperties].flatMap((schema) => (schema ? [schema] : [])) : [];
-}
-
-/** A schema with all schemas for the same value: references, parts and alternatives. */
-function expanded(model: ApiModel, schema: Schema, seen: Set<Schema> = new Set()): readonly Schema[] {
-  if (seen.has(schema)) return [];
-  seen.add(schema);
-  const target = schema.ref === undefined ? undefined : model.schemas.get(schema.ref)?.schema;
-  const parts = [
-    ...(target ? [target] : []),
-    ...(schema.allOf ?? []),
-    ...(schema.anyOf ?? []),
-    ...(schema.oneOf ?? []),
-  ];
-  return [schema, ...parts.flatMap((part) => expanded(model, part, seen))];
 }
 
 function suggestion(text: string, names: readonly string[]): string {

@@ -13,7 +13,7 @@ import { shortPath } from '../../load/file-error.ts';
 import { changesetFolder, removeChangeset, writeChangeset } from '../apply/changeset-folder.ts';
 import { type ReleaseInput, readReleaseInput } from '../apply/read-release-input.ts';
 import { undoable } from '../apply/undoable.ts';
-import type { MajorState, ReleaseProblem } from '../break-problems.ts';
+import { type MajorState, type ReleaseProblem, waiverStop } from '../break-problems.ts';
 import { describedConsumers, packagedConsumers } from '../changelog/consumers.ts';
 import { type Changeset, changesetText, plannedFileName } from '../changeset-file.ts';
 import { changesetSummary, firstReleaseSummary } from '../changeset-summary.ts';
@@ -47,11 +47,7 @@ export interface PlannedWorkspace {
  */
 export async function planWorkspace(request: ReleasePlanRequest, context: RunContext): Promise<PlannedWorkspace> {
   const input = await readReleaseInput(request, context);
-  const { compared, states, waiverProblems } = await compareReleases(
-    input,
-    ({ releasedFile: file }) => ({ file }),
-    context,
-  );
+  const { compared, states, waiverProblems } = await compareReleases(input, context);
   const first = firstReleases(request.first ?? [], states);
   const { majors } = planRelease(states, first);
   const planned = majors.flatMap((plan, index): PlannedMajor[] => {
@@ -63,9 +59,7 @@ export async function planWorkspace(request: ReleasePlanRequest, context: RunCon
   const problems = [
     ...majors.flatMap((plan) => (plan.outcome === 'refused' ? plan.problems : [])),
     ...planned.flatMap((one) => versionProblems(one)),
-    ...waiverProblems.map(({ message, file, line, column }): ReleaseProblem => {
-      return { code: 'waiver', message: `${file}:${line}:${column} ${message}`, next: 'Review the waiver file.' };
-    }),
+    ...waiverProblems.map(waiverStop),
   ];
   const { report: rules } = input.rules;
   const plan = { problems, majors, planned, ...(rules === undefined ? {} : { rules }) };

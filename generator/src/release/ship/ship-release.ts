@@ -11,7 +11,7 @@ import { loadTemplates } from '../../load/load-templates.ts';
 import { markdownReport } from '../../report/markdown-report.ts';
 import { type ReleasedClient, readReleaseInput } from '../apply/read-release-input.ts';
 import { undoable } from '../apply/undoable.ts';
-import { breakProblems, type MajorState, type ReleaseProblem } from '../break-problems.ts';
+import { breakProblems, type MajorState, type ReleaseProblem, waiverStop } from '../break-problems.ts';
 import { compareReleases } from '../compare-releases.ts';
 import type { WorkspaceChoice } from '../open-workspace.ts';
 import { currentDescriptions } from '../read-released.ts';
@@ -42,17 +42,8 @@ export type ShippedRelease =
 export async function shipRelease(choice: WorkspaceChoice, context: RunContext): Promise<ShippedRelease> {
   const input = await readReleaseInput({ ...choice, target: 'none' }, context, 'descriptions');
   const { now } = input.settings;
-  const { states, compared, waiverProblems } = await compareReleases(
-    input,
-    ({ releasedFile: file }) => ({ file }),
-    context,
-  );
-  const problems = [
-    ...states.flatMap(breakProblems),
-    ...waiverProblems.map(({ message, file, line, column }): ReleaseProblem => {
-      return { code: 'waiver', message: `${file}:${line}:${column} ${message}`, next: 'Review the waiver file.' };
-    }),
-  ];
+  const { states, compared, waiverProblems } = await compareReleases(input, context);
+  const problems = [...states.flatMap(breakProblems), ...waiverProblems.map(waiverStop)];
   if (problems.length > 0) return { kind: 'refused', problems };
   const templates = await loadTemplates();
   const day = now.toISOString().slice(0, 10);

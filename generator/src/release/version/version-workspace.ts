@@ -64,11 +64,7 @@ interface CheckedOffline extends Pick<ComparedReleases, 'compared' | 'waiverProb
 
 /** The state of each major compared with the last release known here, without asking a registry. */
 async function checkedOffline(input: ReleaseInput, context: RunContext): Promise<CheckedOffline> {
-  const { states, compared, waiverProblems } = await compareReleases(
-    input,
-    ({ releasedFile: file }) => ({ file }),
-    context,
-  );
+  const { states, compared, waiverProblems } = await compareReleases(input, context);
   const majors: CheckedMajor[] = [];
   for (const [index, client] of input.clients.entries()) {
     const state = states[index];
