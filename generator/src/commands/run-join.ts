@@ -17,8 +17,9 @@ export async function runJoin(
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const parts = files.map((file) => readPart(resolve(context.folder, file)));
-  if (parts.every(isGenerateData)) return joinGenerated(parts, flags, context);
-  if (parts.every(isChangeData)) return await joinChanges(parts.map(readChangeReport), flags, context);
+  if (parts.every((part) => part.command === 'generate')) return joinGenerated(parts, flags, context);
+  if (parts.every((part) => part.command === 'diff'))
+    return await joinChanges(parts.map(readChangeReport), flags, context);
   throw new UsageError('The reports are not of one command: join those of generate, or those of diff.');
 }
 
@@ -83,12 +84,4 @@ function parsed(file: string): Partial<Part> | null {
   } catch {
     throw new UsageError(`${shortPath(file)} is not JSON.`);
   }
-}
-
-function isGenerateData(part: Part): part is GenerateData {
-  return part.command === 'generate';
-}
-
-function isChangeData(part: Part): part is ChangeData & { readonly command: 'diff' } {
-  return part.command === 'diff';
 }

@@ -19,7 +19,9 @@ export async function runReleasePlan(flags: ReleasePlanRequest, context: Command
     terminal.err('Nothing was written.\n');
     return { exitCode: exitCode.found, report: { problems, majors } };
   }
-  if (!options.json && !options.quiet) terminal.out(formatReleasePlan(planned, changed));
+  if (!options.json && !options.quiet) {
+    terminal.out(planned.map(lineOf).join('') + nextSteps(planned, changed) + planned.map(urgentOf).join(''));
+  }
   return { exitCode: exitCode.fine, report: { problems, majors: majors.map(withoutFindings), changed } };
 }
 
@@ -27,11 +29,6 @@ function withoutFindings(plan: MajorPlan): object {
   return plan.outcome === 'release'
     ? { ...plan, findings: plan.findings.map(({ id, message }) => ({ id, message })) }
     : plan;
-}
-
-/** The result of a plan, a line for each package, and the next step. `changed` names the files that were written. */
-function formatReleasePlan(planned: readonly PlannedMajor[], changed: readonly string[]): string {
-  return planned.map(lineOf).join('') + nextSteps(planned, changed) + planned.map(urgentOf).join('');
 }
 
 function urgentOf({ plan, state }: PlannedMajor): string {

@@ -1,14 +1,6 @@
 import { escapeUnsafeCharacters } from '../base/printable.ts';
 import { oneLine } from './one-line.ts';
 
-/**
- * Whether every backtick of a text belongs to a code span on a single line. Only then, Markdown has the same spans as the lines
- * by themselves.
- */
-function hasOnlyWholeSpans(lines: readonly string[]): boolean {
-  return lines.every((line) => spansOf(line) !== undefined);
-}
-
 /** Whether a line can contain code spans: not if links, tables or escapes could use up a backtick. */
 function allowsSpans(line: string): boolean {
   return !/[\\|]|\]\(/.test(line);
@@ -41,7 +33,8 @@ const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
  */
 export function markdownText(text: string): string {
   const lines = text.split(lineBreaks);
-  const whole = hasOnlyWholeSpans(lines);
+  // Only if every backtick belongs to a span on a single line, Markdown has the same spans as the lines by themselves.
+  const whole = lines.every((line) => spansOf(line) !== undefined);
   return lines.map((line) => (whole && allowsSpans(line) ? safeAroundSpans(line) : safeLine(line))).join('\n');
 }
 

@@ -142,22 +142,13 @@ function configurationFrom(output: string, file: string): string {
   return /^(?:\.\.\/)*[^/]+$/.test(path) ? path : (path.split('/').at(-1) ?? path);
 }
 
+/** The problem with a hook's result, at its place in the configuration. */
 function problem(
   customization: Customization,
   code: DiagnosticCode,
   facts: Readonly<Record<string, string>>,
 ): BadInputError {
-  const key: KeyPath = customization.hooks.at(-1)?.key ?? [];
-  return hookProblem(code, facts, customization, key);
-}
-
-/** The problem with a hook's result, at its place in the configuration. */
-function hookProblem(
-  code: DiagnosticCode,
-  facts: Readonly<Record<string, string>>,
-  customization: Customization,
-  key: KeyPath,
-): BadInputError {
+  const key = customization.hooks.at(-1)?.key ?? [];
   return located(code, facts, customization, keyPlace(customization, key));
 }
 
@@ -165,8 +156,10 @@ function hookProblem(
 function hookFailure(error: unknown, customization: Customization, key: KeyPath): BadInputError {
   const reason = sentence(reasonOf(error, customization));
   const thrown = placeInModules(error);
-  const place = thrown && withSource({ ...thrown, file: shortPath(thrown.file) }, thrown.file, customization);
-  return located('customize-failed', { reason }, customization, place ?? keyPlace(customization, key));
+  if (thrown === undefined) return located('customize-failed', { reason }, customization, keyPlace(customization, key));
+  const place = { ...thrown, file: shortPath(thrown.file) };
+  const isOwn = thrown.file === customization.file;
+  return located('customize-failed', { reason }, customization, isOwn ? withText(place, customization.source) : place);
 }
 
 function located(
@@ -180,10 +173,6 @@ function located(
 
 function keyPlace({ file, source }: Customization, key: KeyPath): SourceLocation {
   return withText(locateKey(shortPath(file), source, key), source);
-}
-
-function withSource(location: SourceLocation, file: string, customization: Customization): SourceLocation {
-  return file === customization.file ? withText(location, customization.source) : location;
 }
 
 /** The first line of a message, and the compiler's text below it; without credentials and folders of this machine. */

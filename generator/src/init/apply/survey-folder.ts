@@ -79,16 +79,11 @@ async function readManifest(folder: string): Promise<ProjectManifest | undefined
 
 async function workspaceOf(folder: string, manifest: ProjectManifest | undefined): Promise<Workspace | undefined> {
   const file = join(folder, 'pnpm-workspace.yaml');
-  const listed = await readData(file);
+  const listed = existsSync(file) ? (await loadSource(file, defaultLimits, diskFiles)).file.value : undefined;
   const patterns = textsOf(member(listed, 'packages'));
   if (patterns !== undefined) return { file, patterns };
   if (manifest?.workspaces === undefined) return undefined;
   return { file: join(folder, 'package.json'), patterns: manifest.workspaces };
-}
-
-async function readData(file: string): Promise<Json | undefined> {
-  if (!existsSync(file)) return undefined;
-  return (await loadSource(file, defaultLimits, diskFiles)).file.value;
 }
 
 function textsOf(value: Json | undefined): readonly string[] | undefined {

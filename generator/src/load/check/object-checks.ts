@@ -4,7 +4,7 @@ import type { Problem } from '../mend/held-value.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
 import { operationMethods } from '../openapi/objects.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
-import { checkContent, checkParameter, checkResponseContent, checkSerialisedValue } from './parameters.ts';
+import { checkMediaTypes, checkParameter, checkResponseContent, checkSerialisedValue } from './parameters.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { checkSecurityScheme } from './security.ts';
 
@@ -25,7 +25,7 @@ export const objectChecks: ReadonlyMap<ObjectName, ObjectCheck> = new Map<Object
   ['OpenAPI', sound(checkSchemaDialect)],
   ['PathItem', sound(checkPathItem)],
   ['Parameter', checkParameter],
-  ['RequestBody', sound(checkContent)],
+  ['RequestBody', sound(checkMediaTypes)],
   ['Response', sound(checkResponseContent)],
   ['Header', sound(checkSerialisedValue)],
   ['SecurityScheme', checkSecurityScheme],

@@ -59,7 +59,7 @@ export function checkSerialisedValue(context: DescriptionContext, value: JsonObj
     context.repairs.leaveOut(value, 'content');
     return;
   }
-  checkContent(context, value, site);
+  checkMediaTypes(context, value, site);
   if (isJsonObject(content) && Object.keys(content).length !== 1) {
     context.diagnostics.addOnce('one-content', siteBelow(site, 'content'));
   }
@@ -112,11 +112,6 @@ const meant: ReadonlyMap<string, string> = new Map([
   ['form-data', 'multipart/form-data'],
 ]);
 
-/** Checks the content of a request body, a parameter or a header. */
-export function checkContent(context: DescriptionContext, holder: JsonObject, site: Site): void {
-  checkMediaTypes(context, holder, site);
-}
-
 /** Checks the content of a response. If none of its keys is a media type, the content is of an unknown kind. */
 export function checkResponseContent(context: DescriptionContext, response: JsonObject, site: Site): void {
   const known = checkMediaTypes(context, response, site);
@@ -130,7 +125,7 @@ export function checkResponseContent(context: DescriptionContext, response: Json
  * Every key of a content must be a media type. A key that clearly means one is read as it; a plain word is omitted; anything
  * else is an error. Returns the number of media types left.
  */
-function checkMediaTypes(context: DescriptionContext, holder: JsonObject, site: Site): number {
+export function checkMediaTypes(context: DescriptionContext, holder: JsonObject, site: Site): number {
   const content = member(holder, 'content');
   if (!isJsonObject(content)) return 0;
   // The target of its reference is in another place.

@@ -107,7 +107,7 @@ function namedIn(text: string, words: ReadonlySet<string>, names: readonly Linke
   return names.filter(({ name }) => {
     if (isOneWord.test(name)) return words.has(name);
     let index = text.indexOf(name);
-    while (index >= 0 && (isWord(text.charCodeAt(index - 1)) || isWord(text.charCodeAt(index + name.length)))) {
+    while (index >= 0 && (isOneWord.test(text.charAt(index - 1)) || isOneWord.test(text.charAt(index + name.length)))) {
       index = text.indexOf(name, index + 1);
     }
     return index >= 0;
@@ -117,17 +117,6 @@ function namedIn(text: string, words: ReadonlySet<string>, names: readonly Linke
 /** ASCII letters and digits, `$` and `_`. */
 const word = /[\w$]+/g;
 const isOneWord = /^[\w$]+$/;
-
-/** Whether a unit is an ASCII letter or digit, `$` or `_`. */
-function isWord(unit: number): boolean {
-  return (
-    (unit >= 48 && unit <= 57) ||
-    (unit >= 65 && unit <= 90) ||
-    (unit >= 97 && unit <= 122) ||
-    unit === 36 ||
-    unit === 95
-  );
-}
 
 /** The imports of a module, then its re-exports. */
 function linksOf({ links, statements }: ModuleParts): readonly Links[] {

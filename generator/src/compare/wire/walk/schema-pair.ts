@@ -32,9 +32,9 @@ export function operationNode(operation: string, direction: Direction): PairNode
   return { operation, direction, ways: [] };
 }
 
-/** A pair below another one, by default in the same direction. */
-export function nodeBelow(from: PairNode, step: string, direction: Direction = from.direction): PairNode {
-  return { direction, ways: [{ from, step, sent: true }] };
+/** A pair below another one, in the same direction. */
+export function nodeBelow(from: PairNode, step: string): PairNode {
+  return { direction: from.direction, ways: [{ from, step, sent: true }] };
 }
 
 /** Whether a path from an operation to a node goes only through parts that are sent. */
