@@ -1,18 +1,18 @@
-type Facts = Readonly<Record<string, string>>;
+type FactTexts = Readonly<Record<string, string>>;
 
 /** A sentence in which `{name}` is the place of a fact, or one that depends on them. */
-export type Text = string | ((facts: Facts) => string);
+export type Text = string | ((facts: FactTexts) => string);
 
 export interface Template {
   readonly message: Text;
   readonly hint?: Text;
 }
 
-export function withFacts(text: Text, facts: Facts): string {
+export function withFacts(text: Text, facts: FactTexts): string {
   return typeof text === 'string' ? text.replace(/\{(\w+)\}/g, (_, name: string) => `${facts[name]}`) : text(facts);
 }
 
-function didYouMean({ suggestion }: Facts): string {
+function didYouMean({ suggestion }: FactTexts): string {
   return suggestion ? `Did you mean ${suggestion}?` : 'Check the spelling.';
 }
 

@@ -88,7 +88,7 @@ export function compareAnnouncements(
 }
 
 /** A part of a model whose removal can be announced. */
-interface Announcing {
+interface Deprecatable {
   readonly pointer: string;
   readonly deprecated?: boolean;
   readonly extensions?: Extensions;
@@ -96,7 +96,7 @@ interface Announcing {
 
 export function announcement(
   { unreadExtensions }: ApiModel,
-  { pointer, deprecated = false, extensions }: Announcing,
+  { pointer, deprecated = false, extensions }: Deprecatable,
 ): Announcement {
   return announcementIn(deprecated, (name) => extensions?.get(name) ?? unreadExtensions?.get(`${pointer}/${name}`));
 }
@@ -140,7 +140,7 @@ export function compareFields<T extends object>(
     walk.log.add(node, { ...pair.places, on, name: field, ...edit });
   }
   if (!Object.values(table).includes('announced')) return;
-  const announced = (api: ApiModel, part: object) => announcement(api, part as Announcing);
+  const announced = (api: ApiModel, part: object) => announcement(api, part as Deprecatable);
   const sides = { base: announced(walk.base, pair.base), head: announced(walk.head, pair.head) };
   compareAnnouncements(walk, node, kind, { ...sides, places: pair.places });
 }
