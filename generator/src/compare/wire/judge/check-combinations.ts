@@ -29,12 +29,13 @@ export function checkCombinations(
 ): readonly LoggedEdit[] {
   const found: LoggedEdit[] = [];
   const settled = new Set(alarmed);
+  const carried = new Set(values.relations.compared.filter(isCarried));
   // Deeper places come first, and their findings are not repeated above.
   for (const node of [...values.relations.compared].reverse()) {
     if (settled.has(node) || values.relations.harmless[node.direction].has(node)) continue;
     const pair = values.viewsAt(node);
     // A value that is never sent in this direction is in none of its messages.
-    if (pair === undefined || !isCarried(node)) continue;
+    if (pair === undefined || !carried.has(node)) continue;
     const expected = tolerated.filter(({ above }) => above.has(node)).map(({ edit }) => edit);
     const isNews = (value: Json) =>
       !expected.some((edit) => isExpected(edit, value)) && isPlausible(pair, node.direction, value);

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
+import { reached } from '../../../base/reached.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import { law, type Policy } from '../../policy/policy.ts';
 import { isAboutValues } from '../about-values.ts';
@@ -11,7 +12,7 @@ import type { Inclusion } from '../values/inclusion.ts';
 import { isAnything, type ValueType, type View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { Relations } from '../walk/relations.ts';
-import type { PairNode } from '../walk/schema-pair.ts';
+import type { PairNode, WayToPair } from '../walk/schema-pair.ts';
 import { minimalsOf } from '../witness/minimal-value.ts';
 import { showsItself, tellingValues, undone } from '../witness/telling-values.ts';
 import { sides, type ViewPair, type WitnessSearch } from '../witness/witness-search.ts';
@@ -172,19 +173,19 @@ export function isOutOfReach(viewsAt: ViewsAt, node: PairNode, { on }: Pick<Edit
   const own = viewsAt(node);
   const type = on.startsWith('property') ? 'object' : /items|contains/i.test(on) ? 'array' : undefined;
   if (own !== undefined && type !== undefined && excludes(own, type)) return true;
-  return isCutOff(viewsAt, node, new Set());
+  return isCutOff(viewsAt, node);
 }
 
-/** A recursive place counts as reached by its other paths. */
-function isCutOff(viewsAt: ViewsAt, node: PairNode, open: ReadonlySet<PairNode>): boolean {
-  if (open.has(node)) return true;
-  const inside = new Set([...open, node]);
-  return node.ways.every(({ from, step }) => {
-    const above = viewsAt(from);
-    if (above === undefined) return false;
-    const holder = holderOf(step);
-    return (holder !== undefined && excludes(above, holder)) || isCutOff(viewsAt, from, inside);
-  });
+/** Whether no path from a message to a node is free. */
+function isCutOff(viewsAt: ViewsAt, node: PairNode): boolean {
+  const isFree = ({ from, step }: WayToPair) => {
+    const [above, holder] = [viewsAt(from), holderOf(step)];
+    return above === undefined || holder === undefined || !excludes(above, holder);
+  };
+  for (const above of reached([node], ({ ways }) => ways.filter(isFree).map(({ from }) => from))) {
+    if (above !== node && viewsAt(above) === undefined) return false;
+  }
+  return true;
 }
 
 function holderOf(step: string): ValueType | undefined {

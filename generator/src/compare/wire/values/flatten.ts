@@ -47,7 +47,7 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
   /** A part about undeclared names stays separate: merged, names declared beside it would count as its own. */
   function visitPart(owner: Schema, part: Schema, keyword: 'ref' | 'allOf' | 'anyOf' | 'oneOf'): void {
     const isAlone = (owner.allOf?.length ?? 1) === 1 && isAnything(without(owner, keyword));
-    if (isAlone || !speaksOfTheRest(scope)(part)) visit(scope.here(part));
+    if (isAlone || !speaksOfTheRest(scope, part)) visit(scope.here(part));
     else unions.push({ kind: 'anyOf', branches: [part], at: owner.pointer });
   }
 
@@ -77,14 +77,18 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
 }
 
 /** Whether a schema, or a schema applied with it, has `unevaluatedProperties` or `unevaluatedItems`. */
-const speaksOfTheRest = onceFor((scope: SchemaScope) =>
-  onceFor((schema: Schema) => {
-    for (const part of conjunction(schema, (name) => scope.component(name))) {
-      if (part.unevaluatedProperties !== undefined || part.unevaluatedItems !== undefined) return true;
-    }
-    return false;
-  }),
-);
+function speaksOfTheRest(scope: SchemaScope, schema: Schema): boolean {
+  const silent = silentIn(scope);
+  if (silent.has(schema)) return false;
+  const parts = [...conjunction(schema, (name) => scope.component(name))];
+  if (parts.some((part) => part.unevaluatedProperties !== undefined || part.unevaluatedItems !== undefined))
+    return true;
+  for (const part of parts) silent.add(part);
+  return false;
+}
+
+/** Schemas that don't, and are not asked again: each part of a long chain is one. */
+const silentIn = onceFor((_: SchemaScope) => new WeakSet<Schema>());
 
 /** The branches that accept something other than null; `anyOf` inside `anyOf` is one list. */
 function alternatives(scope: SchemaScope, kind: Union['kind'], branches: readonly Schema[]): readonly Schema[] {

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../base/grouped.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Conjunct, Flattened } from './flatten.ts';
@@ -86,8 +87,11 @@ function propertiesOf(scope: SchemaScope, parts: readonly Schema[]): ReadonlyMap
     const own = only.properties ?? none;
     if (isSorted(own.keys())) return own;
   }
-  const names = sortedKeys(parts.map((part) => part.properties));
-  return new Map(names.map((name) => [name, propertyOf(scope, parts, name)]));
+  const declarations = new Map<string, Schema[]>();
+  for (const part of parts) for (const name of part.properties?.keys() ?? []) addToGroup(declarations, name, part);
+  const areNamed = parts.every((part) => (part.patternProperties ?? part.additionalProperties) === undefined);
+  const names = [...declarations].sort(([a], [b]) => compareCodePoints(a, b));
+  return new Map(names.map(([name, own]) => [name, propertyOf(scope, areNamed ? own : parts, name)]));
 }
 
 const none: ReadonlyMap<string, Schema> = new Map();

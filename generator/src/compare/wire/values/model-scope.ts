@@ -16,8 +16,8 @@ export class ModelScope implements SchemaScope {
   #rewritten: { readonly places: ReadonlySet<string>; readonly rewrite: (schema: Schema) => Schema } | undefined;
   /** Results of `acceptsNull`. */
   readonly nullable = new Map<Schema, boolean>();
-  /** Four times what the largest real descriptions take. */
-  judgements: { left: number } = { left: 4_000_000 };
+  /** Three times what the largest real descriptions take. */
+  judgements: { left: number } = { left: 2_000_000 };
   /** Values of extensions that the model couldn't read, by pointer. */
   readonly unread: ReadonlyMap<string, Json>;
   readonly isRewritten: boolean;

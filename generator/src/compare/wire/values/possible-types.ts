@@ -1,4 +1,5 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { haveTypeInCommon } from './effective-types.ts';
 import { hasNoTexts } from './pattern-inclusion.ts';
@@ -7,6 +8,13 @@ import type { ValueType, View } from './view.ts';
 
 /** The types of which a view accepts values, as far as that is obvious: contradictory limits leave none. */
 export function possibleTypes(view: View, depth = 0): readonly ValueType[] {
+  return depth === 0 ? outermost(view) : typesAt(view, depth);
+}
+
+/** Each alternative is asked again for each other one. */
+const outermost = onceFor((view: View) => typesAt(view, 0));
+
+function typesAt(view: View, depth: number): readonly ValueType[] {
   return view.types.value.filter((type) => !isContradicted(view, type, depth));
 }
 

@@ -37,9 +37,16 @@ export function nodeBelow(from: PairNode, step: string): PairNode {
   return { direction: from.direction, ways: [{ from, step, sent: true }] };
 }
 
-/** Whether a path from an operation to a node goes only through parts that are sent. */
+const carried = new WeakSet<PairNode>();
+
+/** Whether a path from an operation to a node goes only through parts that are sent. Quick if those above it were asked before. */
 export function isCarried(node: PairNode): boolean {
-  return isLedTo([node], ({ sent }) => sent);
+  for (const above of reached([node], ({ ways }) => ways.flatMap(({ sent, from }) => (sent ? from : [])))) {
+    if (above.operation === undefined && !carried.has(above)) continue;
+    carried.add(node);
+    return true;
+  }
+  return false;
 }
 
 /** Whether an operation leads to any of the nodes by paths that count. */

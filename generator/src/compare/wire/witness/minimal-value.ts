@@ -10,6 +10,9 @@ const mostItems = 50;
 
 const mostViews = 2_000;
 
+/** The judgements that looking into one view costs. */
+const judgementsPerView = 10;
+
 const known = new WeakMap<View, ReadonlyMap<ValueType, Json>>();
 
 /** A search for a value: the views around it, and how many more it may open. */
@@ -27,7 +30,9 @@ export function minimalsOf(view: View): readonly Json[] {
 function minimals(view: View, search: Search): ReadonlyMap<ValueType, Json> {
   const done = known.get(view);
   if (done !== undefined) return done;
-  if (search.open.has(view) || --search.left < 0) return new Map();
+  const { judgements } = view.scope;
+  if (search.open.has(view) || --search.left < 0 || judgements.left < 0) return new Map();
+  judgements.left -= judgementsPerView;
   search.open.add(view);
   const found = new Map<ValueType, Json>();
   for (const type of view.types.value) {
