@@ -8,15 +8,7 @@ import { signature } from '../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
 import { braced, type Layout, parenthesised } from '../../text/typescript/layout.ts';
 import { block, code, type Statement } from '../../text/typescript/statement.ts';
-import {
-  type ImportedName,
-  nullType,
-  type Property,
-  reference,
-  type Type,
-  undefinedType,
-  unionOf,
-} from '../../text/typescript/type.ts';
+import { fieldOf, type ImportedName, nullType, reference, type Type, unionOf } from '../../text/typescript/type.ts';
 import { typeLayout } from '../../text/typescript/type-layout.ts';
 import { objectValue, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
@@ -172,10 +164,7 @@ function placeType({ model }: Scope): Type {
 function mutation(scope: Scope, operation: CachedOperation): Statement {
   const { method, key, args, data } = operation;
   const run = useFunction(scope, 'request');
-  const properties = args.map(({ name, type, mode }): Property => {
-    if (mode === 'required') return { name, type, optional: false, readonly: true };
-    return { name, type: unionOf([type, undefinedType]), optional: true, readonly: true };
-  });
+  const properties = args.map(({ name, type, mode }) => fieldOf(name, type, mode === 'required'));
   const object: Type = { kind: 'object', properties };
   const isOptional = properties.every(({ optional }) => optional);
   const variables = isOptional ? unionOf([object, { kind: 'keyword', name: 'void' }]) : object;

@@ -6,7 +6,7 @@ import type { CompiledForm } from '../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
 import { braced, type Layout, type ListItem } from '../../text/typescript/layout.ts';
 import { code, jsDocLines } from '../../text/typescript/statement.ts';
-import { stringType, type Type, undefinedType, unionOf } from '../../text/typescript/type.ts';
+import { fieldOf, type Property, stringType, type Type, unionOf } from '../../text/typescript/type.ts';
 import { typeLayout } from '../../text/typescript/type-layout.ts';
 import { objectValue, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
@@ -83,8 +83,8 @@ function member(model: ApiModel, { name, servers: [first] }: NamedServer, import
   ];
 }
 
-function variableOf([name, { enum: values }]: readonly [name: string, ServerVariable]) {
+function variableOf([name, { enum: values }]: readonly [name: string, ServerVariable]): Property {
   const type: Type =
     values === undefined ? stringType : unionOf(values.map((value): Type => ({ kind: 'literal', value })));
-  return { name, type: unionOf([type, undefinedType]), optional: true, readonly: true } as const;
+  return fieldOf(name, type);
 }

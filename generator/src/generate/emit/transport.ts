@@ -6,7 +6,7 @@ import { markdownCode } from '../../text/markdown-text.ts';
 import { constant, signature } from '../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
 import { block, code } from '../../text/typescript/statement.ts';
-import { type Property, reference, stringType, type Type, undefinedType, unionOf } from '../../text/typescript/type.ts';
+import { fieldOf, type Property, reference, stringType, type Type, unionOf } from '../../text/typescript/type.ts';
 import { memberItems } from '../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
@@ -31,7 +31,11 @@ export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
           memberItems(
             {
               kind: 'object',
-              properties: [...credentialOptions(model), ...serversOption(model), ...validateOption(model)],
+              properties: [
+                ...model.client.credentials.map((credential) => optionOf(model, credential)),
+                ...serversOption(model),
+                ...validateOption(model),
+              ],
             },
             imports,
           ),
@@ -78,15 +82,7 @@ function validateOption(model: ApiModel): readonly Property[] {
   const text = [
     'Schemas that requests and responses are checked by, such as those of the entry `schemas`, or of any library that keeps to Standard Schema. Default: none.',
   ];
-  return [
-    {
-      name: 'validate',
-      type: unionOf([reference(target, ...ids), undefinedType]),
-      optional: true,
-      readonly: true,
-      docs: { text },
-    },
-  ];
+  return [fieldOf('validate', reference(target, ...ids), false, { text })];
 }
 
 /** The runtime function that sets up a client, with only the features that its description needs. */
@@ -95,15 +91,11 @@ function creatorOf(model: ApiModel): RuntimeName {
   return mentionsDeprecation(model) ? 'createTransport' : 'createPlainTransport';
 }
 
-function credentialOptions(model: ApiModel): readonly Property[] {
-  return model.client.credentials.map((credential) => optionOf(model, credential));
-}
-
 /** The option for operations' own servers; none if there are none. */
 function serversOption(model: ApiModel): readonly Property[] {
   const { servers } = model.client;
   if (servers.length === 0) return [];
-  const address = unionOf([stringType, reference({ name: 'URL', typeOnly: true }), undefinedType]);
+  const address = unionOf([stringType, reference({ name: 'URL', typeOnly: true })]);
   const properties = servers.map(({ name, path, servers: list }): Property => {
     const described = list.flatMap(({ description }) => description ?? []);
     const where =
@@ -112,14 +104,13 @@ function serversOption(model: ApiModel): readonly Property[] {
       ...described,
       `The description names ${list.map(({ url }) => markdownCode(url)).join(', ')}. ${where}`,
     ];
-    return { name, type: address, optional: true, readonly: true, docs: { text } };
+    return fieldOf(name, address, false, { text });
   });
-  const type = unionOf([{ kind: 'object', properties }, undefinedType]);
   const text = ['Base URLs of operations that are not at `baseUrl`. The client sends credentials there.'];
-  return [{ name: 'servers', type, optional: true, readonly: true, docs: { text } }];
+  return [fieldOf('servers', { kind: 'object', properties }, false, { text })];
 }
 
-function optionOf(model: ApiModel, credential: Credential) {
+function optionOf(model: ApiModel, credential: Credential): Property {
   const { scheme } = credential;
   const sent =
     scheme.type === 'apiKey'
@@ -129,18 +120,10 @@ function optionOf(model: ApiModel, credential: Credential) {
     ...(scheme.description === undefined ? [] : [scheme.description]),
     `${sent} Falls back to the environment variable ${markdownCode(credential.environmentVariable)}.`,
   ];
-  return {
-    name: credential.option,
-    type: unionOf([reference(runtimeName(model, 'CredentialSource')), undefinedType]),
-    optional: true,
-    readonly: true as const,
-    docs: {
-      text,
-      ...(scheme.deprecated
-        ? { tags: [{ name: 'deprecated' as const, text: 'The service will stop accepting it.' }] }
-        : {}),
-    },
-  };
+  return fieldOf(credential.option, reference(runtimeName(model, 'CredentialSource')), false, {
+    text,
+    ...(scheme.deprecated ? { tags: [{ name: 'deprecated', text: 'The service will stop accepting it.' }] } : {}),
+  });
 }
 
 function apiDefinition(model: ApiModel): Value {

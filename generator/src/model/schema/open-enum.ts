@@ -21,13 +21,8 @@ function hasConstraints(schema: Schema): boolean {
   return constraintsOf(schema).some((keyword) => keyword !== 'types' || schema.types?.join() !== 'string');
 }
 
-function isStringEnum(schema: Schema): boolean {
-  return (
-    schema.enum?.every((value) => typeof value === 'string') === true &&
-    constraintsOf(schema).every(
-      (keyword) => keyword === 'enum' || (keyword === 'types' && schema.types?.join() === 'string'),
-    )
-  );
+function isStringEnum({ enum: values, ...rest }: Schema): boolean {
+  return values?.every((value) => typeof value === 'string') === true && !hasConstraints(rest);
 }
 
 function isPlain(schema: Schema, type: 'string' | 'null'): boolean {

@@ -54,6 +54,12 @@ export interface Property {
   readonly docs?: JsDoc;
 }
 
+/** What a caller passes by name or gets so: a value, or undefined where it may be missing. */
+export function fieldOf(name: string, type: Type, required = false, docs?: JsDoc): Property {
+  const own = required ? type : unionOf([type, undefinedType]);
+  return { name, type: own, optional: !required, readonly: true, ...(docs === undefined ? {} : { docs }) };
+}
+
 export const unknownType: Type = { kind: 'keyword', name: 'unknown' };
 export const neverType: Type = { kind: 'keyword', name: 'never' };
 export const stringType: Type = { kind: 'keyword', name: 'string' };

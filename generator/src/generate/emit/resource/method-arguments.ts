@@ -1,6 +1,7 @@
 import type { ApiModel, Method, Parameter, ParamsArgument } from '../../../model/api-model.ts';
 import { assumptionNote } from '../../../model/extensions/extension-notes.ts';
 import {
+  fieldOf,
   intersectionOf,
   type Property,
   reference,
@@ -58,7 +59,7 @@ function optionsArgument(model: ApiModel, method: Method, types: MethodTypes, us
 
 function choiceOption(name: string, choices: ChoiceTypes | undefined): Property[] {
   if (choices === undefined) return [];
-  return [{ name, type: unionOf([typeParameter(choices), undefinedType]), optional: true, readonly: true }];
+  return [fieldOf(name, typeParameter(choices))];
 }
 
 /** The type parameter that infers the caller's choice. */
@@ -116,9 +117,7 @@ function withoutNames(options: Type, { properties }: ParamsArgument): Type {
 /** The type of options, including the parameters without their own arguments. */
 export function withParams(options: Type, { params }: Method, types: MethodTypes): Type {
   if (types.params === undefined || params?.inOptions !== true) return options;
-  const type = unionOf([types.params, undefinedType]);
-  const property = { name: 'params', type, optional: true, readonly: true } as const;
-  return intersectionOf([options, { kind: 'object', properties: [property] }]);
+  return intersectionOf([options, { kind: 'object', properties: [fieldOf('params', types.params)] }]);
 }
 
 function described(argument: Argument, description: string | undefined): Argument {

@@ -7,7 +7,7 @@ import { identifier } from '../../../text/identifier.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { block, code, type Statement } from '../../../text/typescript/statement.ts';
-import { type Property, stringType, type Type, undefinedType, unionOf } from '../../../text/typescript/type.ts';
+import { fieldOf, type Property, stringType, type Type } from '../../../text/typescript/type.ts';
 import { memberItems } from '../../../text/typescript/type-layout.ts';
 import { type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
 import { runtimeName } from '../runtime-names.ts';
@@ -40,15 +40,7 @@ export function headerStatements(model: ApiModel, methods: readonly Method[], im
 }
 
 function headerProperty(model: ApiModel, header: Header): Property {
-  const type = headerType(model, header);
-  const docs = schemaDocs(header.schema, header);
-  return {
-    name: header.name,
-    type: header.required ? type : unionOf([type, undefinedType]),
-    optional: !header.required,
-    readonly: true,
-    ...(docs === undefined ? {} : { docs }),
-  };
+  return fieldOf(header.name, headerType(model, header), header.required, schemaDocs(header.schema, header));
 }
 
 function headerType(model: ApiModel, header: Header): Type {

@@ -2,7 +2,7 @@ import type { ApiModel, BodyFormat, Header, Method } from '../../../model/api-mo
 import { allFormats } from '../../../model/client/choices.ts';
 import { listItems, viewObject } from '../../../model/schema/object-view.ts';
 import { plainSchemas } from '../../../model/schema/plain-schemas.ts';
-import { type ObjectType, type Property, type Type, undefinedType, unionOf } from '../../../text/typescript/type.ts';
+import { fieldOf, type ObjectType, type Property, type Type, unionOf } from '../../../text/typescript/type.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 import { schemaDocs } from '../schema/schema-docs.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
@@ -35,13 +35,13 @@ export function partHeadersOption(model: ApiModel, { body }: Method): Property |
       const isList = schema !== undefined && listItems(schema, schemas) !== undefined;
       const sent = view?.required.has(part) === true || (part === filePart && body?.required === true);
       const needed = sent && body?.choices === undefined && open.some(({ required }) => required);
-      parts.set(part, property(part, headersType(model, open, isList), needed));
+      parts.set(part, fieldOf(part, headersType(model, open, isList), needed));
     }
   }
   if (parts.size === 0) return undefined;
   const properties = [...parts.values()];
   const type: ObjectType = { kind: 'object', properties };
-  return property(
+  return fieldOf(
     'partHeaders',
     type,
     properties.some(({ optional }) => !optional),
@@ -58,12 +58,8 @@ function headersType(model: ApiModel, headers: readonly Header[], isList: boolea
     kind: 'object',
     properties: headers.map(({ name, schema, required, description }) => {
       const docs = schemaDocs(schema, description === undefined ? {} : { description });
-      return { ...property(name, typeOfSchema(schema, request), required), ...(docs === undefined ? {} : { docs }) };
+      return fieldOf(name, typeOfSchema(schema, request), required, docs);
     }),
   };
   return isList ? unionOf([one, { kind: 'array', element: one }]) : one;
-}
-
-function property(name: string, type: Type, required: boolean): Property {
-  return { name, type: required ? type : unionOf([type, undefinedType]), optional: !required, readonly: true };
 }

@@ -26,7 +26,7 @@ export interface Parts {
 export function partsOf(schema: Schema, context: SchemaContext, place?: DirectPlace): Parts {
   const collected = collect(schema, context, place);
   const required = new Set(collected.flat.flatMap((part) => part.required ?? []));
-  const objects = collected.flat.filter(isObject);
+  const objects = collected.flat.filter(isPlainObject);
   const demanded = [...required].filter((name) => !objects.some((part) => membersOf(part, context).has(name)));
   const properties = new Map<string, Property>();
   const clashing: Type[] = [];
@@ -114,10 +114,6 @@ function isPlainObject(schema: Schema): boolean {
   if (schema.enum !== undefined || schema.never === true) return false;
   const types = (schema.types ?? impliedTypes(schema))?.filter((type) => type !== 'null');
   return types?.length === 1 && types[0] === 'object';
-}
-
-function isObject(schema: Schema): boolean {
-  return isPlainObject(schema);
 }
 
 /** `type: object` beside a composition adds nothing to its parts. */
