@@ -89,7 +89,7 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
     const jobs = look();
     const changing = jobs.filter((job) => !isUpToDate(job));
     if (changing.length === 0) return report('up-to-date', jobs);
-    if (jobs.some((job) => isInTheWay(job, options))) return report('refused', jobs);
+    if (jobs.some((job) => !options.force && job.plan.changes.some(isHandMade))) return report('refused', jobs);
     const signal = AbortSignal.any([...locks.map(({ lost }) => lost), ...(options.signal ? [options.signal] : [])]);
     for (const { output, plan } of changing) await stagePackage(output, plan, signal);
     signal.throwIfAborted();
@@ -152,10 +152,6 @@ function unlessUnreadable<T>(action: () => T): T | undefined {
 
 function isUpToDate({ plan }: Job): boolean {
   return plan.changes.length === 0;
-}
-
-function isInTheWay({ plan }: Job, options: WriteOptions): boolean {
-  return !options.force && plan.changes.some(isHandMade);
 }
 
 function report(outcome: WriteResult['outcome'], jobs: readonly Job[]): WriteResult {

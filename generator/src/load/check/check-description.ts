@@ -25,7 +25,7 @@ function checkInexactNumbers(context: DescriptionContext, file: SourceFile, numb
   for (const { path, source, value } of numbers) {
     const site = { file, path: pathOf(path) };
     const facts = { raw: source, read: String(value) };
-    if (Number.isFinite(value) && (isExample(path) || isIntegerEnd(path, source))) {
+    if (Number.isFinite(value) && (isExample(path) || (bounds.has(path.at(-1) ?? '') && integerEnds.has(source)))) {
       context.diagnostics.add('rounded-number', site, facts);
     } else repairNumber(context, site, path, facts);
   }
@@ -63,10 +63,6 @@ function holderAt(root: Json, path: readonly string[]): ValueHolder | undefined 
 
 function isExample(path: readonly string[]): boolean {
   return path.some((token) => token === 'example' || token === 'examples' || token.startsWith('x-'));
-}
-
-function isIntegerEnd(path: readonly string[], source: string): boolean {
-  return bounds.has(path.at(-1) ?? '') && integerEnds.has(source);
 }
 
 /** Checks the whole description, for problems that involve several objects. */

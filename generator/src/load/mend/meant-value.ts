@@ -14,7 +14,7 @@ export function meantValue(value: Json, kind: ValueKind, written: string, dialec
     case 'string':
       return meantText(value, kind.oneOf, written);
     case 'boolean':
-      return meantFlag(value);
+      return typeof value === 'object' ? undefined : truths.get(String(value).trim().toLowerCase());
     case 'number':
       return meantNumber(value, (number) => kind.above === undefined || number > kind.above);
     case 'integer':
@@ -45,10 +45,6 @@ const truths: ReadonlyMap<string, boolean> = new Map([
   ...['true', 'yes', 'on', 'y', '1'].map((word) => [word, true] as const),
   ...['false', 'no', 'off', 'n', '0'].map((word) => [word, false] as const),
 ]);
-
-function meantFlag(value: Json): boolean | undefined {
-  return typeof value === 'object' ? undefined : truths.get(String(value).trim().toLowerCase());
-}
 
 function meantNumber(value: Json, fits: (number: number) => boolean): number | undefined {
   if (typeof value !== 'string' || !/^\s*[-+]?\d+(?:[._]\d+)*(?:e[-+]?\d+)?\s*$/i.test(value)) return undefined;

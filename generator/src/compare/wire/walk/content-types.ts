@@ -17,13 +17,9 @@ export function readMediaTypeName(name: string): MediaTypeName {
     subtype,
     parameters: parameters
       .filter((part) => part !== '')
-      .map(plainParameter)
+      .map((parameter) => parameter.replace(/\s*=\s*/, '=').replace(/="(.*)"$/, '=$1'))
       .sort(),
   };
-}
-
-function plainParameter(parameter: string): string {
-  return parameter.replace(/\s*=\s*/, '=').replace(/="(.*)"$/, '=$1');
 }
 
 export function sameEssence(a: MediaTypeName, b: MediaTypeName): boolean {

@@ -7,7 +7,7 @@ import { identifier } from '../../../text/identifier.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { block, code, type Statement } from '../../../text/typescript/statement.ts';
-import { fieldOf, type Property, stringType, type Type } from '../../../text/typescript/type.ts';
+import { fieldOf, stringType, type Type } from '../../../text/typescript/type.ts';
 import { memberItems } from '../../../text/typescript/type-layout.ts';
 import { type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
 import { runtimeName } from '../runtime-names.ts';
@@ -34,13 +34,11 @@ export function headerStatements(model: ApiModel, methods: readonly Method[], im
     const name = identifier(headers.typeName);
     if (same !== undefined) return [code([`export type ${name} = ${identifier(same.typeName)};`], { text })];
     first.set(key, headers);
-    const properties = headers.headers.map((header) => headerProperty(model, header));
+    const properties = headers.headers.map((header) =>
+      fieldOf(header.name, headerType(model, header), header.required, schemaDocs(header.schema, header)),
+    );
     return [block(`export interface ${name}`, memberItems({ kind: 'object', properties }, imports), { text })];
   });
-}
-
-function headerProperty(model: ApiModel, header: Header): Property {
-  return fieldOf(header.name, headerType(model, header), header.required, schemaDocs(header.schema, header));
 }
 
 function headerType(model: ApiModel, header: Header): Type {

@@ -44,7 +44,7 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['server', server(model, method, imports)],
     ['parameters', optionalList(sent)],
     ['place', sent.length === 0 ? undefined : { code: imports.use(runtimeName(model, placesOf(method))) }],
-    ['body', body(model, method, imports)],
+    ['body', method.body === undefined ? undefined : bodyDefinition(model, method.body, method.body, imports)],
     ['bodies', bodies(model, method, imports)],
     ['response', response(model, method.result, imports)],
     ['responses', responses(model, method, imports)],
@@ -135,10 +135,6 @@ const serializers: Readonly<Record<BodyFormat['kind'], RuntimeName>> = {
   sequence: 'jsonSequenceBody',
   binary: 'binaryBody',
 };
-
-function body(model: ApiModel, { body: argument }: Method, imports: Imports): Value | undefined {
-  return argument === undefined ? undefined : bodyDefinition(model, argument, argument, imports);
-}
 
 /** The media types of the body that a caller can choose, except the default one. */
 function bodies(model: ApiModel, { body: argument }: Method, imports: Imports): Value | undefined {
