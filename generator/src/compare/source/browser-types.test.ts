@@ -14,6 +14,13 @@ it.each([
   expect(namesMentioned(text)).toEqual(names);
 });
 
+it.each([
+  ["// one\nfetch('two', /* three */ url);", ['fetch', 'url']],
+  [`\`\${host}/x\`;`, ['host', 'x']],
+])('finds all names of the code %s', (text, names) => {
+  expect(namesMentioned(text, true)).toEqual(names);
+});
+
 it('leaves out what the names do not lead to', () => {
   const some = browserTypesFor(whole, ['Response', 'NoSuchName']);
   expect(some).toMatch(/interface Response\b/);
@@ -22,6 +29,6 @@ it('leaves out what the names do not lead to', () => {
   expect(some.length).toBeLessThan(whole.length / 10);
 });
 
-it('has everything for who names a page', () => {
-  expect(browserTypesFor(whole, ['HTMLFormElement'])).toBe(whole);
+it.each(['HTMLFormElement', 'document', 'window'])('has everything for who names %s', (name) => {
+  expect(browserTypesFor(whole, [name])).toBe(whole);
 });

@@ -29,7 +29,7 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
         if (/^\d+$/.test(name)) solver.add(result, values.response(operation, `${pointer}/*`));
         return;
       }
-      if (!types.allows(operation, pointer, name, at.symbol())) return;
+      if (!types.allows(operation, pointer, name, at)) return;
       facts.read(operation, childPointer(pointer, name), at.site);
       solver.add(result, values.response(operation, childPointer(pointer, name)));
       return;

@@ -69,14 +69,15 @@ export class ResponseTypes {
   }
 
   /**
-   * Whether code whose type refers to `symbol` can mean this property. A value in generic code also reaches places for other
+   * Whether code whose type refers to a symbol can mean this property. A value in generic code also reaches places for other
    * types, whose reads don't count.
    */
-  allows(operation: SurfaceOperation, pointer: string, name: string, symbol: ts.Symbol | undefined): boolean {
+  allows(operation: SurfaceOperation, pointer: string, name: string, at: { symbol(): ts.Symbol | undefined }): boolean {
     const types = this.at(operation, pointer);
     if (types === undefined) return true;
     const own = types.flatMap((type) => this.#checker.getPropertyOfType(type, name)?.declarations ?? []);
     if (own.length === 0) return types.some((type) => this.#checker.getIndexInfoOfType(type, ts.IndexKind.String));
+    const symbol = at.symbol();
     if (!this.#fitsLiteral(types, symbol)) return false;
     const wanted = (symbol?.declarations ?? []).flatMap((declaration) => this.ownerOf(declaration));
     if (wanted.length === 0 || wanted.length < (symbol?.declarations?.length ?? 0)) return true;

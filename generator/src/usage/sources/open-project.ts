@@ -3,10 +3,16 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
+import { browserTypesFor, namesMentioned } from '../../compare/source/browser-types.ts';
 import { isComponent, isScript, scriptOfComponent } from './component-script.ts';
 
 /** Parsed files by path and parser options, while a program uses them. */
 const parsed = new Map<string, WeakRef<ts.SourceFile>>();
+
+const browserTypes = `${libraryFolder}/lib.dom.d.ts`;
+
+/** The names in all files that were read so far: a program reads its libraries last. */
+const mentioned = new Set<string>();
 
 /** Identifies options with the same syntax trees. */
 const registry = ts.createDocumentRegistry();
@@ -16,18 +22,25 @@ const registry = ts.createDocumentRegistry();
  *
  * @param options of the program that reads it
  * @param settings the program's parser settings
+ * @param isOwn whether it belongs to the application, whose code can name what browsers have
  */
 function sharedSource(
   path: string,
   options: ts.CompilerOptions,
   settings: ts.CreateSourceFileOptions,
+  isOwn: boolean,
 ): ts.SourceFile | undefined {
-  const text = libraryText(path) ?? ts.sys.readFile(path);
+  const whole = libraryText(path) ?? ts.sys.readFile(path);
+  const text = whole !== undefined && path === browserTypes ? browserTypesFor(whole, mentioned) : whole;
   if (text === undefined) return undefined;
   const key = [registry.getKeyForCompilationSettings(options), settings.impliedNodeFormat, path].join('\0');
   const known = parsed.get(key)?.deref();
   if (known?.text === text) return known;
   const isDeclared = isDeclaration(path);
+  // Of other code, only the types matter, not its values.
+  const isNeeded = (name: string) => isOwn || isDeclared || /^[A-Z]/.test(name);
+  const names = path.startsWith(libraryFolder) ? [] : namesMentioned(text, isOwn);
+  for (const name of names.filter(isNeeded)) mentioned.add(name);
   const quiet = isDeclared ? { jsDocParsingMode: ts.JSDocParsingMode.ParseNone } : {};
   const file = ts.createSourceFile(path, text, { ...settings, ...quiet }, !isDeclared);
   parsed.set(key, new WeakRef(file));
@@ -149,13 +162,17 @@ function programOf(paths: readonly string[], options: ts.CompilerOptions): ts.Pr
     readFile: (path) => scripts.get(path) ?? disk.readFile(path),
     getSourceFile(path, settings, onError) {
       const script = scripts.get(path);
-      if (script !== undefined) return ts.createSourceFile(path, script, settings, true);
-      if (typeof settings === 'object') return sharedSource(path, options, settings);
+      if (script !== undefined) {
+        for (const name of namesMentioned(script, true)) mentioned.add(name);
+        return ts.createSourceFile(path, script, settings, true);
+      }
+      if (typeof settings === 'object') return sharedSource(path, options, settings, own.has(path));
       return disk.getSourceFile(path, settings, onError);
     },
   };
   const sources = paths.filter((path) => !isComponent(path) && isScript(path) && disk.fileExists(path));
-  return ts.createProgram({ rootNames: [...sources, ...scripts.keys()], options, host });
+  const own = new Set([...sources, ...scripts.keys()]);
+  return ts.createProgram({ rootNames: [...own], options, host });
 }
 
 function isDeclaration(path: string): boolean {
