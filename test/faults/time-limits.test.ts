@@ -391,17 +391,19 @@ it(caseOf('resource-fetch'), async () => {
   }
 });
 
-it('an answer that comes after the abort is let go', async () => {
-  const cancelled = vi.fn();
+it('an answer that comes after the abort is let go, and no hook hears of it', async () => {
+  const [cancelled, onResponse] = [vi.fn(), vi.fn()];
   const controller = new AbortController();
   const fetch: Fetch = async () => {
     controller.abort();
     await setImmediate();
     return new Response(new ReadableStream({ cancel: cancelled }));
   };
-  const client = connect({ url: 'https://a.example' }, { fetch });
+  const client = connect({ url: 'https://a.example' }, { fetch, hooks: { onResponse } });
   expect((await caught(call(client, getPayment, args, { signal: controller.signal }))).name).toBe('AbortError');
   await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
+  await setImmediate();
+  expect(onResponse).not.toHaveBeenCalled();
 });
 
 it('a body that ignores the signal is let go, too', async () => {

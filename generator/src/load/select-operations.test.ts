@@ -45,13 +45,17 @@ it.each([
   [{ include: ['listPets'] }, ['listPets'], ['Pets', 'Cat', 'Lives', 'Pet']],
   [{ include: ['tag:owners'] }, ['listOwners'], ['Owner']],
   [{ include: ['/pets/**'], exclude: ['deprecated', 'GET /pets/*'] }, ['listPets'], ['Pets', 'Cat', 'Lives', 'Pet']],
-  [{ exclude: ['method:GET'] }, ['createPet'], ['key']],
+  [{ exclude: ['method:get'] }, ['createPet'], ['key']],
   [{ include: ['*Owners', '/pets'], exclude: ['listPets'] }, ['listOwners', 'createPet'], ['key', 'Owner']],
 ])('%j keeps these operations, and what they reach', async (selection, operations, components) => {
   const found = await selected(selection);
   expect(found.operations.toSorted()).toEqual(operations.toSorted());
   expect(found.components.toSorted()).toEqual(components.toSorted());
   expect(found.said).toEqual([]);
+});
+
+it('takes `/**` as what is below a path, and not as paths that only begin like it', async () => {
+  await expect(selected({ include: ['/own/**'] })).rejects.toThrow('/own/**');
 });
 
 it('keeps the part of an operation that went where a reference needs it', async () => {

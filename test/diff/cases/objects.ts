@@ -111,7 +111,7 @@ export const objects: readonly DiffCase[] = [
       schema(object({ a: { ...text, default: 'x' } }), object({ a: text }), { request: 'B', response: 'I' }),
       schema(object({ a: { ...text, default: 'x' } }), object({ a: { ...text, default: 'y' } }), {
         request: 'B',
-        response: 'B',
+        response: 'I',
       }),
     ],
   },

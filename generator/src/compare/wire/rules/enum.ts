@@ -5,6 +5,11 @@ const openAnyway = {
   because: 'The policy has clients treat enums as open, so other values could come before.',
 } as const;
 
+const inResponses = {
+  response: 'info',
+  because: 'Responses stay the same; a default only describes the meaning of a missing value.',
+} as const;
+
 export const enumRules = defineRules({
   'constant-changed': {
     on: 'schema.constant',
@@ -107,7 +112,9 @@ export const enumRules = defineRules({
   },
   'default-changed': {
     on: 'schema.default',
+    effect: 'changed',
     policy: 'default-value-changed',
+    departs: inResponses,
     message: '{subject}: the default changed from {before} to {after}.',
     why: {
       request: 'Clients that leave it out get a different behaviour than before.',
@@ -126,10 +133,7 @@ export const enumRules = defineRules({
     on: 'schema.default',
     effect: 'changed',
     policy: 'default-value-changed',
-    departs: {
-      response: 'info',
-      because: 'Responses stay the same; a default only describes the meaning of a missing value.',
-    },
+    departs: inResponses,
     message: '{subject}: the default {before} was removed.',
     why: {
       request: 'The description no longer says what happens when clients leave it out.',
