@@ -55,7 +55,7 @@ describe('the verdict on a notice that is too short', () => {
       next: '1.3.0, once the dates leave 90 days of notice or a waiver passes them',
       advice:
         '1 date leaves less than 90 days of notice (§9.6). Choose a later day, or ask for a review of a waiver on the ground security or compliance.',
-      newMajorCommand: undefined,
+      newMajorCommand: { text: '' },
     });
   });
 
