@@ -29,10 +29,11 @@ const installed = ['test/faults/**/*.test.ts'];
 
 const setUp = 'test/fixed-seed.ts';
 
-/** Takes the packages as users get them, from their tarballs, instead of from the workspace. */
+/** Takes the packages as users get them, from their tarballs, instead of from the workspace. They are installed while other tests run. */
 const installedPackages = {
+  sequence: { groupOrder: 1 },
   globalSetup: ['test/installed/set-up.ts'],
-  setupFiles: [setUp, 'test/installed/resolve-installed.ts'],
+  setupFiles: [setUp, 'test/installed/wait-for-packages.ts'],
 };
 
 /** Modules of Vite, where a test replaces modules of Node. */

@@ -1,22 +1,28 @@
 /**
- * Tests that start other programs (npm, git, compilers, the tool, a browser), compile whole packages and applications, or read our own sources:
- * each command and each way of using a package once, as users meet it. `pnpm check` runs them, for each pull request;
+ * Tests that start other programs (npm, git, compilers, the tool, a browser), compile whole packages and applications, read our own
+ * sources, or explore every order of events: each command and each way of using a package once, as users meet it. `pnpm check` runs them, for each pull request;
  * `test/house/tiers.test.ts` knows by their text which start a program.
  */
 export const programTests = [
-  'generator/src/compare/source/{identity,source-verdict}.test.ts',
-  'generator/src/compare/verdict/with-source.test.ts',
+  'generator/src/compare/{compare-source,verdict/with-source}.test.ts',
+  'generator/src/compare/source/**/*.test.ts',
   'generator/src/generate/compile/compile-package.test.ts',
+  'generator/src/generate/customize/customize-package.test.ts',
   'generator/src/generate/emit/{streams,schema/declarations,schema/discriminated-families}.test.ts',
+  'generator/src/generate/write/lock.test.ts',
   'generator/src/usage/sources/open-project.test.ts',
+  'packages/runtime/src/journal/stores/sqlite-store.test.ts',
+  'packages/sandbox/src/state/open-database.test.ts',
   'test/applications/applications.test.ts',
   'test/agents/agents.test.ts',
   'test/asks/programs.test.ts',
   'test/cli/{completion,diff,diff-source,doctor,exit-codes,init,names,outside,overlays,settings,start,waive,watch,workspaces}.test.ts',
+  'test/conformance/conformance.test.ts',
   'test/description/ageing.test.ts',
   'test/docs/{breaking-guides,commands,customize,queries-guide,scripts,snippets,webhooks-guide}.test.ts',
   'test/e2e/{gate,generator-packed,sources}.test.ts',
   'test/examples/*.test.ts',
+  'test/explorer/explorer.test.ts',
   'test/gate/rules-of-the-base.test.ts',
   'test/house/{diagnostic-facts,floors,nouns,one-place}.test.ts',
   'test/migrate/{changed-shop,command,contracts}.test.ts',

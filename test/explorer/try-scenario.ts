@@ -14,10 +14,10 @@ export interface Bounds {
   readonly states: { readonly 1: number; readonly 2: number };
 }
 
-/** The bounds of `pnpm test`, enough for each kind of step: two faults where no journal is, because one process alone is quick to try. */
+/** The bounds of `pnpm check`: two faults where no journal is, because one process alone is quick to try. */
 export const quick: Bounds = {
   faults: ({ store, trust401, attemptTimeout }) => (!store && trust401 && !attemptTimeout ? 2 : 1),
-  states: { 1: 600, 2: 150 },
+  states: { 1: 1500, 2: 200 },
 };
 
 /** The bounds of the full run, which visits all states of two processes that call once and meet one fault, but for `repeat`. */

@@ -8,13 +8,12 @@ import { installations, installedFolder } from './installed-folder.ts';
 /** Installations that no run has used for this long are removed, in milliseconds. */
 const kept = 3_600_000;
 
-/** Builds, packs and installs the packages once for all runs that find them unchanged, and gives the folder of the project. */
-export async function installPackages(): Promise<string> {
+/** Builds, packs and installs the packages once for all runs that find them unchanged. */
+export async function installPackages(): Promise<void> {
   const folder = installedFolder();
   if (!existsSync(folder)) await install(folder);
   const now = new Date();
   utimesSync(folder, now, now);
-  return folder;
 }
 
 async function install(folder: string): Promise<void> {

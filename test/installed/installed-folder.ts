@@ -29,6 +29,11 @@ export function installedFolder(): string {
   return join(installations, digest(files.flatMap((file) => [file, readFileSync(file, 'utf8')])));
 }
 
+/** The file that says why there is no installation. */
+export function failureOf(folder: string): string {
+  return `${folder}.failed`;
+}
+
 function filesThatShip(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
