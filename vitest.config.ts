@@ -67,8 +67,10 @@ export default defineConfig({
             ...packedNightlyTests,
             ...aloneNightlyTests,
           ],
-          // Loading the generator takes longer than most of these tests, so files of one worker share what they load.
+          // Loading the generator takes longer than most of these tests, so files of one worker share what they load, and
+          // there are no more workers than cores.
           isolate: false,
+          maxWorkers: availableParallelism(),
         },
       },
       { extends: true, test: { name: 'alone', include: aloneTests, ...withVite } },

@@ -1,7 +1,7 @@
 /**
  * Tests that start other programs (npm, git, compilers, the tool, a browser), compile whole packages and applications, read our own
- * sources, or explore every order of events: each command and each way of using a package once, as users meet it. `pnpm check` runs them, for each pull request;
- * `test/house/tiers.test.ts` knows by their text which start a program.
+ * sources, or explore every order of events: each command and each way of using a package once, as users meet it. `pnpm check` runs
+ * them, for each pull request; `test/house/tiers.test.ts` knows by their text which start a program.
  */
 export const programTests = [
   'generator/src/compare/{compare-source,verdict/with-source}.test.ts',
