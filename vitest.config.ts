@@ -31,7 +31,6 @@ const setUp = 'test/fixed-seed.ts';
 
 /** Takes the packages as users get them, from their tarballs, instead of from the workspace. They are installed while other tests run. */
 const installedPackages = {
-  sequence: { groupOrder: 1 },
   globalSetup: ['test/installed/set-up.ts'],
   setupFiles: [setUp, 'test/installed/wait-for-packages.ts'],
 };
@@ -71,6 +70,7 @@ export default defineConfig({
           // there are no more workers than cores.
           isolate: false,
           maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 0 },
         },
       },
       { extends: true, test: { name: 'alone', include: aloneTests, ...withVite } },
@@ -113,6 +113,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=96'],
     // One worker more than cores: some tests wait for servers and processes that they started. Each worker loads all modules.
     maxWorkers: availableParallelism() + 1,
+    // After the tests of the workspace.
+    sequence: { groupOrder: 1 },
     // Ends tests that hang, not tests that are slow: a busy machine must not make a test fail.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,

@@ -17,7 +17,7 @@ export interface Bounds {
 /** The bounds of `pnpm check`: two faults where no journal is, because one process alone is quick to try. */
 export const quick: Bounds = {
   faults: ({ store, trust401, attemptTimeout }) => (!store && trust401 && !attemptTimeout ? 2 : 1),
-  states: { 1: 1500, 2: 200 },
+  states: { 1: 800, 2: 150 },
 };
 
 /** The bounds of the full run, which visits all states of two processes that call once and meet one fault, but for `repeat`. */

@@ -1,3 +1,4 @@
+import { onceForText } from '../../base/once-for.ts';
 import { ts } from '../../base/typescript.ts';
 import { type Compiler, memory } from './compiler.ts';
 import type { SourcePackage } from './module.ts';
@@ -35,10 +36,12 @@ function declare(
 ): ReadonlyMap<string, string> {
   const declared = new Map<string, string>();
   const left: string[] = [];
+  // Versions share most files.
+  const declaredOnce = onceForText(declaredAlone);
   for (const [path, text] of sources) {
-    const alone = ts.transpileDeclaration(text, { fileName: path, reportDiagnostics: true, compilerOptions });
-    if ((alone.diagnostics ?? []).length === 0) declared.set(path, alone.outputText);
-    else left.push(path);
+    const alone = declaredOnce(text);
+    if (alone === undefined) left.push(path);
+    else declared.set(path, alone);
   }
   if (left.length === 0) return declared;
   const program = compiler.program({ files: sources, roots: left, resolve });
@@ -48,9 +51,17 @@ function declare(
   return declared;
 }
 
+/** The declarations of a file that writes all types out. */
+function declaredAlone(text: string): string | undefined {
+  const options = { fileName: 'file.ts', reportDiagnostics: true, compilerOptions };
+  const { diagnostics = [], outputText } = ts.transpileDeclaration(text, options);
+  return diagnostics.length === 0 ? outputText : undefined;
+}
+
 const compilerOptions: ts.CompilerOptions = {
   isolatedDeclarations: true,
   declaration: true,
+  stripInternal: true,
   strict: true,
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,
