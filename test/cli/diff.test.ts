@@ -543,24 +543,27 @@ describe('a folder whose name reads as a revision', () => {
   });
 });
 
-it('compares schemas that refer to each other through more levels than the stack of the process has', async () => {
-  const cwd = scratchFolder();
-  const levels = 1000;
-  const chain = (maximum: number) => {
-    const level = (index: number) => ({ title: 'Any', allOf: [{ $ref: `#/components/schemas/Level${index + 1}` }] });
-    const names = Array.from({ length: levels }, (_, index) => [`Level${index}`, level(index)]);
-    const last = { type: 'object', properties: { size: { type: 'integer', maximum } } };
-    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Level0' } } };
-    return JSON.stringify({
-      openapi: '3.1.0',
-      info: { title: 'Pets', version: '1.0.0' },
-      paths: { '/pets': { post: { requestBody: { content }, responses: { 204: { description: 'Taken' } } } } },
-      components: { schemas: { ...Object.fromEntries(names), [`Level${levels}`]: last } },
-    });
-  };
-  putFiles(cwd, { 'sub/old.json': chain(9), 'sub/new.json': chain(5) });
-  const args = ['--stack-size=250', realProgram, 'diff', '--cwd', 'sub', 'old.json', 'new.json', '--json'];
-  const { status, stdout } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
-  expect(status).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject({ summary: { breaking: 1 }, findings: [{ id: 'maximum-tightened' }] });
-});
+it.each([['--json'], ['--format', 'json']])(
+  'compares schemas that refer to each other through more levels than the stack of the process has: %s',
+  async (...format) => {
+    const cwd = scratchFolder();
+    const levels = 1000;
+    const chain = (maximum: number) => {
+      const level = (index: number) => ({ title: 'Any', allOf: [{ $ref: `#/components/schemas/Level${index + 1}` }] });
+      const names = Array.from({ length: levels }, (_, index) => [`Level${index}`, level(index)]);
+      const last = { type: 'object', properties: { size: { type: 'integer', maximum } } };
+      const content = { 'application/json': { schema: { $ref: '#/components/schemas/Level0' } } };
+      return JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Pets', version: '1.0.0' },
+        paths: { '/pets': { post: { requestBody: { content }, responses: { 204: { description: 'Taken' } } } } },
+        components: { schemas: { ...Object.fromEntries(names), [`Level${levels}`]: last } },
+      });
+    };
+    putFiles(cwd, { 'sub/old.json': chain(9), 'sub/new.json': chain(5) });
+    const args = ['--stack-size=250', realProgram, 'diff', '--cwd', 'sub', 'old.json', 'new.json', ...format];
+    const { status, stdout } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ summary: { breaking: 1 }, findings: [{ id: 'maximum-tightened' }] });
+  },
+);
