@@ -127,5 +127,6 @@ function silentContext({ cwd = process.cwd(), signal = new AbortController().sig
     warn: nothing,
     terminal: { out: nothing, err: nothing, progress: nothing, outColors: withoutColors, errColors: withoutColors },
     options: { json: true, quiet: true, verbose: false, debug: false },
+    runsAgain: () => false,
   };
 }

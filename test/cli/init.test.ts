@@ -574,6 +574,7 @@ describe('init at a terminal', () => {
         errColors: withoutColors,
       },
       options: { json: false, quiet: false, verbose: false, debug: false },
+      runsAgain: () => false,
     };
     await inFolder(cwd, (folder) => runInit(undefined, {}, { ...context, folder }, questions));
     return stdout;

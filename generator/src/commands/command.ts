@@ -20,6 +20,8 @@ export interface CommandModule {
 export interface CommandContext extends RunContext {
   readonly terminal: Terminal;
   readonly options: CommonOptions;
+  /** Whether the command runs once more after an error, so that it isn't reported yet. */
+  readonly runsAgain: (error: unknown) => boolean;
 }
 
 export interface CommonOptions {

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { isMainThread } from 'node:worker_threads';
 import { printable } from '../base/printable.ts';
 import { UsageError } from '../base/usage-error.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
@@ -14,7 +13,7 @@ import { withoutColors } from '../text/colors.ts';
 import type { CommandContext } from './command.ts';
 import { exitCode, exitCodeOf } from './exit-code.ts';
 import type { DiffFlags } from './flags.ts';
-import { errorReport, isOutOfStack } from './print-error.ts';
+import { errorReport } from './print-error.ts';
 import { printRules } from './print-rules.ts';
 
 /** Where the report of a `diff` goes. */
@@ -66,7 +65,6 @@ export function outputOf(args: readonly string[], flags: OutputFlags, context: C
       }
     },
     async fail(error) {
-      if (isMainThread && isOutOfStack(error)) return;
       for (const { file, format } of targets) {
         const { printFailure } = await loadPrinter(format);
         if (printFailure === undefined) continue;

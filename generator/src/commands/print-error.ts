@@ -57,11 +57,6 @@ function printDiagnostics(diagnostics: readonly Diagnostic[], terminal: Terminal
   if (more > 0) terminal.err(`… and ${more} more; --json has all of them.\n`);
 }
 
-/** Schemas may refer to each other through thousands of levels: a thread with a larger stack tries again. */
-export function isOutOfStack(thrown: unknown): boolean {
-  return thrown instanceof RangeError && thrown.message.includes('call stack');
-}
-
 /** An error as `--json` reports it. */
 export function errorReport(error: unknown): object {
   if (error instanceof BadInputError)

@@ -9,7 +9,7 @@ import { outcomeLine } from '../text/outcome-line.ts';
 import { aboutInstallation, isBugReport } from './about-installation.ts';
 import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } from './command.ts';
 import { exitCode, exitCodeOf, exitCodeTable } from './exit-code.ts';
-import { errorReport, isOutOfStack, printError } from './print-error.ts';
+import { errorReport, printError } from './print-error.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Surroundings {
@@ -52,6 +52,7 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
         ...surroundings,
         folder: cwd === undefined ? surroundings.folder : movedTo(resolve(surroundings.folder, cwd)),
         options: { json, quiet, verbose, debug },
+        runsAgain: (error) => surroundings.withLargerStack !== undefined && isOutOfStack(error),
         progress: (step) => terminal.progress(step),
         warn: (text) => terminal.err(text),
       };
@@ -77,6 +78,11 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     await printError(error, terminal, { debug: argv.includes('--debug'), program });
     return code;
   }
+}
+
+/** Schemas may refer to each other through thousands of levels. */
+function isOutOfStack(thrown: unknown): boolean {
+  return thrown instanceof RangeError && thrown.message.includes('call stack');
 }
 
 /** A command with its module's declarations; its help wraps at the width of the terminal. */

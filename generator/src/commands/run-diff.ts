@@ -22,7 +22,7 @@ export async function runDiff(
       },
     };
   } catch (error) {
-    await output.fail(error);
+    if (!context.runsAgain(error)) await output.fail(error);
     throw error;
   }
 }
