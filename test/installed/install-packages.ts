@@ -1,23 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packCopy } from '../../scripts/pack-copy.ts';
 import { applicationPackages, root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
-import { installations, installedFolder } from './installed-folder.ts';
+import { installations } from './installed-folder.ts';
 
 /** Installations that no run has used for this long are removed, in milliseconds. */
 const kept = 3_600_000;
 
-/** Builds, packs and installs the packages once for all runs that find them unchanged. */
-export async function installPackages(): Promise<void> {
-  const folder = installedFolder();
-  if (!existsSync(folder)) await install(folder);
-  const now = new Date();
-  utimesSync(folder, now, now);
-}
+// Builds, packs and installs the packages once for all runs that find them unchanged: the argument is `installedFolder()`.
+const [, , folder = ''] = process.argv;
+if (!existsSync(folder)) await install(folder);
+const now = new Date();
+utimesSync(folder, now, now);
 
 async function install(folder: string): Promise<void> {
-  mkdirSync(installations, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(installations)) {
     const path = join(installations, name);
     // Another run may remove it at the same time.
