@@ -10,6 +10,7 @@ import { dependingManifest, isMigrated, migrationKey, samePackage } from './appl
 import { compileErrors, compileWith, shownErrors } from './compile/compile-with.ts';
 import { type MarkedPlace, type MarkedTexts, markedTexts } from './compile/marked-texts.ts';
 import { calls } from './edits/calls.ts';
+import { componentTemplates } from './edits/component-templates.ts';
 import { exportedNames } from './edits/exported-names.ts';
 import { goneValues } from './edits/gone-values.ts';
 import { leavingNames } from './edits/leaving-names.ts';
@@ -18,7 +19,6 @@ import { withDependency } from './edits/package-json.ts';
 import { PackageSymbols } from './edits/package-symbols.ts';
 import { EditList, type Rewriter } from './edits/rewriter.ts';
 import { mockedModules, namesPackage, specifiers } from './edits/specifiers.ts';
-import { vueTemplates } from './edits/vue-templates.ts';
 import { type ChangedFile, type Migration, nothingToDo } from './migration.ts';
 import { type OpenedTarget, openTarget, readSurfaces } from './packages/open-target.ts';
 import { makePlan } from './plan/make-plan.ts';
@@ -203,5 +203,5 @@ const editKinds: readonly ((rewriter: Rewriter) => void)[] = [
   leavingNames,
   goneValues,
   mockedModules,
-  vueTemplates,
+  componentTemplates,
 ];

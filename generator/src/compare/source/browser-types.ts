@@ -1,6 +1,9 @@
 import { addToGroup } from '../../base/grouped.ts';
 import { onceForText } from '../../base/once-for.ts';
 import { reached } from '../../base/reached.ts';
+import { libraryFolder } from '../../base/typescript.ts';
+
+export const browserTypes = `${libraryFolder}/lib.dom.d.ts`;
 
 /**
  * Names of types and values that a TypeScript text mentions; words of its comments and of quoted texts are none.

@@ -1,6 +1,6 @@
 import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
 import type { TypeFiles } from '../../load/type-files.ts';
-import { browserTypesFor, namesMentioned } from './browser-types.ts';
+import { browserTypes, browserTypesFor, namesMentioned } from './browser-types.ts';
 
 /** Virtual folder of the in-memory files. */
 export const memory = '/memory';
@@ -40,8 +40,6 @@ interface ParsedFile {
   /** What it mentions. */
   readonly names: readonly string[];
 }
-
-const browserTypes = `${libraryFolder}/lib.dom.d.ts`;
 
 /** What every program has: it names nothing of browsers. */
 const languageTypes = `${libraryFolder}/lib.es`;

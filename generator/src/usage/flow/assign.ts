@@ -1,4 +1,5 @@
 import { ts } from '../../base/typescript.ts';
+import { isTemplated } from '../sources/component-script.ts';
 import { implicitField, memberName, namedBy, writeMember } from './class-members.ts';
 import { readComputed } from './computed-reads.ts';
 import { anyField, fieldOf } from './objects.ts';
@@ -73,16 +74,11 @@ export function writeProperty(world: World, receiver: FlowNode, name: string, fr
 /** Values passed to a component: its template can read them. */
 function isFrameworkState(site: ts.Node): boolean {
   if (!ts.isPropertyAccessExpression(site) || site.expression.kind !== ts.SyntaxKind.ThisKeyword) return false;
-  if (isTemplated(site)) return true;
+  if (isTemplated(site.getSourceFile().fileName)) return true;
   const owner = ts.findAncestor(site, ts.isClassLike);
   const decorators = owner === undefined ? [] : (ts.getDecorators(owner) ?? []);
   return decorators.some(({ expression }) => {
     const name = ts.isCallExpression(expression) ? expression.expression : expression;
     return ts.isIdentifier(name) && (name.text === 'Component' || name.text === 'customElement');
   });
-}
-
-/** Whether a file has a template beside its script. */
-export function isTemplated(node: ts.Node): boolean {
-  return /\.(?:vue|svelte|astro)\.[jt]sx?$/.test(node.getSourceFile().fileName);
 }

@@ -1,5 +1,6 @@
 import { ts } from '../../base/typescript.ts';
-import { assign, isTemplated } from './assign.ts';
+import { isTemplated } from '../sources/component-script.ts';
+import { assign } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
 import { memberName } from './class-members.ts';
 import { compareNodes, compareParts, compareWithType } from './compare-values.ts';
@@ -76,7 +77,7 @@ function declare(world: World, node: ts.VariableDeclaration, from: FlowNode): vo
 
 /** A variable at the top of the script of a component. */
 function isState(node: ts.VariableDeclaration): boolean {
-  return isTemplated(node) && ts.isSourceFile(node.parent.parent.parent);
+  return isTemplated(node.getSourceFile().fileName) && ts.isSourceFile(node.parent.parent.parent);
 }
 
 function escapeState(world: World, name: ts.BindingName): void {

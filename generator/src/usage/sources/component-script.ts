@@ -12,6 +12,11 @@ export function withoutLanguage(path: string): string {
   return path.replace(/(\.(?:vue|svelte|astro|html))\.[jt]sx?$/, '$1');
 }
 
+/** Whether a script has a template beside it, by the name under which it is compiled. */
+export function isTemplated(path: string): boolean {
+  return /\.(?:vue|svelte|astro)\.[jt]sx?$/.test(path);
+}
+
 /** The script of a component or a page, at its lines and columns in the file. */
 export function scriptOfComponent(
   path: string,

@@ -3,13 +3,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
-import { browserTypesFor, namesMentioned } from '../../compare/source/browser-types.ts';
+import { browserTypes, browserTypesFor, namesMentioned } from '../../compare/source/browser-types.ts';
 import { isComponent, isScript, scriptOfComponent } from './component-script.ts';
 
 /** Parsed files by path and parser options, while a program uses them. */
 const parsed = new Map<string, WeakRef<ts.SourceFile>>();
-
-const browserTypes = `${libraryFolder}/lib.dom.d.ts`;
 
 /** The names in all files that were read so far: a program reads its libraries last. */
 const mentioned = new Set<string>();

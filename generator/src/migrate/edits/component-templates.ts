@@ -2,18 +2,18 @@ import { ts } from '../../base/typescript.ts';
 import { sourceSentence } from '../../compare/source/to-source-findings.ts';
 import { readText } from '../../generate/write/read-output.ts';
 import { escapePattern } from '../../text/escape-pattern.ts';
-import { isTemplated } from '../../usage/flow/assign.ts';
+import { isTemplated, withoutLanguage } from '../../usage/sources/component-script.ts';
 import type { MigrationPlan } from '../plan/migration-plan.ts';
 import type { Rewriter } from './rewriter.ts';
 
 /** Templates aren't rewritten: a variable with a response is marked if its template uses a changed property. */
-export function vueTemplates({ world, plan, edits }: Rewriter): void {
+export function componentTemplates({ world, plan, edits }: Rewriter): void {
   for (const { operation, what, site } of world.facts.escapes) {
     const { fileName } = site.getSourceFile();
     // A client in a template may call anything; its calls aren't part of a response.
-    const isState = what !== 'calls' && ts.isVariableDeclaration(site) && isTemplated(site);
+    const isState = what !== 'calls' && ts.isVariableDeclaration(site) && isTemplated(fileName);
     if (operation.packageName !== plan.base.name || !isState) continue;
-    const text = readText(fileName.replace(/\.[jt]sx?$/, ''));
+    const text = readText(withoutLanguage(fileName));
     const template = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
     for (const [key, sentence] of changesOf(plan)) {
       const name = key.slice(key.lastIndexOf('.') + 1);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ts } from '../../base/typescript.ts';
+import { componentTemplates } from './component-templates.ts';
 import { EditList, type Rewriter } from './rewriter.ts';
-import { vueTemplates } from './vue-templates.ts';
 
 /** The sentences for a variable of a component whose value its template can read. */
 function marked(template: string, { file = 'card.vue.ts', packageName = 'shop' } = {}): readonly string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'vue-templates-'));
+  const folder = mkdtempSync(join(tmpdir(), 'component-templates-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const script = 'const order = 1;';
   writeFileSync(join(folder, file.replace(/\.[jt]s$/, '')), template.replace('SCRIPT', script));
@@ -16,7 +16,7 @@ function marked(template: string, { file = 'card.vue.ts', packageName = 'shop' }
   const [statement] = source.statements;
   const variables = statement && ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
   const edits = new EditList();
-  vueTemplates({
+  componentTemplates({
     plan: {
       base: { name: 'shop' },
       client: 'Shop',
