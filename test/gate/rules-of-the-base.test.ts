@@ -269,6 +269,68 @@ describe('every format says so', () => {
   });
 });
 
+describe('a client that a pull request generates in another way', () => {
+  const two = wide.replace(
+    'paths:',
+    'paths:\n  /health: { get: { operationId: health, responses: { "204": { description: Well } } } }',
+  );
+  const files = { ...base, 'api/openapi.yaml': two, 'api/released.yaml': two };
+  const set = (setting: string) => ({ 'codegen.config.yaml': config().replace('{ major', `{ ${setting}, major`) });
+
+  it.each<[title: string, edits: Edits, told: RegExp]>([
+    [
+      'loses the operation that breaks',
+      { ...set('exclude: [addPet]'), 'api/openapi.yaml': two.replace('maxLength: 40', 'maxLength: 20') },
+      /operations of v1 are all without addPet; on origin\/main they are all\. \(doesn't count yet\)[\s\S]*operation-removed/,
+    ],
+    [
+      'loses an operation with a new policy',
+      { ...set('include: [health]'), 'policy.yaml': policy('non-breaking') },
+      /operation-removed/,
+    ],
+    ['has another name for a method', set('operations: { addPet: { method: keep } }'), /source-method-renamed/],
+    [
+      'has another name for a method, and a new policy',
+      { ...set('operations: { addPet: { method: keep } }'), 'policy.yaml': policy('non-breaking') },
+      /source-method-renamed/,
+    ],
+  ])('%s', async (_, edits, told) => {
+    const { clone } = repository(files);
+    pullRequest(clone, edits);
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(told)]);
+  });
+
+  it('gets an operation that it left out', async () => {
+    const { clone } = repository({ ...files, ...set('exclude: [addPet]') });
+    pullRequest(clone, { 'codegen.config.yaml': config() });
+    expect(await diff(clone)).toMatchObject({ code: 0, stdout: expect.stringContaining('operation-added') });
+  });
+
+  it('has its break undone by an overlay, which is listed', async () => {
+    const { clone } = repository(base);
+    const overlay = `overlay: 1.0.0\ninfo: { title: Repairs, version: 1.0.0 }\nactions:\n  - target: $..properties.name\n    update: { maxLength: 40 }\n`;
+    pullRequest(clone, { ...set('overlays: [repairs.yaml]'), 'repairs.yaml': overlay, 'api/openapi.yaml': narrow });
+    expect(await diff(clone)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('The overlays of v1 are repairs.yaml; on origin/main they are none.'),
+    });
+  });
+
+  it('has another configuration, nearer to its description', async () => {
+    const { clone } = repository(base);
+    const nearer = config()
+      .replace('api/', '')
+      .replace('packages', '../packages')
+      .replace(/policy: .*\n|waivers: .*\n/g, '');
+    pullRequest(clone, { 'api/openapi.yaml': narrow, 'api/released.yaml': narrow, 'api/codegen.config.yaml': nearer });
+    expect(await diff(clone, '--cwd', join(clone, 'api'))).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('max-length-tightened'),
+    });
+  });
+});
+
 describe('rules that come on their own', () => {
   it.each<[title: string, edits: Edits, code: number]>([
     ['a policy', { 'policy.yaml': policy('non-breaking') }, 0],

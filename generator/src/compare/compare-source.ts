@@ -10,7 +10,7 @@ import { comparable } from './sides.ts';
 import type { SourceVerdict } from './source/source-finding.ts';
 
 /**
- * The model of the old description with today's settings, without those for operations that it lacks.
+ * The model of the old description, without the settings for operations that it lacks.
  * @throws BadInputError
  */
 function oldModel(document: LoadedDocument, { overrides, ...settings }: ModelSettings): ApiModel {
@@ -39,11 +39,15 @@ interface ComparedSource {
  */
 export async function compareSource(
   { base, head }: Documents,
-  { client: settings, customization }: Required<Pick<Pair, 'client'>> & Pick<Pair, 'customization'>,
+  {
+    client: settings,
+    oldClient = settings,
+    customization,
+  }: Required<Pick<Pair, 'client'>> & Pick<Pair, 'customization'> & { readonly oldClient?: ModelSettings },
   { tools, published }: Extract<SourceChoice, { kind: 'compile' }>,
 ): Promise<ComparedSource> {
   const { sourceVerdict } = await import('./source/source-verdict.ts');
-  const models = [oldModel(base, settings), buildModel(head, settings)];
+  const models = [oldModel(base, oldClient), buildModel(head, settings)];
   const errors = models.flatMap(({ diagnostics }) => distinct(diagnostics.filter(({ code }) => comparable.has(code))));
   if (errors.length > 0) throw new BadInputError(errors.map((error) => ({ ...error, severity: 'error' as const })));
   const [old, next] = models as [ApiModel, ApiModel];

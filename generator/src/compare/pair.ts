@@ -20,7 +20,13 @@ export type SideName = (
       /** A folder of the repository. Default: the working directory. */
       readonly top?: string;
     }
-) & { readonly overlays?: readonly SideOverlay[] };
+) & {
+  readonly overlays?: readonly SideOverlay[];
+  /** The operations that clients of an old description had, if the pair now takes others. */
+  readonly selection?: OperationSelection;
+  /** How the client of an old description was generated, if it is now generated in another way. */
+  readonly client?: ModelSettings;
+};
 
 /** An overlay of a side; absolute path. */
 export interface SideOverlay {
@@ -61,6 +67,12 @@ export function compiledClient({ settings }: ClientJob): ModelSettings {
     ...(overrides === undefined ? {} : { overrides }),
     ...(names === undefined ? {} : { names }),
   };
+}
+
+/** The settings of a client that its callers see, for comparing. */
+export function visibleSettings(job: ClientJob): string {
+  const settings = { ...compiledClient(job), package: undefined };
+  return JSON.stringify(settings, (_, value) => (typeof value === 'function' ? String(value) : value));
 }
 
 /** The overlays of a description that the configuration names. */

@@ -77,7 +77,7 @@ export async function readBase(
   selection?: OperationSelection,
 ): Promise<LoadedDocument | undefined> {
   try {
-    return await readSide(name, folders, { selection, unmatched: 'empty' });
+    return await readSide(name, folders, { selection: name.selection ?? selection, unmatched: 'empty' });
   } catch (error) {
     if (error instanceof FileError) throw withoutBase(name, error);
     if (error instanceof BadInputError && (await isNeverReleased(name, folders))) return undefined;

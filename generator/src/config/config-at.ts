@@ -2,12 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, posix, resolve } from 'node:path';
 import type { GitFiles } from '../load/git-files.ts';
+import { isBelow } from '../load/path-in.ts';
+import { configuredInput } from './client-jobs.ts';
 import { configNames } from './find-config.ts';
 import { type LoadedConfig, loadAnyConfig } from './load-config.ts';
 
 /**
- * The configuration at a revision: with the same name, in another form in the same folder, or in a place that no longer exists.
- * Undefined if the revision has none.
+ * The configuration at a revision: with the same name, in another form in the same folder, in a place that no longer exists, or
+ * in a folder above, if it has one of the same descriptions. Undefined if the revision has none.
  * @throws BadInputError if it can't be loaded
  */
 export async function configAt(
@@ -24,12 +26,19 @@ export async function configAt(
     ...[...names].map((name) => join(own.folder, name)),
     ...moved.filter((path) => !existsSync(path)),
   ];
-  for (const file of candidates) {
+  const above = moved.filter(
+    (path) => existsSync(path) && dirname(path) !== own.folder && isBelow(dirname(path), own.folder),
+  );
+  const inputsOf = ({ config, folder }: Pick<LoadedConfig, 'config' | 'folder'>) =>
+    config.clients.map(({ input }) => configuredInput(folder, input));
+  for (const file of [...candidates, ...above]) {
     const source = await files.text(file);
     if (source === undefined) continue;
     if (file === own.file && (await isSame(own, files))) return own;
     const loaded = await loadCopy(file, source, files);
-    return 'config' in loaded ? { ...loaded, file, folder: dirname(file), source } : undefined;
+    const found = 'config' in loaded ? { ...loaded, file, folder: dirname(file), source } : undefined;
+    const inputs = found && above.includes(file) ? inputsOf(found) : undefined;
+    if (inputs === undefined || inputsOf(own).some((input) => inputs.includes(input))) return found;
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import { loadExactSource } from '../../load/load-source.ts';
 import type { SideName } from '../pair.ts';
 import { declaresNeverReleased } from '../read-side.ts';
 import type { BaseRules, RuleRequest } from './base-rules.ts';
+import { judgeSettings } from './judge-settings.ts';
 import { changeOf, type RuleChange, topOf } from './rule-change.ts';
 
 /** A major that exists only on the base branch, and its released description. */
@@ -25,7 +26,8 @@ export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
   const gone: LostMajor[] = [];
   const changes: RuleChange[] = [];
   if (own === undefined || config === undefined) return { released, packages, gone, changes };
-  for (const { major, input, package: name } of clients) {
+  for (const before of clients) {
+    const { major, input, package: name } = before;
     const client = own.config.clients.find((one) => one.major === major);
     const file = await releasedAt(releasedNames(configuredInput(config.folder, input), config.folder), base);
     const there = file && (await jsonIn(file, base.files));
@@ -42,12 +44,15 @@ export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
       const message = `The package of ${major} is ${client.package}; on ${base.name} it is ${name}.`;
       changes.push(changeOf('package', message, topOf(own.file), old.approves('config', own.file)));
     }
+    const settings = judgeSettings({ loaded: own, client }, { loaded: config, client: before }, old);
+    changes.push(...settings.changes);
     const ownFile = releasedBeside(configuredInput(own.folder, client.input), own.folder);
-    if (there === undefined || (await diskFiles.resolve(ownFile)) === undefined) continue;
-    const here = await jsonIn(ownFile, diskFiles);
-    if (sameJson(here, there)) continue;
-    const counts = side === undefined || old.approves('released', file, ownFile);
-    if (!counts) released.set(major, side);
+    const here = (await diskFiles.resolve(ownFile)) === undefined ? undefined : await jsonIn(ownFile, diskFiles);
+    const differs = here !== undefined && there !== undefined && !sameJson(here, there);
+    const counts = !differs || side === undefined || old.approves('released', file, ownFile);
+    const from: SideName = counts ? { kind: 'file', path: ownFile } : side;
+    if (!counts || settings.were !== undefined) released.set(major, { ...from, ...settings.were });
+    if (!differs) continue;
     const message = `${releasedWords(major, here)}; on ${base.name} it says ${versionWords(there)}.`;
     changes.push(changeOf('released', message, topOf(ownFile), counts));
   }

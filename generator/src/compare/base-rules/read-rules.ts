@@ -2,11 +2,11 @@ import { join, posix } from 'node:path';
 import { sameJson } from '../../base/canonical-json.ts';
 import { jsonIfAny, member, membersIn } from '../../base/json.ts';
 import type { Program } from '../../base/program.ts';
-import { clientJobs } from '../../config/client-jobs.ts';
+import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
 import { diskFiles, displayPath } from '../../load/disk-files.ts';
 import { defaultLimits } from '../../load/limits.ts';
-import { overlaysOf, type SideName } from '../pair.ts';
+import { overlaysOf, type SideName, visibleSettings } from '../pair.ts';
 import type { Policy } from '../policy/policy.ts';
 import { readSide } from '../read-side.ts';
 import type { Waiver } from '../waivers/waiver.ts';
@@ -163,9 +163,10 @@ async function describesTheSame(
   const jobs = clientJobs(own);
   for (const [index, job] of clientJobs({ ...config, config: { ...config.config, clients } }).entries()) {
     const mine = jobs[own.config.clients.findIndex(({ major }) => major === clients[index]?.major)];
-    if (mine === undefined) return false;
+    if (mine === undefined || visibleSettings(mine) !== visibleSettings(job)) return false;
     const roots = [job, mine].flatMap(({ root }) => (root === undefined ? [] : [root]));
-    const read = async (side: SideName) => (await readSide(side, { folder, roots })).bundled;
+    const read = async (side: SideName, { selection }: ClientJob) =>
+      (await readSide(side, { folder, roots }, { selection, unmatched: 'empty' })).bundled;
     const was = {
       kind: 'git',
       revision: base.revision,
@@ -174,8 +175,8 @@ async function describesTheSame(
     } as const;
     try {
       const [before, after] = await Promise.all([
-        read({ ...was, ...overlaysOf(job) }),
-        read({ kind: 'file', path: mine.input, ...overlaysOf(mine) }),
+        read({ ...was, ...overlaysOf(job) }, job),
+        read({ kind: 'file', path: mine.input, ...overlaysOf(mine) }, mine),
       ]);
       if (!sameJson(before, after)) return false;
     } catch {
