@@ -44,7 +44,7 @@ export function judgeSettings(now: PlacedClient, before: PlacedClient, { approve
 
 function jobOf({ loaded, client }: PlacedClient): ClientJob {
   const job = clientJobs(loaded)[loaded.config.clients.indexOf(client)];
-  if (job === undefined) throw new InternalError('A client of a configuration has no job.');
+  if (job === undefined) throw new InternalError('A client of the configuration has no job.');
   return job;
 }
 
