@@ -71,21 +71,6 @@ const generators: readonly Generator[] = [
       environment: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     }),
   },
-  {
-    name: 'swagger-typescript-api',
-    package: 'swagger-typescript-api',
-    command: (input, output) => ({
-      args: [installed('swagger-typescript-api/dist/cli.mjs'), 'generate', '-p', input, '-o', output],
-    }),
-  },
-  {
-    name: 'kubb',
-    package: '@kubb/cli',
-    command: (input, output) => ({
-      args: [installed('@kubb/cli/bin/kubb.cjs'), 'generate', '--config', 'kubb.config.mjs'],
-      environment: { BENCH_INPUT: input, BENCH_OUTPUT: output },
-    }),
-  },
 ];
 
 /** Those that are installed, or ours and Redocly's alone. */
