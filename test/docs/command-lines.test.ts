@@ -77,11 +77,11 @@ const wanted = lines.filter(({ line }) => !isOf(notRun, line) && (isFull || !isO
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'command-lines-')));
 const copy = join(top, 'copy');
+const description = join(root, 'packages/liquidity-v2/openapi.json');
 let registry: TreeRegistry | undefined;
 
 beforeAll(async () => {
   cloneInto(copy);
-  const description = join(root, 'packages/liquidity-v2/openapi.json');
   mkdirSync(join(copy, 'api'));
   const overlay =
     'overlay: 1.0.0\ninfo: { title: Repairs, version: 1.0.0 }\nactions: [{ target: $.info, update: { title: T } }]\n';
@@ -133,8 +133,9 @@ class Terminal {
     this.folder = inApplication.test(document) ? mkdtempSync(join(top, 'application-')) : copy;
     const { code = '', file = '' } = readBlocks(readDocument(document)).find((block) => block.file !== undefined) ?? {};
     if (file !== '') putFiles(this.folder, { [file]: code });
-    if (this.folder !== copy)
-      putFiles(this.folder, { 'package.json': '{ "type": "module" }', '.npmrc': `registry=${registry?.url}\n` });
+    if (this.folder === copy) return;
+    putFiles(this.folder, { 'package.json': '{ "type": "module" }', '.npmrc': `registry=${registry?.url}\n` });
+    copyFileSync(description, join(this.folder, 'openapi.yaml'));
   }
 
   /** Each block of the repository's own documents begins with what is committed. */
