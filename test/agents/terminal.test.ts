@@ -6,7 +6,7 @@ import { runTerminal } from '@org/liquidity-doors';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { service as firstMajor } from '@org/liquidity-v1/service';
 import { service } from '@org/liquidity-v2/service';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ids } from './world.ts';
 
 const sandbox = createSandbox({ onNote: () => {} });
@@ -153,4 +153,68 @@ it('makes no new journal where one was', async () => {
   });
   expect((await run(['journal', 'renew'])).code).toBe(0);
   expect((await run(pay('4', '--reference', 'invoice-5', '--yes'))).code).toBe(0);
+});
+
+describe('one reference has one journal', () => {
+  const once = async (changed: object, ...words: string[]) =>
+    await run(pay('7', '--yes', ...words), undefined, changed);
+  const config = join(environment.XDG_CONFIG_HOME, 'liquidity-v2');
+  const own = { XDG_CONFIG_HOME: join(folder, 'own', 'config'), XDG_STATE_HOME: join(folder, 'own', 'state') };
+
+  it('which does not depend on the working folder', async () => {
+    writeFileSync(join(config, 'config.json'), JSON.stringify({ profiles: { default: { journal: 'payments.db' } } }));
+    const before = sent();
+    const { code, said } = await once({}, '--reference', 'invoice-6');
+    rmSync(join(config, 'config.json'));
+    expect([code, sent() - before, said]).toEqual([2, 0, expect.stringContaining('must be an absolute path')]);
+  });
+
+  it('nor on a variable that only some shells have', async () => {
+    const before = sent();
+    expect((await once(own, '--reference', 'invoice-6')).code).toBe(0);
+    const moved = { ...own, XDG_STATE_HOME: join(folder, 'own', 'other') };
+    expect(await once(moved, '--reference', 'invoice-6')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('The journal of this profile was'),
+    });
+    expect(sent() - before).toBe(1);
+  });
+
+  it('nor on a name that every object has', async () => {
+    expect(await once(own, '--reference', 'invoice-6', '--profile', 'constructor')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('no profile "constructor"'),
+    });
+  });
+});
+
+it('knows an equal request, however the address of the service is written', async () => {
+  const before = sent();
+  expect((await run(pay('8', '--reference', 'invoice-7', '--yes'))).code).toBe(0);
+  for (const address of [`${listening.url}/`, listening.url.replace('http', 'HTTP')]) {
+    const changed = { LIQUIDITY_BASE_URL: address };
+    expect((await run(pay('8', '--reference', 'invoice-8', '--yes'), undefined, changed)).code).toBe(4);
+  }
+  expect(sent() - before).toBe(1);
+});
+
+it.each(['', ' ', 'invoice-9 ', 'u\u0308ber'])(
+  'refuses the reference %j, which looks like another one',
+  async (text) => {
+    const before = sent();
+    expect(await run(pay('9', '--reference', text, '--yes'))).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('--reference is empty'),
+    });
+    expect(sent()).toBe(before);
+  },
+);
+
+it('takes a UUID in capitals for the same one', async () => {
+  const reference = crypto.randomUUID();
+  expect((await run(pay('10', '--reference', reference.toUpperCase(), '--yes'))).code).toBe(0);
+  expect(await run(pay('11', '--reference', reference, '--yes'))).toMatchObject({
+    code: 4,
+    said: expect.stringContaining(`What is called ${reference}`),
+  });
 });

@@ -196,7 +196,7 @@ it(caseOf('money-replayed'), async () => {
 });
 
 describe('a key that is none', () => {
-  it.each([undefined, '', null, 7])('%j', async (key) => {
+  it.each([undefined, '', ' ', '\t\u00a0', null, 7])('%j', async (key) => {
     const server = await faultServer(envelope(503), good);
     await caught(call(connect(server), createKeyedPayment, { body: { ...body, submission_id: key } }));
     expect(server.received).toHaveLength(1);

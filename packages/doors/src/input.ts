@@ -171,7 +171,7 @@ export function referenceFor(operation: Operation, text: string, service: Servic
     return properties?.[step];
   }, start);
   const { format } = (resolved(schema, service) ?? {}) as { format?: string };
-  return format === 'uuid' && !isUuid(text) ? namedUuid(service, text) : text;
+  return format === 'uuid' && !isUuid(text) ? namedUuid(service, text) : withLowerUuids(text);
 }
 
 /** The UUID of a name. */
@@ -180,6 +180,11 @@ export function namedUuid({ package: name }: Pick<Service, 'package'>, text: str
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** As the journal writes a reference: UUIDs are the same in capitals. */
+export function withLowerUuids(text: string): string {
+  return text.replace(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, (found) => found.toLowerCase());
 }
 
 function isUuid(text: string): boolean {

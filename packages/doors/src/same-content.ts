@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Input } from './input.ts';
-import type { Operation } from './service.ts';
+import type { ConnectOptions, Operation } from './service.ts';
 
 /**
  * A digest that is the same for requests that would do the same, however they are written: the reference doesn't count, nor the order of
@@ -10,6 +10,11 @@ import type { Operation } from './service.ts';
 export function contentDigest(operation: Operation, input: Input, address: string): string {
   const content = [address, operation.id, canonical(without(input, operation.reference ?? []))];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/** The service of a request, however its address is written. */
+export function addressOf(packageName: string, { baseUrl = '' }: ConnectOptions): string {
+  return `${packageName} ${URL.canParse(baseUrl) ? new URL(baseUrl).href.replace(/\/+$/, '') : baseUrl}`;
 }
 
 function without(value: unknown, [step, ...rest]: readonly string[]): unknown {

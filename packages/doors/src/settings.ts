@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { problemsOf } from './input.ts';
 import { Intents } from './intents.ts';
@@ -14,7 +14,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Profile {
   readonly baseUrl?: string;
   readonly credentials?: Readonly<Record<string, CredentialSetting>>;
-  /** The journal's file. Default: one for each profile, in the user's folder for state. */
+  /** The journal's file, an absolute path. Default: one for each profile, in the user's folder for state. */
   readonly journal?: string;
   readonly agents?: AgentLimits;
 }
@@ -87,7 +87,8 @@ export function readProfile(service: Service, name: string, environment: Environ
       'It holds no secrets: a credential is { "command": ["program", "argument"] } or { "variable": "NAME" }.';
     throw new SettingsError(`${file}: ${problems.join('; ')}. ${hint}`);
   }
-  const profile = (content as { readonly profiles: Readonly<Record<string, Profile>> }).profiles[name];
+  const { profiles } = content as { readonly profiles: Readonly<Record<string, Profile>> };
+  const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   if (profile === undefined && name !== 'default') throw new SettingsError(`${file} has no profile "${name}".`);
   return profile ?? {};
 }
@@ -133,6 +134,14 @@ export function openStore(service: Service, profile: Profile, name: string, envi
       `The journal ${path} is gone. Stop payments, bring it back from a copy, or look up what was sent since: then "${service.command} journal renew" makes an empty one.`,
     );
   }
+  const usual = join(service.command, `${name}.db`);
+  const elsewhere =
+    profile.journal === undefined && known.find((one) => one !== path && one.endsWith(`${sep}${usual}`));
+  if (!isThere && elsewhere && !renew) {
+    throw new SettingsError(
+      `The journal of this profile was ${elsewhere}, and XDG_STATE_HOME or the home folder now leads to ${path}. Set the variable as before, move the journal, or name it in ${configurationFile(service, environment)} ("journal").`,
+    );
+  }
   if (!isThere) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const store = service.sqliteStore(path, { create: !isThere });
   if (!known.includes(path)) writeWhole(list, `${JSON.stringify([...known, path], null, 2)}\n`);
@@ -146,7 +155,13 @@ export function openIntents(service: Service, profile: Profile, name: string, en
 }
 
 export function journalPath(service: Service, profile: Profile, name: string, environment: Environment): string {
-  if (profile.journal !== undefined) return resolve(profile.journal);
+  if (profile.journal !== undefined) {
+    // Each working folder would have a journal of its own, which knows nothing of the others.
+    if (isAbsolute(profile.journal)) return profile.journal;
+    throw new SettingsError(
+      `${configurationFile(service, environment)}: "journal" must be an absolute path, such as ${resolve(profile.journal)}.`,
+    );
+  }
   const state = environment.XDG_STATE_HOME ?? environment.LOCALAPPDATA ?? join(homedir(), '.local', 'state');
   return join(state, service.command, `${name}.db`);
 }

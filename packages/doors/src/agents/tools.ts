@@ -11,7 +11,7 @@ import { type Input, inputSchema, problemsOf, resolved, valueAt, withFiles, with
 import type { Claim, Intents } from '../intents.ts';
 import { outcomeOf, perform, shownError, startCall } from '../perform.ts';
 import { printableJson, printableLine } from '../printable.ts';
-import { contentDigest } from '../same-content.ts';
+import { addressOf, contentDigest } from '../same-content.ts';
 import { type ConnectOptions, isSafe, type JsonSchema, kebab, type Operation, type Service } from '../service.ts';
 import type { AgentLimits } from '../settings.ts';
 import { isAbove, stepsOf } from './amounts.ts';
@@ -175,7 +175,7 @@ function prepareTool(name: string, operation: Operation, setting: AgentSetting):
           `Nothing was prepared: ${amount.pointer} may be ${amount.highest} at most. Do not split it into several requests; tell your user.`,
         );
       }
-      const address = `${service.package} ${connected.baseUrl}`;
+      const address = addressOf(service.package, connected);
       const result = await intents.prepare({
         operation: operation.id,
         content: contentDigest(operation, input, address),

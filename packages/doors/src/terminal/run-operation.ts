@@ -3,11 +3,20 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { ago } from '../agents/words.ts';
-import { type Input, inputSchema, problemsOf, referenceFor, referenceIn, withFiles, withReference } from '../input.ts';
+import {
+  type Input,
+  inputSchema,
+  problemsOf,
+  referenceFor,
+  referenceIn,
+  withFiles,
+  withLowerUuids,
+  withReference,
+} from '../input.ts';
 import type { Intents, Prepared, Preparing } from '../intents.ts';
 import { type CallError, type Ended, outcomeOf, perform, shownError, startCall } from '../perform.ts';
 import { printable, printableJson } from '../printable.ts';
-import { contentDigest } from '../same-content.ts';
+import { addressOf, contentDigest } from '../same-content.ts';
 import { type ConnectOptions, isSafe, type Operation } from '../service.ts';
 import { connectOptions, openIntents, readProfile, SettingsError } from '../settings.ts';
 import { type Flag, inputOf, readInput } from './flags.ts';
@@ -37,12 +46,18 @@ export async function runOperation(
   const json = options.input === undefined ? {} : readInput(options.input);
   const input = inputOf(operation, { positional, options: options as unknown as Record<string, unknown>, json }, flags);
   const profile = readProfile(service, options.profile, terminal.environment);
-  const own = referenceIn(operation, input);
+  if (options.reference !== options.reference?.normalize('NFC').trim() || options.reference === '') {
+    throw new SettingsError(
+      '--reference is empty, has a space at an end, or an accent that is not part of its letter (NFC): it would not be the same as what looks like it.',
+    );
+  }
+  const given = referenceIn(operation, input);
+  const own = typeof given === 'string' ? withLowerUuids(given) : undefined;
   const named = options.reference === undefined ? undefined : referenceFor(operation, options.reference, service);
-  if (typeof own === 'string' && named !== undefined && own !== named) {
+  if (own !== undefined && named !== undefined && own !== named) {
     throw new SettingsError('--reference and the request have different references.');
   }
-  const reference = named ?? (typeof own === 'string' ? own : undefined);
+  const reference = named ?? own;
   const isChange = !isSafe(operation);
   if (isChange && options.yes && reference === undefined) {
     throw new SettingsError('--yes needs --reference: what you call this intent, and will call it if you try again.');
@@ -78,11 +93,7 @@ async function change(operation: Operation, input: Input, setting: Change, conte
   const prepare = (another: readonly string[]): Promise<Preparing> =>
     intents.prepare({
       operation: operation.id,
-      content: contentDigest(
-        operation,
-        withDigests(operation, input),
-        `${context.service.package} ${connected.baseUrl}`,
-      ),
+      content: contentDigest(operation, withDigests(operation, input), addressOf(context.service.package, connected)),
       principal,
       another,
       ...(reference === undefined ? {} : { reference }),

@@ -112,5 +112,6 @@ function keyOf(
   headers: HeaderRecord,
 ): string | undefined {
   const key = where === 'body' ? valueAt(body?.facts?.(), stepOf(name)) : headers[name.toLowerCase()];
-  return typeof key === 'string' && key !== '' ? key : undefined;
+  // A service that trims a blank key sees none.
+  return typeof key === 'string' && key.trim() !== '' ? key : undefined;
 }
