@@ -3,12 +3,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { call, type Fetch } from '@org/liquidity-runtime';
 import { undiciFetch } from '@org/liquidity-runtime/undici';
-import { Agent, interceptors, Pool, RetryAgent } from 'undici';
+import { Agent, getGlobalDispatcher, interceptors, Pool, RetryAgent, setGlobalDispatcher } from 'undici';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { closedPort, faultServer } from './fault-server.ts';
-import { envelope, json, silence } from './replies.ts';
+import { envelope, json, reset, silence } from './replies.ts';
 import { connect, createPayment, downloadProof, getPayment } from './service.ts';
 
 const args = { path: { id: 'p-1' } };
@@ -120,6 +120,25 @@ describe(caseOf('undici-once'), () => {
     const server = await faultServer(envelope(503), json(payment, 201));
     const client = connect(server, { fetch: undiciFetch(compose(newAgent())) });
     const error = await caught(call(client, createPayment, { body: {} }));
+    expect(error).toMatchObject({ outcome: 'unknown', attempts: 1 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each(
+    ['DELETE', 'POST', 'PUT'].flatMap((method) =>
+      ['503', 'reset'].flatMap((end) => [
+        { method, end, body: undefined },
+        { method, end, body: {} },
+      ]),
+    ),
+  )("a RetryAgent below the platform's fetch, of %o", async ({ method, end, body }) => {
+    const server = await faultServer(end === 'reset' ? reset : envelope(503), json(payment, 201));
+    const before = getGlobalDispatcher();
+    setGlobalDispatcher(new RetryAgent(newAgent(), { methods: [method as 'POST'], minTimeout: 1 }));
+    onTestFinished(() => setGlobalDispatcher(before));
+    const { body: taken, ...operation } = createPayment;
+    const changed = { ...operation, method, ...(body && taken && { body: taken }) } as typeof createPayment;
+    const error = await caught(call(connect(server), changed, body ? { body } : {}));
     expect(error).toMatchObject({ outcome: 'unknown', attempts: 1 });
     expect(server.received).toHaveLength(1);
   });

@@ -29,3 +29,19 @@ export function bodyOnce(init: RequestInit): RequestInit {
   };
   return once;
 }
+
+/**
+ * A body that a dispatcher can read once. Parts of it may repeat a request: reading the body again then fails before anything is
+ * written, where a stream that was read would be an empty body.
+ */
+export function readableOnce(body: unknown): AsyncIterable<Uint8Array> {
+  let isRead = false;
+  return {
+    async *[Symbol.asyncIterator]() {
+      if (isRead) throw new Error('The dispatcher tried to send the request a second time');
+      isRead = true;
+      // Not every version of the compiler knows that streams are iterable.
+      if (body) yield* body as AsyncIterable<Uint8Array>;
+    },
+  };
+}

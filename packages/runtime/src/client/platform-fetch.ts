@@ -1,6 +1,7 @@
 import { runsOnNode } from '../base/environment.ts';
+import { isSafe } from '../definitions/operation-definition.ts';
 import { provesUnsent } from '../errors/platform-error.ts';
-import { bodyOnce } from './body-once.ts';
+import { bodyOnce, readableOnce } from './body-once.ts';
 import type { Send } from './options.ts';
 import { areStraight, globalDispatchers, sourceOf } from './straight-dispatcher.ts';
 
@@ -10,8 +11,8 @@ import { areStraight, globalDispatchers, sourceOf } from './straight-dispatcher.
  */
 export const platformSend: Send = async (url, init, sending) => {
   const { fetch } = globalThis;
-  const response = fetch(url, bodyOnce(init));
   const dispatchers = globalDispatchers();
+  const response = fetch(url, dispatchedOnce(bodyOnce(init), dispatchers));
   try {
     return await response;
   } catch (error) {
@@ -21,6 +22,22 @@ export const platformSend: Send = async (url, init, sending) => {
     throw error;
   }
 };
+
+/** The part of undici's dispatchers that Node's `fetch` uses. */
+interface PlatformDispatcher {
+  readonly isMockActive?: boolean;
+  dispatch(options: { readonly body?: unknown }, handler: object): boolean;
+}
+
+/** A request that a composed dispatcher below the platform's `fetch` can't repeat. */
+function dispatchedOnce(init: RequestInit, dispatchers: ReturnType<typeof globalDispatchers>): RequestInit {
+  const used = dispatchers[0] as PlatformDispatcher | undefined;
+  if (!used || used.isMockActive || isSafe({ method: init.method ?? '' }) || areStraight(dispatchers)) return init;
+  const dispatcher: PlatformDispatcher = {
+    dispatch: ({ body, ...options }, handler) => used.dispatch({ ...options, body: readableOnce(body) }, handler),
+  };
+  return Object.assign({ ...init }, { dispatcher });
+}
 
 /** Whether a function is the platform's `fetch`: a wrapper has another text, and a bound function another name. */
 function isPlatforms(fetch: typeof globalThis.fetch): boolean {
