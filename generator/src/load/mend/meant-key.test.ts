@@ -52,7 +52,9 @@ it.each<[key: string, taken: readonly string[], meant: readonly string[] | undef
   ['Page<User>', ['Page_User'], ['Page_User_2']],
   ['Page<User>', ['Page_User', 'Page_User_2'], ['Page_User_3']],
   ['<>', [], ['component']],
+  ['Acme.Page`1[[Acme.User, Acme, Version=1.0.0.0]]', [], ['Acme.Page_1_Acme.User_Acme_Version_1.0.0.0']],
   ["a'b", [], undefined],
+  ['a`b`', [], undefined],
 ])('takes the component %j beside %j for %j', (key, taken, meant) => {
   expect(meantKeys('component', key, (name) => !taken.includes(name))).toEqual(meant);
 });

@@ -8,7 +8,9 @@ import { keyProblem } from '../openapi/value-kinds.ts';
 export function meantKeys(rule: KeyRule, key: string, isFree: (key: string) => boolean): readonly string[] | undefined {
   if (rule === 'status') return meantStatuses(key);
   if (rule === 'path') return meantPath(key);
-  if (rule === 'component') return isCode(key) ? undefined : [freeName(componentName(key), isFree)];
+  // .NET writes the number of type arguments behind a backtick: Page`1[[User]].
+  if (rule === 'component')
+    return isCode(key.replace(/`(?=\d)/g, '')) ? undefined : [freeName(componentName(key), isFree)];
   return undefined;
 }
 
