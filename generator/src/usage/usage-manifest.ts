@@ -53,6 +53,9 @@ export interface OperationUsage {
   readonly places?: UsePlaces;
 }
 
+/** In place of the values of an error that code tells apart without naming them. */
+export const anyValue = '*';
+
 export interface ErrorUsage {
   readonly codes?: readonly string[];
   readonly params?: readonly string[];

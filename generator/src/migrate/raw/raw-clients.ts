@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import { sortedBy } from '../../base/order.ts';
 import { ts } from '../../base/typescript.ts';
-import { rawFunctions } from '../../usage/flow/calls.ts';
+import { rawFunctions } from '../../usage/flow/package-functions.ts';
 import { unaliased } from '../../usage/unaliased.ts';
 import { type EditList, stretchOf, visitNodes } from '../edits/rewriter.ts';
 import type { Stretch } from '../edits/text-edits.ts';

@@ -43,6 +43,11 @@ export function callBuiltin(world: World, value: FlowValue, name: string, call: 
         callList();
       }
       return;
+    case 'error':
+      call.handled = true;
+      if (sameText.has(name)) solver.add(call.result, value);
+      else if (!shown.has(name)) tellApart(world, value, call.site);
+      return;
     case 'object': {
       const { shape } = value;
       if (shape === undefined) callList();

@@ -8,6 +8,7 @@ import { callGlobal, isGlobal } from './global-functions.ts';
 import { listed } from './listed.ts';
 import { anyField, fieldOf, holding, madeBy, newObject, onAnyField, onField } from './objects.ts';
 import { fieldSite, sendBody, sendOne } from './operation-call.ts';
+import { operationOfMethod, packageFunction } from './package-functions.ts';
 import { readItems, readProperty } from './read-property.ts';
 import { type Arguments, FlowNode, type FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
@@ -193,14 +194,10 @@ function withoutParentheses(node: ts.Expression): ts.Expression {
   return node;
 }
 
-/** The operation of a method, by its declaring class. */
-function operationOf(world: World, name: ts.Node): SurfaceOperation | undefined {
-  const symbol = world.checker.getSymbolAtLocation(name);
-  const declaration = symbol?.declarations?.find((one) => ts.isMethodDeclaration(one));
-  if (declaration === undefined || !ts.isClassLike(declaration.parent)) return undefined;
-  const surface = world.surfaces.ofFile(declaration.getSourceFile().fileName);
-  const className = declaration.parent.name?.text;
-  return surface?.operations.find((one) => one.className === className && one.methods.has(symbol?.name ?? ''));
+/** The operation of a method, by its type. */
+function operationOf({ checker, surfaces }: World, name: ts.Node): SurfaceOperation | undefined {
+  const symbol = checker.getSymbolAtLocation(name);
+  return symbol && operationOfMethod(surfaces, symbol);
 }
 
 function importedModule(world: World, specifier: ts.Expression | undefined): FlowNode {
@@ -213,26 +210,6 @@ export function moduleNode(world: World, symbol: ts.Symbol): FlowNode {
   const whole = symbol.exports?.get(ts.InternalSymbolName.ExportEquals);
   return whole === undefined ? holding(world.solver, world.values.module(symbol)) : world.ofSymbol(whole);
 }
-
-/**
- * Functions exported by packages of the generator: those that make a `/raw` client, and those that don't keep their arguments.
- */
-function packageFunction(world: World, callee: ts.Identifier, call: PendingCall): void {
-  const { checker, surfaces, solver, values } = world;
-  const symbol = checker.getSymbolAtLocation(callee);
-  if (symbol === undefined || (symbol.flags & ts.SymbolFlags.Alias) === 0) return;
-  const target = checker.getAliasedSymbol(symbol);
-  const file = target.declarations?.[0]?.getSourceFile().fileName;
-  const surface = file === undefined ? undefined : surfaces.ofFile(file);
-  if (surface !== undefined && rawFunctions.has(target.name)) solver.add(call.result, values.raw(surface));
-  if (surface !== undefined || harmless.has(target.name)) call.handled = true;
-}
-
-/** Exports of `/raw` that create its client. */
-export const rawFunctions: ReadonlySet<string> = new Set(['createClient', 'createRawClient']);
-
-/** Exports of the runtime that applications pass values to through their package. */
-const harmless = new Set(['isApiError', 'file']);
 
 /** A call of a `/raw` client: method and path identify the operation. */
 function callRaw(world: World, surface: SurfacePackage, name: string, call: PendingCall): void {

@@ -1,4 +1,5 @@
 import { ts } from '../../base/typescript.ts';
+import { anyValue } from '../usage-manifest.ts';
 import { type FlowNode, type FlowValue, isReached } from './values.ts';
 import type { World } from './world.ts';
 
@@ -57,6 +58,7 @@ export function settleComparisons(world: World): void {
 
 /** Code distinguishes values of an enum without naming them: by a part of a string, or by a pattern. */
 export function tellApart(world: World, value: FlowValue, site: ts.Node): void {
+  if (value.kind === 'error') compareWith(world, value, anyValue, site);
   if (value.kind !== 'response' || !world.types.isEnum(value.operation, value.pointer)) return;
   world.facts.readWhole(value.operation, value.pointer, site, 'its values are told apart by parts of texts');
 }

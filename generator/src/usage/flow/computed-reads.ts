@@ -63,6 +63,8 @@ export function readAnyName(world: World, from: FlowNode, key: ts.Expression, re
         }
       }
     }
+    if (value.kind === 'module')
+      for (const one of world.checker.getExportsOfModule(value.symbol)) solver.copy(world.ofSymbol(one), result);
     if (value.kind === 'claim') for (const claim of claimBelow(value)) solver.add(result, claim);
     if (value.kind === 'object') {
       onAnyField(solver, value, (_, field) => solver.copy(field, result));

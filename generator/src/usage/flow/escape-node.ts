@@ -22,6 +22,9 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
         facts.readWhole(value.operation, value.pointer, site, reason);
       else if (!ts.isJsxOpeningLikeElement(site) && !isLogged(site)) tellApart(world, value, site);
       return;
+    case 'error':
+      if (!ts.isJsxOpeningLikeElement(site) && !isLogged(site)) tellApart(world, value, site);
+      return;
     case 'client':
     case 'raw':
     case 'method':

@@ -21,6 +21,7 @@ import { callOperation } from './operation-call.ts';
 import { ResponseTypes } from './response-types.ts';
 import { settleCalls, settleReturns, settleSends, settleWrites } from './settle.ts';
 import { Solver } from './solver.ts';
+import { settleUnknown } from './unknown-calls.ts';
 import { claims, FlowNode, FlowValues, isReached } from './values.ts';
 import { bindPattern, enter, visit } from './visit.ts';
 import type { World } from './world.ts';
@@ -49,6 +50,7 @@ export function readUsage({ program, checker, folder }: OpenedProject, found: Fo
   world.solver.run();
   settleCalls(world);
   world.solver.run();
+  settleUnknown(world);
   settleClaims(world);
   settleComparisons(world);
   world.solver.run();

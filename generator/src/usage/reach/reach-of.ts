@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import type { Finding, Reach, Use } from '../../compare/wire/finding.ts';
-import type { OperationUsage, PackageUsage } from '../usage-manifest.ts';
+import { anyValue, type ErrorUsage, type OperationUsage, type PackageUsage } from '../usage-manifest.ts';
 import { withoutItems } from '../without-items.ts';
 import { type NamedOperations, placeOfUse } from './place-of-use.ts';
 
@@ -27,16 +27,36 @@ export function reachOf(
   switch (at.kind) {
     case 'operation':
       return { reach: 'certain', places: operation.places?.calls ?? [] };
-    case 'error': {
-      const places = Object.entries(operation.places ?? {}).filter(([key]) => key.startsWith('errors:'));
-      if (operation.errors !== undefined) return { reach: 'certain', places: places.flatMap(([, list]) => list) };
-      return used.errors === undefined ? undefined : { reach: 'possible', places: [] };
-    }
+    case 'error':
+      return inError(finding, use, operation, used);
     case 'response':
       return inResponse(finding, at.place, operation);
     case 'request':
       return inRequest(finding, at.place, operation);
   }
+}
+
+function inError(
+  finding: Finding,
+  { path }: Use,
+  operation: OperationUsage,
+  used: PackageUsage,
+): ReachedUse | undefined {
+  const own = matched(finding, path, operation.errors);
+  if (own === undefined) return matched(finding, path, used.errors) && { reach: 'possible', places: [] };
+  const places = Object.entries(operation.places ?? {}).filter(([key]) => key.startsWith('errors:'));
+  return { reach: own, places: places.flatMap(([, list]) => list) };
+}
+
+/** Whether code that matches errors meets a change of them. */
+function matched({ id, before }: Finding, path: string, errors: ErrorUsage | undefined): Reach | undefined {
+  if (errors === undefined) return undefined;
+  if (id !== 'enum-value-removed') return 'certain';
+  const { codes = [], params = [], types = [] } = errors;
+  const field = /\.(code|param|type)$/.exec(path)?.[1];
+  const named = field === undefined ? [...codes, ...params, ...types] : { code: codes, param: params, type: types }[field];
+  if (listOf(before).some((value) => named?.some((one) => isSameText(one, value)))) return 'certain';
+  return named?.includes(anyValue) ? 'possible' : undefined;
 }
 
 function withoutCalled({ called: _, ...operation }: OperationUsage): OperationUsage {
@@ -96,10 +116,12 @@ function inRequest(finding: Finding, place: string, operation: OperationUsage): 
   return { reach: 'certain', places };
 }
 
-/** Whether a field's parent is sent: without an address, no city is needed. */
+/** Whether a field's parent is sent: without an address, no city is needed, and without items, nothing in one. */
 function isWithSent({ sends }: OperationUsage, place: string): boolean {
-  const object = withoutItems(place).replace(/\/[^/]*$/, '');
-  return !object.startsWith('body') || sends.some((one) => isWithin(one, object));
+  const object = place.replace(/\/[^/]*$/, '');
+  const isItem = object.endsWith('/*');
+  const sent = sends.filter((one) => isWithin(one, withoutItems(object)));
+  return !object.startsWith('body') || (isItem ? sent.some((one) => isWithin(one, object)) : sent.length > 0);
 }
 
 function isSame(one: string, other: string): boolean {

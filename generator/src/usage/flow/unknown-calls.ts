@@ -1,0 +1,45 @@
+import { ts } from '../../base/typescript.ts';
+import type { SurfaceOperation } from '../sources/package-surface.ts';
+import { isReached } from './values.ts';
+import type { World } from './world.ts';
+
+/**
+ * Methods of values without a type that no value reached, such as what a framework passes: `context.shop.orders.list()` may call
+ * the operation of that name.
+ */
+export function settleUnknown(world: World): void {
+  const { facts, packages, methodNames, checker } = world;
+  const all = packages.flatMap(({ operations }) => operations);
+  const mayCall = (operations: readonly SurfaceOperation[], site: ts.Node) => {
+    for (const operation of operations) facts.mayCall(operation, site, 'the type of its client is unknown');
+  };
+  for (const { receiver, name, site } of world.reads) {
+    if (!methodNames.has(name) || isReached(receiver) || !ts.isPropertyAccessExpression(site.parent)) continue;
+    const { expression } = site.parent;
+    if (!isAny(checker, expression)) continue;
+    const resource = lastName(expression);
+    const named = all.filter(({ methods }) => methods.has(name));
+    mayCall(
+      named.filter(({ className }) => resource === undefined || isNamed(className, resource)),
+      site,
+    );
+  }
+}
+
+function isAny(checker: ts.TypeChecker, node: ts.Node): boolean {
+  return (checker.getTypeAtLocation(node).flags & ts.TypeFlags.Any) !== 0;
+}
+
+/** The name in the code of a resource; undefined if it is only known at run time. */
+function lastName(node: ts.Expression): string | undefined {
+  if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node)) return lastName(node.expression);
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  if (!ts.isElementAccessExpression(node)) return '';
+  return ts.isStringLiteralLike(node.argumentExpression) ? node.argumentExpression.text : undefined;
+}
+
+/** Whether a class has the name of a resource, alone or after the names of those that hold it. */
+function isNamed(className: string, resource: string): boolean {
+  return resource !== '' && className.endsWith(resource.charAt(0).toUpperCase() + resource.slice(1));
+}
