@@ -207,6 +207,16 @@ describe('methods that are called by names which are only known at run time', ()
       'main.ts',
     ],
     [
+      'a client without a type',
+      'export const go = async (context: any) => console.log(await context.shop.orders.retrieve("1"));',
+      'main.ts',
+    ],
+    [
+      'a resource without a type, by its name',
+      'import { context } from "./missing.js";\nconsole.log(await context.shop[process.argv[2]].retrieve("1"));',
+      'main.js',
+    ],
+    [
       'one of two names',
       'const name = process.argv[2] as "retrieve" | "update";\nconsole.log(await client.orders[name]("1", {} as never));',
       'main.ts',
@@ -228,6 +238,34 @@ describe('methods that are called by names which are only known at run time', ()
     expect(escapes[0]).toMatchObject({
       what: 'calls',
       reason: 'a method is called by a name that is only known at run time',
+    });
+  });
+
+  it('and a client whose class is chosen at run time calls what it calls', async () => {
+    const code = `import * as api from '@acme/counter';\nconst client = new api[process.argv[2]]();\nconsole.log(await client.orders.retrieve('1'));\n`;
+    expect(await reachOf(code, removed('/v1/orders/{id}', 'get'), 'main.js')).toBe('certain');
+  });
+
+  it('and a method of another resource without a type is not one of them', async () => {
+    const code = `${start}export const go = (data: any) => data.users.retrieve('1');\nawait client.folders.retrieve('1');\n`;
+    expect(await reachOf(code, without('Order', 'note'))).toBe('none');
+  });
+
+  it('and the options of a query or a mutation call the operation of their client', () => {
+    const code = `import { LiquidityV2 } from '@org/liquidity-v2';
+import { createWithdrawalRequestMutation, listCurrentBalancesOptions } from '@org/liquidity-v2/queries';
+declare function use(options: unknown): void;
+const client = new LiquidityV2();
+use(listCurrentBalancesOptions(client, { limit: 20 }));
+use(createWithdrawalRequestMutation(client));
+`;
+    const { manifest } = collectUsage({
+      project: application(join(folder, 'queries'), { 'src/main.ts': code }),
+      places: false,
+    });
+    expect(manifest.packages['@org/liquidity-v2']?.operations).toMatchObject({
+      createWithdrawalRequest: { sends: ['body'], reads: [''], complete: false },
+      listCurrentBalances: { sends: ['query/limit'], always: ['query/limit'], reads: [''], complete: false },
     });
   });
 
@@ -301,7 +339,22 @@ describe('fields of a request that only types name', () => {
     [
       'a generic spread',
       'export const go = <Patch extends OrderPatch>(patch: Patch) => client.orders.update("1", { ...patch });',
+      'possible',
+    ],
+    [
+      'a function that only its type describes',
+      'declare function read(): OrderPatch;\nawait client.orders.update("1", read());',
+      'possible',
+    ],
+    [
+      'a parameter whose default is the only known value',
+      'export const go = (more: { gift_message?: string } = {}) => client.orders.update("1", { note: "n", ...more });',
       'certain',
+    ],
+    [
+      'an object that is put into itself',
+      'const patch: any = { note: "n" };\nfor (const name of process.argv) { patch[name] = patch; patch.note = patch[name]; patch.phone = patch; }\nawait client.orders.update("1", patch);',
+      'possible',
     ],
     [
       'another spread',

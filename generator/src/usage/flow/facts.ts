@@ -126,12 +126,11 @@ export class Facts {
     this.escapes.push({ operation, what: `sends:${place}`, site, reason });
   }
 
-  maySend(operation: SurfaceOperation, given: string, site: ts.Node): void {
+  maySend(operation: SurfaceOperation, given: string, site: ts.Node, reason: string): void {
     const { place } = this.#known(operation, given);
     this.of(operation).maySend.add(place);
     this.#site(operation, `sends:${place}`, site);
     this.of(operation).complete = false;
-    const reason = 'a field is set by a computed name';
     this.escapes.push({ operation, what: `sends:${place}`, site, reason });
   }
 

@@ -78,13 +78,15 @@ type Send = World['sends'][number];
 
 /** The fields of each object that arrives. */
 function sendFields(world: World, send: Send): void {
-  const { operation, node, expression, place, base } = send;
+  const { operation, node, expression, place, base, within = [] } = send;
   const { solver, facts } = world;
   solver.on(node, (value) => {
-    if (value.kind === 'object') {
+    if (value.kind === 'object' && within.includes(value)) {
+      facts.sendUnknown(operation, base, expression, 'an object is put into itself');
+    } else if (value.kind === 'object') {
       if (base !== 'query') facts.send(operation, base, expression);
       sendOwn(world, send, value);
-      const spread = { operation, node: value.spreads, expression, place, base };
+      const spread = { operation, node: value.spreads, expression, place, base, within };
       sendSpread(world, spread, value);
       if (ts.isObjectLiteralExpression(value.site)) {
         for (const property of value.site.properties) {
@@ -99,7 +101,7 @@ function sendFields(world: World, send: Send): void {
 
 function sendOwn(
   world: World,
-  { operation, expression, steps = [], place }: Send,
+  { operation, expression, steps = [], place, within = [] }: Send,
   object: ObjectValue,
   others?: ReadonlySet<string>,
 ): void {
@@ -107,7 +109,8 @@ function sendOwn(
     if (others?.has(name) === true) return;
     const step = object.isList ? anyField : name;
     const site = fieldSite(object.site, name, expression);
-    sendOne(world, operation, place(step), field, site, site === expression ? [...steps, name] : []);
+    const more = site === expression ? [...steps, name] : [];
+    sendOne(world, operation, place(step), field, site, more, [...within, object]);
   });
 }
 
@@ -139,6 +142,7 @@ export function sendOne(
   node: FlowNode,
   site: ts.Node,
   steps: readonly string[] = [],
+  within: readonly ObjectValue[] = [],
 ): void {
   const { solver, facts } = world;
   facts.send(operation, place, site);
@@ -153,6 +157,7 @@ export function sendOne(
     steps,
     place: (name: string) => childPointer(place, name),
     base: place,
+    within,
   };
   world.sends.push(pending);
   sendFields(world, pending);
@@ -170,7 +175,7 @@ export function sendByType(world: World, given: Send, handedOut: ReadonlySet<Flo
   const { operation, node, expression, steps = [], place, base } = given;
   const { checker, facts } = world;
   for (const value of node.values) if (value.kind === 'instance') sendInstance(world, given, value);
-  const isMade = isReached(node);
+  const isMade = isReached(node) && !isDefault(world, expression);
   const isClaimed = [...node.values].some((value) => value.kind === 'claim' && value.of === 'all');
   if (isMade && !isClaimed && ![...node.values].some((value) => hasUnnamed(value) || handedOut.has(value))) return;
   const isWhole = !base.includes('/');
@@ -190,6 +195,17 @@ export function sendByType(world: World, given: Send, handedOut: ReadonlySet<Flo
     facts.sendUnknown(operation, base, expression, 'the type of the argument says nothing');
 }
 
+/** Whether only the default of a parameter is known: callers elsewhere pass more. */
+function isDefault({ checker, called }: World, expression: ts.Node): boolean {
+  const declared = ts.isIdentifier(expression) ? checker.getSymbolAtLocation(expression)?.valueDeclaration : undefined;
+  return (
+    declared !== undefined &&
+    ts.isParameter(declared) &&
+    declared.initializer !== undefined &&
+    !called.has(declared.parent)
+  );
+}
+
 /** Sends the fields of a class instance: those that were assigned, and possibly any other. */
 function sendInstance(
   world: World,
@@ -201,7 +217,7 @@ function sendInstance(
     const field = new FlowNode();
     classMember(world, value, name, field);
     if (isReached(field)) world.facts.send(operation, place(name), expression);
-    else world.facts.maySend(operation, place(name), expression);
+    else world.facts.maySend(operation, place(name), expression, 'nothing here sets it');
   }
 }
 
@@ -217,7 +233,7 @@ interface TypedSend extends Pick<Send, 'operation' | 'expression' | 'place'> {
 /** Sends each property of a type; returns whether the type is complete. */
 function sendProperties(world: World, send: TypedSend, given: ts.Type, depth: number): boolean {
   const { checker, facts } = world;
-  const { operation, expression, place, unsure } = send;
+  const { operation, expression, place } = send;
   const constraint = checker.getBaseConstraintOfType(given) ?? given;
   const bare = checker.getNonNullableType(constraint);
   const item = checker.isArrayType(bare) ? checker.getIndexTypeOfType(bare, ts.IndexKind.Number) : undefined;
@@ -231,17 +247,26 @@ function sendProperties(world: World, send: TypedSend, given: ts.Type, depth: nu
   const properties = checker.getPropertiesOfType(type);
   // A value with a symbol among its names, such as a file to upload, is not a JSON object.
   if (properties.some(({ name }) => name.startsWith('__@'))) return true;
+  const unsure = send.unsure === 'none' && isWholeInput(world, properties) ? 'optional' : send.unsure;
   for (const property of properties) {
     const at = within(property.name);
     const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
     const isUnsure = unsure === 'all' || (unsure === 'optional' && isOptional);
-    if (isUnsure) facts.maySend(operation, at, expression);
+    if (isUnsure) facts.maySend(operation, at, expression, 'only a type shows it');
     else facts.send(operation, at, expression);
     const held = checker.getTypeOfSymbolAtLocation(property, expression);
     const next = { ...send, ...(isUnsure ? { unsure: 'all' as const } : {}) };
     sendProperties(world, { ...next, place: (name) => childPointer(at, name) }, held, depth + 1);
   }
   return properties.length > 0 && checker.getIndexInfosOfType(type).length === 0;
+}
+
+/** Whether properties are all those of a type of a package: then the code chose none of them. */
+function isWholeInput({ surfaces }: World, properties: readonly ts.Symbol[]): boolean {
+  const owners = new Set(properties.map(({ declarations = [] }) => declarations[0]?.parent));
+  const [owner] = owners;
+  if (owners.size !== 1 || owner === undefined || !ts.isInterfaceDeclaration(owner)) return false;
+  return owner.members.length === properties.length && surfaces.ofFile(owner.getSourceFile().fileName) !== undefined;
 }
 
 const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void | ts.TypeFlags.Never;

@@ -47,7 +47,10 @@ function callThrough(world: World, { parameters }: ts.FunctionDeclaration, call:
         }
       });
       const options = newObject(call.site);
-      solver.add(fieldOf(options, 'queryFn'), values.of(operation.methods.get(method) === 'list' ? 'list' : 'call', operation));
+      solver.add(
+        fieldOf(options, 'queryFn'),
+        values.of(operation.methods.get(method) === 'list' ? 'list' : 'call', operation),
+      );
       solver.add(call.result, options);
     }
   });

@@ -3,7 +3,7 @@ import type { PackageSurfaces, SurfaceOperation, SurfacePackage } from '../sourc
 import type { Facts } from './facts.ts';
 import type { ResponseTypes } from './response-types.ts';
 import type { Solver } from './solver.ts';
-import type { Arguments, FlowNode, FlowValue, FlowValues } from './values.ts';
+import type { Arguments, FlowNode, FlowValue, FlowValues, ObjectValue } from './values.ts';
 
 /** A call whose target is found as values arrive. */
 export interface PendingCall {
@@ -34,6 +34,8 @@ export interface PendingSend {
   readonly steps?: readonly string[];
   readonly place: (name: string) => string;
   readonly base: string;
+  /** The objects around it. */
+  readonly within?: readonly ObjectValue[];
 }
 
 /** An expression whose type or presence the code asserts. */

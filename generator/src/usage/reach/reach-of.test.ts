@@ -87,6 +87,20 @@ describe('a change of an error', () => {
   });
 });
 
+describe('an error loses a value', () => {
+  const path = 'response default body application/json.error.code';
+  it.each<[string, Partial<OperationUsage>, PackageUsage, string]>([
+    ['that the operation matches', { errors: { codes: ['late'] } }, used, 'certain e:1:1 e:2:1'],
+    ['beside the one that it matches', { errors: { codes: ['gone'] } }, used, ''],
+    ['of another field', { errors: { types: ['late'] } }, used, ''],
+    ['that it does not name', { errors: { codes: ['*'] } }, used, 'possible e:1:1 e:2:1'],
+    ['that some code matches', {}, { ...used, errors: { codes: ['late'] } }, 'possible'],
+    ['that no code matches', {}, { ...used, errors: { codes: ['gone'] } }, ''],
+  ])('%s', (_, operation, whole, expected) => {
+    expect(reached({ id: 'enum-value-removed', before: 'late' }, path, operation, whole)).toBe(expected);
+  });
+});
+
 describe('a change of a request', () => {
   const sent = { sends: ['body/amount', 'query/limit'] };
   const open = { sends: ['body'], complete: false };
@@ -114,6 +128,20 @@ describe('a change of a request', () => {
       `${body}.address`,
       { sends: ['body/address/street'], always: ['body/address/street'] },
       'certain c:1:1',
+    ],
+    [
+      'that needs a field of items that are sent',
+      { id: 'property-became-required', pointer: '/a/properties/city' },
+      `${body}.stops[]`,
+      { sends: ['body/stops/*/street'] },
+      'certain c:1:1',
+    ],
+    [
+      'that needs a field of items of an empty list',
+      { id: 'property-became-required', pointer: '/a/properties/city' },
+      `${body}.stops[]`,
+      { sends: ['body/stops'] },
+      '',
     ],
     [
       'that needs a field that is not sent',

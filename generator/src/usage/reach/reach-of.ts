@@ -54,7 +54,8 @@ function matched({ id, before }: Finding, path: string, errors: ErrorUsage | und
   if (id !== 'enum-value-removed') return 'certain';
   const { codes = [], params = [], types = [] } = errors;
   const field = /\.(code|param|type)$/.exec(path)?.[1];
-  const named = field === undefined ? [...codes, ...params, ...types] : { code: codes, param: params, type: types }[field];
+  const named =
+    field === undefined ? [...codes, ...params, ...types] : { code: codes, param: params, type: types }[field];
   if (listOf(before).some((value) => named?.some((one) => isSameText(one, value)))) return 'certain';
   return named?.includes(anyValue) ? 'possible' : undefined;
 }
@@ -119,9 +120,9 @@ function inRequest(finding: Finding, place: string, operation: OperationUsage): 
 /** Whether a field's parent is sent: without an address, no city is needed, and without items, nothing in one. */
 function isWithSent({ sends }: OperationUsage, place: string): boolean {
   const object = place.replace(/\/[^/]*$/, '');
-  const isItem = object.endsWith('/*');
-  const sent = sends.filter((one) => isWithin(one, withoutItems(object)));
-  return !object.startsWith('body') || (isItem ? sent.some((one) => isWithin(one, object)) : sent.length > 0);
+  const sent = sends.filter((one) => isWithin(one, object));
+  if (object.endsWith('/*')) return sent.some((one) => !isSame(one, object));
+  return !object.startsWith('body') || sent.length > 0;
 }
 
 function isSame(one: string, other: string): boolean {
