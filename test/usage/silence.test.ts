@@ -275,6 +275,12 @@ use(createWithdrawalRequestMutation(client));
   });
 });
 
+it('says that code tells errors apart without naming them', () => {
+  const caught = `await client.orders.retrieve('1').catch((error) => isApiError(error) && error.code?.startsWith('a'));\n`;
+  const { manifest } = listOf(`import { isApiError } from '@acme/counter';\n${start}${caught}`);
+  expect(manifest.packages['@acme/counter']?.operations.getOrder?.errors).toEqual({ codes: ['*'] });
+});
+
 describe('values that are compared behind /raw', () => {
   const raw = `import { createRawClient } from '@acme/counter/raw';\nconst raw = createRawClient();\n`;
   const paid = `${raw}const { data } = await raw.GET('/v1/orders');\nconsole.log(data?.data.filter((one) => one.status === 'PAID').length);\n`;

@@ -33,7 +33,7 @@ export interface OperationUsage {
   readonly sends: readonly string[];
   /** Places that every call sends together with their parents: those in `sends`, and enclosing ones. */
   readonly always?: readonly string[];
-  /** Sent if a name computed at run time is this one. */
+  /** Sent if a name computed at run time is this one, or if a value that only its type describes has it. */
   readonly maySend?: readonly string[];
   /** Strings, numbers and booleans that the code sends literally, by wire name. */
   readonly sendsValues?: Readonly<Record<string, readonly (string | number | boolean | null)[]>>;

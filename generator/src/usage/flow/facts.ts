@@ -35,7 +35,7 @@ export class OperationFacts {
   readonly written: WrittenCall[] = [];
   /** Values with an asserted type arrive here. */
   readonly claimed = new Set<string>();
-  /** Sent if a name computed at run time is this one. */
+  /** Sent if a name computed at run time is this one, or if a value that only its type describes has it. */
   readonly maySend = new Set<string>();
   /** Sent with unknown fields. */
   readonly sendsWhole = new Set<string>();

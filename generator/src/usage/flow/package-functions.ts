@@ -47,10 +47,8 @@ function callThrough(world: World, { parameters }: ts.FunctionDeclaration, call:
         }
       });
       const options = newObject(call.site);
-      solver.add(
-        fieldOf(options, 'queryFn'),
-        values.of(operation.methods.get(method) === 'list' ? 'list' : 'call', operation),
-      );
+      const kind = operation.methods.get(method);
+      solver.add(fieldOf(options, 'queryFn'), values.of(kind === 'list' ? kind : 'call', operation));
       solver.add(call.result, options);
     }
   });
