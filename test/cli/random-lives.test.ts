@@ -14,7 +14,7 @@ import { pets, putFiles, textsIn } from './workspace.ts';
 // report, and in the end the client equals a first generation.
 
 const lives = Number(process.env.CLIENT_LIVES ?? 20);
-vi.setConfig({ testTimeout: 60_000 + lives * 3_000 });
+vi.setConfig({ testTimeout: 1_800_000 + lives * 3_000 });
 
 /** Fails every change below a folder once a number of them are done, as for a process that was killed. */
 const disk = vi.hoisted(() => ({ folder: '', left: Number.POSITIVE_INFINITY }));

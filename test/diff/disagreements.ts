@@ -26,6 +26,9 @@ export const readOtherwise: ReadonlyMap<string, string> = new Map([
     '235',
     'Dropping a pattern lets a response hold texts that it could not hold: breaking by the law, with a reviewed exception.',
   ],
+  ['241', 'The policy limits changed defaults to requests: nothing changes on the wire of a response.'],
+  ['242', 'The policy limits changed defaults to requests: nothing changes on the wire of a response.'],
+  ['243', 'The policy limits changed defaults to requests: nothing changes on the wire of a response.'],
   ['275', 'The body of a webhook comes from the service: that it is always there is a promise, not a demand.'],
   [
     '314',

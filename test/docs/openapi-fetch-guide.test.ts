@@ -123,7 +123,7 @@ describe('an application of openapi-fetch', () => {
     expect(Object.keys(operations).filter((id) => operations[id].raw)).toEqual(['getSettlementFacility']);
     const methods = installed({ 'src/treasury.ts': codeOf('treasury-methods.ts') });
     expect(await runs(methods, 'src/treasury.ts', env)).toBe(printed);
-  }, 300_000);
+  });
 
   it('of another API generates its client and changes its imports', async () => {
     const env = { BASE_URL: await serve(homeDescription) };
@@ -138,5 +138,5 @@ describe('an application of openapi-fetch', () => {
     putFiles(moved, { 'openapi.yaml': readFileSync(homeDescription, 'utf8') });
     await generate({ cwd: moved, input: 'openapi.yaml', output: 'src/devices', raw: true });
     expect(await runs(moved, 'src/panel.ts', env)).toBe(printed);
-  }, 300_000);
+  });
 });

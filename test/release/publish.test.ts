@@ -128,7 +128,7 @@ describe('a build that may only stage', () => {
       expect((await npm('stage', 'approve', id, `--otp=${secondFactor}`)).said).toContain('published');
     expect(started.received).toEqual(['@acme/runtime@1.0.0', '@acme/client@1.0.0']);
     expect((await stage(tarballs)).said).toMatch(/^Already there: .*\nAlready there: .*\nThe registry has all 2/);
-  }, 60_000);
+  });
 
   it('says what to do where a version is staged already', async () => {
     const { stage } = await registry();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const subject of subjects) files.push(...(await writeComparison(subject)));
   files.push(writeFile(`${control}/same.ts`, controlProgram));
   errors = compile(files);
-}, 120_000);
+});
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 

@@ -46,7 +46,7 @@ it(
     expect(accepted / runs).toBeGreaterThan(0.2);
     expect(accepted / runs).toBeLessThan(0.9);
   },
-  60_000 + 5 * runs,
+  1_800_000 + 5 * runs,
 );
 
 /** How what the loader reads differs from what the library reads; undefined where it doesn't. */
