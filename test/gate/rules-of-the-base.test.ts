@@ -301,6 +301,21 @@ describe('a client that a pull request generates in another way', () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(told)]);
   });
 
+  it('loses an operation, and both descriptions are named', async () => {
+    const { clone } = repository(files);
+    pullRequest(clone, {
+      ...set('exclude: [addPet]'),
+      'api/openapi.yaml': two.replace('maxLength: 40', 'maxLength: 20'),
+    });
+    const { code, stdout } = await diff(
+      clone,
+      'git:origin/main...:api/openapi.yaml',
+      'api/openapi.yaml',
+      '--no-source',
+    );
+    expect([code, stdout]).toEqual([1, expect.stringContaining('max-length-tightened')]);
+  });
+
   it('gets an operation that it left out', async () => {
     const { clone } = repository({ ...files, ...set('exclude: [addPet]') });
     pullRequest(clone, { 'codegen.config.yaml': config() });

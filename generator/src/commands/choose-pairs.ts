@@ -155,10 +155,12 @@ function namedPair(
   const client = [base, head].map((side) =>
     clientOf(own, (input) => isDescription(side, ownFiles(input, own?.folder ?? folder), folder)),
   );
+  // All of both: the configuration may be a part of the change.
+  const { selection: _, ...compiled } = { ...client[0], ...client[1] };
   return {
     api: '',
     named: 2,
-    pairs: [{ ...pair, base, head, ...client[0], ...client[1] }],
+    pairs: [{ ...pair, base, head, ...compiled }],
     ...settingsFor(own, flags, folder),
     ...optional('waivers', flags.waivers, folder),
   };
