@@ -137,7 +137,7 @@ export class ReferenceWalk {
     const { spot, ref, from, holder } = met;
     const at = referenceSite(met);
     if (holder && spot.kind.kind === 'object') {
-      const meant = await meantReference(tree, from, ref, spot.kind.object, holder, target);
+      const meant = await meantReference(tree, { ...spot.site, file: from }, ref, spot.kind.object, holder, target);
       const wrapped = target && wrapReference(spot.kind.object, target, holder, target.file === from);
       if (meant !== undefined) {
         diagnostics.addRepaired(problem.code, at, problem.facts, readsAs(meant));

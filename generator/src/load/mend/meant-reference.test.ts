@@ -48,6 +48,16 @@ const rows: readonly (readonly [what: string, texts: readonly string[], at: stri
     { $ref: '#/components/schemas/PetItem' },
   ],
   [
+    'a schema around it has the definition',
+    [
+      withSchemas(
+        `Item: ${text}, U: { $defs: { Item: { type: object, $defs: { Item: { type: integer } }, properties: { a: { $ref: "#/$defs/Item" } } } } }`,
+      ),
+    ],
+    '/components/schemas/U/$defs/Item/properties/a',
+    { $ref: '#/components/schemas/Item_Item' },
+  ],
+  [
     'a response is a body',
     [withComponents(`requestBodies: { B: { ${content} } }`, responses)('#/components/requestBodies/B')],
     responses,

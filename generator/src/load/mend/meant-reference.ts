@@ -3,23 +3,24 @@ import { parsePointer, pointerOf } from '../../base/json-pointer.ts';
 import { kindAt, looksLike } from '../openapi/kind-at.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
 import { openApiObjects } from '../openapi/objects.ts';
+import { type Path, type Site, tokensOf } from '../site.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { SourceTree, Target } from '../source-tree.ts';
 import { plainName } from './meant-key.ts';
 
 /**
- * The intended reference for one that is broken or leads to the wrong kind: the component whose name it ends with, or the
- * schema of the named response, body or parameter. Undefined if nothing is clear.
+ * The intended reference for one that is broken or leads to the wrong kind: a definition of a schema around it, the component
+ * whose name it ends with, or the schema of the named response, body or parameter. Undefined if nothing is clear.
  */
 export async function meantReference(
   tree: SourceTree,
-  from: SourceFile,
+  { file: from, path }: Site,
   ref: string,
   object: ObjectName,
   holder: JsonObject,
   target: Target | undefined,
 ): Promise<string | undefined> {
-  for (const candidate of candidates(from, ref, object, target)) {
+  for (const candidate of [...around(path, ref, object), ...candidates(from, ref, object, target)]) {
     const found = await tree.resolve(from, candidate);
     if ('code' in found || isOther(found, object)) continue;
     if (!(await leadsTo(tree, found, holder))) return candidate;
@@ -42,6 +43,13 @@ async function leadsTo(tree: SourceTree, from: Target, holder: JsonObject): Prom
     at = next;
   }
   return true;
+}
+
+/** A JSON Schema that was pasted into a description has its own definitions: `#` means the schema, not the file. */
+function* around(path: Path | undefined, ref: string, object: ObjectName): Generator<string> {
+  const [, rest] = /^#(\/(?:\$defs|definitions)\/.+)$/.exec(ref) ?? [];
+  if (object !== 'Schema' || rest === undefined) return;
+  for (let link = path; link; link = link.parent) yield `#${encoded(tokensOf(link))}${rest}`;
 }
 
 function* candidates(from: SourceFile, ref: string, object: ObjectName, target: Target | undefined): Generator<string> {
