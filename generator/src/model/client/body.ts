@@ -22,7 +22,9 @@ export function buildBody(context: BuildContext, { body, method }: Operation, sc
     const format = buildFormat(context, content, schemas);
     if (format !== undefined) formats.set(content.name, format);
   }
-  const [chosen] = preference.flatMap((kind) => [...formats].filter(([, format]) => format.kind === kind));
+  // A range is not what is sent, so a media type that is comes first.
+  const named = [...formats].sort(([one], [other]) => Number(one.includes('*')) - Number(other.includes('*')));
+  const [chosen] = preference.flatMap((kind) => named.filter(([, format]) => format.kind === kind));
   if (chosen === undefined) return undefined;
   const [name, format] = chosen;
   const choices = formats.size > 1 ? { formats, defaults: [name] } : undefined;

@@ -192,6 +192,11 @@ describe('body', () => {
     });
   });
 
+  it('is by default of a media type that is sent as it is named', () => {
+    const named = { 'application/*+json': { schema: pet }, 'application/json': { schema: pet } };
+    expect(methodOf(body(named)).body?.choices?.defaults).toEqual(['application/json']);
+  });
+
   it('of one file and nothing else is the file', () => {
     const multipart = (properties: JsonObject): JsonObject =>
       body({ 'multipart/form-data': { schema: { type: 'object', properties } } });
