@@ -212,6 +212,11 @@ describe('methods that are called by names which are only known at run time', ()
       'main.ts',
     ],
     [
+      'a function that passes it on without a type',
+      'import { plugin } from "./missing.js";\nexport default plugin(() => ({ client }));',
+      'main.js',
+    ],
+    [
       'a resource without a type, by its name',
       'import { context } from "./missing.js";\nconsole.log(await context.shop[process.argv[2]].retrieve("1"));',
       'main.js',
@@ -239,6 +244,17 @@ describe('methods that are called by names which are only known at run time', ()
       what: 'calls',
       reason: 'a method is called by a name that is only known at run time',
     });
+  });
+
+  it('and a resource whose class has another name is known by the name in the client', async () => {
+    const document = counter();
+    document.components.schemas.Folders = { type: 'object', properties: { count: { type: 'integer' } } };
+    document.components.schemas.Folder.properties.all = { $ref: '#/components/schemas/Folders' };
+    const api = await packageOf(join(folder, 'taken'), document, { name: '@acme/counter', className: 'Counter' });
+    const code = `${start}export const go = (loose: any) => loose.shop.folders.retrieve('1');\nvoid client.orders;\n`;
+    const project = application(join(folder, 'taken app'), { 'src/main.ts': code }, { '@acme/counter': api });
+    const { manifest } = collectUsage({ project, places: false });
+    expect(manifest.packages['@acme/counter']?.operations).toMatchObject({ getFolder: { called: 'possible' } });
   });
 
   it('and a client whose class is chosen at run time calls what it calls', async () => {

@@ -53,7 +53,7 @@ function isTyped({ checker }: World, site: ts.Node): boolean {
   // A variable of a script has the same type in its template.
   if (ts.isVariableDeclaration(site)) return site.type === undefined;
   // Importers of a function also get its type, and a log function calls nothing.
-  if (ts.isFunctionLike(site) || isLogged(site)) return true;
+  if ((ts.isFunctionLike(site) && !ts.isCallExpression(site.parent)) || isLogged(site)) return true;
   const taken = ts.isJsxOpeningLikeElement(site) ? site.attributes : site;
   if (!ts.isExpression(taken) || ts.isAsExpression(taken)) return false;
   const isTarget = ts.isPropertyAccessExpression(taken) && ts.isBinaryExpression(taken.parent);

@@ -66,7 +66,7 @@ function measure({ calls, called }: World): number {
 }
 
 function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, found: FoundPackages): World {
-  const { sources, surfaces, packages, wrapped } = found;
+  const { sources, surfaces, packages, resources, wrapped } = found;
   const solver = new Solver();
   const types = new ResponseTypes(checker, found);
   const values = new FlowValues(types);
@@ -82,6 +82,7 @@ function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, fo
     values,
     surfaces,
     packages,
+    resources,
     facts: new Facts(packages),
     types,
     methodNames: new Set(packages.flatMap(({ operations }) => operations.flatMap((one) => [...one.methods.keys()]))),

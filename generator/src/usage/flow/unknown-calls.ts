@@ -1,5 +1,4 @@
 import { ts } from '../../base/typescript.ts';
-import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { isReached } from './values.ts';
 import type { World } from './world.ts';
 
@@ -8,21 +7,17 @@ import type { World } from './world.ts';
  * the operation of that name.
  */
 export function settleUnknown(world: World): void {
-  const { facts, packages, methodNames, checker } = world;
+  const { facts, packages, resources, methodNames, checker } = world;
   const all = packages.flatMap(({ operations }) => operations);
-  const mayCall = (operations: readonly SurfaceOperation[], site: ts.Node) => {
-    for (const operation of operations) facts.mayCall(operation, site, 'the type of its client is unknown');
-  };
   for (const { receiver, name, site } of world.reads) {
     if (!methodNames.has(name) || isReached(receiver) || !ts.isPropertyAccessExpression(site.parent)) continue;
     const { expression } = site.parent;
     if (!isAny(checker, expression)) continue;
     const resource = lastName(expression);
-    const named = all.filter(({ methods }) => methods.has(name));
-    mayCall(
-      named.filter(({ className }) => resource === undefined || isNamed(className, resource)),
-      site,
-    );
+    for (const operation of all.filter(({ methods }) => methods.has(name))) {
+      if (resource === undefined || resources.get(operation.className)?.has(resource) === true)
+        facts.mayCall(operation, site, 'the type of its client is unknown');
+    }
   }
 }
 
@@ -37,9 +32,4 @@ function lastName(node: ts.Expression): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   if (!ts.isElementAccessExpression(node)) return '';
   return ts.isStringLiteralLike(node.argumentExpression) ? node.argumentExpression.text : undefined;
-}
-
-/** Whether a class has the name of a resource, alone or after the names of those that hold it. */
-function isNamed(className: string, resource: string): boolean {
-  return resource !== '' && className.endsWith(resource.charAt(0).toUpperCase() + resource.slice(1));
 }

@@ -87,6 +87,8 @@ export interface World {
   readonly facts: Facts;
   readonly surfaces: PackageSurfaces;
   readonly packages: readonly SurfacePackage[];
+  /** The names of resources in clients, by class. */
+  readonly resources: ReadonlyMap<string, ReadonlySet<string>>;
   readonly types: ResponseTypes;
   /** Names of all operations' methods: only these calls are looked up by type. */
   readonly methodNames: ReadonlySet<string>;

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { addToSet } from '../../base/grouped.ts';
 import { isJsonObject, member } from '../../base/json.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import { ts } from '../../base/typescript.ts';
@@ -10,6 +11,8 @@ export interface FoundPackages {
   readonly surfaces: PackageSurfaces;
   readonly packages: readonly SurfacePackage[];
   readonly methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
+  /** The names of resources in clients, by class. */
+  readonly resources: ReadonlyMap<string, ReadonlySet<string>>;
   /** The types of `/raw`, by package name. */
   readonly paths: ReadonlyMap<string, ts.InterfaceDeclaration>;
   /**
@@ -26,7 +29,11 @@ export function findPackages(program: ts.Program, wrappers: readonly string[] = 
   const all = program.getSourceFiles();
   const generated = all.filter(({ fileName }) => surfaces.ofFile(fileName) !== undefined);
   const methods = new Map<SurfaceOperation, ts.MethodDeclaration>();
-  for (const file of generated) addMethods(file, surfaces.ofFile(file.fileName), methods);
+  const resources = new Map<string, Set<string>>();
+  for (const file of generated) {
+    addMethods(file, surfaces.ofFile(file.fileName), methods);
+    addResources(file, resources);
+  }
   const { packages } = surfaces;
   const foreign = new Set(packages.flatMap(dependenciesOf));
   const listed = new Set(program.getRootFileNames());
@@ -42,6 +49,7 @@ export function findPackages(program: ts.Program, wrappers: readonly string[] = 
     surfaces,
     packages: sortedBy(packages, ({ name }) => name),
     methods,
+    resources,
     paths: new Map(generated.flatMap((file) => pathsIn(file, surfaces.ofFile(file.fileName)))),
     sources: own.sort((a, b) => compareCodePoints(a.fileName, b.fileName)),
     wrapped: new Set(
@@ -75,6 +83,15 @@ function addMethods(
       if (member !== undefined && ts.isMethodDeclaration(member) && !methods.has(operation))
         methods.set(operation, member);
     }
+  }
+}
+
+function addResources(file: ts.SourceFile, resources: Map<string, Set<string>>): void {
+  for (const { name, type } of file.statements
+    .filter(ts.isClassDeclaration)
+    .flatMap(({ members }) => members.filter(ts.isPropertyDeclaration))) {
+    if (type !== undefined && ts.isTypeReferenceNode(type) && ts.isIdentifier(name))
+      addToSet(resources, type.typeName.getText(file), name.text);
   }
 }
 
