@@ -248,8 +248,11 @@ describe('methods that are called by names which are only known at run time', ()
 
   it('and a resource whose class has another name is known by the name in the client', async () => {
     const document = counter();
-    document.components.schemas.Folders = { type: 'object', properties: { count: { type: 'integer' } } };
-    document.components.schemas.Folder.properties.all = { $ref: '#/components/schemas/Folders' };
+    const taken: Edit = ({ components: { schemas } }) => {
+      schemas.Folders = { type: 'object', properties: { count: { type: 'integer' } } };
+      schemas.Folder.properties.all = { $ref: '#/components/schemas/Folders' };
+    };
+    taken(document);
     const api = await packageOf(join(folder, 'taken'), document, { name: '@acme/counter', className: 'Counter' });
     const code = `${start}export const go = (loose: any) => loose.shop.folders.retrieve('1');\nvoid client.orders;\n`;
     const project = application(join(folder, 'taken app'), { 'src/main.ts': code }, { '@acme/counter': api });
