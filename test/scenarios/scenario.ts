@@ -45,11 +45,12 @@ export function withExpected(markdown: string, texts: ReadonlyMap<string, string
     .replace(/\n## /g, '\n## ');
 }
 
-/** The part of a generated file that a scenario shows: the header and the imports are the same everywhere. */
+/** The part of a generated file that a scenario shows. Header, imports and the constructor of a resource are the same everywhere. */
 export function shownPart(content: string): string {
   return content
     .replace(/^\/\/ Generated .*\n/, '')
     .replace(/^import (?:type )?(?:[^;]|\n)*?;\n/gm, '')
+    .replace(/^ {2}readonly #transport: Transport;\n\n(?: {2}\/\*\*.*\n)? {2}constructor\(options: .* \| Transport[\s\S]*?^ {2}}\n\n/gm, '')
     .replace(/^\n+/, '');
 }
 
