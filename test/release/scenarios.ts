@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document } from 'yaml';
+import { publishedPackages } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import {
   type DryRun,
@@ -63,8 +64,8 @@ async function firstRelease(run: DryRun): Promise<void> {
   const resumed = step(run, 'release:publish', ['--tarballs', join(folder, 'first'), '--no-provenance']);
   const lines = resumed.trim().split('\n');
   assert.match(lines[0] ?? '', /^Already there: @org\/liquidity-codegen@/);
-  assert.match(lines[4] ?? '', /^Published: @org\/liquidity-sandbox@/);
-  assert.equal(lines[5], 'The registry has all 5 packages.');
+  assert.match(lines.at(-2) ?? '', /^Published: @org\/liquidity-sandbox@/);
+  assert.equal(lines.at(-1), `The registry has all ${publishedPackages().length} packages.`);
   tagPublished(run, join(folder, 'first'));
   for (const major of ['v1', 'v2']) {
     const version = `${major.slice(1)}.0.0`;
@@ -76,7 +77,11 @@ async function publishAgain(run: DryRun): Promise<void> {
   const { repository, folder } = run;
   step(run, 'release:pack', [...today, '--output', join(folder, 'again')]);
   const said = step(run, 'release:publish', ['--tarballs', join(folder, 'again'), '--no-provenance']);
-  assert.equal(said.match(/^Already there: /gm)?.length, 5, `a second build is not the same: ${said}`);
+  assert.equal(
+    said.match(/^Already there: /gm)?.length,
+    publishedPackages().length,
+    `a second build is not the same: ${said}`,
+  );
   assert.doesNotMatch(step(run, 'release:pack', [...today, '--missing', '--output', join(folder, 'again')]), /Packed:/);
 
   appendFileSync(join(repository.folder, 'packages/runtime/src/index.ts'), 'export const edited = true;\n');
