@@ -301,6 +301,23 @@ describe('a client that a pull request generates in another way', () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(told)]);
   });
 
+  it('loses a method by a hook', async () => {
+    const hooked = (hook: string): Edits => ({
+      'codegen.config.ts': `export default { policy: 'policy.yaml', clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets' }]${hook} };`,
+    });
+    const { clone } = repository({
+      'package.json': '{ "type": "module" }',
+      'policy.yaml': policy(),
+      'api/openapi.yaml': two,
+      'api/released.yaml': two,
+      ...hooked(''),
+    });
+    const pets = `project.getSourceFileOrThrow('src/resources/pets.ts').getClassOrThrow('PetsResource')`;
+    pullRequest(clone, hooked(`, customize: (project) => ${pets}.getMethodOrThrow('add').remove()`));
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('source-method-removed')]);
+  });
+
   it('loses an operation, and both descriptions are named', async () => {
     const { clone } = repository(files);
     pullRequest(clone, {

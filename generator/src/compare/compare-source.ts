@@ -5,7 +5,7 @@ import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
-import type { Pair, PublishedFiles, SourceChoice } from './pair.ts';
+import type { GeneratedAs, PublishedFiles, SourceChoice } from './pair.ts';
 import { comparable } from './sides.ts';
 import type { SourceVerdict } from './source/source-finding.ts';
 
@@ -41,24 +41,26 @@ export async function compareSource(
   { base, head }: Documents,
   {
     client: settings,
-    oldClient = settings,
     customization,
-  }: Required<Pick<Pair, 'client'>> & Pick<Pair, 'customization'> & { readonly oldClient?: ModelSettings },
+    old = { client: settings, customization },
+  }: GeneratedAs & {
+    readonly old?: GeneratedAs | undefined;
+  },
   { tools, published }: Extract<SourceChoice, { kind: 'compile' }>,
 ): Promise<ComparedSource> {
   const { sourceVerdict } = await import('./source/source-verdict.ts');
-  const models = [oldModel(base, oldClient), buildModel(head, settings)];
+  const models = [oldModel(base, old.client), buildModel(head, settings)];
   const errors = models.flatMap(({ diagnostics }) => distinct(diagnostics.filter(({ code }) => comparable.has(code))));
   if (errors.length > 0) throw new BadInputError(errors.map((error) => ({ ...error, severity: 'error' as const })));
-  const [old, next] = models as [ApiModel, ApiModel];
-  const oldFiles = published?.files ?? (customization && (await customizedFiles(base, old, customization)));
+  const [before, next] = models as [ApiModel, ApiModel];
+  const oldFiles = published?.files ?? (old.customization && (await customizedFiles(base, before, old.customization)));
   const nextFiles = customization && (await customizedFiles(head, next, customization));
   const files = {
     ...(oldFiles === undefined ? {} : { base: oldFiles }),
     ...(nextFiles === undefined ? {} : { head: nextFiles }),
   };
-  const verdict = await refusingTarball(published, () => sourceVerdict({ base: old, head: next, files }, tools));
-  return { verdict, client: { base: old, head: next } };
+  const verdict = await refusingTarball(published, () => sourceVerdict({ base: before, head: next, files }, tools));
+  return { verdict, client: { base: before, head: next } };
 }
 
 /** Published files that aren't a package are bad input, not a bug. */

@@ -128,7 +128,7 @@ async function sourceFindings(
 async function withCompiled(
   findings: readonly Finding[],
   { base, head }: BothSides,
-  { client = neutralSettings, customization, source, base: { client: oldClient } }: Pair,
+  { client = neutralSettings, customization, source, base: { generated: old } }: Pair,
   { waivers }: Policy,
 ): Promise<SourceFindings> {
   if (source === undefined) return { findings };
@@ -136,21 +136,11 @@ async function withCompiled(
   const models = { base: base.model, head: head.model, packageName: client.package.name, waivers };
   const isSame =
     source.kind === 'same' ||
-    (source.published === undefined &&
-      oldClient === undefined &&
-      sameJson(base.document.bundled, head.document.bundled));
+    (source.published === undefined && old === undefined && sameJson(base.document.bundled, head.document.bundled));
   if (isSame) return { findings: withSource(findings, { level: 'none', findings: [] }, models), source: 'none' };
   try {
     const documents = { base: base.document, head: head.document };
-    const { verdict, client: compiled } = await compareSource(
-      documents,
-      {
-        client,
-        ...(oldClient === undefined ? {} : { oldClient }),
-        ...(customization === undefined ? {} : { customization }),
-      },
-      source,
-    );
+    const { verdict, client: compiled } = await compareSource(documents, { client, customization, old }, source);
     return { findings: withSource(findings, verdict, models), source: verdict.level, client: compiled };
   } catch (error) {
     if (source.isRequired || !(error instanceof BadInputError)) throw error;

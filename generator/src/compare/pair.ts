@@ -25,8 +25,15 @@ export type SideName = (
   /** The operations that clients of an old description had, if the pair now takes others. */
   readonly selection?: OperationSelection;
   /** How the client of an old description was generated, if it is now generated in another way. */
-  readonly client?: ModelSettings;
+  readonly generated?: GeneratedAs;
 };
+
+/** How the client of a side is generated. */
+export interface GeneratedAs {
+  readonly client: ModelSettings;
+  /** Changes by the configuration to its package. */
+  readonly customization?: Customization | undefined;
+}
 
 /** An overlay of a side; absolute path. */
 export interface SideOverlay {
@@ -71,7 +78,8 @@ export function compiledClient({ settings }: ClientJob): ModelSettings {
 
 /** The settings of a client that its callers see, for comparing. */
 export function visibleSettings(job: ClientJob): string {
-  const settings = { ...compiledClient(job), package: undefined };
+  const hooks = job.customization?.hooks.map(({ customize }) => customize);
+  const settings = { ...compiledClient(job), package: undefined, hooks };
   return JSON.stringify(settings, (_, value) => (typeof value === 'function' ? String(value) : value));
 }
 

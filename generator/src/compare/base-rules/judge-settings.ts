@@ -16,7 +16,7 @@ interface PlacedClient {
 /** The settings of a client that change what its callers have, and those of the base branch for the old side of a comparison. */
 interface JudgedSettings {
   /** Absent if the old side gets the settings of the new one. */
-  readonly were?: Pick<SideName, 'selection' | 'client'>;
+  readonly were?: Pick<SideName, 'selection' | 'generated'>;
   readonly changes: readonly RuleChange[];
 }
 
@@ -36,10 +36,13 @@ export function judgeSettings(now: PlacedClient, before: PlacedClient, { approve
   const takesOthers = differ('operations', ({ client }) => selectedWords(client), isApproved);
   // A description is compared with its overlays, so no verdict depends on these words.
   differ('overlays', overlayWords, true);
-  const looksOther = visibleSettings(mine) !== visibleSettings(theirs);
+  // The modules that a hook imports may differ, too.
+  const hasHooks = now.loaded !== before.loaded && (mine.customization ?? theirs.customization) !== undefined;
+  const looksOther = hasHooks || visibleSettings(mine) !== visibleSettings(theirs);
   if (isApproved || !(takesOthers || looksOther)) return { changes };
   const client = { ...compiledClient(theirs), package: compiledClient(mine).package };
-  return { changes, were: { selection: theirs.selection ?? {}, ...(looksOther && { client }) } };
+  const generated = { client, customization: theirs.customization };
+  return { changes, were: { selection: theirs.selection ?? {}, ...(looksOther && { generated }) } };
 }
 
 function jobOf({ loaded, client }: PlacedClient): ClientJob {

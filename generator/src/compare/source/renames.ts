@@ -101,6 +101,8 @@ function renamedMethod(one: SourceBreak, sides: PackageSides): SourceBreak {
   const declaration = next && declarationOf(sides.head.surface, next.className);
   if (next === undefined || declaration === undefined) return one;
   const detail = next.resource === old.resource ? next.method : `${next.resource}.${next.method}`;
+  // A hook took it away.
+  if (detail === old.method) return one;
   return { ...one, rule: 'source-method-renamed', head: { declaration, path: [next.method] }, detail };
 }
 
