@@ -18,6 +18,7 @@ it('suggests the nearest word, else lists a few, else nothing', () => {
   expect(didYouMean('breakin', ['breaking', 'non-breaking'])).toBe('; did you mean breaking?');
   expect(didYouMean('red', ['breaking', 'non-breaking'])).toBe('; it can be breaking, non-breaking');
   expect(didYouMean(7, ['breaking'])).toBe('; it can be breaking');
+  expect(didYouMean('red', [])).toBe('');
   expect(
     didYouMean(
       'zzzzzz',

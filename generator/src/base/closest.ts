@@ -39,7 +39,7 @@ export function didYouMean(word: unknown, known: Iterable<string>): string {
   const words = [...known];
   const near = typeof word === 'string' ? closest(word, words) : undefined;
   if (near !== undefined) return `; did you mean ${near}?`;
-  return words.length > mostListed ? '' : `; it can be ${words.join(', ')}`;
+  return words.length === 0 || words.length > mostListed ? '' : `; it can be ${words.join(', ')}`;
 }
 
 const mostListed = 12;
