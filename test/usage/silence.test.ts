@@ -212,6 +212,16 @@ describe('methods that are called by names which are only known at run time', ()
       'main.ts',
     ],
     [
+      'a method that a pattern takes from a resource without a type',
+      'export const go = async (context: any) => { const { retrieve } = context.shop.orders; console.log(await retrieve("1")); };',
+      'main.ts',
+    ],
+    [
+      'each resource',
+      'for (const one of Object.values(client) as { retrieve?(id: string): Promise<unknown> }[]) console.log(await one.retrieve?.("1"));',
+      'main.ts',
+    ],
+    [
       'a function that passes it on without a type',
       'import { plugin } from "./missing.js";\nexport default plugin(() => ({ client }));',
       'main.js',
@@ -258,6 +268,11 @@ describe('methods that are called by names which are only known at run time', ()
     const project = application(join(folder, 'taken app'), { 'src/main.ts': code }, { '@acme/counter': api });
     const { manifest } = collectUsage({ project, places: false });
     expect(manifest.packages['@acme/counter']?.operations).toMatchObject({ getFolder: { called: 'possible' } });
+  });
+
+  it('and a response among the values of an instance is read', async () => {
+    const code = `class Held { order = client.orders.retrieve('1'); }\nfor (const one of Object.values(new Held())) console.log((await one).note);\n`;
+    expect(await reachOf(start + code, without('Order', 'note'))).toBe('certain');
   });
 
   it('and a client whose class is chosen at run time calls what it calls', async () => {

@@ -2,7 +2,7 @@ import { childPointer } from '../../base/json-pointer.ts';
 import { ts } from '../../base/typescript.ts';
 import { writeProperty } from './assign.ts';
 import { callArgument } from './call-value.ts';
-import { namedBy, writeMember } from './class-members.ts';
+import { classMember, mayCallAny, namedBy, writeMember } from './class-members.ts';
 import { compareExpressions } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
 import {
@@ -244,6 +244,12 @@ function reshape(world: World, path: string, from: FlowNode, call: PendingCall):
   };
   solver.on(from, (value) => {
     addAll(value);
+    if (path !== 'Object.keys') mayCallAny(world, value, call.site, `${path} lists its resources`);
+    if (value.kind === 'instance') {
+      const { checker } = world;
+      const properties = checker.getPropertiesOfType(checker.getTypeAtLocation(value.node));
+      for (const { name } of properties) classMember(world, value, name, items);
+    }
     if (value.kind !== 'object') return;
     solver.on(value.spreads, addAll);
     onAnyField(solver, value, (name, field) => {

@@ -10,15 +10,22 @@ export function settleUnknown(world: World): void {
   const { facts, packages, resources, methodNames, checker } = world;
   const all = packages.flatMap(({ operations }) => operations);
   for (const { receiver, name, site } of world.reads) {
-    if (!methodNames.has(name) || isReached(receiver) || !ts.isPropertyAccessExpression(site.parent)) continue;
-    const { expression } = site.parent;
-    if (!isAny(checker, expression)) continue;
+    if (!methodNames.has(name) || isReached(receiver)) continue;
+    const expression = ownerOf(site.parent);
+    if (expression === undefined || !isAny(checker, expression)) continue;
     const resource = lastName(expression);
     for (const operation of all.filter(({ methods }) => methods.has(name))) {
       if (resource === undefined || resources.get(operation.className)?.has(resource) === true)
         facts.mayCall(operation, site, 'the type of its client is unknown');
     }
   }
+}
+
+/** The expression whose property is read, or taken by a pattern. */
+function ownerOf(node: ts.Node): ts.Expression | undefined {
+  if (ts.isPropertyAccessExpression(node)) return node.expression;
+  const declared = ts.isBindingElement(node) ? node.parent.parent : undefined;
+  return declared !== undefined && ts.isVariableDeclaration(declared) ? declared.initializer : undefined;
 }
 
 function isAny(checker: ts.TypeChecker, node: ts.Node): boolean {
