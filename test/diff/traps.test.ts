@@ -29,6 +29,21 @@ const at = (openapi: string, schema: Json, more: JsonObject = {}): JsonObject =>
 });
 const withX = (openapi: string, schema: Json): JsonObject =>
   at(openapi, schema, { components: { schemas: { X: text() } } });
+const answer = (schema: Json): JsonObject => responses({ 200: { description: 'ok', content: json(schema) } });
+const one = object({ a: text(), b: text() }, { required: ['a'] });
+const other = object({ c: text() }, { required: ['c'] });
+const open = object({ a: text(), b: text() });
+const child = (name: string, limit = 10): JsonObject => ({
+  allOf: [ref, object({ [name]: text({ maxLength: limit }) })],
+});
+/** A response with alternatives that overlap but for the name of each in a property. */
+const kinds = (limit: number): JsonObject => ({
+  ...answer({
+    oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }],
+    discriminator: { propertyName: 'kind' },
+  }),
+  components: { schemas: { X: object({ kind: text() }, { required: ['kind'] }), A: child('a'), B: child('b', limit) } },
+});
 const nullable = object({ a: text({ nullable: true, enum: ['x'] }) });
 
 /** Conditions of a field that no deployed client sends as long as the old description did not know it. */
@@ -142,6 +157,16 @@ it.each<readonly [why: string, base: JsonObject, head: JsonObject, verdict: 'B' 
     hook(object({ a: text() })),
     'B',
   ],
+  ['a new alternative beside an object', body(one), body({ oneOf: [one, other] }), 'N'],
+  [
+    'a new alternative beside a part',
+    body({ allOf: [one, open] }),
+    body({ allOf: [{ anyOf: [one, other] }, open] }),
+    'N',
+  ],
+  ['an object is left of two alternatives', answer({ oneOf: [one, other] }), answer(one), 'N'],
+  ['a tighter limit in one kind of a response', kinds(10), kinds(5), 'N'],
+  ['a looser limit in one kind of a response', kinds(5), kinds(10), 'B'],
   ...newNames.map(
     ([what, condition]) =>
       [
@@ -164,4 +189,12 @@ it.each<readonly [why: string, base: JsonObject, head: JsonObject, verdict: 'B' 
   const findings = diff(modelOf(base), modelOf(head));
   const told = findings.map(({ level, id }) => `${level} ${id}`).join(', ');
   expect(findings.some(({ level }) => level === 'breaking') ? 'B' : 'N', told).toBe(verdict);
+});
+
+it.each([
+  ['a response', answer(open), answer({ anyOf: [open, object({ c: text() })] }), 'alternative-added'],
+  ['a request', body({ anyOf: [open, object({ c: text() })] }), body(open), 'alternative-removed'],
+])('an alternative that leaves the names of others open breaks %s by itself', (_, base, head, rule) => {
+  const found = diff(modelOf(base), modelOf(head));
+  expect(found.map(({ level, id, witness }) => [level, id, witness?.value])).toEqual([['breaking', rule, { a: 1 }]]);
 });

@@ -19,6 +19,8 @@ export const depthLimits = {
   disjoint: 4,
   /** Alternatives tried one by one; their number multiplies with each level. */
   split: 2,
+  /** Alternatives inside alternatives that judge one value; real descriptions have fewer than ten levels. */
+  alternatives: 20,
   negation: 6,
   /** Folders searched for an output that was renamed. */
   leftBehind: 5,

@@ -1,10 +1,13 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
-import { isJsonObject, type Json } from '../../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Edit } from '../edit.ts';
+import { outline } from '../outline.ts';
+import { labelOf } from '../schemas/label-of.ts';
 import { accepts } from '../values/accepts.ts';
-import { asDeclared, losesNames } from '../values/as-declared.ts';
+import { asDeclared, speakingParts } from '../values/as-declared.ts';
 import { disjoint } from '../values/disjoint.ts';
 import type { View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
@@ -12,23 +15,27 @@ import { isCarried, nodesAbove, type PairNode } from '../walk/schema-pair.ts';
 import { sides, type ViewPair } from '../witness/witness-search.ts';
 import { isHarmlessAsDeclared, type Values } from './weigh-values.ts';
 
-/** An edit that the policy allows in a direction although values show a difference, with the places above it. */
+/** An edit that the policy allows in a direction although values show a difference, and what it reaches. */
 export interface Tolerated {
   readonly edit: Edit;
-  readonly above: ReadonlySet<PairNode>;
+  readonly nodes: readonly PairNode[];
+  readonly blocked: ReadonlySet<PairNode>;
 }
 
 /**
  * Looks for values that several edits break together although none does alone: alternatives of `oneOf` that now overlap or no
- * longer do, or names that are now evaluated elsewhere. `alarmed` are the nodes that a breaking finding reaches.
+ * longer do, or names that are now evaluated elsewhere. `alarmed` are the nodes that a breaking finding reaches, `covered` the
+ * alternatives of one side whose declared values the other side accepts.
  */
 export function checkCombinations(
   values: Values,
   tolerated: readonly Tolerated[],
   alarmed: ReadonlySet<PairNode>,
+  covered: ReadonlySet<string>,
 ): readonly LoggedEdit[] {
   const found: LoggedEdit[] = [];
   const settled = new Set(alarmed);
+  const above = onceFor(({ nodes, blocked }: Tolerated) => nodesAbove(nodes, blocked));
   const carried = new Set(values.relations.compared.filter(isCarried));
   // Deeper places come first, and their findings are not repeated above.
   for (const node of [...values.relations.compared].reverse()) {
@@ -36,13 +43,13 @@ export function checkCombinations(
     const pair = values.viewsAt(node);
     // A value that is never sent in this direction is in none of its messages.
     if (pair === undefined || !carried.has(node)) continue;
-    const expected = tolerated.filter(({ above }) => above.has(node)).map(({ edit }) => edit);
+    const expected = tolerated.filter((one) => above(one).has(node)).map(({ edit }) => edit);
     const isNews = (value: Json) =>
       !expected.some((edit) => isExpected(edit, value)) && isPlausible(pair, node.direction, value);
     const [local] = values.search.showing(node, pair, isNews);
     const witness = local === undefined ? undefined : values.search.find([node], { isMeant: isNews });
     if (local !== undefined && witness !== undefined) {
-      found.push({ edit: editOf(pair, node.direction, local), nodes: new Set([node]), witness });
+      found.push({ edit: editOf(pair, node.direction, local, covered), nodes: new Set([node]), witness });
     } else if (
       expected.length === 0 &&
       isEntangled(pair, node.direction, values) &&
@@ -51,7 +58,7 @@ export function checkCombinations(
       // Without a message or a proof: narrower parts can make such a whole wider.
       found.push({ edit: { ...placesOf(pair), on: 'schema', action: 'changed' }, nodes: new Set([node]) });
     } else continue;
-    for (const above of nodesAbove([node], values.relations.harmless[node.direction])) settled.add(above);
+    for (const one of nodesAbove([node], values.relations.harmless[node.direction])) settled.add(one);
   }
   return found;
 }
@@ -70,9 +77,11 @@ function isEntangled(pair: ViewPair, direction: Direction, { inclusion }: Values
   const exact = direction === 'request' ? [base, head] : [to];
   if (base.unions.length !== head.unions.length)
     return exact.some(({ unions }) => unions.some(({ kind }) => kind === 'oneOf'));
-  return base.unions.some(({ kind, branches }, at) => {
+  return base.unions.some(({ kind, branches, discriminator }, at) => {
     const other = head.unions[at];
     if (other === undefined || (kind !== 'oneOf' && other.kind !== 'oneOf')) return false;
+    // A value names its alternative.
+    if (discriminator !== undefined && other.discriminator !== undefined) return false;
     // A new alternative of a request has its own finding, which looks for values shared with other alternatives.
     if (other.branches.length !== branches.length)
       return direction === 'response' || other.branches.length < branches.length;
@@ -111,20 +120,31 @@ function isExpected({ on, action, name, after }: Edit, value: Json): boolean {
  * properties, or one that was fully declared and has what the new one requires; others match the new one only by chance.
  */
 function isPlausible({ base, head }: ViewPair, direction: Direction, value: Json): boolean {
-  if (!isJsonObject(value)) return true;
-  const isOfOne = ({ scope, unions }: View) =>
-    unions.every(
-      ({ kind, branches }) =>
-        (direction === 'response' && kind === 'anyOf') ||
-        branches.some((branch) => accepts(scope, asDeclared(scope, branch), value) === true),
-    );
-  if (direction === 'response') return losesNames(base, head) || isOfOne(head);
-  const isExtended = base.unions.some(
-    ({ branches }, index) => branches.length < (head.unions[index]?.branches.length ?? 0),
+  if (!isJsonObject(value) || base.unions.length + head.unions.length === 0) return true;
+  const isDeclared = ({ scope }: View, schema: Schema) => accepts(scope, asDeclared(scope, schema), value) === true;
+  const isOfOne = (view: View) =>
+    view.unions.length === 0
+      ? isDeclared(view, view.schema)
+      : view.unions.every(
+          ({ kind, branches }) =>
+            (direction === 'response' && kind === 'anyOf') || branches.some((branch) => isDeclared(view, branch)),
+        );
+  if (direction === 'response') return holdsLostName(base, head, value) || isOfOne(head);
+  const isExtended = head.unions.some(
+    ({ branches }, index) => (base.unions[index]?.branches.length ?? 1) < branches.length,
   );
-  if (!isExtended) return true;
-  const isDeclared = accepts(base.scope, asDeclared(base.scope, base.schema), value) === true;
-  return isOfOne(base) || (isDeclared && isOfOne(head));
+  return !isExtended || isOfOne(base) || (isDeclared(base, base.schema) && isOfOne(head));
+}
+
+/** Whether a name that only the old side declares has a value that a declaration of it refuses. */
+function holdsLostName(base: View, head: View, value: JsonObject): boolean {
+  const declared = new Set(speakingParts(head).flatMap(({ properties }) => [...properties.keys()]));
+  return speakingParts(base).some(({ scope, properties }) =>
+    [...properties].some(([name, schema]) => {
+      const item = declared.has(name) ? undefined : value[name];
+      return item !== undefined && accepts(scope, schema, item) !== true;
+    }),
+  );
 }
 
 /** Whether a kind of value is in it, at any depth. */
@@ -134,15 +154,30 @@ function holds(value: Json, isMeant: (name: string | undefined, item: Json) => b
   return isJsonObject(value) && Object.entries(value).some(([member, item]) => holds(item, isMeant, member));
 }
 
-/** An edit without a rule stays unclassified. */
-function editOf(pair: ViewPair, direction: Direction, value: Json): Edit {
+/**
+ * Two alternatives that a value matches now or matched before, or the alternative of one side that lets it hold what it likes in
+ * names of others. An edit without a rule stays unclassified.
+ */
+function editOf(pair: ViewPair, direction: Direction, value: Json, covered: ReadonlySet<string>): Edit {
   const { base, head } = pair;
-  const to = direction === 'request' ? head : base;
-  const matchesTwo = to.unions.some(
-    ({ kind, branches }) =>
-      kind === 'oneOf' && branches.filter((branch) => accepts(to.scope, branch, value) === true).length > 1,
+  const isRequest = direction === 'request';
+  const [wide, narrow] = isRequest ? [base, head] : [head, base];
+  const takes =
+    ({ scope }: View) =>
+    (branch: Schema) =>
+      accepts(scope, branch, value) === true;
+  const matchesTwo = narrow.unions.some(
+    ({ kind, branches }) => kind === 'oneOf' && branches.filter(takes(narrow)).length > 1,
   );
   const places = placesOf(pair);
-  if (!matchesTwo) return { ...places, on: 'schema', action: 'changed' };
-  return { ...places, on: 'schema.overlap', action: direction === 'request' ? 'added' : 'removed', after: value };
+  if (matchesTwo) return { ...places, on: 'schema.overlap', action: isRequest ? 'added' : 'removed', after: value };
+  const alternative = wide.unions
+    .flatMap(({ branches }) => branches)
+    .filter(({ pointer }) => narrow.unions.length === 0 || covered.has(pointer))
+    .find(takes(wide));
+  if (alternative === undefined) return { ...places, on: 'schema', action: 'changed' };
+  const [name, shown] = [labelOf(alternative), outline(alternative)];
+  return isRequest
+    ? { ...places, on: 'branch', action: 'removed', base: alternative.pointer, name, before: shown }
+    : { ...places, on: 'branch', action: 'added', head: alternative.pointer, name, after: shown };
 }

@@ -44,18 +44,30 @@ export function judgeEdits(context: RuleContext, entries: readonly LoggedEdit[])
   const { relations } = context.values;
   const ofLevel = (isMeant: (weighed: Weighed) => boolean) =>
     first.flatMap(({ logged, rule, weighed }) => {
-      const { edit, nodes } = logged;
       const directions = new Set(weighed.filter(isMeant).map(({ direction }) => direction));
-      const above = nodesAbove(
-        [...nodes].filter((node) => directions.has(node.direction)),
-        relations.blocked(logged, rule.effect),
-      );
-      return directions.size === 0 ? [] : [{ edit, above }];
+      const nodes = [...logged.nodes].filter((node) => directions.has(node.direction));
+      return nodes.length === 0 ? [] : [{ edit: logged.edit, nodes, blocked: relations.blocked(logged, rule.effect) }];
     });
-  const alarms = ofLevel(({ level }) => level === 'breaking');
+  // Many edits may share what is above them, so those that the same places block are followed together.
+  const alarms = groupedBy(
+    ofLevel(({ level }) => level === 'breaking'),
+    ({ blocked }) => blocked,
+  );
+  const alarmed = new Set(
+    [...alarms].flatMap(([blocked, edits]) => [
+      ...nodesAbove(
+        edits.flatMap(({ nodes }) => nodes),
+        blocked,
+      ),
+    ]),
+  );
   const tolerated = ofLevel(({ level, isTolerated }) => level !== 'breaking' && isTolerated);
-  const alarmed = new Set(alarms.flatMap(({ above }) => [...above]));
-  const all = [...first, ...judge(checkCombinations(context.values, tolerated, alarmed))];
+  const isCovered = ({ logged }: JudgedEdit) => logged.edit.on === 'branch.covered';
+  const covered = new Set(first.filter(isCovered).map(({ logged }) => pointerOf(logged.edit)));
+  const combined = checkCombinations(context.values, tolerated, alarmed, covered);
+  const blamed = new Set(combined.flatMap(({ edit }) => (edit.on === 'branch' ? pointerOf(edit) : [])));
+  const isSettled = (one: JudgedEdit) => isCovered(one) && blamed.has(pointerOf(one.logged.edit));
+  const all = [...first.filter((one) => !isSettled(one)), ...judge(combined)];
   const findings = withoutEchoes(all.map((one) => findingOf(context, one)));
   const sorted = findings.sort(
     (a, b) =>
@@ -110,7 +122,7 @@ function findingOf(context: RuleContext, judgedEdit: JudgedEdit): Finding {
   const decisive = weighed.filter((one) => one.level === level);
   const main = decisive.find(({ isHarmless }) => !isHarmless) ?? decisive[0];
   const direction = main?.direction ?? 'request';
-  const pointer = edit.action === 'removed' ? edit.base : edit.head;
+  const pointer = pointerOf(edit);
   const subject = subjectOf(edit, nodes, context.values.viewsAt, context.parameters);
   const clause = clauseOf(context, level, main, uses) ?? announcementClause(policy, edit);
   const witness = decisive.find((one) => one.witness !== undefined)?.witness;
@@ -165,6 +177,10 @@ function isAllowed({ policy, values }: RuleContext, { logged, rule, weighed }: J
       law[rule.effect][direction] === 'breaking' &&
       weigh(values, byLaw, rule, logged, direction).level === 'breaking',
   );
+}
+
+function pointerOf({ action, base, head }: Edit): string {
+  return action === 'removed' ? base : head;
 }
 
 /** A break only in responses to failed requests breaks the error envelope. */

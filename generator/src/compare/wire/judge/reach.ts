@@ -40,11 +40,10 @@ function climb(
     const seen = new Set(queue.map(({ node }) => node));
     for (let index = 0; index < queue.length; index++) {
       const step = queue[index] as ReachStep;
-      if (step.node.operation !== undefined)
-        note(uses, { operation: step.node.operation, direction, step }, () =>
-          waysFrom(step.node, nodes, blocked, passes),
-        );
-      for (const { from, step: label, sent } of step.node.ways) {
+      const { node } = step;
+      if (node.operation !== undefined)
+        note(uses, { operation: node.operation, direction, step }, () => waysFrom(node, nodes, blocked, passes));
+      for (const { from, step: label, sent } of node.ways) {
         if (!passes(sent) || seen.has(from) || blocked.has(from)) continue;
         seen.add(from);
         queue.push({ node: from, below: step, label });

@@ -22,10 +22,11 @@ export function compareDiscriminators(
   if (change !== undefined || before === undefined || after === undefined) return;
   const places = { base: before.at, head: after.at };
   compareDefaults(pair, before.value, after.value, places);
+  const isChild = isMapped(pair, before);
   const [tags, newTags] = [tagsOf(pair.base.scope, before.value), tagsOf(pair.head.scope, after.value)];
   for (const [name, old, next] of both(tags, newTags)) {
     if (old !== undefined && next !== undefined) {
-      extend(pair, old.schema, next.schema);
+      if (!isChild || isKin(pair, old.schema)) extend(pair, old.schema, next.schema);
       if (old.schema === next.schema || sameSchema(pair, old.schema, next.schema)) continue;
     } else if (settled.has((old ?? next)?.schema ?? '')) continue;
     const change = changeOf(old?.schema, next?.schema);
@@ -81,6 +82,17 @@ function extend({ base, head, below }: SchemaPair, before: string, after: string
   const next = head.scope.component(after);
   if (base.unions.length > 0 || head.unions.length > 0 || old === undefined || next === undefined) return;
   below(old, next, `|${after}|`);
+}
+
+/** Whether a schema has the discriminator of a family as one of its children, whose siblings are none of its values. */
+function isMapped({ base: { scope, schema } }: SchemaPair, { value, at }: Sourced<Discriminator>): boolean {
+  return schema.pointer !== at && [...value.mapping.values()].some((child) => scope.component(child.schema) === schema);
+}
+
+/** Whether another child of the family extends this one. */
+function isKin({ base: { scope, schema } }: SchemaPair, name: string): boolean {
+  const child = scope.component(name);
+  return child !== undefined && scope.view(child).parts.has(schema.pointer);
 }
 
 function sameSchema({ base, head, inclusion }: SchemaPair, before: string, after: string): boolean {

@@ -6,36 +6,12 @@ import { effectiveTypes } from '../values/effective-types.ts';
 import type { Inclusion } from '../values/inclusion.ts';
 import type { Located } from '../values/located.ts';
 import { allTypes, isTypeWithin, type Union, type View } from '../values/view.ts';
+import { withoutUnion } from '../values/within-exclusive.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { compareDiscriminators } from './compare-discriminators.ts';
 import { hasOwnDemands } from './has-own-demands.ts';
+import { labelOf } from './label-of.ts';
 import { matchBranches } from './match-branches.ts';
-
-/** The name of an alternative: its component, title, type, content or place. */
-function labelOf(branch: Schema): string {
-  return branch.ref ?? branch.title ?? branch.types?.join(' or ') ?? shapeOf(branch) ?? placeOf(branch);
-}
-
-const mostNames = 3;
-
-/** The content of an alternative without name and type. */
-function shapeOf({ enum: values, required = [], properties, allOf, anyOf, oneOf }: Schema): string | undefined {
-  if (values !== undefined) return listed(values.map((value) => JSON.stringify(value)));
-  if (allOf !== undefined) return listed(allOf.map(labelOf), ' and ');
-  const alternatives = anyOf ?? oneOf;
-  if (alternatives !== undefined) return listed(alternatives.map(labelOf), ' or ');
-  if (required.length > 0) return `with ${listed(required)}`;
-  return properties === undefined ? undefined : `about ${listed([...properties.keys()])}`;
-}
-
-function listed(names: readonly string[], between = ', '): string {
-  const shown = names.slice(0, mostNames).join(between);
-  return names.length > mostNames ? `${shown} …` : shown;
-}
-
-function placeOf({ pointer }: Schema): string {
-  return `alternative ${pointer.split('/').at(-1) ?? ''}`;
-}
 
 /** Compares `anyOf` and `oneOf` if both sides have them beside other demands. */
 export function compareUnions(pair: SchemaPair): void {
@@ -50,18 +26,34 @@ export function compareUnions(pair: SchemaPair): void {
     // A new null is reported by the comparison of types.
     else if (!staysWithin(pair, union.branches, { ...next, schema: branchOf(head, next.schema) })) {
       emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
-    }
+    } else compareMoved(pair, union, 'removed');
   }
   for (const union of come) {
     if (union.branches.length === 1) {
       compareRest(pair, union, 'added');
       continue;
     }
-    if (inclusion.within({ ...old, schema: branchOf(base, old.schema) }, next)) continue;
-    emit({ on: 'schema.union', action: 'added', head: union.at, after: names(head, union) });
+    if (inclusion.within({ ...old, schema: branchOf(base, old.schema) }, next)) compareMoved(pair, union, 'added');
+    else emit({ on: 'schema.union', action: 'added', head: union.at, after: names(head, union) });
   }
   if (base.unions.length === 0 || head.unions.length === 0)
     compareDiscriminators(pair, base.discriminator, head.discriminator, new Set());
+}
+
+/** Where alternatives share out the properties of one object, those that let it be more than it is on the other side. */
+function compareMoved({ base, head, emit, inclusion }: SchemaPair, union: Union, action: 'added' | 'removed'): void {
+  const [parts, whole] = action === 'added' ? [head, base] : [base, head];
+  if (whole.unions.length > 0 || [...whole.properties.keys()].every((name) => parts.properties.has(name))) return;
+  for (const branch of union.branches) {
+    const rest = withoutUnion(parts.scope, parts.schema, union);
+    const schema = rest === undefined ? branch : parts.scope.conjunction([branch, rest]);
+    const own = { scope: parts.scope, schema };
+    if (inclusion.within(own, whole)) continue;
+    const isCovered = inclusion.within({ ...own, schema: asDeclared(own.scope, schema) }, whole);
+    const place = { [action === 'added' ? 'head' : 'base']: branch.pointer };
+    const shown = { [action === 'added' ? 'after' : 'before']: outline(branch) };
+    emit({ on: isCovered ? 'branch.covered' : 'branch', action, ...place, name: labelOf(branch), ...shown });
+  }
 }
 
 /** Compares a separate part of one side, which is about undeclared names. */

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../base/json.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import { modelOf } from '../../../testing/document.ts';
 import { accepts, acceptsView, admitsView, type Remembered } from './accepts.ts';
 import { ModelScope } from './model-scope.ts';
@@ -303,13 +304,13 @@ it('remembers of objects and lists only what does not depend on where a question
   for (const name of ['Circle', 'Ring']) {
     const view = scope.view({ pointer: `/${name}`, ref: name });
     const afresh = values.map((value) => acceptsView(view, value));
-    const remembered: Remembered = new Map();
+    const remembered: Remembered = onceFor(() => new Map());
     for (const order of [values, values.toReversed()])
       for (const value of order) {
         const answer = acceptsView(view, value, remembered);
         expect(answer, `${name} ${JSON.stringify(value)}`).toBe(afresh[values.indexOf(value)]);
       }
-    expect(remembered.get(view)?.has(inner)).toBe(true);
+    expect(remembered(view)?.has(inner)).toBe(true);
   }
 });
 

@@ -1,4 +1,5 @@
 import { canonicalJson, sameJson } from '../../../base/canonical-json.ts';
+import { depthLimits } from '../../../base/depth-limits.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts';
 import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
@@ -14,12 +15,14 @@ interface Known {
   readonly answers: Map<View, Certainty>;
   /** The results for other values. */
   readonly remembered?: Remembered | undefined;
+  /** How many views judge the value now, each for the one around it. */
+  level: number;
   /** Judges like common validators: unknown formats accept every value. */
   readonly asValidator?: true;
 }
 
 /** The results for objects and lists that are checked repeatedly, alone and as parts of others. */
-export type Remembered = Map<View, Map<object, Certainty>>;
+export type Remembered = (view: View) => Map<object, Certainty>;
 
 /** Whether a schema accepts a value. */
 export function accepts(scope: SchemaScope, schema: Schema, value: Json): Certainty {
@@ -28,28 +31,25 @@ export function accepts(scope: SchemaScope, schema: Schema, value: Json): Certai
 
 /** Whether a view accepts a value. */
 export function acceptsView(view: View, value: Json, remembered?: Remembered): Certainty {
-  return recall(view, value, { answers: new Map(), remembered });
+  return recall(view, value, { answers: new Map(), level: 0, remembered });
 }
 
 /** Whether a view accepts a value in a validator that accepts unknown formats. */
 export function admitsView(view: View, value: Json): Certainty {
-  return decide(view, value, { answers: new Map(), asValidator: true });
+  return decide(view, value, { answers: new Map(), level: 0, asValidator: true });
 }
 
 /** Checks another value: a member or an item. */
 function below(scope: SchemaScope, schema: Schema, value: Json, { asValidator, remembered }: Known): Certainty {
-  const answers = new Map<View, Certainty>();
-  return recall(scope.view(schema), value, asValidator ? { answers, asValidator } : { answers, remembered });
+  const fresh = { answers: new Map<View, Certainty>(), level: 0 };
+  return recall(scope.view(schema), value, asValidator ? { ...fresh, asValidator } : { ...fresh, remembered });
 }
 
 function recall(view: View, value: Json, known: Known): Certainty {
   const { remembered } = known;
   if (remembered === undefined || typeof value !== 'object' || value === null) return decide(view, value, known);
-  let answers = remembered.get(view);
-  if (answers === undefined) {
-    answers = new Map();
-    remembered.set(view, answers);
-  } else if (answers.has(value)) return answers.get(value);
+  const answers = remembered(view);
+  if (answers.has(value)) return answers.get(value);
   const answer = decide(view, value, known);
   answers.set(value, answer);
   return answer;
@@ -57,11 +57,13 @@ function recall(view: View, value: Json, known: Known): Certainty {
 
 function decide(view: View, value: Json, known: Known): Certainty {
   if (known.answers.has(view)) return known.answers.get(view);
-  known.answers.set(view, undefined);
   const { judgements } = view.scope;
   judgements.left -= 1;
-  if (judgements.left < 0) return undefined;
+  if (judgements.left < 0 || known.level >= depthLimits.alternatives) return undefined;
+  known.answers.set(view, undefined);
+  known.level += 1;
   const answer = answerOf(view, value, known);
+  known.level -= 1;
   known.answers.set(view, answer);
   return answer;
 }
@@ -76,9 +78,7 @@ function isListed(list: readonly Json[], value: Json): boolean {
 
 function answerOf(view: View, value: Json, known: Known): Certainty {
   if (value === null) return view.nullable;
-  if (view.values !== undefined) {
-    if (!isListed(view.values.value, value)) return false;
-  }
+  if (view.values !== undefined && !isListed(view.values.value, value)) return false;
   const asScalar = scalarAccepts(view, value, known.asValidator);
   if (asScalar === false) return false;
   const whole = Array.isArray(value)
@@ -98,9 +98,8 @@ function both(one: Certainty, other: Certainty): Certainty {
 function every(checks: Iterable<() => Certainty>): Certainty {
   let result: Certainty = true;
   for (const check of checks) {
-    const answer = check();
-    if (answer === false) return false;
-    if (answer === undefined) result = undefined;
+    result = both(result, check());
+    if (result === false) return false;
   }
   return result;
 }
@@ -226,17 +225,19 @@ function acceptsMember(view: View, name: string, value: Json, known: Known): Cer
 }
 
 function acceptsComposition(view: View, value: Json, known: Known): Certainty {
-  const here = (schema: Schema) => decide(view.scope.view(schema), value, known);
+  const { scope, unions, negations, conditions } = view;
+  if (unions.length + negations.length + conditions.length === 0) return true;
+  const here = (schema: Schema) => decide(scope.view(schema), value, known);
   return every([
-    ...view.unions.map(({ kind, branches }) => () => {
+    ...unions.map(({ kind, branches }) => () => {
       const found = branches.map((branch) => here(branch));
       const sure = found.filter((answer) => answer === true).length;
       const possible = found.filter((answer) => answer !== false).length;
       if (possible === 0 || (kind === 'oneOf' && sure > 1)) return false;
       return sure === 1 && possible === 1 ? true : kind === 'anyOf' && sure > 0 ? true : undefined;
     }),
-    ...view.negations.map((schema) => () => not(here(schema))),
-    ...view.conditions.map((condition) => () => {
+    ...negations.map((schema) => () => not(here(schema))),
+    ...conditions.map((condition) => () => {
       const applies = here(condition.if);
       const yes = condition.met === undefined ? true : here(condition.met);
       const no = condition.unmet === undefined ? true : here(condition.unmet);

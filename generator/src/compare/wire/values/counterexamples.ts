@@ -17,7 +17,7 @@ export type FindValues = (view: View) => readonly Json[];
 export class Counterexamples {
   readonly #findValues: FindValues;
   readonly #of = onceFor((view: View) => this.#first(view));
-  readonly #remembered: Remembered = new Map();
+  readonly #remembered: Remembered = onceFor(() => new Map());
 
   constructor(findValues: FindValues) {
     this.#findValues = findValues;

@@ -108,6 +108,7 @@ export class Inclusion implements InclusionProof {
     // A proof further down may depend on its depth.
     if (asked !== undefined && asked.depth <= this.#depth) return true;
     if (this.#isSame(narrow, wide)) return true;
+    if (this.#left < 0) return false;
     const [view, other] = [narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)];
     const steps = stepsOf(view, other);
     this.#steps -= steps;
@@ -173,11 +174,8 @@ export class Inclusion implements InclusionProof {
   }
 
   #key({ scope, schema }: Located): string {
-    let index = this.#scopes.get(scope);
-    if (index === undefined) {
-      index = this.#scopes.size;
-      this.#scopes.set(scope, index);
-    }
+    const index = this.#scopes.get(scope) ?? this.#scopes.size;
+    this.#scopes.set(scope, index);
     return `${index}.${scope.id(scope.target(schema))}`;
   }
 
@@ -248,7 +246,9 @@ export class Inclusion implements InclusionProof {
 
   /** Whether a schema is within one branch and, for `oneOf`, disjoint from all others. */
   #withinOne(narrow: Located, { kind, branches }: Union, scope: SchemaScope): boolean {
-    const found = branches.find((branch) => this.within(narrow, { scope, schema: branch }));
+    const isWithin = (branch: Schema) => this.within(narrow, { scope, schema: branch });
+    const isNear = ({ pointer }: Schema) => pointer === narrow.schema.pointer;
+    const found = branches.find((branch) => isNear(branch) && isWithin(branch)) ?? branches.find(isWithin);
     if (found === undefined || kind === 'anyOf') return found !== undefined;
     return branches.every(
       (branch) => branch === found || this.#outside(narrow.scope.view(narrow.schema), { scope, schema: branch }),

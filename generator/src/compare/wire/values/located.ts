@@ -1,5 +1,5 @@
 import type { Schema } from '../../../model/schema.ts';
-import type { SchemaScope, View } from './view.ts';
+import { isAnything, type SchemaScope, type View } from './view.ts';
 
 /** A schema and its model. */
 export interface Located {
@@ -17,4 +17,12 @@ export interface InclusionProof {
   missedMember(whole: View, name: string): void;
   /** The same for items. */
   missedItem(whole: View): void;
+}
+
+/** Whether a part of the narrow values, a member or an item, is within the schema of the wide view for it. */
+export function partWithin(inclusion: InclusionProof, narrow: View, a: Schema, wide: View, b: Schema): boolean {
+  return (
+    isAnything(wide.scope.target(b)) ||
+    inclusion.below({ scope: narrow.scope, schema: a }, { scope: wide.scope, schema: b })
+  );
 }

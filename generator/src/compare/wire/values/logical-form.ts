@@ -1,17 +1,17 @@
+import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { anyOne, negate, without } from './negate.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { isAnything, type SchemaScope, silentKeywords } from './view.ts';
 
-const forms = new WeakMap<SchemaScope, Map<Schema, Schema>>();
+const formsIn = onceFor((_: SchemaScope) => new Map<Schema, Schema>());
 
 /**
  * An equivalent schema with `if`, `dependentRequired`, `dependentSchemas` and `not` written as alternatives, so that different
  * spellings become equal. A schema without any of them stays the same, and so does one that asks which members were evaluated.
  */
 export function logicalForm(scope: SchemaScope, schema: Schema): Schema {
-  const known = forms.get(scope) ?? new Map<Schema, Schema>();
-  forms.set(scope, known);
+  const known = formsIn(scope);
   const target = scope.target(schema);
   const found = known.get(target);
   if (found !== undefined) return found;

@@ -1,6 +1,5 @@
 import type { Schema } from '../../../model/schema.ts';
-import type { InclusionProof } from './located.ts';
-import { partWithin } from './part-within.ts';
+import { type InclusionProof, partWithin } from './located.ts';
 import { anything, type Contains, type View } from './view.ts';
 
 export function arrayWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {

@@ -1,4 +1,5 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { disjoint } from './disjoint.ts';
 import type { InclusionProof } from './located.ts';
@@ -89,7 +90,7 @@ export function pairwiseWithin(inclusion: InclusionProof, narrow: View, wide: Vi
   );
 }
 
-const known = new WeakMap<Schema, Map<string, Schema | undefined>>();
+const restsOf = onceFor((_: Schema) => new Map<string, Schema | undefined>());
 
 /**
  * All demands of a schema beside one of its unions, wherever they are written; undefined if there are none, or it wasn't found.
@@ -102,8 +103,7 @@ export function withoutUnion(scope: SchemaScope, schema: Schema, union: Union): 
 /** The same object for the same question, so that proofs about it can be reused. */
 function remembered(scope: SchemaScope, schema: Schema, union: Union): Schema | undefined {
   const key = `${union.kind} ${union.at}`;
-  const found = known.get(schema) ?? new Map<string, Schema | undefined>();
-  known.set(schema, found);
+  const found = restsOf(schema);
   if (!found.has(key)) {
     const parts = scope.parts(schema);
     found.set(key, parts === undefined ? dropped(scope, schema, union, 0) : droppedFromOne(scope, parts, union));

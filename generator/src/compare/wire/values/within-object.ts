@@ -1,7 +1,6 @@
 import type { Schema } from '../../../model/schema.ts';
 import { accepts } from './accepts.ts';
-import type { InclusionProof } from './located.ts';
-import { partWithin } from './part-within.ts';
+import { type InclusionProof, partWithin } from './located.ts';
 import { anyPattern, patternInclusion } from './pattern-inclusion.ts';
 import { isNeverPresent, memberSchema, neededNames } from './present-names.ts';
 import { anyText, anything, type View } from './view.ts';

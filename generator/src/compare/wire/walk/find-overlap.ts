@@ -14,6 +14,8 @@ export interface MatchedUnions {
   readonly before: Union;
   readonly union: Union;
   readonly pairs: readonly (readonly [before: Schema, after: Schema])[];
+  /** Whether an edit may have made an alternative accept more. */
+  readonly isWider: (before: Schema, after: Schema) => boolean;
   readonly direction: Direction;
 }
 
@@ -22,12 +24,21 @@ export interface MatchedUnions {
  * instead of one.
  */
 export function findOverlap(unions: MatchedUnions): Json | undefined {
-  return overlapping(unions) ?? seenTwice(unions);
+  const { before, union, pairs } = unions;
+  const wider = new Set(pairs.filter(([old, next]) => unions.isWider(old, next)));
+  // The same alternatives, none of which accepts more than before, overlap no more than before.
+  if (wider.size === 0 && before.kind === union.kind && pairs.length === union.branches.length) return undefined;
+  return overlapping(unions, wider) ?? seenTwice(unions);
 }
 
-function overlapping({ base, head, pairs }: MatchedUnions): string[] | undefined {
-  for (const [index, [before, after]] of pairs.entries()) {
-    for (const [otherBefore, otherAfter] of pairs.slice(index + 1)) {
+type Matched = MatchedUnions['pairs'][number];
+
+function overlapping({ base, head, pairs }: MatchedUnions, wider: ReadonlySet<Matched>): string[] | undefined {
+  for (const [index, pair] of pairs.entries()) {
+    const [before, after] = pair;
+    for (const other of pairs.slice(index + 1)) {
+      if (!wider.has(pair) && !wider.has(other)) continue;
+      const [otherBefore, otherAfter] = other;
       if (disjoint(head.scope.view(after), head.scope.view(otherAfter))) continue;
       if (disjoint(base.scope.view(before), base.scope.view(otherBefore))) return [after.pointer, otherAfter.pointer];
     }

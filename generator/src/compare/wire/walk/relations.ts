@@ -43,7 +43,8 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
   const narrower = new Set<PairNode>();
   const wider = new Set<PairNode>();
   const compared: PairNode[] = [];
-  for (const { node, base, head } of schemas.pairs) {
+  // Proofs about a part are needed for the whole, so parts come first.
+  for (const { node, base, head } of [...schemas.pairs].reverse()) {
     if (!touched.has(node)) continue;
     // If no message is possible, or only a null that stays valid, nothing breaks.
     const [before, after] = [schemas.base.view(base), schemas.head.view(head)];
@@ -79,7 +80,7 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
       const isMove = edit.action === 'added' || edit.action === 'removed';
       return isMove ? namesKept(edit, nodes, whole, (node) => schemas.viewsAt(node)) : whole;
     },
-    compared,
+    compared: compared.reverse(),
     harmless: { request: wider, response: narrower },
   };
 }
@@ -154,10 +155,11 @@ function namesKept(
   return kept;
 }
 
-/** Whether responses had one object with an optional property, which alternatives share out now. */
+/** Whether one object had a property that nobody waits for, which alternatives share out now. */
 function isSplit(pair: ViewPair | undefined, { direction }: PairNode, action: Edit['action'], name = ''): boolean {
-  if (pair === undefined || action !== 'removed' || direction !== 'response') return false;
-  return pair.base.unions.length === 0 && pair.head.unions.length > 0 && !pair.base.required.has(name);
+  if (pair === undefined || action !== 'removed') return false;
+  const isNeeded = direction === 'response' && pair.base.required.has(name);
+  return pair.base.unions.length === 0 && pair.head.unions.length > 0 && !isNeeded;
 }
 
 /** Whether a view, its alternatives or its conditions declare the property at the end of the steps. */

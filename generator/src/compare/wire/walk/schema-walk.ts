@@ -132,7 +132,7 @@ export class SchemaWalk {
     if (this.#unchanged.same(base, head)) return;
     const [old, next] = [this.base.target(base), this.head.target(head)];
     this.#compareNames(base.ref, head.ref, from);
-    const key = `${this.base.id(old)} ${this.head.id(next)} ${from.direction}`;
+    const key = this.#keyOf(old, next, from.direction);
     let pair = this.#pairs.get(key);
     if (pair === undefined) {
       pair = { node: { direction: from.direction, ways: [] }, base: old, head: next };
@@ -141,6 +141,10 @@ export class SchemaWalk {
       this.#open.push(pair);
     }
     pair.node.ways.push({ sent: true, ...way, from, step });
+  }
+
+  #keyOf(base: Schema, head: Schema, direction: PairNode['direction']): string {
+    return `${this.base.id(this.base.target(base))} ${this.head.id(this.head.target(head))} ${direction}`;
   }
 
   /** A component with a new name was renamed if its old name is gone. */
@@ -160,11 +164,17 @@ export class SchemaWalk {
 
   /** Checks alternatives of `oneOf` with changes below them: disjoint ones may overlap now. */
   checkOverlaps(touched: (node: PairNode) => boolean): void {
-    for (const { pair, union, before, pairs } of this.#overlaps) {
+    // Proofs about a part are needed for the whole, so parts come first.
+    for (const { pair, union, before, pairs } of this.#overlaps.toReversed()) {
       const { node } = pair;
       if (!touched(node)) continue;
       const [base, head] = [this.base.view(pair.base), this.head.view(pair.head)];
-      const found = findOverlap({ base, head, before, union, pairs, direction: node.direction });
+      const isWider = (old: Schema, next: Schema) => {
+        const walked = this.#pairs.get(this.#keyOf(old, next, node.direction));
+        if (walked === undefined ? this.#unchanged.same(old, next) : !touched(walked.node)) return false;
+        return !this.inclusion.within({ scope: this.head, schema: next }, { scope: this.base, schema: old });
+      };
+      const found = findOverlap({ base, head, before, union, pairs, isWider, direction: node.direction });
       if (found === undefined) continue;
       const places = { base: before.at, head: union.at };
       this.#log.add(node, { on: 'schema.overlap', action: 'added', ...places, after: found });

@@ -1,9 +1,11 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { admitsView } from '../values/accepts.ts';
 import { matchingText } from '../values/pattern-inclusion.ts';
 import type { View } from '../values/view.ts';
+import { judgementsPerView } from './minimal-value.ts';
 import { listedValues, sampleNumbers, sampleTexts } from './sample-scalars.ts';
 
 const most = 200;
@@ -14,7 +16,7 @@ const mostAccepted = 3;
 interface Fuel {
   left: number;
   /** The values found for single views, by depth. The search tries each alone and beside another one, at every level. */
-  readonly found: Map<View, (Sampled | undefined)[]>;
+  readonly found: (view: View) => (Sampled | undefined)[];
 }
 
 interface Sampled {
@@ -27,13 +29,14 @@ interface Sampled {
  * caller checks which are accepted.
  */
 export function candidates(views: readonly View[]): readonly Json[] {
-  return sample(views, 0, { left: 700, found: new Map() });
+  if (views.some(({ scope }) => scope.judgements.left < 0)) return [];
+  return sample(views, 0, { left: 700, found: onceFor(() => []) });
 }
 
 function sample(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
   const [view] = views;
   if (view === undefined || views.length > 1) return sampled(views, depth, fuel);
-  const known = fuel.found.get(view) ?? [];
+  const known = fuel.found(view);
   const before = known[depth];
   if (before !== undefined && before.cost <= fuel.left) {
     fuel.left -= before.cost;
@@ -42,15 +45,13 @@ function sample(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
   const { left } = fuel;
   const values = sampled(views, depth, fuel);
   // A value found with little fuel is reused only for searches with as little.
-  if (fuel.left >= 0) {
-    known[depth] = { values, cost: left - fuel.left };
-    fuel.found.set(view, known);
-  }
+  if (fuel.left >= 0) known[depth] = { values, cost: left - fuel.left };
   return values;
 }
 
 function sampled(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
   if (--fuel.left < 0) return ['a', 1, true, null, {}, []];
+  for (const { scope } of views) scope.judgements.left -= judgementsPerView;
   const found: Json[] = [...listedValues(views)];
   const types = new Set(views.flatMap((view) => view.types.value));
   if (types.has('object')) found.push(...objects(views, depth, fuel));
@@ -84,10 +85,10 @@ function overlays(view: View, known: JsonObject | undefined, depth: number, fuel
   return [
     ...onlyOne(view, depth, fuel),
     ...values.flat(),
-    ...(known === undefined ? [] : excluded.map((value) => joined(known, value))),
+    ...(known === undefined ? [] : excluded.map((value) => ({ ...known, ...value }))),
     ...objects.flatMap((value) => [
-      ...(known === undefined ? [] : [joined(known, value)]),
-      ...objects.map((other) => joined(other, value)),
+      ...(known === undefined ? [] : [{ ...known, ...value }]),
+      ...objects.map((other) => ({ ...other, ...value })),
     ]),
   ];
 }
@@ -104,7 +105,8 @@ function partition(view: View, depth: number, fuel: Fuel): readonly [refusing: J
  * only this alternative accepts.
  */
 function onlyOne({ scope, unions }: View, depth: number, fuel: Fuel): readonly Json[] {
-  const views = unions.flatMap(({ branches }) => branches.slice(0, mostPerPart).map((branch) => scope.view(branch)));
+  const few = unions.flatMap(({ branches }) => branches.slice(0, mostPerPart)).slice(0, 2 * mostPerPart);
+  const views = few.map((branch) => scope.view(branch));
   return views.flatMap((own) => {
     const known = accepted(own, depth + 1, fuel).filter(isJsonObject);
     const [object] = known;
@@ -112,8 +114,8 @@ function onlyOne({ scope, unions }: View, depth: number, fuel: Fuel): readonly J
     const others = views.filter((other) => other !== own);
     const members = others.map((other): JsonObject => Object.fromEntries(spoiled(other)));
     const apart = others.flatMap((other) => tellingApart(own, other, depth, fuel));
-    const alone = members.reduce<JsonObject>((all, other) => joined(other, all), object);
-    return [alone, ...apart.flatMap((value) => [alone, ...known].map((one) => joined(one, value)))];
+    const alone = Object.fromEntries([...members.toReversed(), object].flatMap((one) => Object.entries(one)));
+    return [alone, ...apart.flatMap((value) => [alone, ...known].map((one) => ({ ...one, ...value })))];
   });
 }
 
@@ -133,23 +135,17 @@ function tellingApart(own: View, other: View, depth: number, fuel: Fuel): readon
   });
 }
 
-function joined(first: JsonObject, second: JsonObject): JsonObject {
-  return Object.fromEntries([...Object.entries(first), ...Object.entries(second)]);
-}
-
 function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
   const names = [...new Set(views.flatMap(namesIn))];
   const required = new Set(views.flatMap((view) => [...view.required.keys()]));
   const choices = new Map(names.map((name) => [name, valuesOf(views, name, depth, fuel)]));
-  const first = (name: string): Json => {
-    const [value = 'a'] = choices.get(name) ?? [];
-    return value;
-  };
+  const first = (name: string) => choices.get(name)?.[0] as Json;
   const pick = (chosen: readonly string[]) => Object.fromEntries(chosen.map((name) => [name, first(name)]));
   const least = pick([...required]);
   const full = pick(names);
   const found: JsonObject[] = [full, least, {}];
   for (const name of names) {
+    if (found.length >= most) return found;
     found.push(without(full, name), without(least, name), { ...least, [name]: first(name) });
     for (const value of (choices.get(name) ?? []).slice(0, mostPerPart)) found.push({ ...least, [name]: value });
   }

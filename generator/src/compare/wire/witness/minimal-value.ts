@@ -10,8 +10,8 @@ const mostItems = 50;
 
 const mostViews = 2_000;
 
-/** The judgements that looking into one view costs. */
-const judgementsPerView = 10;
+/** The judgements that making values for one view costs. */
+export const judgementsPerView = 10;
 
 const known = new WeakMap<View, ReadonlyMap<ValueType, Json>>();
 
@@ -19,11 +19,13 @@ const known = new WeakMap<View, ReadonlyMap<ValueType, Json>>();
 interface Search {
   readonly open: Set<View>;
   left: number;
+  /** How often it stopped at a view that was still open, or at its end. */
+  cuts: number;
 }
 
 /** Small values that a view accepts, one of each type if found, without optional parts. */
 export function minimalsOf(view: View): readonly Json[] {
-  return [...minimals(view, { open: new Set(), left: mostViews }).values()];
+  return [...minimals(view, { open: new Set(), left: mostViews, cuts: 0 }).values()];
 }
 
 /** A small value of each type, if found. A schema inside itself has none there. */
@@ -31,7 +33,11 @@ function minimals(view: View, search: Search): ReadonlyMap<ValueType, Json> {
   const done = known.get(view);
   if (done !== undefined) return done;
   const { judgements } = view.scope;
-  if (search.open.has(view) || --search.left < 0 || judgements.left < 0) return new Map();
+  if (search.open.has(view) || --search.left < 0 || judgements.left < 0) {
+    search.cuts += 1;
+    return new Map();
+  }
+  const { cuts } = search;
   judgements.left -= judgementsPerView;
   search.open.add(view);
   const found = new Map<ValueType, Json>();
@@ -40,8 +46,9 @@ function minimals(view: View, search: Search): ReadonlyMap<ValueType, Json> {
     if (value !== undefined) found.set(type, value);
   }
   search.open.delete(view);
-  // A value that wasn't found while a schema was still open may be found from another starting point.
-  if (search.open.size === 0 || found.size === view.types.value.length) known.set(view, found);
+  // A value that a cut may have hidden may be found from another starting point.
+  const isSure = search.open.size === 0 || search.cuts === cuts;
+  if (isSure || found.size === view.types.value.length) known.set(view, found);
   return found;
 }
 

@@ -83,6 +83,7 @@ export class WitnessSearch {
       const pair = this.#viewsOf(node);
       if (pair === undefined) return undefined;
       const [from, to] = sides(pair, node.direction);
+      if (Math.min(from.scope.judgements.left, to.scope.judgements.left) < 0) return undefined;
       const rest = undone?.view(to.schema);
       const isShown = (value: Json) =>
         shows(pair, value, node.direction) && (rest === undefined || admitsView(rest, value) === true);

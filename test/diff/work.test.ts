@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
+import type { ApiModel } from '../../generator/src/model/api-model.ts';
+import { modelOf } from '../../generator/src/testing/document.ts';
+import { json, operation } from './cases/case.ts';
+import { diff } from './load-pair.ts';
+
+const text = (limit: number): JsonObject => ({ type: 'string', maxLength: limit });
+const tagged = (index: number, limit: number): JsonObject => ({
+  type: 'object',
+  required: ['tag'],
+  properties: { tag: { const: `v${index}` }, name: text(limit) },
+});
+
+/** Schemas that each hold the next one; only the last has the limit. */
+function chain(size: number, limit: number, link: (own: JsonObject, next: Json) => Json): JsonObject {
+  const ref = (index: number): JsonObject => ({ $ref: `#/components/schemas/X${index}` });
+  const schemas = Array.from({ length: size }, (_, index) =>
+    index < size - 1 ? link(tagged(index, 10), ref(index + 1)) : tagged(index, limit),
+  );
+  return {
+    ...operation({ requestBody: { content: json(ref(0)) } }),
+    components: { schemas: Object.fromEntries(schemas.map((schema, index) => [`X${index}`, schema])) },
+  };
+}
+
+/** How often something is looked up in a map meanwhile. */
+function lookUps(work: () => void): number {
+  const { get } = Map.prototype;
+  let count = 0;
+  Map.prototype.get = function (key) {
+    count += 1;
+    return get.call(this, key);
+  };
+  try {
+    work();
+    return count;
+  } finally {
+    Map.prototype.get = get;
+  }
+}
+
+it('compares alternatives in alternatives with a limited number of look-ups for each', () => {
+  const [base, head] = [10, 5].map((limit) => modelOf(chain(30, limit, (own, next) => ({ anyOf: [own, next] }))));
+  const count = lookUps(() => {
+    const found = diff(base as ApiModel, head as ApiModel).map(({ level, id }) => `${level} ${id}`);
+    expect(found).toEqual(['breaking max-length-tightened']);
+  });
+  expect(count / 30).toBeLessThan(20_000);
+});
