@@ -1,7 +1,7 @@
 import { cycleNumbers } from '../../generator/src/base/cycle-numbers.ts';
 import { onceFor } from '../../generator/src/base/once-for.ts';
 import { schemaContexts } from '../../generator/src/generate/emit/schema/schema-contexts.ts';
-import { narrowingOf } from '../../generator/src/generate/emit/schema/type-of-schema.ts';
+import { narrowingOf, tupleLength } from '../../generator/src/generate/emit/schema/type-of-schema.ts';
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { leadsTo } from '../../generator/src/model/schema/leads-to.ts';
 import { holdsLong } from '../../generator/src/model/schema/long-type.ts';
@@ -48,7 +48,7 @@ const isNarrowedIn = onceFor((model: ApiModel) => {
 });
 
 /**
- * Whether somewhere in a schema is what the types behind `/raw` cannot say: items after those of a tuple, names beside those of a
+ * Whether somewhere in a schema is what the types behind `/raw` cannot say: items after those of a tuple, a length, names beside those of a
  * pattern, lists that hold themselves without a property between, objects that only say that they are closed, alternatives that
  * only require, the base of a family as the union of its children; nor for integers that are not numbers.
  */
@@ -72,21 +72,22 @@ function* directNames(schema: Schema): Iterable<string> {
     yield* directNames(part);
 }
 
-function isOutside({
-  types,
-  properties,
-  prefixItems,
-  items,
-  patternProperties,
-  additionalProperties,
-  anyOf = [],
-  oneOf = [],
-}: Schema): boolean {
+function isOutside(schema: Schema): boolean {
+  const {
+    types,
+    properties,
+    prefixItems,
+    items,
+    patternProperties,
+    additionalProperties,
+    anyOf = [],
+    oneOf = [],
+  } = schema;
   const openTuple = prefixItems !== undefined && items !== undefined && items.never !== true;
   const openNames = patternProperties !== undefined && additionalProperties?.never !== true;
   const isClosedAlone = types === undefined && properties === undefined && additionalProperties?.never === true;
   const isOfRequired = [...anyOf, ...oneOf].some(
     ({ required, ref, properties: own }) => required !== undefined && ref === undefined && own === undefined,
   );
-  return openTuple || openNames || isClosedAlone || isOfRequired;
+  return openTuple || openNames || isClosedAlone || isOfRequired || tupleLength(schema) !== undefined;
 }
