@@ -1,15 +1,20 @@
 import { runsOnNode } from '../base/environment.ts';
 import { isSafe } from '../definitions/operation-definition.ts';
 
+/** What reads a body once: to read it again fails before anything is written, where a stream that was read would be an empty body. */
+function readingOnce(body: unknown): () => AsyncGenerator<Uint8Array> {
+  let isRead = false;
+  return async function* () {
+    if (isRead) throw new TypeError('the request was about to be sent a second time');
+    isRead = true;
+    // Not every version of the compiler knows that streams are iterable.
+    if (body) yield* body as AsyncIterable<Uint8Array>;
+  };
+}
+
 /** A string that `fetch` reads as a stream, once, and everything else as a string. */
 class TextOnce extends String {
-  #isRead = false;
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
-    if (this.#isRead) throw new TypeError('the request was about to be sent a second time');
-    this.#isRead = true;
-    yield new TextEncoder().encode(String(this));
-  }
+  readonly [Symbol.asyncIterator] = readingOnce([new TextEncoder().encode(String(this))]);
 }
 
 /**
@@ -30,18 +35,7 @@ export function bodyOnce(init: RequestInit): RequestInit {
   return once;
 }
 
-/**
- * A body that a dispatcher can read once. Parts of it may repeat a request: reading the body again then fails before anything is
- * written, where a stream that was read would be an empty body.
- */
+/** A body that a dispatcher can read once: parts of it may repeat a request. */
 export function readableOnce(body: unknown): AsyncIterable<Uint8Array> {
-  let isRead = false;
-  return {
-    async *[Symbol.asyncIterator]() {
-      if (isRead) throw new Error('The dispatcher tried to send the request a second time');
-      isRead = true;
-      // Not every version of the compiler knows that streams are iterable.
-      if (body) yield* body as AsyncIterable<Uint8Array>;
-    },
-  };
+  return { [Symbol.asyncIterator]: readingOnce(body) };
 }

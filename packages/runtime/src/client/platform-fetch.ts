@@ -12,12 +12,13 @@ import { areStraight, globalDispatchers, sourceOf } from './straight-dispatcher.
 export const platformSend: Send = async (url, init, sending) => {
   const { fetch } = globalThis;
   const dispatchers = globalDispatchers();
-  const response = fetch(url, dispatchedOnce(bodyOnce(init), dispatchers));
+  const areKnown = areStraight(dispatchers);
+  const response = fetch(url, dispatchedOnce(bodyOnce(init), areKnown ? undefined : dispatchers[0]));
   try {
     return await response;
   } catch (error) {
     // An attempt that has ended says nothing about the next one.
-    const counts = !init.signal?.aborted && isPlatforms(fetch) && areStraight(dispatchers);
+    const counts = !init.signal?.aborted && areKnown && isPlatforms(fetch);
     if (counts && provesUnsent(error, url)) sending.now = 'not-sent';
     throw error;
   }
@@ -30,13 +31,12 @@ interface PlatformDispatcher {
 }
 
 /** A request that a composed dispatcher below the platform's `fetch` can't repeat. */
-function dispatchedOnce(init: RequestInit, dispatchers: ReturnType<typeof globalDispatchers>): RequestInit {
-  const used = dispatchers[0] as PlatformDispatcher | undefined;
-  if (!used || used.isMockActive || isSafe({ method: init.method ?? '' }) || areStraight(dispatchers)) return init;
-  const dispatcher: PlatformDispatcher = {
-    dispatch: ({ body, ...options }, handler) => used.dispatch({ ...options, body: readableOnce(body) }, handler),
-  };
-  return Object.assign({ ...init }, { dispatcher });
+function dispatchedOnce(init: RequestInit, composed: object | undefined): RequestInit {
+  const used = composed as PlatformDispatcher | undefined;
+  if (!used || used.isMockActive || isSafe({ method: init.method ?? '' })) return init;
+  const dispatch: PlatformDispatcher['dispatch'] = (options, handler) =>
+    used.dispatch({ ...options, body: readableOnce(options.body) }, handler);
+  return { ...init, dispatcher: { dispatch } } as RequestInit;
 }
 
 /** Whether a function is the platform's `fetch`: a wrapper has another text, and a bound function another name. */
