@@ -5,16 +5,16 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 18_810],
-  ['one-resource-with-lists', 22_470],
-  ['all-of-v2', 26_310],
-  ['without features', 16_510],
+  ['one-operation', 18_860],
+  ['one-resource-with-lists', 22_570],
+  ['all-of-v2', 26_400],
+  ['without features', 16_610],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
   ['lists', 2_870],
-  ['waits', 700],
+  ['waits', 710],
   ['uploads', 2_690],
   ['journal', 6_130],
   ['deprecations', 1_810],

@@ -333,6 +333,13 @@ describe('a client that a pull request generates in another way', () => {
     expect([code, stdout]).toEqual([1, expect.stringContaining('max-length-tightened')]);
   });
 
+  it('no longer brings what it brought beside its methods', async () => {
+    const { clone } = repository({ ...files, ...set('queries: true') });
+    pullRequest(clone, { 'codegen.config.yaml': config() });
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('source-entry-removed')]);
+  });
+
   it('gets an operation that it left out', async () => {
     const { clone } = repository({ ...files, ...set('exclude: [addPet]') });
     pullRequest(clone, { 'codegen.config.yaml': config() });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadInputError } from '../base/diagnostics.ts';
+import { emitPackage } from '../generate/emit/emit-package.ts';
+import { buildModel } from '../model/build-model.ts';
 import { documentOf, testSettings } from '../testing/document.ts';
 import { compareSource } from './compare-source.ts';
 import { shop } from './source/testing/shop.ts';
@@ -24,5 +26,32 @@ describe('compareSource', () => {
     await expect(
       compareSource(documents, { client: settings }, { kind: 'compile', tools: testTools, isRequired: true }),
     ).rejects.toThrow(BadInputError);
+  });
+
+  const withParts = {
+    ...testSettings,
+    package: { ...testSettings.package, queries: true, samples: true, doors: ['cli'], schemas: 'zod' },
+  } as const;
+  const choice = { kind: 'compile', tools: testTools, isRequired: true } as const;
+
+  it('finds what a published package has beside its client in the new one', async () => {
+    const documents = { base: documentOf(shop()), head: documentOf(shop()) };
+    const files = await emitPackage(documents.base, buildModel(documents.base, withParts));
+    const published = { name: 'shop.tgz', files };
+    expect(await compareSource(documents, { client: withParts }, { ...choice, published })).toMatchObject({
+      verdict: { level: 'none', findings: [] },
+    });
+    const { verdict } = await compareSource(documents, { client: testSettings }, { ...choice, published });
+    expect(verdict.findings.map(({ id }) => id)).toContain('source-entry-removed');
+  });
+
+  it('finds what a client no longer brings by its settings', async () => {
+    const documents = { base: documentOf(shop()), head: documentOf(shop()) };
+    const old = { client: withParts };
+    const { verdict } = await compareSource(documents, { client: testSettings, old }, choice);
+    expect(verdict.findings.map(({ id }) => id)).toContain('source-entry-removed');
+    expect(await compareSource(documents, { client: withParts, old: { client: testSettings } }, choice)).toMatchObject({
+      verdict: { level: 'none', findings: [] },
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { ClientJob, Customization } from '../config/client-jobs.ts';
 import { displayPath } from '../load/disk-files.ts';
 import type { OperationSelection } from '../load/select-operations.ts';
+import type { PackageModel } from '../model/api-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
 import { comparedRuntime } from './sides.ts';
@@ -57,15 +58,22 @@ export function displaySide(name: SideName): string {
   return name.kind === 'file' ? displayPath(name.path) : `git:${name.revision}:${name.path}`;
 }
 
-/** How to generate both sides for compiling: like the client of a job, with a neutral version. */
-export function compiledClient({ settings }: ClientJob): ModelSettings {
-  const { packageName, className, runtime, raw, environmentPrefix, int64, overrides, names, sources } = settings;
+/**
+ * How to generate both sides for compiling: like the client of a job, with a neutral version.
+ * @param named - The job whose package it becomes a version of.
+ */
+export function compiledClient(
+  { settings }: ClientJob,
+  { settings: named }: Pick<ClientJob, 'settings'> = { settings },
+): ModelSettings {
+  const { className, int64, overrides, names } = settings;
+  const { packageName, runtime, environmentPrefix, sources } = named;
   return {
     package: {
       name: packageName,
       version: '0.0.0',
       runtime: runtime === 'inline' || sources !== undefined ? comparedRuntime : runtime,
-      ...(raw === undefined ? {} : { raw }),
+      ...partsOf(settings),
       ...(sources === undefined ? {} : { sources: true as const }),
       environmentPrefix,
     },
@@ -76,10 +84,34 @@ export function compiledClient({ settings }: ClientJob): ModelSettings {
   };
 }
 
+/** What a package brings beside its client. */
+function partsOf({ raw, doors, schemas, queries, samples }: PackageParts): PackageParts {
+  return {
+    ...(raw === undefined ? {} : { raw }),
+    ...(doors === undefined ? {} : { doors }),
+    ...(schemas === undefined ? {} : { schemas }),
+    ...(queries === undefined ? {} : { queries }),
+    ...(samples === undefined ? {} : { samples }),
+  };
+}
+
+type PackageParts = Pick<PackageModel, 'raw' | 'doors' | 'schemas' | 'queries' | 'samples'>;
+
+/** Settings for a package of the client alone. */
+export function withoutParts(settings: ModelSettings): ModelSettings {
+  const { doors: _, schemas: __, queries: ___, samples: ____, ...rest } = settings.package;
+  return { ...settings, package: rest };
+}
+
+/** Whether the packages of two settings bring the same beside their clients. */
+export function haveSameParts(one: ModelSettings, other: ModelSettings): boolean {
+  return JSON.stringify(partsOf(one.package)) === JSON.stringify(partsOf(other.package));
+}
+
 /** The settings of a client that its callers see, for comparing. */
 export function visibleSettings(job: ClientJob): string {
   const hooks = job.customization?.hooks.map(({ customize }) => customize);
-  const settings = { ...compiledClient(job), package: undefined, hooks };
+  const settings = { ...compiledClient(job), package: partsOf(job.settings), hooks };
   return JSON.stringify(settings, (_, value) => (typeof value === 'function' ? String(value) : value));
 }
 

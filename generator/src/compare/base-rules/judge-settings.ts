@@ -40,7 +40,7 @@ export function judgeSettings(now: PlacedClient, before: PlacedClient, { approve
   const hasHooks = now.loaded !== before.loaded && (mine.customization ?? theirs.customization) !== undefined;
   const looksOther = hasHooks || visibleSettings(mine) !== visibleSettings(theirs);
   if (isApproved || !(takesOthers || looksOther)) return { changes };
-  const client = { ...compiledClient(theirs), package: compiledClient(mine).package };
+  const client = compiledClient(theirs, mine);
   const generated = { client, customization: theirs.customization };
   return { changes, were: { selection: theirs.selection ?? {}, ...(looksOther && { generated }) } };
 }
