@@ -333,6 +333,13 @@ describe('a client that a pull request generates in another way', () => {
     expect([code, stdout]).toEqual([1, expect.stringContaining('max-length-tightened')]);
   });
 
+  it('has another name for a method, and both descriptions are named', async () => {
+    const { clone } = repository(files);
+    pullRequest(clone, set('operations: { addPet: { method: keep } }'));
+    const { code, stdout } = await diff(clone, 'git:origin/main...:api/openapi.yaml', 'api/openapi.yaml');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('source-method-renamed')]);
+  });
+
   it('no longer brings what it brought beside its methods', async () => {
     const { clone } = repository({ ...files, ...set('queries: true') });
     pullRequest(clone, { 'codegen.config.yaml': config() });

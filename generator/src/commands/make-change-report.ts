@@ -5,7 +5,7 @@ import { UsageError } from '../base/usage-error.ts';
 import { readRules } from '../compare/base-rules/read-rules.ts';
 import { chooseSource } from '../compare/choose-source.ts';
 import { changeReport } from '../compare/compare.ts';
-import { displaySide } from '../compare/pair.ts';
+import { displaySide, type Pair, type SideName } from '../compare/pair.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { joinReports, namedFor } from '../compare/verdict/join-reports.ts';
 import { type BaseBranch, findBaseBranch } from '../load/base-branch.ts';
@@ -57,7 +57,7 @@ export async function makeChangeReport(
     flags.usage === undefined
       ? config && configuredUsage(config)
       : readManifests(flags.usage.map((path) => resolve(folder, path)));
-  const pairs = chosen.pairs.map((pair) => ({ ...pair, base: rules.released.get(pair.major ?? '') ?? pair.base }));
+  const pairs = chosen.pairs.map((pair) => ({ ...pair, base: asBefore(pair, rules.released) }));
   const sides: ApiModel[] = [];
   const report = await changeReport(pairs, {
     folder: realFolder(folder),
@@ -111,4 +111,12 @@ export function momentOf({ now }: Pick<DiffArguments, 'now'>): Date {
   const moment = now === undefined ? new Date() : parseMoment(now);
   if (moment !== undefined) return moment;
   throw new UsageError('The value of --now must be a day, YYYY-MM-DD, or a moment with its offset.');
+}
+
+/** The old side of a pair, whose client may be generated in another way by the base branch. */
+function asBefore({ base, client, major }: Pair, released: ReadonlyMap<string, SideName>): SideName {
+  if (major !== undefined) return released.get(major) ?? base;
+  const name = client?.package.name;
+  const { generated } = [...released.values()].find((side) => side.generated?.client.package.name === name) ?? {};
+  return generated === undefined ? base : { ...base, generated };
 }
