@@ -189,6 +189,8 @@ function objectLiteral(world: World, node: ts.ObjectLiteralExpression): FlowNode
     const name = memberName(property.name, world.checker) ?? anyField;
     const field = fieldOf(object, name);
     if (name !== anyField) object.replaced.add(name);
+    else if (property.name !== undefined && ts.isComputedPropertyName(property.name))
+      solver.copy(world.evaluate(property.name.expression), object.keys);
     if (ts.isPropertyAssignment(property)) solver.copy(world.evaluate(property.initializer), field);
     else if (ts.isShorthandPropertyAssignment(property)) {
       const symbol = world.checker.getShorthandAssignmentValueSymbol(property);

@@ -88,12 +88,15 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
     assignAll(world, nodes, call);
   } else if (path === 'Object.groupBy' || path === 'Map.groupBy') {
     const item = readItems(world, passed);
-    callArgument(world, call, 1, [item]);
+    const key = callArgument(world, call, 1, [item]);
     const groups = newObject(call.site, path === 'Map.groupBy', path === 'Map.groupBy' ? 'map' : undefined);
     const group = listOf(solver, call.site, item);
     if (path === 'Map.groupBy') {
-      solver.copy(pairOf(solver, call.site, group), fieldOf(groups, anyField));
-    } else solver.copy(group, fieldOf(groups, anyField));
+      solver.copy(pairOf(solver, call.site, group, key), fieldOf(groups, anyField));
+    } else {
+      solver.copy(group, fieldOf(groups, anyField));
+      solver.copy(key, groups.keys);
+    }
     solver.add(call.result, groups);
   } else if (
     path === 'Object.values' ||
@@ -228,7 +231,9 @@ function reshape(world: World, path: string, from: FlowNode, call: PendingCall):
   const { solver, facts, types, values } = world;
   if (path === 'Object.fromEntries') {
     const made = newObject(call.site);
-    solver.copy(part(world, readItems(world, from), '1'), fieldOf(made, anyField));
+    const pairs = readItems(world, from);
+    solver.copy(part(world, pairs, '0'), made.keys);
+    solver.copy(part(world, pairs, '1'), fieldOf(made, anyField));
     solver.add(call.result, made);
     return;
   }
@@ -251,6 +256,7 @@ function reshape(world: World, path: string, from: FlowNode, call: PendingCall):
       for (const { name } of properties) classMember(world, value, name, items);
     }
     if (value.kind !== 'object') return;
+    solver.copy(value.keys, keys);
     solver.on(value.spreads, addAll);
     onAnyField(solver, value, (name, field) => {
       solver.copy(field, items);

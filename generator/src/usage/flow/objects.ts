@@ -12,6 +12,7 @@ export function newObject(site: ts.Node, isList = false, shape?: 'map' | 'set'):
     set: new Set<string>(),
     replaced: new Set<string>(),
     watchers: [],
+    keys: new FlowNode(),
     spreads: new FlowNode(),
   };
   return { kind: 'object', ...empty, site, isList, ...(shape === undefined ? {} : { shape }) };

@@ -1,6 +1,7 @@
 import { childPointer } from '../../base/json-pointer.ts';
 import type { ts } from '../../base/typescript.ts';
 import { classMember, implicitField } from './class-members.ts';
+import { compareKeys } from './compare-values.ts';
 import { anyField, fieldOf, holding, madeBy, newObject, onField, readField } from './objects.ts';
 import { claimBelow, FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 import type { World } from './world.ts';
@@ -50,10 +51,10 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
       }
       return;
     case 'object':
-      readOwn(world, value, name, result);
+      readOwn(world, value, name, at, result);
       if (value.isList || value.replaced.has(name)) return;
       solver.on(value.spreads, (spread) => {
-        if (spread.kind === 'object') readOwn(world, spread, name, result);
+        if (spread.kind === 'object') readOwn(world, spread, name, at, result);
         else readOf(world, spread, name, at, result);
       });
       return;
@@ -79,7 +80,9 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
   }
 }
 
-function readOwn({ solver }: World, object: ObjectValue, name: string, result: FlowNode): void {
+function readOwn(world: World, object: ObjectValue, name: string, { site }: ReadSite, result: FlowNode): void {
+  const { solver } = world;
+  if (!object.isList && name !== anyField) compareKeys(world, object.keys, name, site);
   solver.copy(readField(object, name), result);
   if (!object.isList || /^\d+$/.test(name)) solver.copy(readField(object, anyField), result);
 }

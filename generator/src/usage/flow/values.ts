@@ -91,6 +91,8 @@ export interface ObjectValue {
   /** Names of the fields that override every spread. */
   readonly replaced: Set<string>;
   readonly watchers: ((name: string, field: FlowNode) => void)[];
+  /** The values that name its fields: `counts[order.status]`. */
+  readonly keys: FlowNode;
   /** The objects spread into it, directly or through others. */
   readonly spreads: FlowNode;
   readonly site: ts.Node;

@@ -50,7 +50,10 @@ function visitOwn(world: World, node: ts.Node): void {
       for (const one of node.initializer.declarations) declare(world, one, items);
     } else assign(world, node.initializer, items);
   } else if (ts.isForInStatement(node)) {
-    wholeKeys(world, world.evaluate(node.expression), node.expression);
+    const keys = new FlowNode();
+    wholeKeys(world, world.evaluate(node.expression), node.expression, keys);
+    if (ts.isVariableDeclarationList(node.initializer))
+      for (const one of node.initializer.declarations) declare(world, one, keys);
   } else if (ts.isReturnStatement(node) && node.expression !== undefined) {
     const around = functionAround(node);
     if (around !== undefined) addReturn(world, around, world.evaluate(node.expression));
@@ -87,8 +90,9 @@ function escapeState(world: World, name: ts.BindingName): void {
 }
 
 /** `for (const key in value)` reads every property. */
-function wholeKeys(world: World, from: FlowNode, site: ts.Node): void {
+function wholeKeys(world: World, from: FlowNode, site: ts.Node, keys: FlowNode): void {
   world.solver.on(from, (value) => {
+    if (value.kind === 'object') world.solver.copy(value.keys, keys);
     if (value.kind === 'response' && !world.types.isScalar(value.operation, value.pointer)) {
       world.facts.readWhole(value.operation, value.pointer, site, 'its properties are listed');
     }
