@@ -28,6 +28,11 @@ describe('compareSurfaces', () => {
     expect(compare(whole, whole)).toEqual({ breaks: [], adds: false });
   });
 
+  it('finds nothing where the same type depends on a type parameter', () => {
+    const generic = 'export declare function change<V>(call: (values: Exclude<V, void>) => Promise<V>): V;';
+    expect(compare(generic, generic)).toEqual({ breaks: [], adds: false });
+  });
+
   it.each<[what: string, after: string, says: readonly string[]]>([
     [
       'a name that is gone',

@@ -90,9 +90,9 @@ export class TypeWalk {
     return found;
   }
 
-  /** The narrowest type that a type parameter allows; `any` if it has no constraint. */
+  /** The narrowest type that a type parameter, or a type that depends on one, allows; `any` if it has no constraint. */
   #closed(type: ts.Type): ts.Type {
-    if (!(type.flags & ts.TypeFlags.TypeParameter)) return type;
+    if (!(type.flags & ts.TypeFlags.Instantiable)) return type;
     return this.#checker.getBaseConstraintOfType(type) ?? this.#checker.getAnyType();
   }
 
