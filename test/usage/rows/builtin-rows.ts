@@ -152,6 +152,10 @@ export const builtinRows: readonly Row[] = [
     'amount',
   ]),
   ['if (String(repayment.type) === "penalty") other();', ['=type', 'type']],
+  [
+    '{ const { promise, resolve } = Promise.withResolvers<Loan>(); resolve(loan); (await promise).amount; }',
+    ['amount'],
+  ],
   ['Array.from(loans)[0]?.amount;', ['amount']],
   ['Array.from(loans, (one) => one.amount);', ['amount']],
   ['(await Array.fromAsync(loans))[0]?.amount;', ['amount']],

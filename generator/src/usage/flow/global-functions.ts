@@ -68,6 +68,10 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
     ['Promise.resolve', 'Object.freeze', 'Object.seal', 'structuredClone', 'String', 'Object.create'].includes(path)
   ) {
     solver.copy(path === 'Promise.resolve' ? awaited(world, passed) : passed, call.result);
+  } else if (path === 'Promise.withResolvers') {
+    const made = newObject(call.site);
+    solver.add(fieldOf(made, 'resolve'), world.values.resolver(fieldOf(made, 'promise')));
+    solver.add(call.result, made);
   } else if (path === 'Array.from' || path === 'Array.fromAsync') {
     const item = readItems(world, passed);
     const mapped = second === undefined ? item : callArgument(world, call, 1, [item]);
