@@ -47,6 +47,13 @@ describe('a change of a response', () => {
     ['of a field of what is taken whole', { id: 'type-changed' }, '.meta', whole, 'possible w:1:1'],
     ['of what is taken whole', { id: 'type-changed' }, '', whole, 'possible w:1:1'],
     ['that adds an optional field', { id: 'property-added-optional' }, '.items[]', read, ''],
+    [
+      'that now always has a field',
+      { id: 'property-became-required', pointer: '/a/properties/status' },
+      '.items[]',
+      read,
+      '',
+    ],
     ['that adds a field', { id: 'property-added' }, '', whole, ''],
   ])('%s', (_, finding, path, operation, expected) => {
     expect(reached(finding, `${response}${path}`, operation)).toBe(expected);

@@ -66,7 +66,7 @@ function withoutCalled({ called: _, ...operation }: OperationUsage): OperationUs
 
 function inResponse({ id, before, after }: Finding, given: string, operation: OperationUsage): ReachedUse | undefined {
   const place = withoutItems(given);
-  if (id.startsWith('property-added')) return undefined;
+  if (id.startsWith('property-added') || id.endsWith('became-required')) return undefined;
   const whole = operation.complete ? undefined : operation.reads.find((read) => isWithin(place, read));
   const possible: ReachedUse | undefined =
     whole === undefined ? undefined : { reach: 'possible', places: operation.places?.[`reads:${whole}`] ?? [] };
