@@ -5,7 +5,7 @@ import type { Finding } from '../../../generator/src/compare/wire/finding.ts';
 import { rules } from '../../../generator/src/compare/wire/rules.ts';
 import { isByLetter, type Judged, judgePair, randomPair } from './judge-pair.ts';
 
-// The total over directions and dialects; `DIFF_JUDGEMENTS=10000 FUZZ_SEED=…` tries more from another seed.
+// The total over directions and dialects; `DIFF_JUDGEMENTS=10000 FUZZ_SEED=…` tries more. Seeds that are nearer to each other share pairs.
 const judgements = Number(process.env.DIFF_JUDGEMENTS ?? 160);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const triesOfEachSide = 60;
