@@ -219,6 +219,7 @@ export const builtinRows: readonly Row[] = [
   ['(Object.entries({ loan })[0] as never)[0].amount;', []],
   ['(Object.fromEntries([[loan, 1]] as never) as never).any.amount;', []],
   ['new Proxy(chains[0] as object, {});', []],
+  ['(new Proxy({}, { get: () => () => loan }) as { any(): Loan }).any().amount;', ['amount']],
   ['await new Promise((resolve) => resolve(chains[0]));', []],
   ['await new Promise((resolve) => resolve(1, loan)).then((one) => one.amount);', []],
   ['client.loans.retrieve("1").then((_, other) => other.amount);', []],

@@ -62,6 +62,7 @@ export function evaluateNew(world: World, node: ts.NewExpression): FlowNode {
     if (callee.text === 'Proxy') {
       call.handled = true;
       if (first !== undefined) solver.copy(first, call.result);
+      trapReads(world, call);
       return call.result;
     }
     const shape = callee.text === 'Map' || callee.text === 'WeakMap' ? 'map' : 'set';
@@ -258,4 +259,22 @@ function sendAll(world: World, operation: SurfaceOperation, location: string, fr
 function textOf(node: FlowNode | undefined): string {
   const literal = [...(node?.values ?? [])].find((value) => value.kind === 'literal');
   return literal === undefined ? '' : String(literal.value);
+}
+
+/**
+ * What the `get` of a proxy's handler returns is behind every name, if the target is an object of the application. The
+ * handler isn't given the target, whose own names are read directly.
+ */
+function trapReads(world: World, { args, site, result }: PendingCall): void {
+  const { solver } = world;
+  const [target, handler] = args.nodes;
+  if (target === undefined || handler === undefined) return;
+  const trapped = newObject(site);
+  solver.on(readProperty(world, handler, 'get', { site, symbol: () => undefined }), (value) => {
+    if (value.kind === 'function')
+      world.callFunction(value, { nodes: [], expressions: [] }, fieldOf(trapped, anyField));
+  });
+  solver.on(target, (value) => {
+    if (value.kind === 'object') solver.add(result, trapped);
+  });
 }
