@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { readDocument } from '../docs/documents.ts';
 import { variants } from '../full.ts';
 import { programs } from './types.ts';
 
-const input = ['--input', 'spec/v2/openapi.yaml', '--root', 'spec', '--output', 'src/liquidity', '--queries'];
+const input = ['--input', 'openapi.yaml', '--output', 'src/liquidity', '--queries'];
 const frameworks = variants(['react', 'vue', 'svelte', 'solid', 'angular', 'swr', 'colada'] as const, 2);
 let folder: string;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (frameworks.length > 2) installPart(import.meta.dirname);
   // Inside the workspace, so that imports of the frameworks resolve.
   folder = mkdtempSync(join(import.meta.dirname, 'written-'));
-  cpSync(join(root, 'spec'), join(folder, 'spec'), { recursive: true });
+  copyFileSync(join(root, 'packages/liquidity-v2/openapi.json'), join(folder, 'openapi.yaml'));
   const compilerOptions = {
     ...{ target: 'es2023', module: 'preserve', moduleResolution: 'bundler', lib: ['es2023', 'dom', 'dom.iterable'] },
     ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: true },
