@@ -84,15 +84,24 @@ function generated(described: ApiModel): MadePackage {
   const model = withFamilyUnions(described);
   const compiled = { ...model, package: { ...model.package, compiled: true as const } };
   const files = withoutRawTypes(emitters.flatMap((emit) => emit(emit === emitPackageJson ? model : compiled)));
-  const code = sourcePackage(files);
+  const code = namingParts(sourcePackage(files));
   const declarations = files
     .filter(({ path }) => isCode(path))
     .map(({ path, content, compiled }) => [path, compiled?.declarations ?? content] as const);
   return { code, known: asDeclared(code, declarations) };
 }
 
-function written(code: SourcePackage): MadePackage {
+function written(read: SourcePackage): MadePackage {
+  const code = namingParts(read);
   return { code, known: code };
+}
+
+/** What a package may bring beside its client. Its types say what those of the client say, so only the entries are compared. */
+const parts = /^\.\/(?:queries|samples|schemas|service)(?:\/|$)/;
+
+function namingParts(code: SourcePackage): SourcePackage {
+  const entries = [...code.entries].map(([entry, path]) => [entry, parts.test(entry) ? undefined : path] as const);
+  return { ...code, entries: new Map(entries) };
 }
 
 /** The files without the types behind `/raw`, which repeat the description and promise nothing. */
