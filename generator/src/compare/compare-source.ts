@@ -5,7 +5,7 @@ import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
-import { type GeneratedAs, haveSameParts, type PublishedFiles, type SourceChoice, withoutParts } from './pair.ts';
+import type { GeneratedAs, PublishedFiles, SourceChoice } from './pair.ts';
 import { comparable } from './sides.ts';
 import type { SourceVerdict } from './source/source-finding.ts';
 
@@ -49,10 +49,7 @@ export async function compareSource(
   { tools, published }: Extract<SourceChoice, { kind: 'compile' }>,
 ): Promise<ComparedSource> {
   const { sourceVerdict } = await import('./source/source-verdict.ts');
-  // What a package brings beside its client follows from the same description, and breaks only where the client does.
-  const isWhole = published !== undefined || !haveSameParts(old.client, settings);
-  const [was, is] = isWhole ? [old.client, settings] : [withoutParts(old.client), withoutParts(settings)];
-  const models = [oldModel(base, was), buildModel(head, is)];
+  const models = [oldModel(base, old.client), buildModel(head, settings)];
   const errors = models.flatMap(({ diagnostics }) => distinct(diagnostics.filter(({ code }) => comparable.has(code))));
   if (errors.length > 0) throw new BadInputError(errors.map((error) => ({ ...error, severity: 'error' as const })));
   const [before, next] = models as [ApiModel, ApiModel];

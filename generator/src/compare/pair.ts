@@ -97,17 +97,6 @@ function partsOf({ raw, doors, schemas, queries, samples }: PackageParts): Packa
 
 type PackageParts = Pick<PackageModel, 'raw' | 'doors' | 'schemas' | 'queries' | 'samples'>;
 
-/** Settings for a package of the client alone. */
-export function withoutParts(settings: ModelSettings): ModelSettings {
-  const { doors: _, schemas: __, queries: ___, samples: ____, ...rest } = settings.package;
-  return { ...settings, package: rest };
-}
-
-/** Whether the packages of two settings bring the same beside their clients. */
-export function haveSameParts(one: ModelSettings, other: ModelSettings): boolean {
-  return JSON.stringify(partsOf(one.package)) === JSON.stringify(partsOf(other.package));
-}
-
 /** The settings of a client that its callers see, for comparing. */
 export function visibleSettings(job: ClientJob): string {
   const hooks = job.customization?.hooks.map(({ customize }) => customize);
