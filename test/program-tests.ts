@@ -16,7 +16,7 @@ export const programTests = [
   'test/applications/applications.test.ts',
   'test/agents/agents.test.ts',
   'test/asks/programs.test.ts',
-  'test/cli/{completion,diff,diff-source,doctor,exit-codes,init,names,outside,overlays,settings,start,waive,watch,workspaces}.test.ts',
+  'test/cli/{completion,diff,diff-source,exit-codes,folders,init,names,outside,overlays,settings,start,waive,watch,workspaces}.test.ts',
   'test/conformance/conformance.test.ts',
   'test/description/ageing.test.ts',
   'test/docs/{breaking-guides,commands,customize,queries-guide,scripts,snippets,webhooks-guide}.test.ts',

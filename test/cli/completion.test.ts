@@ -14,7 +14,6 @@ describe('complete', () => {
   it.each([
     ['gen', 'generate', 'generate the packages'],
     ['release-', 'release-plan', 'write the changesets'],
-    ['doc', 'doctor', 'say what is wrong'],
   ])('suggests commands for %s, one a line', async (start, command, words) => {
     const { stdout } = await complete('--', start);
     const line = stdout.split('\n').find((one) => one.startsWith(`${command}\t`));

@@ -358,14 +358,6 @@ describe('severities of the policy', () => {
     ]);
   });
 
-  it('survive the joining of reports, whatever level they list', async () => {
-    const cwd = workspace();
-    putFiles(cwd, { 'policy.yaml': 'severity: { response-property-added: error }\n' });
-    const args = ['diff', 'old.yaml', 'additive.yaml', '--policy', 'policy.yaml', ...now, '--level', 'breaking'];
-    expect((await runCommand([...args, '--output', 'part.json'], { cwd })).code).toBe(1);
-    expect((await runCommand(['join', 'part.json'], { cwd })).code).toBe(1);
-  });
-
   it('that are misspelt are bad input with their place', async () => {
     const { code, stderr } = await judged('{ field-removd: warn }', 'same.yaml');
     expect([code, stderr]).toEqual([

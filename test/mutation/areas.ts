@@ -139,7 +139,7 @@ export const areas: readonly Area[] = [
     // Without the tests that start processes.
     tests: [
       'generator/src/commands/**/*.test.ts',
-      'test/cli/{diff,doctor,exit-codes,help,init,new-major,output,overlays,settings,waive,workspaces}.test.ts',
+      'test/cli/{diff,exit-codes,folders,help,init,new-major,output,overlays,settings,waive,workspaces}.test.ts',
       'test/release/{deprecate,probe,retire,steps}.test.ts',
       'test/{usage,migrate}/command.test.ts',
     ],

@@ -255,18 +255,6 @@ describe('a change names the applications that it reaches', () => {
     expect(JSON.parse(plain.stdout)).not.toHaveProperty('consumers');
   });
 
-  it('stays in the report that join makes of parts', async () => {
-    const [removal] = changes;
-    if (removal === undefined) throw new Error('no change');
-    const { base: old, head } = edited(removal);
-    const args = ['diff', old, head, '--no-source', '--usage', 'consumers', '--output', 'part.json'];
-    await runCommand(args, { cwd: folder });
-    const part = JSON.parse(readFileSync(join(folder, 'part.json'), 'utf8'));
-    const joined = JSON.parse((await runCommand(['join', 'part.json', '--format', 'json'], { cwd: folder })).stdout);
-    expect(joined.consumers).toHaveLength(apps.length);
-    expect(joined).toEqual(part);
-  });
-
   it('refuses a file that is not a list', async () => {
     putFiles(folder, { 'other/x.json': '{"format":2}' });
     const { base: old, head } = edited({ major: 'v1', edit: () => {} });

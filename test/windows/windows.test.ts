@@ -151,7 +151,6 @@ describe('with paths of Windows', () => {
     ['compares with a revision', ['diff', 'git:HEAD:repo/apis/pets/pets.yaml', 'apis/pets/pets.yaml', '--no-source']],
     ['compares for code scanning', ['diff', '--format', 'sarif', '--output', 'report.sarif', '--no-source']],
     ['reports as JSON', ['diff', '--format', 'json', '--output', 'report.json', '--no-source']],
-    ['says what is wrong with a set-up', ['doctor']],
     ['sets up a client', ['init', 'api/openapi.yaml', '--yes', '--ci', 'none']],
     ['reports bad input', ['generate', '--input', 'apis/none.yaml', '--output', 'made', '--package', 'made']],
   ])('%s', async (_, args) => {

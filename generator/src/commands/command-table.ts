@@ -1,17 +1,16 @@
 import { migrateCommand, usageCommand } from './application-commands.ts';
 import type { CommandModule } from './command.ts';
-import { diffCommand, joinCommand, waiveCommand } from './diff-commands.ts';
+import { diffCommand, waiveCommand } from './diff-commands.ts';
 import { generateCommand } from './generate-command.ts';
 import { deprecateCommand, newMajorCommand, probeCommand, retireCommand } from './lifecycle-commands.ts';
 import { releaseCheckCommand, releaseCommand, releasePlanCommand, releaseVersionCommand } from './release-commands.ts';
-import { doctorCommand, initCommand } from './set-up-commands.ts';
+import { initCommand } from './set-up-commands.ts';
 
 /** All commands, in the order of the help. */
 export const commands: readonly CommandModule[] = [
   initCommand,
   generateCommand,
   diffCommand,
-  joinCommand,
   waiveCommand,
   usageCommand,
   migrateCommand,
@@ -23,5 +22,13 @@ export const commands: readonly CommandModule[] = [
   releasePlanCommand,
   releaseCheckCommand,
   releaseVersionCommand,
-  doctorCommand,
 ];
+
+/** Commands of earlier versions, each with what to do instead. */
+export const formerCommands: ReadonlyMap<string, string> = new Map([
+  [
+    'doctor',
+    'Run generate --check for the configuration, the descriptions and the packages, and diff for policy, waivers and releases.',
+  ],
+  ['join', 'Each shard writes its own report and has its own exit code: let the pipeline fail if one of them fails.'],
+]);

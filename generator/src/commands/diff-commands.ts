@@ -80,36 +80,6 @@ empty or unreadable is bad input (3), never "no changes".`,
   run: async (command, context) => (await import('./run-diff.ts')).runDiff(command.args, command.opts(), context),
 };
 
-/** `join`: joins the reports of several shards. */
-export const joinCommand: CommandModule = {
-  name: 'join',
-  summary: 'make one report of the reports of several shards',
-  description:
-    'Joins the reports that "generate --report" or "diff --format json" wrote for each shard. The result is identical to the\n' +
-    'report of one run over all packages, whatever the order of the files.',
-  help: (program) => `
-Examples:
-  ${program} generate --shard 1/4 --report reports/1.json     on each of four machines
-  ${program} join reports/*.json --output report.json         where the four files are
-  ${program} join changes/*.json --output changes.html        for the reports of diff
-
-The exit code is that of one run over all packages.`,
-
-  declare(command) {
-    command
-      .argument('<report...>', 'files with the reports of all shards')
-      .addOption(outputOption())
-      .addOption(
-        new Option(
-          '-f, --format <format>',
-          'how to print a report of diff (default: from the name of --output, or text)',
-        ).choices([...reportFormats.keys()]),
-      );
-  },
-
-  run: async (command, context) => (await import('./run-join.ts')).runJoin(command.args, command.opts(), context),
-};
-
 /** `waive`: enters reviewed exceptions in the waiver file. */
 export const waiveCommand: CommandModule = {
   name: 'waive',

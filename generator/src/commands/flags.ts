@@ -16,12 +16,6 @@ export interface MigrateFlags {
   readonly write?: boolean;
 }
 
-/** Options of `join`. */
-export interface JoinFlags {
-  readonly output?: readonly string[];
-  readonly format?: ReportFormatName;
-}
-
 /** Options of `usage`. */
 export interface UsageFlags {
   readonly project: string;

@@ -102,11 +102,7 @@ others are still written.`,
           'packages that are built at the same time, at most (default: one for each core)',
         ).argParser(wholeNumber),
       )
-      .addOption(
-        new Option('--report <file>', 'write a report as JSON, without times; "join" combines several').conflicts(
-          'watch',
-        ),
-      );
+      .addOption(new Option('--report <file>', 'write a report as JSON, without times').conflicts('watch'));
   },
 
   run: async (command, context) => (await import('./run-generate.ts')).runGenerate(command.opts(), context),

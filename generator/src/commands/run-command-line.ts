@@ -8,6 +8,7 @@ import type { Stages } from '../generate/stages.ts';
 import { outcomeLine } from '../text/outcome-line.ts';
 import { aboutInstallation, isBugReport } from './about-installation.ts';
 import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } from './command.ts';
+import { formerCommands } from './command-table.ts';
 import { exitCode, exitCodeOf, exitCodeTable } from './exit-code.ts';
 import { errorReport, printError } from './print-error.ts';
 import type { Terminal } from './terminal.ts';
@@ -61,6 +62,8 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
   }
   try {
     const completes = await addCompletion(root, argv);
+    const former = formerCommands.get(argv[0] ?? '');
+    if (former !== undefined) throw new UsageError(`${argv[0]} is not a command any more. ${former}`);
     await root.parseAsync(argv, { from: 'user' });
     terminal.progress('');
     if (completes) return exitCode.fine;

@@ -66,28 +66,3 @@ Asks only at a terminal. Without one it needs --yes. A second run adds what is m
 
   run: async (command, context) => (await import('./run-init.ts')).runInit(command.args[0], command.opts(), context),
 };
-
-export interface DoctorFlags {
-  readonly config?: string;
-}
-
-/** `doctor`: finds problems of a set-up. */
-export const doctorCommand: CommandModule = {
-  name: 'doctor',
-  summary: 'say what is wrong with a set-up, and what to do about it',
-  description:
-    'Checks what the other commands need: Node, the configuration, each description and its package, the runtime, the policy\n' +
-    'and the waivers, and what was released. Writes nothing and sends nothing.',
-  help: `
-Examples:
-  doctor           after an upgrade, or if a command fails for no obvious reason
-  doctor --json    the same for a script
-
-Exits with 1 if something is wrong.`,
-
-  declare(command) {
-    command.option('-c, --config <file>', 'configuration (default: found in this folder or above it)');
-  },
-
-  run: async (command, context) => (await import('./run-doctor.ts')).runDoctor(command.opts(), context),
-};

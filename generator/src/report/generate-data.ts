@@ -4,18 +4,13 @@ import { jointOutcome } from '../generate/joined-report.ts';
 import type { GenerateReport, PackageReport } from '../generate/package-report.ts';
 import { shortPath } from '../load/file-error.ts';
 
-/** Version of the format; raised when a reader would have to change. */
-export const generateDataVersion = 1;
-
-/**
- * A run of `generate` as data without times or machines: equal runs give equal data, and the joined data of all shards equals
- * that of the whole.
- */
+/** A run of `generate` as data without times or machines: equal runs give equal data. */
 export interface GenerateData {
   readonly command: 'generate';
   readonly ok: boolean;
   readonly exitCode: number;
-  readonly formatVersion: typeof generateDataVersion;
+  /** Raised when a reader would have to change. */
+  readonly formatVersion: 1;
   readonly outcome: GenerateReport['outcome'];
   /** By name. */
   readonly packages: readonly PackageData[];
@@ -40,27 +35,14 @@ export function generateData({ report, failed, exitCode }: EndedRun): GenerateDa
   const packages = report.packages.map(({ milliseconds: _, outcome = report.outcome, ...one }): PackageData => {
     return { ...one, folder: shortPath(one.folder), outcome, diagnostics: one.diagnostics.map(plainDiagnostic) };
   });
-  return dataOf(packages, failed, exitCode);
-}
-
-/** The data of one run over all packages, joined from those over parts. */
-export function joinGenerateData(parts: readonly GenerateData[]): GenerateData {
-  return dataOf(
-    parts.flatMap((part) => part.packages),
-    parts.flatMap((part) => part.failures),
-    Math.max(0, ...parts.map((part) => part.exitCode)),
-  );
-}
-
-function dataOf(packages: readonly PackageData[], failures: readonly FailureData[], exitCode: number): GenerateData {
   return {
     command: 'generate',
     ok: exitCode === 0,
     exitCode,
-    formatVersion: generateDataVersion,
+    formatVersion: 1,
     outcome: jointOutcome(packages.map(({ outcome }) => outcome)),
     packages: sortedBy(packages, ({ name }) => name),
-    failures: sortedBy(failures, ({ packages: names }) => names.join('\n')),
+    failures: sortedBy(failed, ({ packages: names }) => names.join('\n')),
   };
 }
 
