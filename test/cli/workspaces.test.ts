@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -60,18 +60,16 @@ describe('four shards', () => {
     const one = await runCommand(['generate'], short(whole));
     const shards = ['1', '2', '3', '4'];
     const codes: number[] = [];
+    const reported: string[] = [];
     for (const part of shards) {
-      const args = ['generate', '--shard', `${part}/4`, '--report', `reports/${part}.json`, '--json'];
+      const args = ['generate', '--shard', `${part}/4`, '--json'];
       const { code, stdout } = await runCommand(args, short(parts));
       codes.push(code ?? -1);
-      expect(packagesIn(stdout).length).toBeGreaterThanOrEqual(5);
+      reported.push(...packagesIn(stdout).map(({ name }) => name));
     }
     expect(codes.toSorted()).toEqual([0, 0, 0, one.code]);
     expect(textsIn(join(parts, 'apis'))).toEqual(textsIn(join(whole, 'apis')));
-    const reported = shards.flatMap((part) => packagesIn(readFileSync(join(parts, `reports/${part}.json`), 'utf8')));
-    expect(reported.map(({ name }) => name).toSorted()).toEqual(
-      numbered(24).flatMap((name) => (name === 'a013' ? [] : `@acme/${name}`)),
-    );
+    expect(reported.toSorted()).toEqual(numbered(24).flatMap((name) => (name === 'a013' ? [] : `@acme/${name}`)));
   });
 });
 

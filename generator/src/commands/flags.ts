@@ -138,7 +138,6 @@ export interface GenerateFlags extends GenerateArguments {
   readonly exclude?: readonly string[];
   readonly allowMissing?: readonly string[];
   readonly format?: 'text' | 'github';
-  readonly report?: string;
   readonly concurrency?: number;
 }
 

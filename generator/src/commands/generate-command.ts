@@ -16,7 +16,7 @@ Examples:
   ${program} generate --check    in CI: fail if a generated file is out of date
   ${program} generate --watch    while editing a description
   ${program} generate --filter @acme/billing-* --filter pets      a part of a workspace
-  ${program} generate --shard 3/16 --report reports/3.json        one of sixteen machines
+  ${program} generate --shard 3/16 --json > reports/3.json        one of sixteen machines
   ${program} generate --input pets.yaml --output packages/pets --package @acme/pets
   ${program} generate --input pets.yaml --output src/pets         only TypeScript, which your application compiles
   ${program} generate --input https://api.example.com/openapi.json --output src/pets
@@ -101,8 +101,7 @@ others are still written.`,
           '--concurrency <number>',
           'packages that are built at the same time, at most (default: one for each core)',
         ).argParser(wholeNumber),
-      )
-      .addOption(new Option('--report <file>', 'write a report as JSON, without times').conflicts('watch'));
+      );
   },
 
   run: async (command, context) => (await import('./run-generate.ts')).runGenerate(command.opts(), context),

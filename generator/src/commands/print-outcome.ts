@@ -2,7 +2,6 @@ import { plainDiagnostic } from '../base/diagnostics.ts';
 import type { FailedPackages } from '../generate/joined-report.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
 import { shortPath } from '../load/file-error.ts';
-import type { EndedRun } from '../report/generate-data.ts';
 import { githubErrors, githubWarnings } from '../report/github-diagnostics.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
@@ -17,21 +16,15 @@ export interface Ended {
   readonly failures: readonly FailedPackages[];
 }
 
-/** The failures for `--report` and `--json`, and the exit code of the whole run. */
-export function endedData({ report, failures }: Ended, flags: GenerateFlags): Pick<EndedRun, 'failed' | 'exitCode'> {
-  const failed = failures.map(({ packages, error }) => ({ packages, ...failureData(error) }));
-  return { failed, exitCode: Math.max(exitCodeFor(report, flags), ...failed.map(({ exitCode: code }) => code)) };
-}
-
 /** Prints a report as text, unless `--json` asks for data, and returns its exit code. */
 export async function printOutcome(
-  ended: Ended,
+  { report, failures }: Ended,
   flags: GenerateFlags,
   { terminal, options, program }: CommandContext,
   milliseconds: number,
 ): Promise<CommandOutcome> {
-  const { report, failures } = ended;
-  const { failed, exitCode: code } = endedData(ended, flags);
+  const failed = failures.map(({ packages, error }) => ({ packages, ...failureData(error) }));
+  const code = Math.max(exitCodeFor(report, flags), ...failed.map((one) => one.exitCode));
   const isWanted = code !== exitCode.fine || (!options.quiet && !options.json);
   if (flags.format === 'github') {
     terminal.out(failures.map(({ error }) => githubErrors(error)).join(''));

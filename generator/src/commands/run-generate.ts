@@ -1,16 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { withUpgrades } from '../compare/with-upgrades.ts';
-import type { ClientJob } from '../config/client-jobs.ts';
-import { type GeneratedGroup, type GroupsRequest, generateGroups } from '../generate/generate-groups.ts';
+import { type GroupsRequest, generateGroups } from '../generate/generate-groups.ts';
 import { failuresOf, joinGroups, withLeftBehind } from '../generate/joined-report.ts';
-import { writeReport } from '../generate/write/write-report.ts';
-import { generateData, generateDocument } from '../report/generate-data.ts';
 import { githubErrors } from '../report/github-diagnostics.ts';
 import { chooseJobs, requestOf } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import type { GenerateFlags } from './flags.ts';
-import { type Ended, endedData, printOutcome } from './print-outcome.ts';
+import { printOutcome } from './print-outcome.ts';
 
 export async function runGenerate(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
   try {
@@ -26,20 +22,12 @@ async function generateOnceOrWatch(flags: GenerateFlags, context: CommandContext
     const { watchGenerate } = await import('./watch-generate.ts');
     return await watchGenerate(flags, context);
   }
-  let made: { readonly groups: readonly GeneratedGroup[]; readonly all: readonly ClientJob[] };
-  try {
-    made = await generateChosen(flags, context);
-  } catch (error) {
-    saveReport({ report: joinGroups([]), failures: [{ packages: [], error }] }, flags, context);
-    throw error;
-  }
-  const { groups, all } = made;
+  const { groups, all } = await generateChosen(flags, context);
   const isSkipped = groups.every((group) => 'isSkipped' in group);
   const ended = {
     report: withLeftBehind(joinGroups(groups), isSkipped ? [] : all),
     failures: failuresOf(groups),
   };
-  saveReport(ended, flags, context);
   const [failure] = ended.failures;
   if (failure !== undefined && groups.length === 1) throw failure.error;
   return await printOutcome(ended, flags, context, performance.now());
@@ -53,11 +41,4 @@ async function generateChosen(flags: GenerateFlags, context: CommandContext) {
   const outputs = all.map(({ output }) => output);
   const request = { ...requestOf(flags, context), remembers: isPlain, outputs, threads, around };
   return { groups: await generateGroups(groups, request, context), all };
-}
-
-/** Writes the file of `--report`, even after a failure. */
-function saveReport(ended: Ended, flags: GenerateFlags, { folder }: CommandContext): void {
-  if (flags.report === undefined) return;
-  const data = generateData({ report: ended.report, ...endedData(ended, flags) });
-  writeReport(resolve(folder, flags.report), generateDocument(data));
 }

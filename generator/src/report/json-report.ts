@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { sortedUnique } from '../base/order.ts';
 import { operationsOf } from '../compare/verdict/affected.ts';
-import type { ChangeReport, MajorReport } from '../compare/verdict/change-report.ts';
+import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { isAtLeast } from '../compare/verdict/sections.ts';
 import type { Finding, Use } from '../compare/wire/finding.ts';
 import { jsonDocumentPieces } from '../text/json-text.ts';

@@ -26,8 +26,6 @@ describe('planPackage', () => {
     ['outdated', 'old\n', file('old\n')],
     ['edited', 'old\n', file('mine\n')],
     ['edited', 'old\n', { kind: 'link' }],
-    ['outdated', 'old\n', { ...file(''), isTorn: true }],
-    ['foreign', undefined, { ...file(''), isTorn: true }],
     ['foreign', undefined, file('mine\n')],
     ['foreign', undefined, { kind: 'link' }],
     [undefined, 'old\n', file('new\n')],

@@ -8,7 +8,7 @@ import type { FoundFile } from './read-output.ts';
  * How a file on disk differs from what is generated.
  *
  * - `new`, `missing`: it doesn't exist; the last run didn't write it, or did.
- * - `outdated`: as the last run wrote it, but no longer as generated; or what a power failure left of it.
+ * - `outdated`: as the last run wrote it, but no longer as generated.
  * - `merged`: written on two branches, whose merge left conflicts.
  * - `edited`: changed by hand since the last run.
  * - `foreign`: a file of somebody else is in the place of a generated one.
@@ -116,7 +116,7 @@ export function planPackage(
   for (const [path, known] of recorded) {
     const there = found.get(path);
     if (hashes.has(path) || there === undefined || there.kind === 'absent') continue;
-    const untouched = there.kind === 'file' && (known.includes(there.hash) || there.isTorn);
+    const untouched = there.kind === 'file' && known.includes(there.hash);
     changes.push({ path, difference: untouched ? 'stale' : 'stale-edited' });
     removals.push(path);
   }
@@ -167,7 +167,7 @@ function differenceOf(
   if (found.kind === 'file' && found.hash === wanted) return undefined;
   if (recorded === undefined) return 'foreign';
   if (found.kind !== 'file') return 'edited';
-  if (recorded.includes(found.hash) || found.isTorn) return 'outdated';
+  if (recorded.includes(found.hash)) return 'outdated';
   // Version control has the edits of both sides, and the generated files are a merge of them.
   return isMerged && new Set(recorded).size > 1 ? 'merged' : 'edited';
 }

@@ -47,27 +47,22 @@ export function readTree(path: string, skip: (name: string) => boolean): Map<str
   }
 }
 
-/** What is at a path of a package: a file with its hash, possibly with lost blocks, or an obstacle. */
+/** What is at a path of a package: a file with its hash, or an obstacle. */
 export type FoundFile =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'file'; readonly hash: string; readonly isTorn?: boolean }
+  | { readonly kind: 'file'; readonly hash: string }
   | { readonly kind: 'link' };
 
 /**
  * Reads some paths of a folder, never through a symbolic link.
- * @param wanted the expected content of files, by path
  * @throws FileError if a folder on the path is a link or a file, or a folder is in the place of a file
  */
-export function readOutput(
-  folder: string,
-  paths: Iterable<string>,
-  wanted: ReadonlyMap<string, string> = new Map(),
-): Map<string, FoundFile> {
+export function readOutput(folder: string, paths: Iterable<string>): Map<string, FoundFile> {
   const checkedFolders = new Set<string>();
   return new Map(
     Array.from(paths, (path) => {
       assertRealFolders(folder, path, checkedFolders);
-      return [path, readFound(join(folder, path), path, wanted.get(path))];
+      return [path, readFound(join(folder, path), path)];
     }),
   );
 }
@@ -115,7 +110,7 @@ export function assertRealFolders(folder: string, path: string, checked: Set<str
   }
 }
 
-function readFound(file: string, path: string, wanted: string | undefined): FoundFile {
+function readFound(file: string, path: string): FoundFile {
   const found = lstatIfAny(file);
   if (found === undefined) return { kind: 'absent' };
   if (found.isSymbolicLink()) return { kind: 'link' };
@@ -127,8 +122,7 @@ function readFound(file: string, path: string, wanted: string | undefined): Foun
   const plain = bytes.includes('\r\n')
     ? Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
     : bytes;
-  const hash = generatedFileHash(path, plain);
-  return isTorn(bytes, wanted) ? { kind: 'file', hash, isTorn: true } : { kind: 'file', hash };
+  return { kind: 'file', hash: generatedFileHash(path, plain) };
 }
 
 /** @throws FileError */
@@ -152,26 +146,4 @@ export function fileSize(file: string): number {
 /** @throws FileError */
 export function readText(file: string): string {
   return readBytes(file).toString('utf8');
-}
-
-/** The block size that file systems lose, in bytes. */
-const block = 4096;
-
-/**
- * Whether a file only lacks whole blocks of its written content: a power failure leaves such files, including empty ones,
- * because writing a new package doesn't wait for the disk. They contain nobody's manual changes.
- * @param wanted the written content, if known
- */
-export function isTorn(found: Uint8Array, wanted: string | undefined): boolean {
-  if (wanted === undefined) return found.every((byte) => byte === 0);
-  const isShort = found.length % block === 0;
-  if (!isShort && !found.includes(0)) return false;
-  const expected = Buffer.from(wanted);
-  if (!isShort && found.length !== expected.length) return false;
-  for (let start = 0; start < found.length; start += block) {
-    const part = found.subarray(start, start + block);
-    const isLost = part.every((byte) => byte === 0);
-    if (!isLost && !expected.subarray(start, start + part.length).equals(part)) return false;
-  }
-  return found.length !== expected.length || !expected.equals(found);
 }

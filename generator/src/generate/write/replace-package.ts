@@ -19,9 +19,7 @@ const batchSize = 64;
 
 /**
  * Writes the new files of a package beside it, so that a full disk or a signal doesn't affect the package.
- *
- * Only manifests are flushed to the disk. A power failure can lose blocks of other files: the next run recognises these by
- * `isTorn`, and writes them again.
+ * Only manifests are flushed to the disk. A file that a power failure damages counts as changed by hand.
  */
 export async function stagePackage({ state }: OutputFolder, plan: PackagePlan, signal: AbortSignal): Promise<void> {
   const made = new Set<string>();

@@ -194,28 +194,6 @@ describe('writePackages', () => {
     expect(textsIn(folder)).toMatchObject(first);
   });
 
-  it('writes a file again that a power failure has emptied or cut off', async () => {
-    const block = 'x'.repeat(4096);
-    const files = { ...first, 'src/long.ts': `${block}long\n` };
-    const folder = join(scratchFolder(), 'pets');
-    await writePackages([output(folder, files)], write);
-    putFiles(folder, {
-      'src/index.ts': '',
-      'src/cat.ts': '\0'.repeat(first['src/cat.ts'].length),
-      'src/long.ts': block,
-    });
-    const { 'src/cat.ts': _, ...others } = files;
-    const result = await writePackages([output(folder, others)], write);
-    expect(differences(result)).toEqual({
-      [manifestPath]: 'outdated',
-      'src/index.ts': 'outdated',
-      'src/cat.ts': 'stale',
-      'src/long.ts': 'outdated',
-    });
-    const { [manifestPath]: __, ...found } = textsIn(folder);
-    expect(found).toEqual(others);
-  });
-
   it('compares without writing anything', async () => {
     const folder = await generatedPackage();
     const before = textsIn(folder);

@@ -105,11 +105,10 @@ function planFor(output: OutputFolder, wanted: WantedPackage, force: boolean): P
   if (!lstatIfAny(output.path)) return planPackage(wanted, undefined, new Map());
   const previous = force ? unlessUnreadable(() => readManifest(output.path)) : readManifest(output.path);
   if (!force) refuseOthers(output, wanted, previous);
-  const contents = new Map(wanted.files.map(({ path, content }) => [path, content]));
   const known = [...(previous?.files.keys() ?? []), ...(previous?.writing?.keys() ?? [])];
-  const paths = new Set([...contents.keys(), ...known, manifestPath]);
+  const paths = new Set([...wanted.files.map(({ path }) => path), ...known, manifestPath]);
   const left = previous === undefined ? generatedIn(output.path).filter((path) => !paths.has(path)) : [];
-  return planPackage(wanted, previous, readOutput(output.path, paths, contents), left);
+  return planPackage(wanted, previous, readOutput(output.path, paths), left);
 }
 
 /**
