@@ -22,10 +22,5 @@ export function pascalCase(name: string): string {
   return camelCase(`-${name}`);
 }
 
-/** `someName` as `some-name`. */
-export function kebabCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 /** A text as a string literal; the formatter chooses the quotes. */
 export const quoted = (text: string): string => JSON.stringify(text);

@@ -1,6 +1,5 @@
 import { call, type OperationDefinition, type ParameterDefinition, styledParameter } from '@org/liquidity-runtime';
 import { describe, expect, it } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { faultServer } from './fault-server.ts';
 import { json } from './replies.ts';
@@ -41,7 +40,7 @@ describe('a path parameter', () => {
     '\ud800',
     Symbol('s'),
     () => 'x',
-  ])(`${caseOf('path-empty')}: %s`, async (id) => {
+  ])(`${'an id that is empty, blank or no scalar: refused before sending'}: %s`, async (id) => {
     expect(await seen(getPayment, { path: { id } })).toBeUndefined();
   });
 
@@ -65,7 +64,7 @@ describe('a path parameter', () => {
     "'()*!~",
     'a:b@c',
     '$&',
-  ])(`${caseOf('path-segments')}: %s`, async (id) => {
+  ])(`${'an id with slashes, marks, spaces, anything: one segment, read back exactly'}: %s`, async (id) => {
     const url = (await seen(getPayment, { path: { id } }))?.url ?? '';
     const [, collection, segment = '', ...rest] = url.split('/');
     expect([collection, rest]).toEqual(['payments', []]);
@@ -82,7 +81,7 @@ describe('a path parameter', () => {
     expect((await seen(getPayment, { path: { id } }))?.url).toBe(`/payments/${segment}`);
   });
 
-  it(caseOf('path-dots'), async () => {
+  it('an id of dots: refused; escaped dots stay escaped', async () => {
     const operation = { ...getPayment, path: '/files/.{a}{b}', parameters: [] };
     expect(await seen(operation, { path: { a: '.', b: 'x' } })).toBeUndefined();
     expect(await seen({ ...operation, path: '/files/.{b}' }, { path: { b: '.' } })).toBeUndefined();
@@ -95,7 +94,7 @@ describe('a path parameter', () => {
 /** RFC 6570's values, by the styles of OpenAPI. */
 const colour = { text: 'blue', empty: '', list: ['blue', 'black', 'brown'], object: { R: 100, G: 200, B: 150 } };
 
-describe(caseOf('query-values'), () => {
+describe('query values of every kind and style: byte by byte as declared', () => {
   type Row = readonly [
     Partial<ParameterDefinition>,
     text: string,
@@ -326,7 +325,7 @@ describe('a query value', () => {
     expect(await query({ q })).toBeUndefined();
   });
 
-  it(caseOf('query-names'), async () => {
+  it('query parameters named __proto__, a[b] and nothing: escaped, and no prototype touched', async () => {
     expect(await query(JSON.parse('{"__proto__":"p","a[b]":1,"":2}'))).toBe('/x?__proto__=p&a%5Bb%5D=1&=2');
     expect(await query({})).toBe('/x');
   });
@@ -352,16 +351,21 @@ describe('a header of the caller', () => {
     ['Trailer', 'x-a'],
     ['Transfer-Encoding', 'chunked'],
     ['Upgrade', 'h2c'],
-  ])(`${caseOf('auth-header-names')}: %j of %j`, async (name, value) => {
-    const server = await faultServer(json({}));
-    const error = await caught(call(connect(server), getPayment, { path: { id: 'p' } }, { headers: [[name, value]] }));
-    expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent' });
-    expect(error.message).not.toContain(String(value));
-    expect(server.received).toHaveLength(0);
-    expect(() => connect(server, { headers: [[name, value]] })).toThrow(
-      expect.objectContaining({ name: 'ConfigurationError' }),
-    );
-  });
+  ])(
+    `${'a header with a line break, no token as name, __proto__: refused before sending'}: %j of %j`,
+    async (name, value) => {
+      const server = await faultServer(json({}));
+      const error = await caught(
+        call(connect(server), getPayment, { path: { id: 'p' } }, { headers: [[name, value]] }),
+      );
+      expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent' });
+      expect(error.message).not.toContain(String(value));
+      expect(server.received).toHaveLength(0);
+      expect(() => connect(server, { headers: [[name, value]] })).toThrow(
+        expect.objectContaining({ name: 'ConfigurationError' }),
+      );
+    },
+  );
 
   it('does not say what the body is', async () => {
     const server = await faultServer(json({}));
@@ -388,7 +392,7 @@ describe('a header of the caller', () => {
     expect(server.received[1]?.headers['x-d']).toBe('e');
   });
 
-  it(caseOf('option-client-info'), async () => {
+  it('clientInfo is false, or not: x-client-info is left out, or names the package', async () => {
     const server = await faultServer(json({}));
     for (const options of [{}, { clientInfo: false }]) {
       await call(connect(server, options), getPayment, { path: { id: 'p' } });

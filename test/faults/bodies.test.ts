@@ -2,7 +2,6 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { call, exactValues, isDateText, type OperationDefinition, rawAnswer, textBody } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { type Clients, clientsOf, good, thing } from './clients.ts';
 import { faultServer, type Reply } from './fault-server.ts';
@@ -57,7 +56,7 @@ const wrongSum = gzipSync(text);
 wrongSum[wrongSum.length - 6] = (wrongSum[wrongSum.length - 6] ?? 0) ^ 1;
 
 testScenarios({
-  'body-none': {
+  '204, 205, 304 or an empty body where one is promised: an error': {
     ...reads({ 204: answer(204), 205: answer(205), 'an empty body': asRead('') }, unreadable),
     ...reads(
       Object.fromEntries(
@@ -73,7 +72,7 @@ testScenarios({
     'for a write': { call: 'change', script: [answer(204)], ...unreadable },
     'while waiting': { call: 'wait', script: [answer(204)], ...unreadable },
   },
-  'body-shape': {
+  'white space, null, a list or a scalar in place of an object: an error': {
     ...reads(
       {
         'white space': asRead(' \n'),
@@ -87,7 +86,7 @@ testScenarios({
     ),
     'an object in place of a list': { call: 'proofs', script: [json({ error: {} })], ...unreadable },
   },
-  'body-login-page': {
+  '200 with a page of HTML: an error with status, type and a masked piece': {
     ...reads(
       {
         'as HTML': answer(200, `<html>${apiKey}</html>`, { 'content-type': 'text/html', 'x-request-id': 'r-1' }),
@@ -105,7 +104,7 @@ testScenarios({
       },
     ),
   },
-  'body-errors': {
+  'an error in HTML, text, no envelope, nothing, 50 MB: the class of its status, and at most 2 KB': {
     HTML: refusal(answer(400, '<html>nginx</html>', { 'content-type': 'text/html' }), {
       name: 'BadRequestError',
       body: '<html>nginx</html>',
@@ -133,7 +132,7 @@ testScenarios({
       },
     ),
   },
-  'body-hostile-envelope': {
+  'an envelope with wrong types, prototypes, depth or escapes: its class, and one harmless line': {
     'a param beside the error': refusal(json({ error: { type: 'invalid_request' }, param: 'amount' }, 422), {
       ...{ type: 'invalid_request', param: 'amount' },
     }),
@@ -159,7 +158,7 @@ testScenarios({
       requestId: 'a'.repeat(500),
     }),
   },
-  'body-malformed': reads(
+  'cut JSON, two documents, garbage after it, NaN: an error that does not quote the body': reads(
     {
       cut: asRead('{"id":"p-'),
       'garbage after it': asRead('{"id":"p-1"}x'),
@@ -175,7 +174,7 @@ testScenarios({
     },
     unreadable,
   ),
-  'body-encodings': {
+  'a mark of byte order, UTF-16, Latin-1, NUL, half pairs: exact text or an error': {
     'a mark of byte order': read(asRead(`\ufeff${text}`)),
     'NUL as an escape': read(asRead('{"id":"a\\u0000"}'), { result: { id: 'a\0' } }),
     'half a pair as an escape': read(asRead('{"id":"\\ud800"}'), { result: { id: '\ud800' } }),
@@ -195,7 +194,7 @@ testScenarios({
       unreadable,
     ),
   },
-  'body-large': reads(
+  '200 MB, or 50 MB packed small, once or twice: an error; memory stays bounded': reads(
     {
       'of known length': asRead(JSON.stringify({ id: 'x'.repeat(2 * 1024 * 1024) })),
       'in chunks': {
@@ -210,7 +209,7 @@ testScenarios({
     },
     tooLarge,
   ),
-  'body-bombs': {
+  'a bomb in an error, or by another compression: an error, in bounded memory': {
     ...reads(
       {
         br: packed(
@@ -233,11 +232,11 @@ testScenarios({
       result: thing,
     },
   },
-  'body-unknown-encoding': {
+  'an encoding that nobody knows: an error unless it is JSON all the same': {
     'of JSON': read(asRead(text, { 'content-encoding': 'zz' })),
     'of something else': read(asRead('ZZZZ', { 'content-encoding': 'zz' }), unreadable),
   },
-  'body-compressions': {
+  'every compression that the platform knows, and broken ones: the text or an error': {
     ...reads({
       br: packed(brotliCompressSync, 'br'),
       deflate: packed(deflateSync, 'deflate'),
@@ -259,7 +258,7 @@ testScenarios({
       { requests: 3, error: { name: 'ConnectionError' } },
     ),
   },
-  'body-types': Object.fromEntries(
+  'JSON by every name that it goes by: read': Object.fromEntries(
     [
       ...[
         'application/json;charset=UTF-8',
@@ -271,14 +270,14 @@ testScenarios({
       ...['application/json, text/html', 'application/vnd.pay.v2+json; a=b', undefined],
     ].map((type) => [`${type}`, read(answer(200, text, type ? { 'content-type': type } : {}))]),
   ),
-  'body-other-types': Object.fromEntries(
+  'types that only look like JSON: an error': Object.fromEntries(
     [
       ...['application/jsonp', 'application/json5', 'text/javascript', 'application/x-ndjson', 'application/json-seq'],
       ...['multipart/mixed', 'application/xml', 'application/octet-stream', 'text/plain', 'json', '*/*'],
       ...['text/html; x="application/json"', 'text/html; x=",application/json"'],
     ].map((type) => [type, read(answer(200, text, { 'content-type': type }), unreadable)]),
   ),
-  'body-prototypes': {
+  'keys that touch prototypes: they stay data': {
     'at several levels': read(
       asRead(
         '{"id":"1","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"items":[{"__proto__":{"polluted":1}}]}',
@@ -294,7 +293,7 @@ testScenarios({
     ),
     'names of methods': read(asRead(methods), { result: JSON.parse(methods) }),
   },
-  'body-deep': {
+  'nesting of 100,000 levels in objects, pages, waits and errors: no overflow': {
     'an object': read(asRead(`{"id":"1","x":${deep}}`), { result: expect.anything() }),
     'a page': { call: 'list', script: [asRead(`{"items":[${deep}],"meta":{"total":1}}`)], result: expect.anything() },
     'a wait': {
@@ -304,10 +303,10 @@ testScenarios({
       result: expect.anything(),
     },
   },
-  'body-statuses': Object.fromEntries(
+  'every status of success: data if it is what was promised': Object.fromEntries(
     [200, 201, 202, 203, 206, 207, 208, 226, 299].map((status) => [`${status}`, read(json(thing, status))]),
   ),
-  'body-odd-statuses': {
+  'statuses that nobody gave a class: an error of the right family and outcome': {
     ...Object.fromEntries(
       [300, 305, 306, 399].map((status) => [
         `${status}`,
@@ -386,7 +385,7 @@ describe('what a success must be', () => {
     });
   });
 
-  it(caseOf('body-gzip'), async () => {
+  it('gzip that is none, or whose end is missing: an error, or the whole text', async () => {
     const packed = gzipSync('{"id":"p-1"}');
     const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\ncontent-length: ${packed.length - 8}\r\n\r\n`;
     const reply = bytes(Buffer.concat([Buffer.from(head), packed.subarray(0, -8)]));
@@ -432,7 +431,7 @@ describe('values', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  it(caseOf('body-tolerance'), async () => {
+  it('unknown values, more fields, fewer, null: passed on; what is required and missing is told', async () => {
     const found: unknown[] = [];
     const missing: unknown[] = [];
     const body = { status: 'BRAND_NEW', surplus: { deep: [1] }, reject_reason: null };
@@ -453,7 +452,7 @@ describe('values', () => {
     expect(found).toEqual([{ operation: 'getPayment', pointer: '/status', value: 'BRAND_NEW' }]);
   });
 
-  it(caseOf('value-digits'), async () => {
+  it('numbers that a double cannot hold: their digits, as strings', async () => {
     const body =
       '{"a":9007199254740993,"b":0.1,"c":100000000000000000000.01,"d":1e400,"e":1E-7,"f":0.10,"g":"9007199254740993","h":[-9007199254740993]}';
     expect(await get(answer(200, body, asJson))).toEqual({
@@ -469,7 +468,7 @@ describe('values', () => {
   });
 });
 
-it(caseOf('value-int64'), async () => {
+it('an int64 as string and as number: no silent loss', async () => {
   const body = '{"id":"9007199254740993","total":9007199254740993,"small":-9007199254740991}';
   expect(await get(answer(200, body, asJson))).toEqual({
     id: '9007199254740993',
@@ -478,7 +477,7 @@ it(caseOf('value-int64'), async () => {
   });
 });
 
-describe(caseOf('value-amounts-read'), () => {
+describe('an amount comes as a number, null or true: the digits as received, with one warning for each place; else told like a missing field', () => {
   const facility = (amount: string) =>
     `{"id":"f","amount":${amount},"chain_id":"c","status":"ACTIVE","settlement_date":"d","created_at":"d","updated_at":"d"}`;
   const page = (...amounts: readonly string[]) =>
@@ -542,7 +541,7 @@ describe('an integer of 64 bits', () => {
   });
 });
 
-it(caseOf('body-twice'), async () => {
+it('the body is read with its answer, and again: a clear error, no hang', async () => {
   const server = await faultServer(json({ id: 'p-1' }, 200, { 'x-extra': 'yes' }));
   const client = connect(server);
   const { data, response } = await call(client, getPayment, args).withResponse();
@@ -607,7 +606,7 @@ describe('what is sent', () => {
   });
 
   it.each([Number.NaN, -0, 1e21, 0.1 + 0.2, 250, 10n, '1,5', ' 1 ', '1e3', '', '0x1', '.5', '5.', true, {}])(
-    `${caseOf('value-amounts')}: %s`,
+    `${'amounts that JSON would change or that are no decimals: refused before sending'}: %s`,
     async (amount) => {
       expect(await send({ amount }, amounts)).toBeUndefined();
       expect(await send({ routes: [{ amount: '1' }, { amount }] }, amounts)).toBeUndefined();
@@ -620,11 +619,14 @@ describe('what is sent', () => {
     );
   });
 
-  it.each(['2026-01-31', '2026-01-31T09:30:00', 'tomorrow', 0])(`${caseOf('value-dates')}: %s`, async (at) => {
-    expect(await send({ at }, amounts)).toBeUndefined();
-  });
+  it.each(['2026-01-31', '2026-01-31T09:30:00', 'tomorrow', 0])(
+    `${'dates that are none: refused before sending'}: %s`,
+    async (at) => {
+      expect(await send({ at }, amounts)).toBeUndefined();
+    },
+  );
 
-  it(caseOf('value-absent'), async () => {
+  it('undefined, null, missing: left out, sent, left out', async () => {
     const body = { at: new Date(Date.UTC(2026, 0, 31)), left: undefined, none: null, '': 1, ['__proto__']: 2 };
     expect(await send(body, amounts)).toBe('{"at":"2026-01-31T00:00:00.000Z","none":null,"":1,"__proto__":2}');
   });
@@ -649,7 +651,7 @@ describe('what is sent', () => {
     expect(await send({}, operation)).toBeUndefined();
   });
 
-  it(caseOf('resource-frozen'), async () => {
+  it('options that are frozen or watched: left as they are', async () => {
     const touched: string[] = [];
     const watch = <T extends object>(value: T): T =>
       new Proxy(Object.freeze(value), {
@@ -678,7 +680,7 @@ describe('what is sent', () => {
   });
 });
 
-describe(caseOf('resource-arguments'), () => {
+describe('arguments and options that are not what their types say: refused before sending', () => {
   const unreadable = {
     get amount() {
       throw new Error('mine');

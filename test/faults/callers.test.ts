@@ -1,7 +1,6 @@
 import { createTransport, call as invoke } from '@org/liquidity-runtime';
 import { createRawClient } from '@org/liquidity-v2/raw';
 import { describe, expect, it } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { type Clients, clientsOf } from './clients.ts';
 import { closedPort, faultServer, type Reply } from './fault-server.ts';
@@ -67,7 +66,7 @@ const failures: Readonly<Record<string, Reply>> = {
   silence,
 };
 
-describe(caseOf('stack-caller'), () => {
+describe('a call fails, however it was made: the stack shows the line that called', () => {
   const answeredToRaw = new Set(['400', '401', '404', '500', 'another shape', 'no JSON']);
   const all = Object.keys(ways).flatMap((way) => Object.keys(failures).map((failure) => [way, failure] as const));
   // For the raw client they are results, and `wait` continues after temporary errors.

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { call } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runInstalled } from '../installed/run-installed.ts';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { calls, clientsOf, good, thing } from './clients.ts';
 import { closedPort, faultServer, freePort, type Reply } from './fault-server.ts';
@@ -26,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe(caseOf('connect-refused'), () => {
+describe('nobody listens, or the host is unknown: nothing was sent, the code is told; a write is tried again', () => {
   it.each([
     ['nobody listens', `http://127.0.0.1:${closedPort}`, 'ECONNREFUSED'],
     ['the host is unknown', 'https://nowhere.invalid', /ENOTFOUND|EAI_AGAIN/],
@@ -90,7 +89,7 @@ const proxyLogin = {
 } as const;
 
 testScenarios({
-  'connect-silent': {
+  'the connection is made and nothing comes: the time limit of the call ends it': {
     'no answer': {
       call: 'read',
       script: [silence],
@@ -107,24 +106,24 @@ testScenarios({
       check: ({ server }) => server.until(() => server.openSockets() === 0),
     },
   },
-  'connect-cut-length': each({
+  'a reset or an end within a body of known length: repeated if it reads; never data': each({
     'a reset': bytes(`${head}content-length: 99\r\n\r\n{"id":"p-1"`, 'reset'),
     'an end': bytes(`${head}content-length: 99\r\n\r\n{"id":"p-1"`),
     'a head alone': raw(sized),
   }),
-  'connect-cut-chunks': each({
+  'a body in chunks without the last one: repeated if it reads; never data': each({
     'no last chunk': raw(chunked, `${text.length.toString(16)}\r\n${text}\r\n`),
     'within a chunk': raw(chunked, '99\r\n{"id"'),
     'a reset': raw(chunked, '5\r\n{"id"\r\n', 'reset'),
   }),
-  'connect-cut-scalar': {
+  'a scalar may have been cut and nothing shows it: no scalar is ever data': {
     'to the end of the connection': {
       call: 'read',
       script: [raw(`${ok}\nconnection: close`, '12')],
       error: { name: 'DecodeError', outcome: 'applied-unreadable' },
     },
   },
-  'connect-cut-close': {
+  'a body without length is cut: not valid, so never data': {
     'HTTP/1.1': { call: 'read', script: [raw(ok, text.slice(0, -1))], error: { name: 'DecodeError' } },
     'HTTP/1.0': {
       call: 'read',
@@ -138,7 +137,7 @@ testScenarios({
       error: { name: 'DecodeError' },
     },
   },
-  'connect-no-http': each({
+  'what comes breaks the rules of HTTP: an error of the connection, no crash': each({
     'a reset before the head': reset,
     garbage: bytes('\u0000\u0001garbage'),
     'a body alone': bytes(text),
@@ -164,7 +163,7 @@ testScenarios({
     'a space before the colon': raw(`${sized}\nx-a : b`, text),
     'a header over two lines': raw(`${sized}\nx-a: b\n c`, text),
   }),
-  'connect-odd-http': Object.fromEntries(
+  'what comes is odd but allowed: success': Object.fromEntries(
     Object.entries({
       'no reason': raw(sized.replace(' OK', ''), text),
       'HTTP/1.0': raw(sized.replace('1.1', '1.0'), text),
@@ -182,11 +181,11 @@ testScenarios({
       'one header 50 times': raw(`${sized}${'\nx-a: b'.repeat(50)}`, text),
     }).map(([name, reply]) => [name, { call: 'read', script: [reply], result: thing } satisfies Scenario]),
   ),
-  'connect-early-hints': {
+  '1xx answers come before the one that counts: the one that counts': {
     103: { call: 'read', script: [early1xx('HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload')], result: thing },
     'three of 102': { call: 'pay', script: [early1xx('HTTP/1.1 102 Processing', 3)], result: thing },
   },
-  'connect-endless-hints': {
+  '1xx answers never end: the time limit ends it': {
     'for a write': {
       call: 'pay',
       script: [drip(Array(200).fill('HTTP/1.1 102 Processing\r\n\r\n'), 5)],
@@ -195,7 +194,7 @@ testScenarios({
       error: { name: 'TimeoutError', outcome: 'unknown', attempts: 1 },
     },
   },
-  'connect-proxy-login': overUndici
+  'a proxy asks for a login of its own (407): an error, one write': overUndici
     ? { 'to a read': { call: 'read', ...proxyLogin }, 'to a write': { call: 'pay', ...proxyLogin } }
     : // The platform's fetch hides the status.
       {
@@ -204,7 +203,7 @@ testScenarios({
       },
 });
 
-describe(caseOf('connect-stray-answer'), () => {
+describe('a second answer hangs behind the first: no other call ever gets it', () => {
   const stolen = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{"id":"stolen"}`;
   it.each([
     ['in one piece', bytes(`${head}content-length: ${text.length}\r\n\r\n${text}${stolen}`, 'open')],
@@ -240,7 +239,7 @@ describe(caseOf('connect-stray-answer'), () => {
   });
 });
 
-it(caseOf('connect-late-answer'), async () => {
+it('an answer comes after its call was given up: no other call ever gets it', async () => {
   let answerLate = () => {};
   const server = await faultServer(
     {
@@ -257,7 +256,7 @@ it(caseOf('connect-late-answer'), async () => {
   expect(server.received.map(({ connection }) => connection)).toEqual([1, 2]);
 });
 
-it(caseOf('connect-mixed-order'), async () => {
+it('20 calls at once, answered in reverse order: each gets its own', async () => {
   const waiting: (() => void)[] = [];
   const server = await faultServer({
     run: (response, request, received) => {
@@ -272,7 +271,7 @@ it(caseOf('connect-mixed-order'), async () => {
   expect(found.map(({ id }) => id)).toEqual(ids);
 });
 
-it(caseOf('connect-cookies'), async () => {
+it('the service sets cookies: none is sent back', async () => {
   const server = await faultServer(json(thing, 200, { 'set-cookie': 'session=1; Path=/' }), good);
   const clients = clientsOf(server);
   await calls.read(clients);
@@ -280,7 +279,7 @@ it(caseOf('connect-cookies'), async () => {
   expect(server.received.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
 });
 
-describe(caseOf('connect-certificate'), () => {
+describe('a certificate that is self-signed, expired or for another host: refused at once, host named, key not', () => {
   it.each([
     ['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['expired', 'CERT_HAS_EXPIRED'],
@@ -326,7 +325,7 @@ describe('where TLS is expected', () => {
     return { clients: clientsOf({ url }), connections: () => connections };
   }
 
-  it(caseOf('connect-plain'), async () => {
+  it('a server that speaks plain HTTP where TLS is expected: refused at once, not repeated', async () => {
     const { clients, connections } = await tcpServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     for (const name of ['read', 'pay'] as const) {
       expect(await caught(calls[name](clients))).toMatchObject({ name: 'ConnectionError', attempts: 1 });
@@ -334,7 +333,7 @@ describe('where TLS is expected', () => {
     expect(connections()).toBe(2);
   });
 
-  it(caseOf('connect-handshake'), async () => {
+  it('TLS never gets beyond its first step: the time limit and an abort end it', async () => {
     const { clients, connections } = await tcpServer(() => {});
     expect(await caught(calls.pay(clients, { timeout: 200 }))).toMatchObject({ name: 'TimeoutError', attempts: 1 });
     const controller = new AbortController();
@@ -346,7 +345,7 @@ describe('where TLS is expected', () => {
   });
 });
 
-it(caseOf('connect-idle-closed'), async () => {
+it('idle connections are closed as a request starts, 200 times: reads succeed, no write doubles', async () => {
   const closing: Reply = {
     run: (response, request) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -367,14 +366,14 @@ it(caseOf('connect-idle-closed'), async () => {
   expect(sent).toBeGreaterThan(0);
 });
 
-it(caseOf('connect-early-refusal'), async () => {
+it('a refusal comes while 20 MB are still on their way: the refusal is the error', async () => {
   const server = await faultServer(early(envelope(413, { type: 'invalid_request', code: 'too_large' })));
   const file = new Uint8Array(20 * 1024 * 1024);
   const error = await caught(call(connect(server), uploadProof, { ...args, body: { file } }));
   expect(error).toMatchObject({ status: 413, code: 'too_large', outcome: 'rejected', attempts: 1 });
 });
 
-describe(caseOf('connect-no-response'), () => {
+describe('the `fetch` of the application gives something else than a response: an error that says so; never sent again', () => {
   const headers = new Headers();
   it.each([
     ['nothing', undefined],

@@ -1,7 +1,6 @@
 import { type CredentialContext, call, createTransport, isApiError } from '@org/liquidity-runtime';
 import { createRawClient } from '@org/liquidity-v2/raw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
 import { good, thing } from './clients.ts';
 import { faultServer, type Reply } from './fault-server.ts';
@@ -26,7 +25,7 @@ const renewable: Partial<Scenario> = { options: { accessToken: provider } };
 const refusedTwice = { name: 'AuthenticationError', attempts: 2, outcome: 'rejected' };
 
 testScenarios({
-  'auth-storm': {
+  '401, 503, 401 and so on, on reads and writes: one renewal a call; writes as ever': {
     'a read': { call: 'read', script: [envelope(401)], ...renewable, requests: 2, error: refusedTwice },
     'a read between repetitions': {
       call: 'read',
@@ -84,7 +83,7 @@ testScenarios({
       result: thing,
     },
   },
-  'auth-bodies': Object.fromEntries(
+  '401 with a huge body, in HTML, with Retry-After: renewed all the same': Object.fromEntries(
     Object.entries({
       'of 5 MB': answer(401, Buffer.alloc(5e6, 'x')),
       'in HTML': answer(401, '<html>', { 'content-type': 'text/html', 'www-authenticate': 'Basic realm="x"' }),
@@ -197,12 +196,12 @@ describe('credentials', () => {
     ['abc\r\nX-Evil: 1', 'line break'],
     ['abc\u0000def', 'control character'],
     ['abc€def', 'Latin-1'],
-  ])(`${caseOf('auth-characters')}: %j`, refused);
+  ])(`${'a key with a line break, NUL or a character beyond Latin-1: refused, without the key'}: %j`, refused);
 
   it.each([
     ['abcdef\n', 'white space'],
     [' abcdef ', 'white space'],
-  ])(`${caseOf('auth-spaces')}: %j`, refused);
+  ])(`${'a key with white space around it: refused, never trimmed in silence'}: %j`, refused);
 
   it.each([7, null, {}, ['a']])('are strings or functions, not %j', (value) => {
     const options = { accessToken: value } as unknown as { accessToken: string };
@@ -218,7 +217,7 @@ describe('credentials', () => {
 });
 
 describe('after a 401', () => {
-  it(caseOf('auth-renew'), async () => {
+  it('401 once, with a function for the token: one question, one more request, success', async () => {
     const server = await faultServer(guarded('token-2'));
     const provider = numbered();
     expect(await call(connect(server, { accessToken: provider }), getPayment, args)).toEqual(payment);
@@ -226,7 +225,7 @@ describe('after a 401', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it(caseOf('auth-write'), async () => {
+  it('401 for a write without a key: one more request; streams are not sent again', async () => {
     const server = await faultServer(guarded('token-2'));
     await call(connect(server, { accessToken: numbered(), retries: 0 }), createPayment, { body: { amount: '1' } });
     expect(server.received.map(({ body }) => body.toString())).toEqual(['{"amount":"1"}', '{"amount":"1"}']);
@@ -243,7 +242,7 @@ describe('after a 401', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it(caseOf('auth-twice'), async () => {
+  it('401 twice: one question, two requests, the error', async () => {
     const server = await faultServer(guarded('nobody'));
     const provider = numbered();
     const error = await caught(call(connect(server, { accessToken: provider }), createPayment, { body: {} }));
@@ -264,7 +263,7 @@ describe('after a 401', () => {
     });
   });
 
-  it(caseOf('auth-parallel'), async () => {
+  it('50 calls at once with an expired token: one question, all succeed', async () => {
     const server = await faultServer(guarded('token-2'));
     const provider = numbered();
     const client = connect(server, { accessToken: provider });
@@ -275,7 +274,7 @@ describe('after a 401', () => {
     expect(provider).toHaveBeenCalledTimes(2);
   });
 
-  it(caseOf('auth-abandoned'), async () => {
+  it('a caller aborts while others wait for the same question: the others get its answer', async () => {
     const server = await faultServer(guarded('token-2'));
     const asked: (string | undefined)[] = [];
     let release = () => {};
@@ -300,7 +299,7 @@ describe('after a 401', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it(caseOf('auth-shared'), async () => {
+  it('two clients with one function: one question', async () => {
     const server = await faultServer(guarded('token-2'));
     const provider = numbered();
     const clients = [connect(server, { accessToken: provider }), connect(server, { accessToken: provider })];
@@ -308,7 +307,7 @@ describe('after a 401', () => {
     expect(provider).toHaveBeenCalledTimes(2);
   });
 
-  it(caseOf('auth-failure'), async () => {
+  it('50 calls at once, and the question fails: all get the error; the next call asks anew', async () => {
     const server = await faultServer(guarded('token-2'));
     let asked = 0;
     let release = () => {};
@@ -340,7 +339,7 @@ describe('after a 401', () => {
     expect(asked).toBe(3);
   });
 
-  it(caseOf('auth-straggler'), async () => {
+  it('401 for the old token after the new one is there: no second question', async () => {
     let answerLate = () => {};
     const late: Reply = {
       run: (response, request, received) => {
@@ -360,7 +359,7 @@ describe('after a 401', () => {
   });
 });
 
-describe(caseOf('auth-owners'), () => {
+describe('a caller has no time left to wait for a token: one question for all who still wait', () => {
   /** A function for a token that is answered by hand. */
   function held() {
     const answers: ((token: string) => void)[] = [];
@@ -417,7 +416,7 @@ describe(caseOf('auth-owners'), () => {
   });
 });
 
-it(caseOf('auth-optional'), async () => {
+it('a newer token cannot be had, and the old one is good: no call fails for that', async () => {
   // One waiting call asks for a newer token; other calls start meanwhile, and the request for the token fails.
   const server = await faultServer(envelope(503), json(payment));
   let fail = () => {};
@@ -481,7 +480,7 @@ it('a value that cannot be sent is not remembered', async () => {
 });
 
 describe('the first question', () => {
-  it(caseOf('secret-token-endpoint'), async () => {
+  it('a question for a token fails and shows a secret: masked', async () => {
     const server = await faultServer(json(payment));
     const provider = async () => {
       throw Object.assign(new Error('POST https://auth.example?client_secret=cs-9d8f7 failed'), {
@@ -510,7 +509,7 @@ describe('the first question', () => {
   });
 });
 
-describe(caseOf('auth-clock'), () => {
+describe('clocks that differ by ten minutes, tokens that expire: replaced in time, without a storm', () => {
   const jwt = (expires: number, id: number) =>
     `e30.${Buffer.from(JSON.stringify({ exp: expires / 1000, id })).toString('base64url')}.s`;
   const lifetime = 60_000;
@@ -558,7 +557,7 @@ describe(caseOf('auth-clock'), () => {
   });
 });
 
-it(caseOf('secret-echo'), async () => {
+it('the service sends the key back: masked', async () => {
   const server = await faultServer(
     envelope(401, { type: 'authentication_error', message: `the key ${apiKey} is not known` }),
   );

@@ -6,7 +6,6 @@ import {
   OperationRemovedError,
 } from '@org/liquidity-runtime';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { faultServer } from './fault-server.ts';
 import { json } from './replies.ts';
 import { connect, getPayment } from './service.ts';
@@ -28,7 +27,7 @@ async function notices(headers: Record<string, string | string[]>, operation = g
   return found[0];
 }
 
-describe(caseOf('notice-spellings'), () => {
+describe('Deprecation, Sunset and Link in every spelling: read, or reported as unreadable; never an error; contradictions are reported', () => {
   const none = {
     operation: 'getPayment',
     ofPart: undefined,
@@ -120,7 +119,7 @@ describe(caseOf('notice-spellings'), () => {
   });
 });
 
-describe(caseOf('notice-again'), () => {
+describe('an announcement that changes, or a removal in less than 14 days: the notice is given again, with the one before it', () => {
   type Headers = Record<string, string>;
   const at = (date: string, sunset?: string): [string, Headers] => [
     date,
@@ -241,7 +240,7 @@ describe(caseOf('notice-again'), () => {
   });
 });
 
-describe(caseOf('removed-operation'), () => {
+describe('404, 405 or 410 after the announced removal of the operation: an error of its own, which is not that of a wrong identifier', () => {
   const envelope = { error: { type: 'not_found', code: 'resource_missing', message: 'No such payment.' } };
   const past = { deprecation: 'true', sunset: 'Sun, 01 Feb 2026 00:00:00 GMT', link: '</log>; rel="deprecation"' };
   const future = { deprecation: 'true', sunset: 'Wed, 31 Dec 2031 00:00:00 GMT' };

@@ -10,7 +10,6 @@ import {
 } from '@org/liquidity-runtime';
 import { CreateWithdrawalRequestError, GetSettlementFacilityError } from '@org/liquidity-v2';
 import { describe, expect, it } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { calls, clientsOf } from './clients.ts';
 import { faultServer, type Reply } from './fault-server.ts';
@@ -48,7 +47,7 @@ const bomb = gzipSync(Buffer.alloc(5 * 1024 * 1024, ' '));
 const says = (what: string) => expect.stringContaining(what);
 
 testScenarios({
-  'error-body-decoded': {
+  'an error with JSON, a text, a scalar, digits beyond a double: error.body is its exact value': {
     'an object': refused(json({ error: { code: 'c' }, more: [1, null] }, 422), {
       body: { error: { code: 'c' }, more: [1, null] },
     }),
@@ -76,7 +75,7 @@ testScenarios({
       body: JSON.parse('{"__proto__":{"a":1}}'),
     }),
   },
-  'error-body-mislabelled': {
+  'JSON that is called a text, HTML that is called JSON: the value, or no body; same outcome': {
     'JSON as HTML': refused(text('{"error":{"code":"c"}}', 'text/html'), { body: { error: { code: 'c' } }, code: 'c' }),
     'JSON as bytes': refused(text('[1]', 'application/octet-stream'), { body: [1] }),
     'HTML as JSON': refused(text('<html>', 'application/json'), { body: undefined, excerpt: '<html>' }),
@@ -85,7 +84,7 @@ testScenarios({
     'no media type at all': refused(text('{"a":1}', 'nonsense'), { body: { a: 1 } }),
     'HTML as JSON of a failure': repeated(answer(503, '<html>', asJson), { body: undefined }),
   },
-  'error-body-charset': {
+  'an error in Latin-1, UTF-16 or bytes that are not text: the text if its type says so, else no body': {
     'Latin-1 as it says': refused(text(Buffer.from('\u00fc', 'latin1'), 'text/plain; charset=iso-8859-1'), {
       body: '\u00fc',
     }),
@@ -98,7 +97,7 @@ testScenarios({
     'a mark of byte order': refused(text('\ufeff{"a":1}', 'application/json'), { body: { a: 1 } }),
     'a charset that nobody knows': refused(text('a', 'text/plain; charset=klingon'), { body: undefined, excerpt: 'a' }),
   },
-  'error-body-cut': {
+  'the body of an error is cut, reset or trickles: no body, and the message says why; same outcome': {
     'by its length': refused(
       raw('HTTP/1.1 422 X\ncontent-type: application/json\ncontent-length: 99', '{"error":{}}'),
       {
@@ -125,7 +124,7 @@ testScenarios({
       { body: undefined, message: says('did not end within 2000 ms') },
     ),
   },
-  'error-body-bounded': {
+  'an error larger than the limit, also by compression: no body, and the message says why; same outcome': {
     'of known length': refused(
       json({ error: { code: 'c', message: 'm' }, more: 'x'.repeat(50_000) }, 422),
       {
@@ -168,7 +167,7 @@ testScenarios({
   },
 });
 
-describe(caseOf('error-body-printed'), () => {
+describe('an error echoes credentials and is printed in every way: masked; its body is in no print of the error', () => {
   const echo = { error: { message: `no ${apiKey}`, list: [apiKey, `Bearer ${accessToken}`] }, password: 'hunter-2222' };
 
   it.each<[string, Reply]>([
@@ -205,7 +204,7 @@ describe(caseOf('error-body-printed'), () => {
   });
 });
 
-describe(caseOf('error-body-declared'), () => {
+describe('errors as declared, of other operations, in HTML, cut: the guard takes only declared ones', () => {
   const declared = declaredErrors('createPayment', {
     404: 'any',
     409: 'array',
@@ -266,7 +265,7 @@ describe(caseOf('error-body-declared'), () => {
   });
 });
 
-describe(caseOf('error-envelopes'), () => {
+describe('errors in the forms that other APIs use: type, code, param, title, detail and a readable message', () => {
   const forms: NonNullable<Parameters<typeof createTransport>[0]['errors']> = [
     [
       ['code', '/code'],

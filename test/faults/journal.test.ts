@@ -18,7 +18,6 @@ import {
 import { storeChecks } from '@org/liquidity-runtime/journal/testing';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { faultServer, type Reply } from './fault-server.ts';
 import { answer, envelope, hangUp, json, reset } from './replies.ts';
@@ -46,7 +45,7 @@ async function payer(script: readonly Reply[], store: IntentStore = memoryStore(
   return { server, journal, pay };
 }
 
-describe(caseOf('option-journal'), () => {
+describe('a journal is given, and the outcome of a payment is unknown, good or bad: it is recorded before it leaves; only what was refused or not sent is sent again', () => {
   it.each([
     ['a success', good, 'applied'],
     ['a success that is HTML', html, 'applied'],

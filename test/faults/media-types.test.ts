@@ -13,7 +13,6 @@ import {
   requestParameters,
 } from '@org/liquidity-runtime';
 import { describe, expect, it } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { faultServer, type Received } from './fault-server.ts';
 import { answer, envelope, json, reset } from './replies.ts';
@@ -99,7 +98,7 @@ describe('JSON in place of a text', () => {
   });
 });
 
-describe(caseOf('media-chosen'), () => {
+describe('the caller chooses a media type: it is sent and asked for; the default is as without a choice', () => {
   it('sends the body and asks for the response that was chosen', async () => {
     const server = await faultServer(csv);
     const transport = connect(server);
@@ -172,7 +171,7 @@ describe(caseOf('media-chosen'), () => {
   });
 });
 
-describe(caseOf('media-unknown'), () => {
+describe('a media type is chosen that the operation does not have: refused before sending', () => {
   it.each([
     [{ as: 'text/html' }, 'sendReport: The option as must be one of application/json, application/pdf, text/csv'],
     [
@@ -202,7 +201,7 @@ describe(caseOf('media-unknown'), () => {
   });
 });
 
-describe(caseOf('media-other'), () => {
+describe('the response has another media type than the one chosen: never data of that type; the effect stays known', () => {
   it.each([
     ['JSON for text', { as: 'text/csv' }, json(report)],
     ['text for JSON', {}, csv],
@@ -237,7 +236,7 @@ describe(caseOf('media-other'), () => {
   });
 });
 
-describe(caseOf('media-part-headers'), () => {
+describe('parts have headers: sent with their parts; a wrong one is refused before sending', () => {
   const withHeaders: OperationDefinition = {
     id: 'sendParts',
     method: 'POST',

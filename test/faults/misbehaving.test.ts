@@ -2,7 +2,6 @@ import { isApiError } from '@org/liquidity-v2';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { anyValue } from './any-value.ts';
-import { caseOf } from './case-of.ts';
 import {
   type Misbehaviour,
   manners,
@@ -71,7 +70,7 @@ async function judge(
   if (error.outcome === 'applied-unreadable') expect(seen.at(-1)).toBeLessThan(300);
 }
 
-describe(caseOf('callbacks-any'), () => {
+describe('a function or an object of the application gives or throws any value: every rejection is of the family and true; nothing is sent with a credential that was not checked', () => {
   const values = Object.keys(anyValue);
   it.each(positions)('%s', async (position) => {
     const plans = values.flatMap((value) => manners.map((manner) => ({ manner, value })));

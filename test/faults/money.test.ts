@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { call, newIdempotencyKey, type OperationDefinition, requestParameters } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { type CallName, calls, clientsOf, good, submission, thing } from './clients.ts';
 import { faultServer, type Reply } from './fault-server.ts';
@@ -21,23 +20,24 @@ const prefixed = (name: string, variants: Readonly<Record<string, Scenario>>) =>
   Object.fromEntries(Object.entries(variants).map(([variant, scenario]) => [`${name}, ${variant}`, scenario]));
 
 testScenarios({
-  'money-once': Object.assign(
-    {},
-    ...[408, 499, 500, 501, 502, 503, 504, 520, 529, 599].map((status) =>
-      prefixed(`${status}`, eachWrite(envelope(status), { status, outcome: 'unknown' })),
+  'a write without a key gets a status that tells nothing: one request, and the outcome says what is known':
+    Object.assign(
+      {},
+      ...[408, 499, 500, 501, 502, 503, 504, 520, 529, 599].map((status) =>
+        prefixed(`${status}`, eachWrite(envelope(status), { status, outcome: 'unknown' })),
+      ),
+      // Only these carry a reference that lets the service detect a duplicate.
+      ...[['pay', 'unknown'] as const, ['change', 'unknown'] as const, ['upload', 'rejected'] as const].map(
+        ([call, outcome]) => ({
+          [`409, ${call}`]: { call, script: [envelope(409), good], error: { status: 409, attempts: 1, outcome } },
+        }),
+      ),
+      ...[400, 402, 404, 410, 413, 417, 422, 423, 425, 429, 451].map((status) =>
+        prefixed(`${status}`, eachWrite(envelope(status), { status, outcome: 'rejected' })),
+      ),
+      prefixed('503 with Retry-After', eachWrite(envelope(503, {}, { 'retry-after': '1' }), { retryAfter: 1 })),
     ),
-    // Only these carry a reference that lets the service detect a duplicate.
-    ...[['pay', 'unknown'] as const, ['change', 'unknown'] as const, ['upload', 'rejected'] as const].map(
-      ([call, outcome]) => ({
-        [`409, ${call}`]: { call, script: [envelope(409), good], error: { status: 409, attempts: 1, outcome } },
-      }),
-    ),
-    ...[400, 402, 404, 410, 413, 417, 422, 423, 425, 429, 451].map((status) =>
-      prefixed(`${status}`, eachWrite(envelope(status), { status, outcome: 'rejected' })),
-    ),
-    prefixed('503 with Retry-After', eachWrite(envelope(503, {}, { 'retry-after': '1' }), { retryAfter: 1 })),
-  ),
-  'money-unknown': {
+  'the connection ends after a write arrived: one request, outcome unknown; a key is in the error': {
     ...prefixed('a reset', eachWrite(reset, { name: 'ConnectionError', outcome: 'unknown' })),
     ...prefixed('a hang-up', eachWrite(hangUp, { name: 'ConnectionError', outcome: 'unknown' })),
     ...prefixed('garbage', eachWrite(bytes('garbage\r\n\r\n'), { name: 'ConnectionError', outcome: 'unknown' })),
@@ -48,7 +48,7 @@ testScenarios({
       error: { outcome: 'unknown', idempotencyKey: submission.intent_submission_id, attempts: 3 },
     },
   },
-  'money-key-repeats': Object.fromEntries(
+  'a write with the key of the caller gets 503, 503, 201: three requests, same key, same bytes': Object.fromEntries(
     Object.entries({
       busy: [envelope(503), envelope(503)],
       'broken off': [reset, cut],
@@ -68,14 +68,14 @@ testScenarios({
       } satisfies Scenario,
     ]),
   ),
-  'money-key-reused': {
+  'the service says that a key was used for something else: not repeated, and told by code': {
     'in an envelope': {
       call: 'submit',
       script: [envelope(422, { type: 'invalid_request', code: 'key_reused' }), good],
       error: { name: 'UnprocessableError', type: 'invalid_request', code: 'key_reused', attempts: 1 },
     },
   },
-  'money-redirect-get': Object.assign(
+  'a write is answered 301, 302 or 303: it does not become a GET; status and place are in the error': Object.assign(
     {},
     ...[301, 302, 303].map((status) =>
       prefixed(
@@ -89,21 +89,28 @@ testScenarios({
       ),
     ),
   ),
-  'money-redirect-repeat': Object.assign(
+  'a write is answered 307 or 308: it is not sent again': Object.assign(
     {},
     ...[307, 308].map((status) =>
       prefixed(`${status}`, eachWrite(answer(status, '', { location: '/elsewhere' }), { name: 'RedirectError' })),
     ),
   ),
-  'money-misdirected': eachWrite(envelope(421), { name: 'ResponseError', status: 421, outcome: 'rejected' }),
-  'money-doubt-stays': Object.fromEntries(
+  'a write is answered 421: one request, though the platform would send another by itself': eachWrite(envelope(421), {
+    name: 'ResponseError',
+    status: 421,
+    outcome: 'rejected',
+  }),
+  'after a doubtful attempt comes a clear refusal: the outcome stays unknown': Object.fromEntries(
     [400, 401, 403, 409, 422].map((status) => [
       `${status}`,
       { call: 'submit', script: [reset, envelope(status)], requests: 2, error: { attempts: 2, outcome: 'unknown' } },
     ]),
   ),
-  'money-html': eachWrite(html, { name: 'DecodeError', outcome: 'applied-unreadable' }),
-  'money-half-told': {
+  'a write succeeds, and a proxy answers with its own page: applied, but unreadable; one request': eachWrite(html, {
+    name: 'DecodeError',
+    outcome: 'applied-unreadable',
+  }),
+  'a success without what the description promises: never success; one request': {
     ...prefixed('cut', eachWrite(cut, { name: 'ConnectionError', status: 201, outcome: 'applied-unreadable' })),
     ...prefixed('an envelope of errors', {
       '"pay"': { call: 'pay', script: [envelope(200), good], error: { outcome: 'unknown', type: 'api_error' } },
@@ -125,7 +132,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it(caseOf('money-old-socket'), async () => {
+it('a kept connection is reset when a write reuses it: one request', async () => {
   const server = await faultServer(good, reset, good);
   const { v2 } = clientsOf(server);
   const pay = () => v2.proofOfFunds.upload('w-1', new Blob(['proof']));
@@ -136,7 +143,7 @@ it(caseOf('money-old-socket'), async () => {
   expect(server.received.map(({ connection }) => connection)).toEqual([1, 1]);
 });
 
-it(caseOf('money-key-made'), async () => {
+it('keys are made for 10,000 payments: all differ; no call makes or sends one by itself', async () => {
   expect(new Set(Array.from({ length: 10_000 }, newIdempotencyKey)).size).toBe(10_000);
   const server = await faultServer(envelope(503));
   const client = connect(server);
@@ -145,7 +152,7 @@ it(caseOf('money-key-made'), async () => {
   expect(Object.keys(server.received[0]?.headers ?? {}).filter((name) => name.includes('idempotency'))).toEqual([]);
 });
 
-it(caseOf('money-shared-options'), async () => {
+it('two calls at once share one object of options: it stays as it is, and so do their keys', async () => {
   const server = await faultServer(good);
   const { v1 } = clientsOf(server);
   const options = Object.freeze({ retries: 1, headers: Object.freeze({ 'x-a': 'b' }) });
@@ -157,7 +164,7 @@ it(caseOf('money-shared-options'), async () => {
   expect(sent.sort()).toEqual(keys);
 });
 
-describe(caseOf('money-put-delete'), () => {
+describe('PUT and DELETE get 503: repeated only if the description declares them idempotent', () => {
   it.each(['PATCH', 'PUT', 'DELETE'] as const)('%s is sent once', async (method) => {
     const server = await faultServer(envelope(503), good);
     await caught(call(connect(server), { ...createPayment, method }, { body }));
@@ -178,7 +185,7 @@ describe(caseOf('money-put-delete'), () => {
   });
 });
 
-describe(caseOf('money-abort'), () => {
+describe('the caller aborts after a write was sent: no repetition, outcome unknown', () => {
   it.each(['pay', 'change', 'submit'] as const)('%s', async (name) => {
     const server = await faultServer({ run: () => controller.abort() });
     const controller = new AbortController();
@@ -188,7 +195,7 @@ describe(caseOf('money-abort'), () => {
   });
 });
 
-it(caseOf('money-replayed'), async () => {
+it('the repetition of a write gets the answer of the first: that answer, with its headers', async () => {
   const server = await faultServer(reset, json(thing, 201, { 'idempotent-replayed': 'true' }));
   const { data, response } = await clientsOf(server).v1.drawdownIntents.create(submission).withResponse();
   expect(data).toEqual(thing);

@@ -2,7 +2,6 @@ import { call, type OperationDefinition, paginate } from '@org/liquidity-runtime
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tries } from '../full.ts';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { type FaultServer, faultServer, type Reply } from './fault-server.ts';
 import { answer, envelope, json, reset } from './replies.ts';
@@ -42,7 +41,7 @@ const whole = (script: readonly Reply[], rest: Partial<Scenario> = {}): Scenario
 });
 
 testScenarios({
-  'page-items': {
+  'the list of items is missing, null, or no list: an error, no crash': {
     missing: { call: 'list', script: [json({ data: [], meta: { total: 1 } })], error: { attempts: 1 } },
     'missing after a repetition': {
       call: 'list',
@@ -64,7 +63,7 @@ testScenarios({
       { result: [1, 2] },
     ),
   },
-  'page-faults': {
+  'a page of the middle is HTML, 404, or 500 and then well: an error, or as if nothing was': {
     HTML: second(html, 'DecodeError'),
     404: second(envelope(404), 'NotFoundError'),
     'a redirect': second(answer(302, '', { location: '/' }), 'RedirectError'),
@@ -110,18 +109,21 @@ describe('a list by page numbers', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  it(caseOf('page-empty'), async () => {
+  it('an empty page, with or without more to come: goes on or ends, no crash', async () => {
     const server = await faultServer(...pages([[1, 2], [], [5]], 5));
     expect(ids(await list(server).toArray())).toEqual([1, 2, 5]);
   });
 
-  it.each([[undefined], [-1], ['4'], [1], [null], [1.5]])(`${caseOf('page-total')}: %j`, async (total) => {
-    const server = await faultServer(...pages([[1, 2], [3, 4], [5]], total));
-    expect(ids(await list(server, { limit: 2 }).toArray())).toEqual([1, 2, 3, 4, 5]);
-    expect(server.received).toHaveLength(3);
-  });
+  it.each([[undefined], [-1], ['4'], [1], [null], [1.5]])(
+    `${'the total changes, is missing, negative, a string, too small: no item lost, no endless loop'}: %j`,
+    async (total) => {
+      const server = await faultServer(...pages([[1, 2], [3, 4], [5]], total));
+      expect(ids(await list(server, { limit: 2 }).toArray())).toEqual([1, 2, 3, 4, 5]);
+      expect(server.received).toHaveLength(3);
+    },
+  );
 
-  describe(caseOf('page-short'), () => {
+  describe('pages hold fewer items than asked for: the list ends with its total, or with an error', () => {
     const sized = (...sizes: number[]) => {
       let id = 0;
       return sizes.map((size) => Array.from({ length: size }, () => ++id));
@@ -164,26 +166,29 @@ describe('a list by page numbers', () => {
     expect(ids(await list(server).toArray())).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it.each([[undefined], [100]])(`${caseOf('page-repeated')}: total %j`, async (total) => {
-    const server = await faultServer(
-      ...pages(
-        [
-          [1, 2],
-          [1, 2],
-        ],
-        total,
-      ),
-    );
-    const seen: number[] = [];
-    const error = await caught(
-      (async () => {
-        for await (const { id } of list(server, { limit: 2 })) seen.push(id);
-      })(),
-    );
-    expect(error).toMatchObject({ name: 'PaginationError', operation: 'listPayments' });
-    expect(seen).toEqual([1, 2]);
-    expect(server.received).toHaveLength(2);
-  });
+  it.each([[undefined], [100]])(
+    `${'the service repeats a page or a cursor for ever: an error at the first repetition'}: total %j`,
+    async (total) => {
+      const server = await faultServer(
+        ...pages(
+          [
+            [1, 2],
+            [1, 2],
+          ],
+          total,
+        ),
+      );
+      const seen: number[] = [];
+      const error = await caught(
+        (async () => {
+          for await (const { id } of list(server, { limit: 2 })) seen.push(id);
+        })(),
+      );
+      expect(error).toMatchObject({ name: 'PaginationError', operation: 'listPayments' });
+      expect(seen).toEqual([1, 2]);
+      expect(server.received).toHaveLength(2);
+    },
+  );
 
   it('also at one that comes again later', async () => {
     const server = await faultServer(
@@ -369,7 +374,7 @@ describe('a list by cursor', () => {
     ]);
   });
 
-  it(caseOf('page-cursor'), async () => {
+  it('a cursor full of characters that addresses escape: sent byte by byte', async () => {
     const cursor = 'a&b=c+d#e%20f/ü 🦊';
     const server = await faultServer(...chain([[1], cursor], [[2], null]));
     await read(server).toArray();
@@ -380,7 +385,7 @@ describe('a list by cursor', () => {
   it.each([
     ['the same for ever', chain([[1], 'a'], [[2], 'a'], [[3], 'a']), 2],
     ['in a circle', chain([[1], 'a'], [[2], 'b'], [[3], 'a']), 3],
-  ])(`${caseOf('page-circle')}: %s`, async (_, script, requests) => {
+  ])(`${'cursors run in a circle: an error'}: %s`, async (_, script, requests) => {
     const server = await faultServer(...script);
     expect((await caught(read(server).toArray())).name).toBe('PaginationError');
     expect(server.received).toHaveLength(requests);
@@ -501,7 +506,7 @@ describe('a list by an address in the response', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it(`${caseOf('page-address-elsewhere')}: carries no credential to another origin`, async () => {
+  it(`${'the address of the next page leads to another origin: an error; no credential goes there'}: carries no credential to another origin`, async () => {
     const elsewhere = await faultServer(page(null, 2));
     const server = await faultServer(page(`${elsewhere.url}/events?at=2`, 1));
     const error = await caught(paginate<Item>(connect(server), byAddress).toArray());
@@ -528,7 +533,7 @@ describe('a list whose every page has a Link header', () => {
   const page = (link: string | undefined, ...found: readonly number[]) =>
     json({ items: items(...found) }, 200, link === undefined ? {} : { link });
 
-  it(`${caseOf('page-link-missing')}: gives the page without it, and an error to whoever asks for more`, async () => {
+  it(`${'a page without its Link header: its items, and an error for callers that ask for more'}: gives the page without it, and an error to whoever asks for more`, async () => {
     const first = await paginate<Item>(connect(await faultServer(page(undefined, 1))), expected);
     expect(first.items).toEqual(items(1));
     expect([first.hasNextPage(), first.nextParams]).toEqual([true, undefined]);
@@ -591,7 +596,7 @@ describe('reading', () => {
     [2, 1],
     [3, 2],
     [1e9, 2],
-  ])(`${caseOf('page-limits')}: at most %i`, async (max, requests) => {
+  ])(`${'0, 1 or a billion items: 0 sends nothing; never a page too many'}: at most %i`, async (max, requests) => {
     const server = await faultServer(
       ...pages(
         [
@@ -619,7 +624,7 @@ describe('reading', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it(caseOf('page-parallel'), async () => {
+  it('several next() at once: one request a page', async () => {
     const server = await faultServer(
       ...pages(
         [
@@ -638,7 +643,7 @@ describe('reading', () => {
     expect(one).toBe(other);
   });
 
-  it(caseOf('page-failure'), async () => {
+  it('the third page fails: what came before was given; it can go on from there', async () => {
     const server = await faultServer(
       ...pages([[1], [2]], 3),
       envelope(500),

@@ -1,6 +1,5 @@
 import { type ClientOptions, call, createTransport, type OperationDefinition, rawAnswer } from '@org/liquidity-runtime';
 import { describe, expect, it } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { type CallName, calls, clientsOf, thing } from './clients.ts';
 import { faultServer } from './fault-server.ts';
@@ -9,7 +8,7 @@ import { answer, json } from './replies.ts';
 const insufficient = { type: 'insufficient_funds', code: 'balance', param: 'amount', message: 'not enough' };
 const page = { items: [thing], meta: { total: 1, page: 1, limit: 50 } };
 
-describe(caseOf('refusal-as-success'), () => {
+describe('an error comes with a status of success: an error of the call, with its fields; whether anything was done is unknown', () => {
   const fields = { type: 'insufficient_funds', code: 'balance', param: 'amount' };
   it.each<readonly [what: string, call: CallName, body: unknown, expected: object]>([
     ['an id that is null', 'pay', { id: null, error: insufficient }, fields],

@@ -3,7 +3,6 @@ import { call } from '@org/liquidity-runtime';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isFull, tries } from '../full.ts';
 import { runInstalled } from '../installed/run-installed.ts';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { faultServer } from './fault-server.ts';
 import { answer, json } from './replies.ts';
@@ -18,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it(caseOf('resource-errors'), async () => {
+it('1,000 errors of 200 KB in a row: few sockets stay open', async () => {
   const server = await faultServer(answer(503, Buffer.alloc(200 * 1024, 'x')));
   const client = connect(server, { retries: 0 });
   for (let round = 0; round < tries(100); round++) {
@@ -48,12 +47,12 @@ describe(`${manyCalls} calls in a process of their own`, () => {
     found = JSON.parse(await runInstalled(program, [manyCalls], { node: ['--expose-gc'] }));
   });
 
-  it(caseOf('resource-calls'), () => {
+  it('10,000 calls with one client and one signal: the heap stays flat, no listener, no timer', () => {
     expect(found).toMatchObject({ listeners: 0, timers: 0, sockets: 0 });
     expect(found.growth).toBeLessThan((isFull ? 2 : 1) * 1024 * 1024);
   });
 
-  it(caseOf('notice-once'), () => {
+  it('10,000 calls of a deprecated operation: one warning; a handler that throws harms none', () => {
     expect(found).toMatchObject({ warnings: 1, told: 1 });
   });
 });

@@ -1,6 +1,5 @@
 import { call } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
 import { good, thing } from './clients.ts';
 import { faultServer } from './fault-server.ts';
@@ -21,7 +20,7 @@ const computed = {
 };
 
 testScenarios({
-  'retry-grows': {
+  'a read is answered 500, 500, 200: three requests, waits below bounds that double, success': {
     'a read': {
       call: 'read',
       script: [envelope(500), envelope(500), good],
@@ -40,18 +39,24 @@ testScenarios({
       check: ({ delays }) => expect(delays).toEqual([1, 1, 2, 4, 8, 8]),
     },
   },
-  'retry-statuses': each([408, 425, 429, 500, 502, 503, 504], (status) => ({
-    call: 'read',
-    script: [envelope(status), good],
-    requests: 2,
-    result: thing,
-  })),
-  'retry-not': each([400, 401, 403, 404, 409, 410, 422, 501, 505], (status) => ({
-    call: 'read',
-    script: [envelope(status), good],
-    error: { status, attempts: 1 },
-  })),
-  'retry-after-seconds': {
+  'a read is answered once by a status that may pass: one repetition each': each(
+    [408, 425, 429, 500, 502, 503, 504],
+    (status) => ({
+      call: 'read',
+      script: [envelope(status), good],
+      requests: 2,
+      result: thing,
+    }),
+  ),
+  'a read is answered by a status that will not pass: one request': each(
+    [400, 401, 403, 404, 409, 410, 422, 501, 505],
+    (status) => ({
+      call: 'read',
+      script: [envelope(status), good],
+      error: { status, attempts: 1 },
+    }),
+  ),
+  'Retry-After tells seconds: the repetition comes no sooner, and soon after': {
     'in the time that there is': {
       call: 'read',
       script: [busy('1'), good],
@@ -69,7 +74,7 @@ testScenarios({
       error: { retryAfter: 1 },
     })),
   },
-  'retry-after-dates': each(
+  'Retry-After tells a date in any of the three forms: it is measured by the Date of the server': each(
     ['Tue, 01 Jan 2030 00:00:30 GMT', 'Tuesday, 01-Jan-30 00:00:30 GMT', 'Tue Jan  1 00:00:30 2030'],
     (date) => ({
       call: 'read',
@@ -78,7 +83,7 @@ testScenarios({
       error: { name: 'ServerError', retryAfter: 30, attempts: 1 },
     }),
   ),
-  'retry-after-nonsense': each(
+  'Retry-After is no whole number and no date ahead: the wait is computed, never 0 or less': each(
     [
       ...['garbage', '', '0', '00', '-0', '-5', '+1', '1.0', '1;', '1 s', '"1"', '１', '1\u00a0', 'NaN', 'Infinity'],
       ...['1e0', '1e10', '0x10', '5, 10', '12abc', '2026-11-20', 'Sun, 06 Nov 1994 08:49:37 GMT'],
@@ -86,14 +91,14 @@ testScenarios({
     ],
     (hint) => ({ call: 'read', script: [busy(hint), good], ...computed }),
   ),
-  'retry-after-twice': {
+  'two headers Retry-After: no hint, no wait that is NaN': {
     'on one answer': {
       call: 'read',
       script: [raw('HTTP/1.1 503 Busy\nretry-after: 1\nretry-after: 2\ncontent-length: 0'), good],
       ...computed,
     },
   },
-  'retry-after-far': {
+  'Retry-After lies beyond a minute or the time limit: the call fails at once and tells it': {
     ...each(['61', '3600', '99999999999999999999'], (hint) => ({
       call: 'read',
       script: [busy(hint)],
@@ -122,7 +127,7 @@ testScenarios({
       error: { name: 'ServerError', attempts: 1, retryAfter: 30, idempotencyKey: 'submission-4711' },
     },
   },
-  'retry-limit': {
+  'the service is always busy: three requests, then status, request id and attempts in the error': {
     'by default': {
       call: 'read',
       script: [envelope(503, { type: 'api_error' }, { 'x-request-id': 'r-9' })],
@@ -130,7 +135,7 @@ testScenarios({
       error: { name: 'ServerError', status: 503, attempts: 3, requestId: 'r-9', type: 'api_error' },
     },
   },
-  'retry-steering': {
+  'a header asks for repetition, or against it: the client keeps its own rules': {
     'for a refusal': {
       call: 'read',
       script: [envelope(400, {}, { 'x-should-retry': 'true' })],
@@ -154,7 +159,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe(caseOf('retry-option'), () => {
+describe('retries is 0, 1, 5 or no such number: so many repetitions, of resets too; else refused', () => {
   it.each([0, 1, 5])('is at most %i where that is set', async (retries) => {
     const server = await faultServer(reset);
     const error = await caught(call(connect(server, { retries }), getPayment, args));
@@ -174,7 +179,7 @@ describe(caseOf('retry-option'), () => {
   });
 });
 
-it(caseOf('retry-budget'), async () => {
+it('a service that is down for long: repetitions stop when the budget of the client is spent', async () => {
   const server = await faultServer(envelope(503));
   const client = connect(server);
   let attempts: number[] = [];
@@ -185,7 +190,7 @@ it(caseOf('retry-budget'), async () => {
   expect((await caught(call(connect(server), getPayment, args))).attempts).toBe(3);
 });
 
-it(caseOf('retry-same-call'), async () => {
+it('a call is repeated twice: same call id, counted attempts, same key, same bytes', async () => {
   const server = await faultServer(envelope(503), envelope(503), json(payment, 201), json(payment));
   const seen: [string, number][] = [];
   const hooks = {
@@ -201,7 +206,7 @@ it(caseOf('retry-same-call'), async () => {
   );
 });
 
-it(caseOf('retry-fresh-token'), async () => {
+it('the token changes during the wait: the repetition carries the new one', async () => {
   let token = 'token-of-the-first-hour';
   const server = await faultServer(
     {
@@ -219,7 +224,7 @@ it(caseOf('retry-fresh-token'), async () => {
   ]);
 });
 
-it(caseOf('retry-large-bodies'), async () => {
+it('an error of 10 MB, then success, ten times: two sockets at most stay open', async () => {
   const big = answer(503, Buffer.alloc(10 * 1024 * 1024, 'x'));
   const script = Array.from({ length: 10 }, () => [big, json(payment)]).flat();
   const server = await faultServer(...script);

@@ -4,8 +4,6 @@ import { inspect } from 'node:util';
 import type { LiquidityV1Options } from '@org/liquidity-v1';
 import { type ApiError, isApiError, type RequestOptions } from '@org/liquidity-v2';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { caseOf } from './case-of.ts';
-import type { CaseId } from './cases.ts';
 import { amount, type CallName, calls, clientsOf } from './clients.ts';
 import { type FaultServer, faultServer, type Reply } from './fault-server.ts';
 import { accessToken, apiKey } from './service.ts';
@@ -50,9 +48,9 @@ interface Facts {
 type Variants = Readonly<Record<string, Scenario>>;
 
 /** Makes a test of each scenario of each case. */
-export function testScenarios(scenarios: Partial<Record<CaseId, Variants>>): void {
-  for (const [id, variants] of Object.entries(scenarios)) {
-    describe(caseOf(id as CaseId), () => {
+export function testScenarios(scenarios: Readonly<Record<string, Variants>>): void {
+  for (const [title, variants] of Object.entries(scenarios)) {
+    describe(title, () => {
       it.each(Object.entries(variants))('%s', async (_, scenario) => {
         await judge(scenario, await play(scenario));
       });

@@ -1,6 +1,5 @@
 import { call, paginate, rawFetch } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
 import { faultServer } from './fault-server.ts';
 import { answer, hangUp, json } from './replies.ts';
@@ -24,7 +23,7 @@ const places = [
 ];
 
 testScenarios({
-  'scope-places': Object.fromEntries(
+  'a redirect to odd places, for every kind of call: an error; no place holds a secret': Object.fromEntries(
     (['read', 'list', 'wait', 'pay', 'change', 'submit', 'upload', 'stream'] as const).flatMap((name) =>
       places.map((place): [string, Scenario] => [
         `${name} to ${JSON.stringify(place.slice(0, 30))}`,
@@ -39,7 +38,7 @@ testScenarios({
   ),
 });
 
-describe(caseOf('scope-redirect'), () => {
+describe('a redirect to another origin, of every kind: nothing arrives there', () => {
   for (const status of [301, 302, 303, 307, 308]) {
     it.each(['GET', 'POST'])(`${status} on %s`, async (method) => {
       const elsewhere = await faultServer(json({ id: 'stolen' }));
@@ -54,7 +53,7 @@ describe(caseOf('scope-redirect'), () => {
     });
   }
 
-  it(caseOf('scope-loop'), async () => {
+  it('redirects without end: an error after the first', async () => {
     const server = await faultServer(answer(302, '', { location: '/again' }));
     expect((await caught(call(connect(server), getPayment, args))).name).toBe('RedirectError');
     expect(server.received).toHaveLength(1);
@@ -77,17 +76,22 @@ describe(caseOf('scope-redirect'), () => {
 });
 
 describe('credentials stay with their service', () => {
-  it.each(['x-api-key', 'X-API-KEY', 'X-Api-Key'])(`${caseOf('scope-case')}: %s`, async (name) => {
-    const server = await faultServer(json({}));
-    await call(connect(server, { headers: { [name]: 'other' } }), getPayment, args, {
-      headers: { [name]: 'another' },
-    });
-    const values = server.received[0]?.rawHeaders.filter((_, index, all) => /^x-api-key$/i.test(all[index - 1] ?? ''));
-    expect(values).toEqual([apiKey]);
-  });
+  it.each(['x-api-key', 'X-API-KEY', 'X-Api-Key'])(
+    `${'the caller sets a credential header in another case: one value on the wire: that of the client'}: %s`,
+    async (name) => {
+      const server = await faultServer(json({}));
+      await call(connect(server, { headers: { [name]: 'other' } }), getPayment, args, {
+        headers: { [name]: 'another' },
+      });
+      const values = server.received[0]?.rawHeaders.filter((_, index, all) =>
+        /^x-api-key$/i.test(all[index - 1] ?? ''),
+      );
+      expect(values).toEqual([apiKey]);
+    },
+  );
 
   it.each([{ authorization: 'x' }, { Authorization: null }, { AUTHORIZATION: undefined }])(
-    `${caseOf('auth-caller-headers')}: %j`,
+    `${'the caller sets or takes away credential headers: exactly one value, that of the client'}: %j`,
     async (headers) => {
       const server = await faultServer(json({}));
       await call(connect(server), getPayment, args, { headers });
@@ -98,7 +102,7 @@ describe('credentials stay with their service', () => {
     },
   );
 
-  it(caseOf('scope-next'), async () => {
+  it('the answer names a next page elsewhere: not followed', async () => {
     const next = 'https://evil.example/next?x=1&y=2';
     const server = await faultServer(json({ items: [1], next }), json({ items: [2], next: null }));
     expect(await paginate(connect(server), listByCursor).toArray()).toEqual([1, 2]);
@@ -133,7 +137,7 @@ describe('credentials stay with their service', () => {
   });
 });
 
-describe(caseOf('scope-base-url'), () => {
+describe('baseUrl with a user, a query, a fragment, no scheme, http: judged, and no password in the message', () => {
   it.each([
     ['https://user:hunter22@a.example'],
     ['https://hunter22@a.example'],
@@ -170,7 +174,7 @@ describe(caseOf('scope-base-url'), () => {
     expect(fetch.mock.calls[0]?.[0]).toBe(expected);
   });
 
-  it(`${caseOf('option-http')}, and the environment is used without baseUrl`, async () => {
+  it(`${'allowInsecureHttp is true, or not: http:// beyond loopback is accepted, or refused'}, and the environment is used without baseUrl`, async () => {
     const fetch = vi.fn(async (_: string) => Response.json({}));
     vi.stubEnv('PAYMENTS_TEST_BASE_URL', 'http://inside.example');
     await call(connect({ url: '' }, { baseUrl: undefined, fetch, allowInsecureHttp: true }), getPayment, args);
@@ -206,7 +210,7 @@ describe('options that a caller passes on to fetch', () => {
   });
 });
 
-it(caseOf('option-browser'), () => {
+it('dangerouslyAllowBrowser is true, or not: credentials in a browser are accepted, or refused', () => {
   vi.stubGlobal('document', {});
   const error = thrown(() => connect({ url: 'https://a.example' }));
   expect(error).toMatchObject({ name: 'ConfigurationError' });
@@ -215,7 +219,7 @@ it(caseOf('option-browser'), () => {
   connect({ url: 'https://a.example' }, { apiKey: undefined, accessToken: undefined });
 });
 
-it(caseOf('connect-proxy'), async () => {
+it('the environment names a proxy: documented; nothing goes there by surprise', async () => {
   const proxy = await faultServer(json({ id: 'through the proxy' }));
   vi.stubEnv('HTTP_PROXY', proxy.url);
   vi.stubEnv('http_proxy', proxy.url);

@@ -16,7 +16,6 @@ import {
   waitFor,
 } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { faultServer, type Reply } from './fault-server.ts';
 import { answer, envelope, json, reset, stall } from './replies.ts';
@@ -49,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it(caseOf('secret-client'), async () => {
+it('a client is inspected, printed, cloned: nothing of what it knows', async () => {
   class Payments {
     readonly #transport: Transport;
     constructor(transport: Transport) {
@@ -68,7 +67,7 @@ it(caseOf('secret-client'), async () => {
   expectNoSecret(paginate(transport, listPayments));
 });
 
-describe(caseOf('secret-errors'), () => {
+describe('an error of every kind is inspected, with its causes: no secret, no header, no whole body', () => {
   const echo: Reply = {
     run: (response, request, received) => {
       const text = JSON.stringify({
@@ -188,7 +187,7 @@ describe(caseOf('secret-errors'), () => {
 });
 
 describe('hooks and logs', () => {
-  it(caseOf('secret-logs'), async () => {
+  it('logs at their loudest and every hook: by allow-list; nothing that was sent or came', async () => {
     const lines: unknown[] = [];
     const write = (...line: unknown[]) => lines.push(line);
     const logger: Logger = { debug: write, info: write, warn: write, error: write };

@@ -8,7 +8,6 @@ import {
 import { createJournal, IntentError, memoryStore } from '@org/liquidity-runtime/journal';
 import type { CreateWithdrawalRequestBody } from '@org/liquidity-v2';
 import { describe, expect, it } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { type Clients, clientsOf } from './clients.ts';
 import { faultServer, type Reply } from './fault-server.ts';
@@ -60,7 +59,7 @@ function changing() {
   return Object.defineProperty({ ...others }, 'client_request_id', { get: next, enumerable: true });
 }
 
-describe(caseOf('value-references'), () => {
+describe('the reference of a payment is an object, is read twice, or is none: the journal knows what was sent; what can be no reference is refused before sending', () => {
   it.each<readonly [what: string, make: () => unknown]>([
     ['a text', () => ({ ...others, client_request_id: id })],
     ['an object with toJSON', () => new Payment(id)],
@@ -98,7 +97,7 @@ describe(caseOf('value-references'), () => {
   });
 });
 
-describe(caseOf('value-body-kind'), () => {
+describe('a body is no object, or says something else each time: refused before sending, or sent as checked', () => {
   it.each([null, [{ ...others, client_request_id: id }], 'x', 5, true])('%j', async (body) => {
     const server = await faultServer(json({ id, status: 'NEW' }));
     const { v1, v2 } = clientsOf(server);
@@ -131,7 +130,7 @@ describe(caseOf('value-body-kind'), () => {
   });
 });
 
-describe(caseOf('query-unknown'), () => {
+describe('a parameter that the operation does not have, or an option among the parameters: refused with the nearest name, unless it is in the option query; the option counts', () => {
   const page = (...items: readonly unknown[]) => json({ items, meta: { page: 1, limit: 1, total: items.length * 2 } });
 
   it.each<readonly [what: string, call: (clients: Clients) => PromiseLike<unknown>, message: string]>([
@@ -183,7 +182,7 @@ describe(caseOf('query-unknown'), () => {
   });
 });
 
-describe(caseOf('value-dates-of-parameters'), () => {
+describe('a path or a query with a date that is none: refused before sending', () => {
   const day = ['date', isDateText] as const;
   const moment = ['utc-date-time', isDateText] as const;
   const operation: OperationDefinition = {

@@ -7,7 +7,6 @@ import {
   type ServersOptions,
 } from '@org/liquidity-runtime';
 import { describe, expect, it } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
 import { faultServer } from './fault-server.ts';
 import { answer, json, reset } from './replies.ts';
@@ -40,7 +39,7 @@ function at(path: string): OperationDefinition {
 
 const done = json({ id: 1 });
 
-describe(caseOf('server-below'), () => {
+describe('an operation has a server at the origin of the base URL: called there, with credentials', () => {
   it.each([
     ['/v3', '/v3/files'],
     ['/', '/files'],
@@ -61,7 +60,7 @@ describe(caseOf('server-below'), () => {
   });
 });
 
-describe(caseOf('server-unnamed'), () => {
+describe('an operation has a server of another origin that the caller did not name: refused before sending', () => {
   it('names the option, and sends nothing anywhere', async () => {
     const server = await faultServer(done);
     const error = await caught(call(connect({ baseUrl: server.url }), upload, { body: {} }));
@@ -73,7 +72,7 @@ describe(caseOf('server-unnamed'), () => {
   });
 });
 
-describe(caseOf('server-named'), () => {
+describe('the caller names the server of an operation: called there, with credentials; nothing else is', () => {
   it('goes there with the credentials, and other operations stay at the base URL', async () => {
     const [server, uploads] = [await faultServer(done), await faultServer(done)];
     const transport = connect({ baseUrl: server.url, servers: { uploads: new URL(`${uploads.url}/v1`) } });
@@ -102,7 +101,7 @@ describe(caseOf('server-named'), () => {
   });
 });
 
-describe(caseOf('server-option'), () => {
+describe('the option servers is wrong: refused when the client is made, without the address', () => {
   const baseUrl = 'https://api.example.com';
   it.each([
     [{ uplods: 'https://a.example' }, 'Unknown option uplods; did you mean uploads? The options are tokens, uploads'],

@@ -11,7 +11,6 @@ import {
 } from '@org/liquidity-runtime';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runInstalled } from '../installed/run-installed.ts';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { faultServer, type Reply } from './fault-server.ts';
 import { answer, envelope, json, silence } from './replies.ts';
@@ -35,7 +34,7 @@ import {
 const [one, two, three] = [{ n: 1 }, { n: 2 }, { n: 3 }] as const;
 const good = streamed([event(one), event(two)]);
 
-describe(caseOf('stream-lazy'), () => {
+describe('a method that streams is called: nothing is sent before it is awaited or iterated, then once', () => {
   it('sends nothing for a stream that is not read', async () => {
     const server = await faultServer(good);
     ticksOf(server, createTicks);
@@ -90,7 +89,7 @@ it('a body of items whose source breaks off is an error that says so', async () 
   expect(error.message).toContain('the source of the request body failed: the source is gone');
 });
 
-it(caseOf('stream-twice'), async () => {
+it('a stream is iterated twice: the second time is an error, and the first one goes on', async () => {
   const server = await faultServer(good);
   const promise = ticksOf(server);
   const items = promise[Symbol.asyncIterator]();
@@ -107,7 +106,7 @@ it(caseOf('stream-twice'), async () => {
   expect(server.received).toHaveLength(1);
 });
 
-describe(caseOf('stream-parts'), () => {
+describe('items come in any parts, compressed or not: every item, in order', () => {
   const text = `\ufeff: hi\r\n${event({ n: 1, text: 'é😀' })}${event(two, 'event: tick\nid: 7\n')}data: {"n":\r\ndata: 3}\r\n\r\ndata: {"n":4}`;
   const expected = [{ n: 1, text: 'é😀' }, two, three];
   const single = (bytes: Uint8Array) => Array.from(bytes, (byte) => Uint8Array.of(byte));
@@ -183,7 +182,7 @@ describe(caseOf('stream-parts'), () => {
   });
 });
 
-describe(caseOf('stream-left'), () => {
+describe('a loop over a stream is left by break, throw or close: no socket and no listener stay', () => {
   const endless: Reply = streamed([event(one), event(two), event(three)], 'open');
 
   it.each(['break', 'throw', 'return', 'close', 'unread'] as const)('%s', async (way) => {
@@ -218,7 +217,7 @@ describe(caseOf('stream-left'), () => {
   });
 });
 
-describe(caseOf('stream-abort'), () => {
+describe('the caller aborts a stream, also between two reads: an AbortError, and no socket stays', () => {
   const reason = new Error('the user left');
 
   it.each([
@@ -257,7 +256,7 @@ describe(caseOf('stream-abort'), () => {
   });
 });
 
-describe(caseOf('stream-silent'), () => {
+describe('no byte comes, or none after some items: a TimeoutError that says how far it came', () => {
   it('no head', async () => {
     const server = await faultServer(silence);
     const error = await caught(ticksOf(server, createTicks, { timeout: 100 }));
@@ -293,7 +292,7 @@ const slowly = (parts: readonly string[], milliseconds: number): Reply => ({
   },
 });
 
-it(caseOf('stream-alive'), async () => {
+it('a stream lasts longer than the time limit, with comments: every item', async () => {
   const parts = [event(one), ': alive\n', ':\n', ': alive\n\n', event(two), 'data: {', '"n":', '3}\n', '\n'];
   const server = await faultServer(slowly(parts, 150));
   expect(await drained(ticksOf(server, watchTicks, { timeout: 1000 }))).toEqual({
@@ -302,7 +301,7 @@ it(caseOf('stream-alive'), async () => {
   });
 });
 
-it(caseOf('stream-slow-reader'), async () => {
+it('the caller takes longer for an item than the time limit: every item, and little is read ahead', async () => {
   let written = 0;
   const flood: Reply = {
     run: (response) => {
@@ -332,7 +331,7 @@ it(caseOf('stream-slow-reader'), async () => {
   expect(count).toBe(600);
 });
 
-describe(caseOf('stream-cut'), () => {
+describe('the connection breaks amid a stream: the items before, then an error; nothing is sent again', () => {
   it.each([
     ['a write', createTicks, 'reset'],
     ['a read', watchTicks, 'reset'],
@@ -355,7 +354,7 @@ describe(caseOf('stream-cut'), () => {
   });
 });
 
-describe(caseOf('stream-malformed'), () => {
+describe('an item is not what it must be: the items before, then an error that names it', () => {
   it.each([
     ['not JSON', 'data: oops\n\n', 'item 2 is not valid JSON', createTicks],
     ['another shape', 'data: [1]\n\n', 'item 2 is not a JSON object', createTicks],
@@ -394,7 +393,7 @@ describe(caseOf('stream-malformed'), () => {
   });
 });
 
-describe(caseOf('stream-error-event'), () => {
+describe('the service sends an error as an item: an error of the call; the effect is unknown', () => {
   const failed = { error: { type: 'overloaded', message: 'Too busy' } };
   it.each([
     ['an event', event(failed, 'event: error\n'), 'overloaded'],
@@ -425,7 +424,7 @@ describe(caseOf('stream-error-event'), () => {
   });
 });
 
-describe(caseOf('stream-end'), () => {
+describe('the service says that the stream is complete, or does not where it must: the end, or an error', () => {
   it('ends with [DONE], which is no item, and takes nothing after it', async () => {
     const server = await faultServer(streamed([event(one), 'data: [DONE]\n\n', event(two)], 'open'));
     expect(await drained(ticksOf(server))).toEqual({ items: [one], error: undefined });
@@ -470,7 +469,7 @@ describe(caseOf('stream-end'), () => {
   });
 });
 
-describe(caseOf('stream-not-one'), () => {
+describe('a success that is not a stream: applied, but unreadable; one request', () => {
   it.each([
     ['JSON', json(one), 'applied-unreadable'],
     ['an error in JSON', json({ error: { type: 'refused' } }), 'unknown'],
@@ -483,7 +482,7 @@ describe(caseOf('stream-not-one'), () => {
   });
 });
 
-it(caseOf('stream-status'), async () => {
+it('an error status in place of a stream: repeated only if it reads, as any other call', async () => {
   const reads = await faultServer(envelope(503, {}, { 'retry-after': '0' }), good);
   expect((await drained(ticksOf(reads))).items).toEqual([one, two]);
   expect(reads.received).toHaveLength(2);
@@ -502,7 +501,7 @@ it('a response that is not a stream is shown up to its first 64 KB', async () =>
   }
 });
 
-describe(caseOf('stream-reconnects'), () => {
+describe('the stream of a read breaks, and the caller wants to go on: Last-Event-ID after the wait of retry', () => {
   it('after the last id, as often as items come between', async () => {
     const server = await faultServer(
       streamed([event(one, 'retry: 10\nid: a\n')], 'reset'),
@@ -649,7 +648,7 @@ it('a second response is freed at whatever moment the stream is closed', async (
   expect(kept).toEqual([]);
 });
 
-describe(caseOf('stream-reconnects-not'), () => {
+describe('events have no id, every attempt breaks, or the call is a write: the error of the break', () => {
   it.each([
     ['unless asked', [event(one, 'retry: 1\nid: a\n')], {}, 1],
     ['without an id', [event(one, 'retry: 1\n')], { reconnect: true }, 1],
@@ -670,7 +669,7 @@ describe(caseOf('stream-reconnects-not'), () => {
   });
 });
 
-describe(caseOf('stream-in-one-piece'), () => {
+describe('a call for one piece asks for a stream: refused before sending; else sent as it must be', () => {
   const whole = (operation: OperationDefinition, body: object, url: string) =>
     callUnstreamed<Tick>(connect({ url }), operation, { body });
 
@@ -705,7 +704,7 @@ describe(caseOf('stream-in-one-piece'), () => {
   });
 });
 
-it(caseOf('stream-exit'), async () => {
+it('a stream is left: the process ends by itself', async () => {
   const server = await faultServer(streamed([event(one)], 'open'));
   expect(await runInstalled(new URL('one-stream.ts', import.meta.url), [server.url])).toBe('{"n":1}');
 });

@@ -4,7 +4,6 @@ import { call, createTransport, type Fetch, file } from '@org/liquidity-runtime'
 import { LiquidityV2, type Upload } from '@org/liquidity-v2';
 import { createRawClient } from '@org/liquidity-v2/raw';
 import { describe, expect, it, vi } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
 import { calls, clientsOf, good, thing } from './clients.ts';
 import { closedPort, faultServer } from './fault-server.ts';
@@ -13,7 +12,7 @@ import { connect, createPayment, getPayment, uploadProof } from './service.ts';
 
 const args = { path: { id: 'p-1' } };
 
-describe(caseOf('upload-no-file'), () => {
+describe('a text, nothing or an object in place of a file: refused before sending', () => {
   it.each([
     ['a path', 'funds.pdf'],
     ['nothing', undefined],
@@ -29,7 +28,7 @@ describe(caseOf('upload-no-file'), () => {
   });
 });
 
-describe(caseOf('upload-taken'), () => {
+describe('a stream is taken, and the call ends before it is read: it is let go of; its failure harms nobody', () => {
   /** A stream that says whether it was destroyed. */
   const stream = () => new Readable({ read() {} });
   const closed = (source: Readable) => vi.waitFor(() => expect(source.destroyed).toBe(true));
@@ -142,7 +141,7 @@ describe(caseOf('upload-taken'), () => {
   });
 });
 
-describe(caseOf('raw-dots'), () => {
+describe('a path parameter of the raw client leads elsewhere: refused before sending', () => {
   const path = '/api/v2/liquidity/management/settlement-facilities/{id}';
   it.each(['..', '.', '', ' ', undefined, null, Symbol('x')])('%s', async (id) => {
     const server = await faultServer(json(thing));
@@ -161,7 +160,7 @@ describe(caseOf('raw-dots'), () => {
   });
 });
 
-describe(caseOf('option-unknown'), () => {
+describe('an option that does not exist: refused, naming those that do', () => {
   const base = { baseUrl: 'https://a.example', apiKey: 'key-1', accessToken: 'token-1' };
   it.each(['baseURL', 'apikey', 'maxRetries', 'idempotencyKey'])('%s of a client', (name) => {
     const error = thrown(() => new LiquidityV2({ ...base, [name]: 1 } as never));
@@ -195,7 +194,7 @@ describe(caseOf('option-unknown'), () => {
   );
 });
 
-describe(caseOf('base-version'), () => {
+describe('a base URL that ends in the version of the paths: refused when the client is made', () => {
   const make = (baseUrl: string) => new LiquidityV2({ baseUrl, apiKey: 'key-1', accessToken: 'token-1' });
   it.each(['https://a.example/api/v2', 'https://a.example/api/v2/', 'https://a.example/gateway/api/v1'])(
     '%s',
@@ -214,7 +213,7 @@ describe(caseOf('base-version'), () => {
   );
 });
 
-describe(caseOf('message-cause'), () => {
+describe('a file or a server is missing, or a signal has a reason: the message says so', () => {
   it('of a missing file', async () => {
     const error = await caught(
       clientsOf({ url: 'https://a.example' }).v2.proofOfFunds.upload('w-1', file('/nope.pdf')),

@@ -5,7 +5,6 @@ import { call, type Fetch, type Hooks, paginate, type RequestOptions } from '@or
 import { createJournal, memoryStore } from '@org/liquidity-runtime/journal';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runInstalled } from '../installed/run-installed.ts';
-import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
 import { calls, clientsOf, good, thing } from './clients.ts';
 import { faultServer, type Reply } from './fault-server.ts';
@@ -22,7 +21,7 @@ const unreadable = { name: 'TimeoutError', outcome: 'applied-unreadable' } as co
 const within = { request: { timeout: 300 }, clock: [['answered', 300]] } as const;
 
 testScenarios({
-  'time-body': {
+  'the head comes at once and the body stalls: the time limit ends it': {
     'of a read': { call: 'read', script: [stall()], ...within, error: unreadable },
     'of a write': { call: 'pay', script: [stall()], ...within, error: unreadable },
     'of a page': { call: 'list', script: [stall('{"items":[')], ...within, error: unreadable },
@@ -39,7 +38,7 @@ testScenarios({
       error: unreadable,
     },
   },
-  'time-drip': {
+  'a byte now and then keeps head or body going: the time limit ends it': {
     'of the body': {
       call: 'read',
       script: [drip([`${head}content-length: 9999\r\n\r\n`, ...Array(200).fill(' ')], 5)],
@@ -60,7 +59,7 @@ testScenarios({
       error: { name: 'TimeoutError', outcome: 'unknown', attempts: 1 },
     },
   },
-  'time-error-body': {
+  'the body of an error stalls: the status is the error, after two seconds at most': {
     'of a refusal': {
       call: 'pay',
       script: [stall('{"error":', {}, 422)],
@@ -89,7 +88,7 @@ testScenarios({
       result: thing,
     },
   },
-  'time-attempts': {
+  'a limit per attempt below that of the call: attempts end, and then the call, amid an attempt': {
     'an attempt that is silent, then well': {
       call: 'read',
       script: [silence, silence, good],
@@ -115,7 +114,7 @@ testScenarios({
       error: { name: 'TimeoutError', message: expect.stringContaining('within 500 ms') },
     },
   },
-  'time-attempt-writes': {
+  'a limit per attempt ends a write: repeated only with a key': {
     'without a key': {
       call: 'pay',
       script: [silence, good],
@@ -134,7 +133,7 @@ testScenarios({
   },
 });
 
-describe(caseOf('abort-hooks'), () => {
+describe('a hook or a credential function aborts: nothing more is sent', () => {
   const reason = new Error('enough');
   const aborting = (name: keyof Hooks) => {
     const controller = new AbortController();
@@ -171,7 +170,7 @@ describe(caseOf('abort-hooks'), () => {
   });
 });
 
-it(caseOf('abort-timeout-signal'), async () => {
+it('the signal is one that times out: an AbortError with its reason', async () => {
   const server = await faultServer(silence);
   for (const any of [false, true]) {
     // Like AbortSignal.timeout(), but once the request has arrived.
@@ -215,7 +214,7 @@ describe('the time limit, by a clock that stands until it is set', () => {
   }
 
   it.each(phases.filter(([, , phase]) => phase !== 'onRetry'))(
-    `${caseOf('time-default')}: %s`,
+    `${'nothing is set: 60 s for answer, body and token together'}: %s`,
     async (_, reply, phase) => {
       const { failed } = await reach(reply, phase);
       let error: Error | undefined;
@@ -230,19 +229,22 @@ describe('the time limit, by a clock that stands until it is set', () => {
     },
   );
 
-  it.each(phases)(`${caseOf('abort-backoff')}: %s`, async (_, reply, phase) => {
-    const controller = new AbortController();
-    const { server, failed } = await reach(reply, phase, { signal: controller.signal });
-    await vi.advanceTimersByTimeAsync(1000);
-    const reason = new Error('enough');
-    controller.abort(reason);
-    // Without moving the clock.
-    const error = await failed;
-    expect(error).toMatchObject({ name: 'AbortError' });
-    expect(error.cause).toBe(reason);
-    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
-    expect(server.received).toHaveLength(1);
-  });
+  it.each(phases)(
+    `${'an abort during a wait before a repetition: ends without a tick of the clock'}: %s`,
+    async (_, reply, phase) => {
+      const controller = new AbortController();
+      const { server, failed } = await reach(reply, phase, { signal: controller.signal });
+      await vi.advanceTimersByTimeAsync(1000);
+      const reason = new Error('enough');
+      controller.abort(reason);
+      // Without moving the clock.
+      const error = await failed;
+      expect(error).toMatchObject({ name: 'AbortError' });
+      expect(error.cause).toBe(reason);
+      expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
+      expect(server.received).toHaveLength(1);
+    },
+  );
 
   it('holds over a question for a token, and leaves the caller free to abort', async () => {
     const accessToken = () => new Promise<string>(() => {});
@@ -271,7 +273,7 @@ describe('the time limit, by a clock that stands until it is set', () => {
 });
 
 it.each([0, -1, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY, '60'])(
-  `${caseOf('time-validation')}: %s`,
+  `${'a time limit that no timer can keep: refused; the longest one does not fire at once'}: %s`,
   async (timeout) => {
     const options = { timeout } as { timeout: number };
     expect(thrown(() => connect({ url: 'https://a.example' }, options)).name).toBe('ConfigurationError');
@@ -287,7 +289,7 @@ it('the longest time limit is accepted and does not fire at once', async () => {
 });
 
 describe('against a server', () => {
-  it(caseOf('abort-before'), async () => {
+  it('the signal is aborted already: no request; the reason is kept', async () => {
     const server = await faultServer(json(payment));
     const reason = { custom: 'reason' };
     const error = await caught(call(connect(server), getPayment, args, { signal: AbortSignal.abort(reason) }));
@@ -301,22 +303,25 @@ describe('against a server', () => {
   it.each([
     ['waiting for the head', silence, 'unknown'],
     ['reading the body', stall(), 'applied-unreadable'],
-  ])(`${caseOf('abort-phases')}: %s`, async (_, reply, outcome) => {
-    const server = await faultServer(reply);
-    const controller = new AbortController();
-    const failed = caught(call(connect(server), createPayment, { body: {} }, { signal: controller.signal }));
-    await server.until(() => server.received[0]?.complete === true);
-    // The head, if one was sent, arrives.
-    for (let turn = 0; turn < 20; turn++) await setImmediate();
-    const reason = new Error('the user left');
-    controller.abort(reason);
-    const error = await failed;
-    expect(error).toMatchObject({ name: 'AbortError', attempts: 1, outcome });
-    expect(error.cause).toBe(reason);
-    await server.until(() => server.openSockets() === 0);
-  });
+  ])(
+    `${'an abort while connecting, waiting or reading: ends at once, closes the socket, keeps the reason'}: %s`,
+    async (_, reply, outcome) => {
+      const server = await faultServer(reply);
+      const controller = new AbortController();
+      const failed = caught(call(connect(server), createPayment, { body: {} }, { signal: controller.signal }));
+      await server.until(() => server.received[0]?.complete === true);
+      // The head, if one was sent, arrives.
+      for (let turn = 0; turn < 20; turn++) await setImmediate();
+      const reason = new Error('the user left');
+      controller.abort(reason);
+      const error = await failed;
+      expect(error).toMatchObject({ name: 'AbortError', attempts: 1, outcome });
+      expect(error.cause).toBe(reason);
+      await server.until(() => server.openSockets() === 0);
+    },
+  );
 
-  it(caseOf('abort-pages'), async () => {
+  it('an abort between pages and within one: the iteration ends, without a further request', async () => {
     const page = { items: [{ id: 1 }, { id: 2 }], meta: { total: 100 } };
     const server = await faultServer(json(page), json({ ...page, items: [{ id: 3 }, { id: 4 }] }));
     for (const stopAt of [1, 2]) {
@@ -337,7 +342,7 @@ describe('against a server', () => {
     }
   });
 
-  it(caseOf('time-break'), async () => {
+  it('a loop or a download is left early: its connection is freed', async () => {
     const server = await faultServer(stall('the first part', { 'content-type': 'application/pdf' }));
     const response = (await call(connect(server), downloadProof, args)) as Response;
     for await (const chunk of response.body ?? []) {
@@ -360,7 +365,7 @@ describe('against a server', () => {
   });
 });
 
-it(caseOf('abort-shared'), async () => {
+it('1,000 calls share a signal: no warning, no listener left', async () => {
   const server = await faultServer(json(payment));
   const client = connect(server);
   const { signal } = new AbortController();
@@ -374,7 +379,7 @@ it(caseOf('abort-shared'), async () => {
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-it(caseOf('resource-fetch'), async () => {
+it('a fetch of the caller that throws, gives nonsense, ignores the signal: errors of the family; an abort wins', async () => {
   const withFetch = (fetch: unknown) =>
     call(connect({ url: 'https://a.example' }, { fetch: fetch as Fetch, retries: 0 }), getPayment, args, {
       timeout: 50,
@@ -415,7 +420,7 @@ it('a body that ignores the signal is let go, too', async () => {
   expect(cancelled).toHaveBeenCalled();
 });
 
-it(caseOf('time-exit'), async () => {
+it('the last call has settled: nothing keeps the process alive', async () => {
   const server = await faultServer(envelope(503), answer(200, '{"id":1}', { 'content-type': 'application/json' }));
   const program = new URL('one-call.ts', import.meta.url);
   expect(await runInstalled(program, [server.url])).toBe('{"id":1}');

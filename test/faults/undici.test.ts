@@ -5,7 +5,6 @@ import { call, type Fetch } from '@org/liquidity-runtime';
 import { undiciFetch } from '@org/liquidity-runtime/undici';
 import { Agent, getGlobalDispatcher, interceptors, Pool, RetryAgent, setGlobalDispatcher } from 'undici';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { closedPort, faultServer } from './fault-server.ts';
 import { envelope, json, reset, silence } from './replies.ts';
@@ -43,7 +42,7 @@ async function mute(meet: (socket: Socket) => void) {
   return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, connections: () => sockets.size };
 }
 
-describe(caseOf('undici-not-sent'), () => {
+describe('over undici, a request fails or runs out of time before its first byte is written: nothing was sent, so a payment is tried again', () => {
   it.each([
     ['a reset', (socket: Socket) => socket.resetAndDestroy()],
     ['an end', (socket: Socket) => socket.end()],
@@ -80,7 +79,7 @@ describe(caseOf('undici-not-sent'), () => {
   });
 });
 
-it(caseOf('undici-queued'), async () => {
+it('over undici, a call ends while its request waits for a connection: nothing was sent, and the request never leaves', async () => {
   let respond = () => {};
   const server = await faultServer(
     {
@@ -103,7 +102,7 @@ it(caseOf('undici-queued'), async () => {
   expect(server.received.map(({ method }) => method)).toEqual(['GET', 'GET']);
 });
 
-describe(caseOf('undici-once'), () => {
+describe('the dispatcher repeats requests or follows redirects by itself: one request, and an error', () => {
   it('redirects', async () => {
     const other = await faultServer(json(payment));
     const server = await faultServer(envelope(307, {}, { location: `${other.url}/elsewhere` }));
@@ -144,7 +143,7 @@ describe(caseOf('undici-once'), () => {
   });
 });
 
-describe(caseOf('undici-dispatcher'), () => {
+describe('what is given is not a dispatcher, or it was closed: refused; nothing was sent', () => {
   it.each([
     ['nothing', undefined],
     ['a client without dispatch', {}],
@@ -162,7 +161,7 @@ describe(caseOf('undici-dispatcher'), () => {
   });
 });
 
-it(caseOf('undici-slow-reader'), async () => {
+it('a download is read slowly over undici: the connection waits; every byte arrives', async () => {
   const chunk = Buffer.alloc(65_536, 'x');
   const chunks = 800;
   let written = 0;
@@ -192,7 +191,7 @@ it(caseOf('undici-slow-reader'), async () => {
   expect(size).toBe(chunks * chunk.length);
 });
 
-describe(caseOf('undici-wrapped'), () => {
+describe('a function of the application calls undiciFetch: a response of the platform; no proof', () => {
   it('a call', async () => {
     const server = await faultServer(json(payment));
     const send = undiciFetch(newAgent());

@@ -13,7 +13,6 @@ import {
   setGlobalDispatcher,
 } from 'undici';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { closedPort } from './fault-server.ts';
 import { connect, createPayment, type TestOptions } from './service.ts';
@@ -127,7 +126,7 @@ const replaced = (replacement: Fetch) => () => {
   return undefined;
 };
 
-describe(caseOf('unsent-others'), () => {
+describe('a part of an application fails as if no connection was made, after a payment was carried out: one request, and no word that nothing was sent', () => {
   it.each<[string, () => Fetch | undefined, Parameters<typeof service>[0]]>([
     ['a fetch that reports to an audit which is down', () => audited, (response) => answered(response)],
     ['a replaced global fetch that does', replaced(audited), (response) => answered(response)],
@@ -193,7 +192,7 @@ describe(caseOf('unsent-others'), () => {
   });
 });
 
-describe(caseOf('unsent-said'), () => {
+describe('a fetch of an application says by notSent that it sent nothing: a payment is tried again', () => {
   it('a payment is sent again then, and never without it', async () => {
     const { url, payments } = await service((response) => answered(response));
     const refuse = vi.fn(async () => Promise.reject(notSent(refusal(url))));
@@ -224,7 +223,7 @@ describe(caseOf('unsent-said'), () => {
   });
 });
 
-describe(caseOf('time-stopped'), () => {
+describe('the process is blocked or asleep until the time is over: nothing is sent after that', () => {
   /** Blocks the process, so that no timer fires meanwhile. */
   const block = () => {
     const end = performance.now() + 150;
@@ -257,7 +256,7 @@ describe(caseOf('time-stopped'), () => {
   });
 });
 
-it(caseOf('option-trust401'), async () => {
+it('a payment is answered 401, and trust401 is false: one request, outcome unknown', async () => {
   const { url, payments } = await service((response) => answered(response, 401));
   const accessToken = async () => 'token';
   const trusting = connect({ url }, { fetch: undefined, accessToken });

@@ -7,7 +7,6 @@ import { Readable } from 'node:stream';
 import { binaryBody, call, file, formBody, type OperationDefinition, type Upload } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runInstalled } from '../installed/run-installed.ts';
-import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
 import { type FaultServer, faultServer, type Received } from './fault-server.ts';
 import { answer, envelope, json, reset } from './replies.ts';
@@ -124,7 +123,7 @@ describe('bytes arrive exactly', () => {
     expect(await bytesOf(part as File)).toEqual(content);
   });
 
-  it(caseOf('upload-boundary'), async () => {
+  it('the content holds the boundary: read right; no boundary can be foreseen', async () => {
     const server = await faultServer(stored);
     await only(server, new Blob(['x']));
     const boundary = /boundary=(\S+)/.exec(server.received[0]?.headers['content-type'] ?? '')?.[1] ?? '';
@@ -154,22 +153,28 @@ describe('names and types', () => {
     [`${'x'.repeat(5000)}.pdf`, `${'x'.repeat(251)}.pdf`],
     ['', 'file'],
     ['.', 'file'],
-  ])(`${caseOf('upload-names')}: %j as %j`, async (name, expected) => {
-    const server = await faultServer(stored);
-    const part = await only(server, new File(['x'], name));
-    // The platform decodes the escapes.
-    expect(part.name).toBe(expected);
-    const head = server.received[0]?.body.toString().split('\r\n\r\n')[0] ?? '';
-    expect(head.split('\r\n')).toHaveLength(3);
-    expect(server.received[0]?.headers).not.toHaveProperty('x-evil');
-  });
+  ])(
+    `${'file names with quotes, line breaks, directories, 5,000 characters, none: one part, a safe name'}: %j as %j`,
+    async (name, expected) => {
+      const server = await faultServer(stored);
+      const part = await only(server, new File(['x'], name));
+      // The platform decodes the escapes.
+      expect(part.name).toBe(expected);
+      const head = server.received[0]?.body.toString().split('\r\n\r\n')[0] ?? '';
+      expect(head.split('\r\n')).toHaveLength(3);
+      expect(server.received[0]?.headers).not.toHaveProperty('x-evil');
+    },
+  );
 
-  it.each(['a"b', 'a\r\nX-Evil: 1', 'ü', ''])(`${caseOf('upload-fields')}: %j`, async (name) => {
-    const server = await faultServer(stored);
-    await call(connect(server), uploadProof, { ...args, body: { [name]: 'value' } });
-    const head = server.received[0]?.body.toString().split('\r\n\r\n')[0] ?? '';
-    expect(head.split('\r\n')).toHaveLength(2);
-  });
+  it.each(['a"b', 'a\r\nX-Evil: 1', 'ü', ''])(
+    `${'field names with quotes and line breaks: escaped'}: %j`,
+    async (name) => {
+      const server = await faultServer(stored);
+      await call(connect(server), uploadProof, { ...args, body: { [name]: 'value' } });
+      const head = server.received[0]?.body.toString().split('\r\n\r\n')[0] ?? '';
+      expect(head.split('\r\n')).toHaveLength(2);
+    },
+  );
 
   it.each([
     [new Blob(['x'], { type: 'image/png' }), 'image/png', 'file'],
@@ -238,20 +243,23 @@ describe('what cannot be read', () => {
     ['a Node stream', (source: AsyncIterable<Uint8Array>) => Readable.from(source)],
     ['an async iterable', (source: AsyncIterable<Uint8Array>) => source],
     ['a function', (source: AsyncIterable<Uint8Array>) => file(() => source)],
-  ])(`${caseOf('upload-source-fails')}: %s`, async (_, make) => {
-    const broken = new Error('the disk is gone');
-    const server = await faultServer(stored);
-    const source = async function* () {
-      yield content;
-      await server.until(() => server.received.length === 1);
-      throw broken;
-    };
-    const error = await caught(call(connect(server), uploadProof, { ...args, body: { file: make(source()) } }));
-    expect(error).toMatchObject({ name: 'ConnectionError', attempts: 1, outcome: 'unknown' });
-    expect(error.cause).toBe(broken);
-    await server.until(() => server.received[0]?.closed === true);
-    expect(server.received.map(({ complete }) => complete)).toEqual([false]);
-  });
+  ])(
+    `${'the source breaks off: its error is the cause; what arrives is broken; not repeated'}: %s`,
+    async (_, make) => {
+      const broken = new Error('the disk is gone');
+      const server = await faultServer(stored);
+      const source = async function* () {
+        yield content;
+        await server.until(() => server.received.length === 1);
+        throw broken;
+      };
+      const error = await caught(call(connect(server), uploadProof, { ...args, body: { file: make(source()) } }));
+      expect(error).toMatchObject({ name: 'ConnectionError', attempts: 1, outcome: 'unknown' });
+      expect(error.cause).toBe(broken);
+      await server.until(() => server.received[0]?.closed === true);
+      expect(server.received.map(({ complete }) => complete)).toEqual([false]);
+    },
+  );
 
   it('a stream that gives something else is refused', async () => {
     const server = await faultServer(stored);
@@ -271,7 +279,7 @@ describe('a repetition', () => {
     ['bytes', () => Buffer.from(content)],
     ['a path', () => file(temporaryFile('a.bin', content))],
     ['a function', () => file(() => Readable.from([Buffer.from(content)]))],
-  ])(`${caseOf('upload-repeated')}: %s`, async (_, make) => {
+  ])(`${'bytes that can be read again, and 503: sent again in full'}: %s`, async (_, make) => {
     const server = await faultServer(envelope(503), reset, stored);
     await call(connect(server), keyed, { ...args, body: body(make()) });
     const bodies = server.received.map((request) => request.body.toString('latin1'));
@@ -284,7 +292,7 @@ describe('a repetition', () => {
     ['a Node stream', () => Readable.from([Buffer.from(content)])],
     ['an async iterable', () => chunks(content)],
     ['a stream in file()', () => file(new Blob([content]).stream(), { name: 'a.pdf' })],
-  ])(`${caseOf('upload-stream')}: %s`, async (_, make) => {
+  ])(`${'a stream, and 503 or 401: never sent again, and the error says why'}: %s`, async (_, make) => {
     const server = await faultServer(envelope(503), stored);
     const error = await caught(call(connect(server), keyed, { ...args, body: body(make()) }));
     expect(error).toMatchObject({ status: 503, attempts: 1 });
@@ -363,15 +371,18 @@ it('a redirect in answer to a stream is an error like any other', async () => {
   expect(elsewhere.received).toHaveLength(0);
 });
 
-it.each(['stream', 'path'])(`${caseOf('upload-sizes')}: from a %s`, async (source) => {
-  const program = new URL('upload-large.ts', import.meta.url);
-  // A full run sends a gigabyte; less is enough to exceed the allowed memory.
-  const size = Number(process.env.UPLOAD_MEGABYTES ?? 250) * 1024 ** 2;
-  const stdout = await runInstalled(program, [source, String(size)], { node: ['--max-old-space-size=64'] });
-  const { received, peak } = JSON.parse(stdout) as { received: number; peak: number };
-  expect(received).toBeGreaterThan(size);
-  expect(peak).toBeLessThan(200 * 1024 ** 2);
-});
+it.each(['stream', 'path'])(
+  `${'no bytes, no bytes of unknown length, a gigabyte: exact, in constant memory'}: from a %s`,
+  async (source) => {
+    const program = new URL('upload-large.ts', import.meta.url);
+    // A full run sends a gigabyte; less is enough to exceed the allowed memory.
+    const size = Number(process.env.UPLOAD_MEGABYTES ?? 250) * 1024 ** 2;
+    const stdout = await runInstalled(program, [source, String(size)], { node: ['--max-old-space-size=64'] });
+    const { received, peak } = JSON.parse(stdout) as { received: number; peak: number };
+    expect(received).toBeGreaterThan(size);
+    expect(peak).toBeLessThan(200 * 1024 ** 2);
+  },
+);
 
 describe('other formats', () => {
   it('bytes alone, with their own type where the description leaves it open', async () => {

@@ -255,18 +255,19 @@ const waited = (script: readonly Reply[], rest: Partial<Scenario>): Scenario => 
 });
 
 testScenarios({
-  'wait-final': Object.fromEntries(
-    [
-      { status: 'x', approved_at: '2026-01-01T00:00:00Z', rejected_at: null },
-      { status: 'x', approved_at: null, rejected_at: '2026-01-01T00:00:00Z', reject_reason: 'limit' },
-      { status: 'BRAND_NEW', reject_reason: 'limit' },
-      { status: 'approved', approved_at: null },
-    ].map((final) => [
-      JSON.stringify(final),
-      waited([processing, json({ status: 'BRAND_NEW' }), json(final)], { result: final }),
-    ]),
-  ),
-  'wait-faults': {
+  'a request is approved, rejected, or in a state that nobody knows: ends on both, goes on at the last':
+    Object.fromEntries(
+      [
+        { status: 'x', approved_at: '2026-01-01T00:00:00Z', rejected_at: null },
+        { status: 'x', approved_at: null, rejected_at: '2026-01-01T00:00:00Z', reject_reason: 'limit' },
+        { status: 'BRAND_NEW', reject_reason: 'limit' },
+        { status: 'approved', approved_at: null },
+      ].map((final) => [
+        JSON.stringify(final),
+        waited([processing, json({ status: 'BRAND_NEW' }), json(final)], { result: final }),
+      ]),
+    ),
+  'busy, reset, 401 between two states: goes on': {
     'busy and reset': waited(
       [...Array<Reply>(4).fill(envelope(503)), reset, envelope(429), processing, json(approved)],
       { result: approved },
@@ -286,7 +287,7 @@ testScenarios({
       error: { name: 'WaitTimeoutError', outcome: 'unknown', cause: expect.objectContaining({ name: 'ServerError' }) },
     }),
   },
-  'wait-ends': {
+  'a page of HTML, or 404, between two states: ends with that error': {
     HTML: waited([processing, answer(200, '<html>', { 'content-type': 'text/html' })], {
       error: { name: 'DecodeError' },
     }),

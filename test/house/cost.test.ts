@@ -104,7 +104,6 @@ function failedTests(): readonly { readonly file: string; readonly message: stri
     'test/docs/links.test.ts',
     'test/docs/messages.test.ts',
     'test/docs/report-formats.test.ts',
-    'test/house/fault-cases.test.ts',
     'test/house/floors.test.ts',
     'test/house/runtime-options.test.ts',
     'test/scenarios',
