@@ -18,9 +18,9 @@ const error = (name: string): JsonObject => ({ description: 'no', content: json(
 const key = (name: string): JsonObject => ({ type: 'apiKey', in: 'header', name });
 const secured = (security: Json): JsonObject =>
   operation({ security }, { components: { securitySchemes: { one: key('X-One'), other: key('X-Other') } } });
-const hook = (schema: Json): JsonObject => ({
+const hook = (schema: Json, name = 'w'): JsonObject => ({
   paths: {},
-  webhooks: { w: { post: { requestBody: { content: json(schema) }, responses: {} } } },
+  webhooks: { [name]: { post: { requestBody: { content: json(schema) }, responses: {} } } },
 });
 const at = (openapi: string, schema: Json, more: JsonObject = {}): JsonObject => ({
   openapi,
@@ -155,6 +155,12 @@ it.each<readonly [why: string, base: JsonObject, head: JsonObject, verdict: 'B' 
     'a webhook that may leave out a field',
     hook(object({ a: text() }, { required: ['a'] })),
     hook(object({ a: text() })),
+    'B',
+  ],
+  [
+    'a webhook whose name looks like an extension',
+    hook(object({ a: text() }, { required: ['a'] }), 'x-paid'),
+    hook(object({ a: text() }), 'x-paid'),
     'B',
   ],
   ['a new alternative beside an object', body(one), body({ oneOf: [one, other] }), 'N'],

@@ -166,6 +166,62 @@ describe('a pull request that brings rules along with its break is judged by tho
     expect((await diff(clone, '--no-source')).code).toBe(1);
   });
 
+  const owners = 'approval: { codeowners: [policy, waivers, released, config] }\n';
+  const lax = `${policy()}severity: { breaking: info }\n`;
+  it.each<[title: string, edits: Edits, before?: Edits]>([
+    [
+      'a policy that nobody owns',
+      { 'codegen.config.yaml': config().replace('policy.yaml', 'lax.yaml'), 'lax.yaml': lax },
+    ],
+    [
+      'another policy of the base branch',
+      { 'codegen.config.yaml': config().replace('policy.yaml', 'docs/lax.yaml') },
+      { 'docs/lax.yaml': lax },
+    ],
+    [
+      'a configuration in a folder of others',
+      {
+        'codegen.config.yaml': null,
+        'docs/codegen.config.yaml': config()
+          .replace('policy.yaml', 'lax.yaml')
+          .replaceAll(/: (api|packages|waivers)/g, ': ../$1'),
+        'docs/lax.yaml': lax,
+      },
+    ],
+    [
+      'what was released, in a folder of others',
+      {
+        'codegen.config.yaml': config().replace('api/', 'docs/'),
+        'api/openapi.yaml': wide,
+        'docs/openapi.yaml': narrow,
+        'docs/released.yaml': narrow,
+      },
+    ],
+  ])('no owner of its files has seen that it names %s', async (_, edits, before = {}) => {
+    const { clone } = repository({
+      ...base,
+      'policy.yaml': policy('breaking', 90, owners),
+      '.github/CODEOWNERS': '/policy.yaml @api\n/waivers.yaml @api\n/api/ @api\n/docs/ @docs\n',
+      ...before,
+    });
+    pullRequest(clone, { 'api/openapi.yaml': narrow, ...edits });
+    const config = 'docs/codegen.config.yaml' in edits ? ['--config', join(clone, 'docs/codegen.config.yaml')] : [];
+    const { code, stdout } = await diff(clone, '--no-source', ...config);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('max-length-tightened')]);
+  });
+
+  it('the owners of a link have not seen its target', async () => {
+    const rules = policy('breaking', 90, owners);
+    const { clone } = repository({ ...base, 'rules.yaml': rules, '.github/CODEOWNERS': '/policy.yaml @api\n' });
+    git(clone, 'switch', '--quiet', 'main');
+    rmSync(join(clone, 'policy.yaml'));
+    symlinkSync('rules.yaml', join(clone, 'policy.yaml'));
+    commit(clone, {});
+    git(clone, 'push', '--quiet', 'origin', 'main');
+    pullRequest(clone, { 'api/openapi.yaml': narrow, 'rules.yaml': `${rules}severity: { breaking: info }\n` });
+    expect((await diff(clone, '--no-source')).code).toBe(1);
+  });
+
   it.each<[title: string, edits: Edits, told: RegExp]>([
     [
       'the severity of a rule',
@@ -390,6 +446,36 @@ describe('rules that come on their own', () => {
     });
   });
 
+  it.each<[title: string, edits: Edits, told: RegExp]>([
+    [
+      'another version of the tool',
+      { 'package.json': '{ "devDependencies": { "@org/liquidity-codegen": "0.9.0" } }\n' },
+      /liquidity-codegen is 0\.9\.0; on origin\/main it is 1\.0\.0/,
+    ],
+    [
+      'another tool under its name',
+      {
+        'package.json':
+          '{ "devDependencies": { "@org/liquidity-codegen": "1.0.0" }, "overrides": { "@org/liquidity-codegen": "npm:other" } }\n',
+      },
+      /overrides\.@org\/liquidity-codegen is npm:other/,
+    ],
+    [
+      'another hash of the tool',
+      { 'pnpm-lock.yaml': "  '@org/liquidity-codegen@1.0.0':\n    resolution: { integrity: sha512-b }\n" },
+      /pnpm-lock\.yaml/,
+    ],
+    ['a shell for its scripts', { 'pnpm-workspace.yaml': 'scriptShell: /bin/true\n' }, /pnpm-workspace\.yaml/],
+  ])('name %s', async (_, edits, told) => {
+    const { clone } = repository({
+      ...base,
+      'package.json': '{ "devDependencies": { "@org/liquidity-codegen": "1.0.0" } }\n',
+      'pnpm-lock.yaml': "  '@org/liquidity-codegen@1.0.0':\n    resolution: { integrity: sha512-a }\n",
+    });
+    pullRequest(clone, edits);
+    expect(await diff(clone, '--no-source')).toMatchObject({ code: 0, stdout: expect.stringMatching(told) });
+  });
+
   it('judge what comes after them', async () => {
     const { clone } = repository(base);
     commit(clone, { 'policy.yaml': policy('non-breaking') });
@@ -476,6 +562,77 @@ describe('a major that is taken away', () => {
     expect(await diff(clone, '--no-source')).toMatchObject({
       code: 1,
       stdout: expect.stringContaining('v1 was removed as a whole'),
+    });
+  });
+});
+
+describe('an API that is taken away, or called another name', () => {
+  const one = '  - { api: pets, major: v1, input: api/openapi.yaml, output: packages/pets, package: pets }\n';
+  const two = '  - { api: cats, major: v1, input: cats/openapi.yaml, output: packages/cats, package: cats }\n';
+  const several: Edits = {
+    ...base,
+    'codegen.config.yaml': `clients:\n${one}${two}`,
+    'cats/openapi.yaml': wide,
+    'cats/released.yaml': wide,
+  };
+  const own = (name: string, input = 'openapi.yaml') =>
+    `clients: [{ major: v1, input: ${input}, output: ../packages/${name}, package: ${name} }]\n`;
+  const workspace: Edits = {
+    ...several,
+    'codegen.config.yaml': 'workspace: [api, cats]\n',
+    'api/codegen.config.yaml': own('pets'),
+    'cats/codegen.config.yaml': own('cats'),
+  };
+  const hidden: Edits = { 'api/other.yaml': narrow, 'api/other.released.yaml': narrow };
+
+  it.each<[title: string, before: Edits, edits: Edits, told: RegExp]>([
+    ['one of a configuration', several, { 'codegen.config.yaml': `clients:\n${one}` }, /v1 was removed as a whole/],
+    [
+      'one that gets another name with its break',
+      several,
+      {
+        'codegen.config.yaml': `clients:\n${one}${two}`.replace('api: cats', 'api: lions'),
+        'cats/openapi.yaml': narrow,
+        'cats/released.yaml': narrow,
+      },
+      /max-length-tightened/,
+    ],
+    [
+      'a member of a workspace',
+      workspace,
+      { 'codegen.config.yaml': 'workspace: [api]\n' },
+      /v1 was removed as a whole/,
+    ],
+    [
+      'a member with its configuration',
+      workspace,
+      { 'codegen.config.yaml': 'workspace: [api]\n', 'cats/codegen.config.yaml': null },
+      /v1 was removed as a whole/,
+    ],
+    [
+      'all but one member',
+      workspace,
+      { 'codegen.config.yaml': own('pets', 'api/openapi.yaml').replace('../', '') },
+      /v1 was removed as a whole/,
+    ],
+    [
+      'one whose configuration became a workspace, with another description',
+      base,
+      { ...hidden, 'codegen.config.yaml': 'workspace: [api]\n', 'api/codegen.config.yaml': own('pets', 'other.yaml') },
+      /max-length-tightened/,
+    ],
+  ])('%s', async (_, before, edits, told) => {
+    const { clone } = repository(before);
+    pullRequest(clone, edits);
+    expect(await diff(clone, '--no-source')).toMatchObject({ code: 1, stdout: expect.stringMatching(told) });
+  });
+
+  it('has another configuration, nearer, with another description', async () => {
+    const { clone } = repository(base);
+    pullRequest(clone, { ...hidden, 'api/codegen.config.yaml': own('pets', 'other.yaml') });
+    expect(await diff(clone, '--no-source', '--cwd', join(clone, 'api'))).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('max-length-tightened'),
     });
   });
 });

@@ -7,7 +7,7 @@ import { clientOfPair, overlaysOf, type Pair, parseSideName, type SideName } fro
 import { withoutBase } from '../compare/read-side.ts';
 import { clientJobs, configuredInput, releasedBeside } from '../config/client-jobs.ts';
 import type { ClientConfig } from '../config/config.ts';
-import { type Api, loadApis } from '../config/load-apis.ts';
+import { type Api, type LoadedApis, loadApis } from '../config/load-apis.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
 import { inputPath, isAddress, isOutside, shownOutside, standardInput } from '../load/input-path.ts';
 import { shellWord } from '../text/literals.ts';
@@ -29,6 +29,8 @@ export interface ChosenPairs {
   readonly policy?: string;
   readonly waivers?: string;
   readonly countsNewWaivers?: true;
+  /** All that is compared, with the first API of a whole configuration. */
+  readonly whole?: LoadedApis;
   /** The configuration of the pairs, or one above the working directory. */
   readonly config?: LoadedConfig;
 }
@@ -72,7 +74,8 @@ async function chooseNames(
   const { folder, program } = context;
   const [first, second] = args;
   const file = await chooseConfig(flags, context);
-  const apis = file === undefined ? [] : (await loadApis(file, program.configName)).apis;
+  const whole = file === undefined ? undefined : await loadApis(file, program.configName);
+  const apis = whole?.apis ?? [];
   if (first !== undefined && second !== undefined) {
     if (flags.filter ?? flags.shard) throw new UsageError('--filter and --shard choose clients of a configuration.');
     const waiveCommand = words(
@@ -95,7 +98,7 @@ async function chooseNames(
   const chosen = chooseClients(apis, first, flags);
   const hasSeveral = apis.length > 1;
   return await Promise.all(
-    [...chosen].map(async ([{ name, loaded: own }, clients]): Promise<ChosenPairs> => {
+    [...chosen].map(async ([{ name, loaded: own }, clients], index): Promise<ChosenPairs> => {
       // With several APIs, a command about one of them has to name its configuration.
       const where = hasSeveral ? { ...flags, config: relative(folder, own.file) } : flags;
       const configured = await configuredPairs(own, clients, program.name, hasSeveral ? where : {});
@@ -111,6 +114,7 @@ async function chooseNames(
           ? optional('waivers', own.config.waivers, own.folder)
           : optional('waivers', flags.waivers, folder)),
         named: args.length,
+        ...(index > 0 || flags.filter !== undefined || whole === undefined ? {} : { whole }),
       };
     }),
   );

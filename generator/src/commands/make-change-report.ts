@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseMoment } from '../base/calendar-day.ts';
 import { inTurn } from '../base/gather-bad-input.ts';
 import { UsageError } from '../base/usage-error.ts';
+import { lostMajors } from '../compare/base-rules/judge-released.ts';
 import { readRules } from '../compare/base-rules/read-rules.ts';
 import { chooseSource } from '../compare/choose-source.ts';
 import { changeReport } from '../compare/compare.ts';
@@ -76,7 +77,9 @@ export async function makeChangeReport(
       ? {
           gone: async () => {
             const { goneMajors } = await import('../release/lifecycle/lifecycle-problems.ts');
-            return await goneMajors(config, { policy, program: program.name, gone: rules.gone, base });
+            const { whole } = chosen;
+            const lost = whole && base ? await lostMajors(whole, base, program.configName) : [];
+            return await goneMajors(config, { policy, program: program.name, gone: [...rules.gone, ...lost], base });
           },
         }
       : {}),

@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, posix, resolve } from 'node:path';
+import { dirname, join, matchesGlob, posix, resolve } from 'node:path';
+import { BadInputError } from '../base/diagnostics.ts';
 import type { GitFiles } from '../load/git-files.ts';
-import { isBelow } from '../load/path-in.ts';
+import { pathIn } from '../load/path-in.ts';
 import { configuredInput } from './client-jobs.ts';
+import type { ClientConfig } from './config.ts';
 import { configNames } from './find-config.ts';
-import { type LoadedConfig, loadAnyConfig } from './load-config.ts';
+import { type AnyConfig, type LoadedConfig, loadAnyConfig } from './load-config.ts';
 
 /**
- * The configuration at a revision: with the same name, in another form in the same folder, in a place that no longer exists, or
- * in a folder above, if it has one of the same descriptions. Undefined if the revision has none.
+ * The configuration at a revision: with the same name, in another form in the same folder, elsewhere with one of the same
+ * descriptions or packages, or in a place that no longer exists. Undefined if the revision has none.
  * @throws BadInputError if it can't be loaded
  */
 export async function configAt(
@@ -17,30 +19,79 @@ export async function configAt(
   configName: string,
   files: GitFiles,
 ): Promise<LoadedConfig | undefined> {
-  const names = configNames(configName);
-  const moved = [...files.paths()]
-    .filter((path) => names.has(posix.basename(path)))
-    .map((path) => join(files.top, path));
-  const candidates = [
-    own.file,
-    ...[...names].map((name) => join(own.folder, name)),
-    ...moved.filter((path) => !existsSync(path)),
-  ];
-  const above = moved.filter(
-    (path) => existsSync(path) && dirname(path) !== own.folder && isBelow(dirname(path), own.folder),
-  );
-  const inputsOf = ({ config, folder }: Pick<LoadedConfig, 'config' | 'folder'>) =>
-    config.clients.map(({ input }) => configuredInput(folder, input));
-  for (const file of [...candidates, ...above]) {
+  for (const file of namesFor(own.file, configName)) {
     const source = await files.text(file);
     if (source === undefined) continue;
     if (file === own.file && (await isSame(own, files))) return own;
     const loaded = await loadCopy(file, source, files);
-    const found = 'config' in loaded ? { ...loaded, file, folder: dirname(file), source } : undefined;
-    const inputs = found && above.includes(file) ? inputsOf(found) : undefined;
-    if (inputs === undefined || inputsOf(own).some((input) => inputs.includes(input))) return found;
+    if ('config' in loaded) return loaded;
   }
-  return undefined;
+  const inputOf = (folder: string, { input }: ClientConfig) => configuredInput(folder, input);
+  const others: LoadedConfig[] = [];
+  for (const file of configsIn(files, configName)) {
+    const found = await loadAt(file, files).catch(ifBadInput);
+    if (found === undefined || !('config' in found)) continue;
+    const isRelated = found.clients.some((before) =>
+      own.clients.some(
+        (one) => isSameClient(before, one) || inputOf(found.folder, before) === inputOf(own.folder, one),
+      ),
+    );
+    if (isRelated) return found;
+    if (!existsSync(file)) others.push(found);
+  }
+  return others[0];
+}
+
+/** Whether two configurations have the same client, whatever they call its API. */
+export function isSameClient(one: ClientConfig, other: ClientConfig): boolean {
+  return one.package === other.package && one.major === other.major;
+}
+
+/**
+ * The configurations that a file, or one in its place, covered at a revision: itself, or those of a workspace.
+ * @param known - Those to leave out.
+ */
+export async function configsAt(
+  file: string,
+  {
+    configName,
+    files,
+    known,
+  }: { readonly configName: string; readonly files: GitFiles; readonly known: ReadonlySet<string> },
+): Promise<readonly LoadedConfig[]> {
+  for (const place of namesFor(file, configName)) {
+    const loaded = await loadAt(place, files).catch(ifBadInput);
+    if (loaded === undefined) continue;
+    if ('config' in loaded) return known.has(place) ? [] : [loaded];
+    const patterns = loaded.workspace.map((pattern) => posix.normalize(pattern).replace(/\/$/, ''));
+    const isMember = (path: string) => patterns.some((pattern) => matchesGlob(pathIn(loaded.folder, path), pattern));
+    const members = configsIn(files, configName).filter(
+      (path) => path !== place && !known.has(path) && (isMember(path) || isMember(dirname(path))),
+    );
+    const found = await Promise.all(members.map((path) => loadAt(path, files).catch(ifBadInput)));
+    return found.flatMap((one) => (one !== undefined && 'config' in one ? [one] : []));
+  }
+  return [];
+}
+
+/** A configuration, and every other form of it in its folder. */
+function namesFor(file: string, configName: string): readonly string[] {
+  return [file, ...[...configNames(configName)].map((name) => join(dirname(file), name))];
+}
+
+/** Absolute paths of all configurations at a revision. */
+function configsIn(files: GitFiles, configName: string): readonly string[] {
+  const names = configNames(configName);
+  return [...files.paths()].filter((path) => names.has(posix.basename(path))).map((path) => join(files.top, path));
+}
+
+async function loadAt(file: string, files: GitFiles): Promise<AnyConfig | undefined> {
+  const source = await files.text(file);
+  return source === undefined ? undefined : await loadCopy(file, source, files);
+}
+
+function ifBadInput(error: unknown): undefined {
+  if (!(error instanceof BadInputError)) throw error;
 }
 
 /** Whether the file and all modules that it has imported are unchanged. */
@@ -53,7 +104,7 @@ async function isSame({ modules }: LoadedConfig, files: GitFiles): Promise<boole
 }
 
 /** Loads a configuration from a copy of it and its modules, beside the packages that are currently installed. */
-async function loadCopy(file: string, source: string, files: GitFiles) {
+async function loadCopy(file: string, source: string, files: GitFiles): Promise<AnyConfig> {
   const copy = mkdtempSync(join(tmpdir(), 'base-config-'));
   try {
     const placeOf = (path: string) => join(copy, files.nameOf(path));
@@ -73,7 +124,7 @@ async function loadCopy(file: string, source: string, files: GitFiles) {
         if (files.nameOf(folder) === '.' || dirname(folder) === folder) break;
       }
     }
-    return await loadAnyConfig(placeOf(file));
+    return { ...(await loadAnyConfig(placeOf(file))), file, folder: dirname(file), source };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

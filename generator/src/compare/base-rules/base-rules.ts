@@ -2,9 +2,10 @@ import { join, resolve } from 'node:path';
 import { BadInputError, type SourceLocation } from '../../base/diagnostics.ts';
 import type { Program } from '../../base/program.ts';
 import type { ClientConfig } from '../../config/config.ts';
-import { configAt } from '../../config/config-at.ts';
+import { configAt, isSameClient } from '../../config/config-at.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
+import { diskFiles } from '../../load/disk-files.ts';
 import { type ApprovedRule, defaultPolicy, type Policy } from '../policy/policy.ts';
 import { readPolicyFile } from '../policy/read-policy.ts';
 import { readWaiverFile } from '../waivers/read-waivers.ts';
@@ -48,19 +49,25 @@ function wordsOf({ noticeGrounds }: Policy, majors: readonly string[] | undefine
   return { noticeGrounds, ...(majors === undefined ? {} : { majors }) };
 }
 
+/** A client of the base branch; without one of the change, it is gone. */
+export interface PairedClient {
+  readonly before: ClientConfig;
+  readonly client: ClientConfig | undefined;
+}
+
 /** The base branch, for judging. */
 export interface BaseRules {
   readonly base: BaseBranch;
   /** Absent if no configuration covers the descriptions. */
   readonly config?: LoadedConfig;
-  /** Its clients of the same API. */
-  readonly clients: readonly ClientConfig[];
+  /** Its clients of the same API, each with that of the change. */
+  readonly clients: readonly PairedClient[];
   readonly policy: Policy;
   readonly policyFile?: string | undefined;
   readonly waivers: readonly Waiver[];
   readonly waiverFile?: string | undefined;
-  /** Whether a new rule of this change already counts. */
-  approves(rule: ApprovedRule, ...files: readonly (string | undefined)[]): boolean;
+  /** Whether a new rule of this change already counts: its owners must have seen the file that had it, and the one that has it. */
+  approves(rule: ApprovedRule, was: string | undefined, is: string | undefined): Promise<boolean>;
   readonly changes: readonly RuleChange[];
 }
 
@@ -106,19 +113,41 @@ export async function readBaseRules(
     read: async (file) => await readWaiverFile(file, wordsOf(policy, undefined), files),
   });
   const owners = await codeowners(files);
+  const isOwned = async (file: string | undefined): Promise<boolean> => {
+    if (file === undefined) return true;
+    // The owners of a link aren't those of its target.
+    const places = [file, (await files.resolve(file)) ?? file, (await diskFiles.resolve(file)) ?? file];
+    return places.every((place) => ownersOf(owners, files.nameOf(place)).length > 0);
+  };
   return {
     base,
     ...(config === undefined ? {} : { config }),
-    clients: config?.clients.filter(({ api }) => own?.config.clients.some((one) => one.api === api) ?? false) ?? [],
+    clients: own === undefined || config === undefined ? [] : pairedClients(own, config),
     policy,
     policyFile,
     waivers,
     waiverFile,
-    approves: (rule, ...paths) =>
-      policy.approvedByOwners?.includes(rule) === true &&
-      paths.every((path) => path === undefined || ownersOf(owners, files.nameOf(path)).length > 0),
+    approves: async (rule, was, is) => {
+      // To name another file, it takes only the configuration.
+      const named = was === is ? [] : [config?.file, own?.file];
+      if (policy.approvedByOwners?.includes(rule) !== true || named[0] !== named[1]) return false;
+      return (await Promise.all([was, is, ...named].map(isOwned))).every(Boolean);
+    },
     changes,
   };
+}
+
+/** The clients of the base branch that belong to this API; one that is gone with its API belongs to the first. */
+function pairedClients(own: LoadedConfig, { clients }: LoadedConfig): readonly PairedClient[] {
+  const isOurs = (one: ClientConfig | undefined) => one !== undefined && own.config.clients.includes(one);
+  return clients.flatMap((before): PairedClient[] => {
+    const client =
+      own.clients.find((one) => isSameClient(one, before)) ??
+      own.clients.find(({ api, major }) => api === before.api && major === before.major);
+    return isOurs(client ?? own.clients.find(({ api }) => api === before.api) ?? own.clients[0])
+      ? [{ before, client }]
+      : [];
+  });
 }
 
 /** A rule of the base branch; if it is damaged, the change's own, with a note. */

@@ -1,6 +1,9 @@
 import { sameJson } from '../../base/canonical-json.ts';
 import { type Json, member } from '../../base/json.ts';
 import { configuredInput, releasedBeside, releasedNames } from '../../config/client-jobs.ts';
+import type { ClientConfig } from '../../config/config.ts';
+import { configsAt, isSameClient } from '../../config/config-at.ts';
+import type { LoadedApis } from '../../config/load-apis.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
 import { diskFiles } from '../../load/disk-files.ts';
 import type { FileStore } from '../../load/file-store.ts';
@@ -26,15 +29,10 @@ export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
   const gone: LostMajor[] = [];
   const changes: RuleChange[] = [];
   if (own === undefined || config === undefined) return { released, packages, gone, changes };
-  for (const before of clients) {
-    const { major, input, package: name } = before;
-    const client = own.config.clients.find((one) => one.major === major);
-    const file = await releasedAt(releasedNames(configuredInput(config.folder, input), config.folder), base);
-    const there = file && (await jsonIn(file, base.files));
-    const side: SideName | undefined =
-      file === undefined || there === undefined || declaresNeverReleased(there)
-        ? undefined
-        : { kind: 'git', revision: base.revision, path: base.files.nameOf(file), top: base.files.top };
+  const isApproved = await old.approves('config', config.file, own.file);
+  for (const { before, client } of clients) {
+    const { major, package: name } = before;
+    const { file, there, side } = await releasedOf(before, config.folder, base);
     packages.set(major, name);
     if (client === undefined) {
       if (side) gone.push({ major, released: side });
@@ -42,14 +40,14 @@ export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
     }
     if (client.package !== name) {
       const message = `The package of ${major} is ${client.package}; on ${base.name} it is ${name}.`;
-      changes.push(changeOf('package', message, topOf(own.file), old.approves('config', own.file)));
+      changes.push(changeOf('package', message, topOf(own.file), isApproved));
     }
-    const settings = judgeSettings({ loaded: own, client }, { loaded: config, client: before }, old);
+    const settings = judgeSettings({ loaded: own, client }, { loaded: config, client: before }, { base, isApproved });
     changes.push(...settings.changes);
     const ownFile = releasedBeside(configuredInput(own.folder, client.input), own.folder);
     const here = (await diskFiles.resolve(ownFile)) === undefined ? undefined : await jsonIn(ownFile, diskFiles);
     const differs = here !== undefined && there !== undefined && !sameJson(here, there);
-    const counts = !differs || side === undefined || old.approves('released', file, ownFile);
+    const counts = !differs || side === undefined || (await old.approves('released', file, ownFile));
     const from: SideName = counts ? { kind: 'file', path: ownFile } : side;
     if (!counts || settings.were !== undefined) released.set(major, { ...from, ...settings.were });
     if (!differs) continue;
@@ -57,6 +55,25 @@ export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
     changes.push(changeOf('released', message, topOf(ownFile), counts));
   }
   return { released, packages, gone, changes };
+}
+
+/** Majors whose configurations are no longer a part of what the base branch compares as a whole. */
+export async function lostMajors(
+  { file, apis }: LoadedApis,
+  base: BaseBranch,
+  configName: string,
+): Promise<readonly LostMajor[]> {
+  const known = new Set(apis.map(({ loaded }) => loaded.file));
+  const clients = apis.flatMap(({ loaded }) => loaded.config.clients);
+  const lost: LostMajor[] = [];
+  for (const { config, folder } of await configsAt(file, { configName, files: base.files, known })) {
+    for (const before of config.clients) {
+      if (clients.some((one) => isSameClient(one, before))) continue;
+      const { side } = await releasedOf(before, folder, base);
+      if (side) lost.push({ major: before.major, released: side });
+    }
+  }
+  return lost;
 }
 
 function releasedWords(major: string, value: Json): string {
@@ -67,6 +84,17 @@ function versionWords(value: Json): string {
   if (declaresNeverReleased(value)) return 'nothing';
   const version = member(member(value, 'info'), 'version');
   return typeof version === 'string' ? version : 'a description';
+}
+
+/** What the base branch has released of a client. */
+export async function releasedOf({ input }: ClientConfig, folder: string, base: BaseBranch) {
+  const file = await releasedAt(releasedNames(configuredInput(folder, input), folder), base);
+  const there = file && (await jsonIn(file, base.files));
+  const side: SideName | undefined =
+    file === undefined || there === undefined || declaresNeverReleased(there)
+      ? undefined
+      : { kind: 'git', revision: base.revision, path: base.files.nameOf(file), top: base.files.top };
+  return { file, there, side };
 }
 
 async function releasedAt(names: readonly string[], { files }: BaseBranch): Promise<string | undefined> {

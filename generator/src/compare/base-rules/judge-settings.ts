@@ -2,9 +2,9 @@ import { InternalError } from '../../base/diagnostics.ts';
 import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
 import type { ClientConfig } from '../../config/config.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
+import type { BaseBranch } from '../../load/base-branch.ts';
 import type { OperationSelection } from '../../load/select-operations.ts';
 import { compiledClient, type SideName, visibleSettings } from '../pair.ts';
-import type { BaseRules } from './base-rules.ts';
 import { changeOf, type RuleChange, topOf } from './rule-change.ts';
 
 /** A client in its configuration. */
@@ -20,11 +20,23 @@ interface JudgedSettings {
   readonly changes: readonly RuleChange[];
 }
 
+/** The base branch, and whether its owners approve the configuration. */
+interface JudgingBase {
+  readonly base: BaseBranch;
+  readonly isApproved: boolean;
+}
+
 /** Compares a client's operations, overlays, names and types with those of the base branch. */
-export function judgeSettings(now: PlacedClient, before: PlacedClient, { approves, base }: BaseRules): JudgedSettings {
+export function judgeSettings(
+  now: PlacedClient,
+  before: PlacedClient,
+  { base, isApproved: isOwned }: JudgingBase,
+): JudgedSettings {
   const { file } = now.loaded;
-  const isApproved = approves('config', file);
   const [mine, theirs] = [jobOf(now), jobOf(before)];
+  // The modules that a hook imports may differ, too.
+  const hasHooks = now.loaded !== before.loaded && (mine.customization ?? theirs.customization) !== undefined;
+  const isApproved = isOwned && !hasHooks;
   const changes: RuleChange[] = [];
   const differ = (what: string, of: (placed: PlacedClient) => string, counts: boolean): boolean => {
     const [is, was] = [of(now), of(before)];
@@ -36,8 +48,6 @@ export function judgeSettings(now: PlacedClient, before: PlacedClient, { approve
   const takesOthers = differ('operations', ({ client }) => selectedWords(client), isApproved);
   // A description is compared with its overlays, so no verdict depends on these words.
   differ('overlays', overlayWords, true);
-  // The modules that a hook imports may differ, too.
-  const hasHooks = now.loaded !== before.loaded && (mine.customization ?? theirs.customization) !== undefined;
   const looksOther = hasHooks || visibleSettings(mine) !== visibleSettings(theirs);
   if (isApproved || !(takesOthers || looksOther)) return { changes };
   const client = compiledClient(theirs, mine);

@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path';
 import { sameJson } from '../../base/canonical-json.ts';
-import { jsonIfAny, member, membersIn } from '../../base/json.ts';
+import { type Json, jsonIfAny, membersIn } from '../../base/json.ts';
+import { sortedUnique } from '../../base/order.ts';
 import type { Program } from '../../base/program.ts';
 import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
@@ -19,6 +20,10 @@ import { changeOf, judgingWaivers, policyChanges, type RuleChange, type RuleRepo
 const pipelines =
   /^(?:\.github\/(?:workflows|actions)\/.*|\.gitlab-ci\.yml|\.gitlab\/.*\.ya?ml|\.circleci\/.*|\.buildkite\/.*|\.ci\/.*|azure-pipelines\.ya?ml|bitbucket-pipelines\.yml|Jenkinsfile)$/;
 
+/** Files by which package managers choose where the tool comes from. */
+const installers = ['.npmrc', '.yarnrc.yml', '.pnpmfile.cjs', '.pnpmfile.mjs', 'pnpm-workspace.yaml', 'bunfig.toml'];
+const lockfiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+
 /**
  * Changed files that decide whether, how and against which registry the gate runs, and who approves its rules. We can't tell
  * whether CI uses them, so all of them count.
@@ -29,21 +34,25 @@ async function gateChanges(
   program: Program,
 ): Promise<readonly RuleChange[]> {
   const manifest = join(files.top, files.nameOf(join(folder, 'package.json')));
-  const scripts = scriptsIn(await files.text(manifest), program);
-  const words = [program.name, program.packageName, ...scripts.keys()];
+  const entries = entriesIn(await files.text(manifest), program);
+  const scripts = [...entries.keys()].flatMap((entry) => entry.split('scripts.')[1] ?? []);
+  const words = [program.name, program.packageName, ...scripts];
   const runsGate = (text: string) => words.some((word) => text.includes(word));
   const changes: RuleChange[] = [];
-  const registries = ['.npmrc', files.nameOf(join(folder, '.npmrc'))];
-  for (const path of new Set([...files.paths(), ...registries])) {
+  const places = installers.flatMap((file) => [file, files.nameOf(join(folder, file))]);
+  for (const path of new Set([...files.paths(), ...places])) {
     const file = join(files.top, path);
+    const base = posix.basename(path);
     const isPipeline = pipelines.test(path);
-    const isMarked = isPipeline || codeownersFiles.some((one) => one === path) || posix.basename(path) === '.npmrc';
-    if (!isMarked && file !== manifest) continue;
+    const isMarked = isPipeline || codeownersFiles.some((one) => one === path) || installers.includes(base);
+    const isLock = lockfiles.includes(base);
+    if (!isMarked && !isLock && file !== manifest) continue;
     const [was, is] = [await files.text(file), await textOn(file)];
     if (was === is || (isPipeline && !runsGate(was ?? ''))) continue;
+    if (isLock && linesAbout(program, was) === linesAbout(program, is)) continue;
     const message =
       file === manifest
-        ? scriptMessage(scripts, scriptsIn(is, program), name)
+        ? entriesMessage(entries, entriesIn(is, program), name)
         : `This file is part of the gate; on ${name} it ${was === undefined ? "doesn't exist" : is === undefined ? 'exists' : 'differs'}.`;
     if (message !== undefined)
       changes.push({ kind: 'gate', message, counts: true, file: displayPath(file), line: 1, column: 1 });
@@ -51,23 +60,44 @@ async function gateChanges(
   return changes;
 }
 
-function scriptMessage(
+function entriesMessage(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
   base: string,
 ): string | undefined {
-  const changed = [...before].filter(([script, text]) => after.get(script) !== text);
+  const changed = sortedUnique([...before.keys(), ...after.keys()]).filter((one) => after.get(one) !== before.get(one));
   if (changed.length === 0) return undefined;
   return changed
-    .map(([script, text]) => `The script ${script} is ${after.get(script) ?? 'another one'}; on ${base} it is ${text}.`)
+    .map((one) => `${one} is ${after.get(one) ?? 'another one'}; on ${base} it is ${before.get(one) ?? 'another one'}.`)
     .join(' ');
 }
 
-function scriptsIn(text: string | undefined, program: Program): ReadonlyMap<string, string> {
-  const entries = membersIn(member(jsonIfAny(text ?? ''), 'scripts'));
-  return new Map(
-    entries.flatMap(([name, run]) => (typeof run === 'string' && run.includes(program.name) ? [[name, run]] : [])),
-  );
+/** What a `package.json` says of the tool: scripts that run it, its version, its replacements and patches. */
+function entriesIn(text: string | undefined, program: Program): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const visit = (value: Json | undefined, path: string) => {
+    for (const [name, item] of membersIn(value)) {
+      const at = path === '' ? name : `${path}.${name}`;
+      if (typeof item !== 'string') visit(item, at);
+      else if (at.includes(program.packageName) || (at.startsWith('scripts.') && item.includes(program.name)))
+        found.set(at, item);
+    }
+  };
+  visit(jsonIfAny(text ?? ''), '');
+  return found;
+}
+
+/** The entries of a lockfile about the tool, each with the lines of its version and its hash. */
+function linesAbout({ packageName }: Program, text = ''): string {
+  const lines = text.split('\n');
+  return lines
+    .filter((_, at) =>
+      lines
+        .slice(Math.max(0, at - 3), at + 1)
+        .join()
+        .includes(packageName),
+    )
+    .join('\n');
 }
 
 async function textOn(file: string): Promise<string | undefined> {
@@ -124,7 +154,7 @@ type DecidedRules = Omit<Rules, 'report'> & { readonly changes: readonly RuleCha
 /** Each rule that applies: the old one, unless it lets the new one count. */
 async function judgeBy(request: RuleRequest, now: NewRules, old: BaseRules): Promise<DecidedRules> {
   const { base } = old;
-  const isApproved = old.approves('policy', old.policyFile ?? request.policy);
+  const isApproved = await old.approves('policy', old.policyFile, request.policy);
   const ofPolicy = policyChanges(old.policy, now.policy, base.name).map(({ message, tokens }) =>
     changeOf('policy', message, now.locate(tokens), isApproved),
   );
@@ -136,7 +166,8 @@ async function judgeBy(request: RuleRequest, now: NewRules, old: BaseRules): Pro
       changeOf('policy', `The policy is ${is}; on ${base.name} it is ${was}.`, now.locate([]), isApproved),
     );
   }
-  const areNewCounted = request.countsNewWaivers === true || old.approves('waivers', request.waivers);
+  const areNewCounted =
+    request.countsNewWaivers === true || (await old.approves('waivers', old.waiverFile, request.waivers));
   const { waivers, changes } = judgingWaivers(old.waivers, now.waivers, { base: base.name, areNewCounted });
   const released = await judgeReleased(request, old);
   return {
@@ -161,8 +192,9 @@ async function describesTheSame(
 ): Promise<boolean> {
   if (own === undefined || config === undefined) return false;
   const jobs = clientJobs(own);
-  for (const [index, job] of clientJobs({ ...config, config: { ...config.config, clients } }).entries()) {
-    const mine = jobs[own.config.clients.findIndex(({ major }) => major === clients[index]?.major)];
+  const before = clients.map((pair) => pair.before);
+  for (const [index, job] of clientJobs({ ...config, config: { ...config.config, clients: before } }).entries()) {
+    const mine = jobs.find((_, at) => own.config.clients[at] === clients[index]?.client);
     if (mine === undefined || visibleSettings(mine) !== visibleSettings(job)) return false;
     const roots = [job, mine].flatMap(({ root }) => (root === undefined ? [] : [root]));
     const read = async (side: SideName, { selection }: ClientJob) =>

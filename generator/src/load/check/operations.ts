@@ -29,7 +29,7 @@ export function describedOperations(
   const map = follow(context, member(entry.value, field), siteBelow({ file: entry, path: undefined }, field));
   if (!map) return [];
   return Object.entries(map.value).flatMap(([path, item]) => {
-    if (path.startsWith('x-') || !isJsonObject(item)) return [];
+    if ((field === 'paths' && path.startsWith('x-')) || !isJsonObject(item)) return [];
     const pathSite = siteBelow(map.site, path);
     const parts = pathItemParts(context, { value: item, site: pathSite });
     const shared = parts.flatMap((part) => listOf(part));

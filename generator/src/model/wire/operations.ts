@@ -59,7 +59,7 @@ export function buildOperations(
 ): NamelessOperation[] {
   if (!isJsonObject(paths)) return [];
   return sortedUnique(Object.keys(paths))
-    .filter((path) => !path.startsWith('x-'))
+    .filter((path) => kind === 'webhook' || !path.startsWith('x-'))
     .flatMap((path) => {
       const place = dereference(context, paths[path] as Json, childPointer(pointer, path));
       if (place === undefined || !isJsonObject(place.value)) return [];

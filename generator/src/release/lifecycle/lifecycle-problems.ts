@@ -47,11 +47,9 @@ export async function goneMajors(
   const compared: Compared[] = [];
   const folder = own.folder;
   const roots = own.config.root === undefined ? [] : [join(folder, own.config.root)];
-  const known = new Map([
-    ...gone.map(({ major, released }) => [major, released] as const),
-    ...(await majorsWithoutClient(own, base)).map(({ major, released }) => [major, released] as const),
-  ]);
-  for (const [major, name] of known) {
+  const known = await majorsWithoutClient(own, base);
+  const others = gone.filter(({ major }) => !known.some((one) => one.major === major));
+  for (const { major, released: name } of [...others, ...known]) {
     const document = await readBase(name, { folder, roots });
     if (document === undefined) continue;
     const model = buildModel(document, neutralSettings);
