@@ -290,7 +290,7 @@ async function wholeOrNothing(run: DryRun): Promise<void> {
   );
   assert.equal(killed.code, null, 'the version step was not killed');
   assert.notDeepEqual(repository.changes(), []);
-  assert.match(step(run, 'release:plan', today), /has been undone/);
+  assert.match(step(run, 'release:plan', today), /have been undone/);
   assert.deepEqual(repository.changes(), []);
   releasePlanned(run);
 }
