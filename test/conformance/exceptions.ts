@@ -18,9 +18,14 @@ function isMixed(schema: Schema): boolean {
   return others && (schema.properties?.size ?? 0) > 0;
 }
 
-/** Whether somewhere in a schema a property is only received or only sent. */
+/** Whether somewhere in a schema a property is only received or only sent, or a file in a form and text in a response. */
 export function isTwoFaced(model: ApiModel, schema: Schema): boolean {
-  return leadsTo(schema, model.schemas, isMarked);
+  return leadsTo(schema, model.schemas, (part) => isMarked(part) || hasTwoTypes(model, part));
+}
+
+function hasTwoTypes({ schemas }: ApiModel, { ref = '' }: Schema): boolean {
+  const named = schemas.get(ref);
+  return named !== undefined && named.typeName !== named.requestTypeName;
 }
 
 /** Whether somewhere in a schema is a moment, for which requests take a Date, or a long integer, which need not be a number. */

@@ -297,7 +297,7 @@ async function wholeOrNothing(run: DryRun): Promise<void> {
 
 function failingRuntime(run: DryRun): void {
   const { repository, folder } = run;
-  appendFileSync(join(repository.folder, 'packages/runtime/src/index.ts'), "throw new Error('Not today.');\n");
+  appendFileSync(join(repository.folder, 'packages/runtime/src/index.ts'), "const broken: number = ((): number => { throw new Error('Not today.'); })();\nexport { broken };\n");
   for (const name of ['runtime', 'codegen'])
     repository.write(`.changeset/${name}.md`, `---\n"@org/liquidity-${name}": patch\n---\n\nInternal tidying.\n`);
   repository.commit('Tidy');

@@ -150,11 +150,13 @@ export interface NamedSchema {
   readonly schema: Schema;
   /** Name of the exported type for responses. */
   readonly typeName: string;
-  /** Name of the type for requests, if `readOnly` or `writeOnly` members make it differ; otherwise `typeName`. */
+  /** Name of the type for requests, if `readOnly` or `writeOnly` members, or files of a form, make it differ; otherwise `typeName`. */
   readonly requestTypeName: string;
   /** Names of the types of its fields alone, if its own type is the union of the schemas that extend it: `VehicleBase`. */
   readonly family?: { readonly typeName: string; readonly requestTypeName: string };
   /** Whether a request, or a response, of some operation reaches it. */
   readonly inRequest: boolean;
   readonly inResponse: boolean;
+  /** Whether the body of some operation reaches it that is a form. */
+  readonly inForm: boolean;
 }

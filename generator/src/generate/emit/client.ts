@@ -34,7 +34,8 @@ function clientClass(model: ApiModel, imports: Imports): Statement {
         signature({
           kind: 'method',
           name: 'constructor',
-          parameters: [{ name: 'options', type: options, mode: 'defaulted' }],
+          // Compilers that refuse unused parameters let those pass.
+          parameters: [{ name: resources.length === 0 ? '_options' : 'options', type: options, mode: 'defaulted' }],
         }),
         resources.length === 0 ? [] : [code(`const transport = ${imports.use(names.toTransport)}(options);`), ...made],
       ),

@@ -295,8 +295,17 @@ describe('result', () => {
       raw: true,
       accept: ['application/pdf'],
     });
-    expect(methodOf(answer({ type: 'string', format: 'binary' })).result).toMatchObject({ json: [], raw: true });
   });
+
+  it.each(['application/json', '*/*', 'application/problem+json'])(
+    'is bytes if the schema of %s is, also by its name',
+    (name) => {
+      const file = { type: 'string', format: 'binary' };
+      const named = { components: { schemas: { File: file, Alias: ref('File') } } };
+      for (const schema of [file, ref('File'), ref('Alias')])
+        expect(methodOf(answer(schema, name), named).result).toMatchObject({ json: [], raw: true });
+    },
+  );
 
   it('of an operation that names no success is the response as it comes, which is said', () => {
     const model = modelOf({ paths: { '/a': { post: { responses: { 302: { description: 'Elsewhere' } } } } } });

@@ -60,6 +60,8 @@ export function findReferences(schemas: ReadonlyMap<string, Schema>): References
 export interface Directions {
   readonly request: ReadonlySet<string>;
   readonly response: ReadonlySet<string>;
+  /** Those that forms reach, in which bytes are files. */
+  readonly form: ReadonlySet<string>;
 }
 
 /**
@@ -74,7 +76,16 @@ export function findDirections(
   const roots = { request: new Set<Schema>(), response: new Set<Schema>() };
   for (const operation of operations) collect(operation, roots.request, roots.response);
   for (const webhook of webhooks) collect(webhook, roots.response, roots.request);
-  return { request: reach(roots.request, references), response: reach(roots.response, references) };
+  const forms = operations.flatMap(({ body }) => body?.contents ?? []).filter(({ name }) => isForm(name));
+  return {
+    request: reach(roots.request, references),
+    response: reach(roots.response, references),
+    form: reach(new Set(forms.flatMap(({ schema }) => schema ?? [])), references),
+  };
+}
+
+function isForm(name: string): boolean {
+  return /^\s*(?:multipart\/|application\/x-www-form-urlencoded\b)/i.test(name);
 }
 
 function collect(operation: NamelessOperation | Operation, sent: Set<Schema>, received: Set<Schema>): void {

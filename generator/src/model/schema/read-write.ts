@@ -1,7 +1,8 @@
 import { addToGroup } from '../../base/grouped.ts';
 import { reached } from '../../base/reached.ts';
+import { isBinary } from '../client/result.ts';
 import type { Schema } from '../schema.ts';
-import { type References, schemaParts } from './directions.ts';
+import { type Directions, type References, schemaParts } from './directions.ts';
 
 /** Finds a schema by its name. */
 type SchemaLookup = (name: string) => Schema | undefined;
@@ -22,12 +23,20 @@ function hasFlag(schema: Schema, flag: 'readOnly' | 'writeOnly', schemaOf: Schem
   return [...reached([schema], target)].some((one) => one[flag] === true);
 }
 
-/** Names of the schemas that differ between requests and responses, because a member below is read-only or write-only. */
-export function findTwoFaced(schemas: ReadonlyMap<string, Schema>, references: References): ReadonlySet<string> {
+/**
+ * Names of the schemas that differ between requests and responses, because a member below is read-only or write-only, or because bytes
+ * below are a file in a form and text in a response.
+ */
+export function findTwoFaced(
+  schemas: ReadonlyMap<string, Schema>,
+  references: References,
+  { form, response }: Directions,
+): ReadonlySet<string> {
   const users = new Map<string, string[]>();
   const changed: string[] = [];
   for (const [name, schema] of schemas) {
-    if (hasOneWayMember(schema, (used) => schemas.get(used))) changed.push(name);
+    const isFile = form.has(name) && response.has(name) && [...reached([schema], schemaParts)].some(isBinary);
+    if (isFile || hasOneWayMember(schema, (used) => schemas.get(used))) changed.push(name);
     for (const used of references.get(name) ?? []) addToGroup(users, used, name);
   }
   return new Set(reached(changed, (name) => users.get(name) ?? []));

@@ -120,6 +120,33 @@ describe('types for requests', () => {
     expect(body).toBe('HolderInput2');
   });
 
+  it.each([
+    ['multipart/form-data', 'Doc/DocInput FileModel/FileModelInput Text/Text'],
+    ['application/json', 'Doc/Doc FileModel/FileModel Text/Text'],
+  ])('differ for what is a file in %s and text in a response', (name, expected) => {
+    const ref = (component: string) => ({ $ref: `#/components/schemas/${component}` });
+    const properties = { file: ref('File'), text: ref('Text') };
+    const model = modelOf({
+      components: {
+        schemas: {
+          Doc: { type: 'object', properties },
+          File: { type: 'string', format: 'binary' },
+          Text: { type: 'string' },
+        },
+      },
+      paths: {
+        '/a': {
+          post: {
+            requestBody: { content: { [name]: { schema: ref('Doc') } } },
+            responses: { 200: { description: 'Fine', content: { 'application/json': { schema: ref('Doc') } } } },
+          },
+        },
+      },
+    });
+    const names = [...model.schemas.values()].map((named) => `${named.typeName}/${named.requestTypeName}`);
+    expect(names.join(' ')).toBe(expected);
+  });
+
   it('know what callbacks turn round', () => {
     const model = modelOf({
       components: { schemas },

@@ -29,7 +29,7 @@ export function nameSchemas(
   { schemas, references, directions }: SchemaFacts,
   { taken, type }: TypeNameSettings,
 ): ReadonlyMap<string, NamedSchema> {
-  const twoFaced = findTwoFaced(schemas, references);
+  const twoFaced = findTwoFaced(schemas, references, directions);
   const typeNames =
     type === undefined
       ? assignNames(schemas.keys(), typeNameWish, taken)
@@ -53,6 +53,7 @@ export function nameSchemas(
         requestTypeName: inputOf(typeName, differs),
         inRequest,
         inResponse: directions.response.has(name),
+        inForm: directions.form.has(name),
         ...(baseName === undefined
           ? {}
           : { family: { typeName: baseName, requestTypeName: inputOf(baseName, differs) } }),

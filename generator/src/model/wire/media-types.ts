@@ -2,10 +2,12 @@ import { isJsonObject, type Json, type JsonObject, member } from '../../base/jso
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedUnique } from '../../base/order.ts';
 import type { Encoding, Header, MediaType, ParameterStyle } from '../api-model.ts';
+import { isBinary } from '../client/result.ts';
 import { type BuildContext, dereference, shared } from '../context.ts';
 import { optionalExtensions } from '../extensions/read-extensions.ts';
 import type { ResolvedValue } from '../pointer.ts';
 import { buildSchema } from '../schema/build-schema.ts';
+import type { Schema } from '../schema.ts';
 
 /**
  * The values of `example` and `examples` of a parameter, header or media type, the latter by name. External values are never
@@ -70,8 +72,11 @@ export function buildContents(context: BuildContext, content: Json | undefined, 
 
 function buildMediaType(context: BuildContext, name: string, value: JsonObject, pointer: string): MediaType {
   const examples = readExamples(context, value, pointer);
-  const schemaIn = (field: 'schema' | 'itemSchema'): Pick<MediaType, 'schema' | 'itemSchema'> =>
-    Object.hasOwn(value, field) ? { [field]: buildSchema(context, value[field], childPointer(pointer, field)) } : {};
+  const schemaIn = (field: 'schema' | 'itemSchema'): Pick<MediaType, 'schema' | 'itemSchema'> => {
+    if (!Object.hasOwn(value, field)) return {};
+    const at = childPointer(pointer, field);
+    return { [field]: bytesBehind(context, value[field], at) ?? buildSchema(context, value[field], at) };
+  };
   return {
     pointer,
     name,
@@ -82,6 +87,16 @@ function buildMediaType(context: BuildContext, name: string, value: JsonObject, 
     ...(examples.length === 0 ? {} : { examples }),
     ...optionalExtensions(context, value, pointer),
   };
+}
+
+/** The bytes that a schema refers to: as a whole body they are no JSON, so the name of their schema says nothing. */
+function bytesBehind(context: BuildContext, value: Json | undefined, pointer: string): Schema | undefined {
+  if (value === undefined || member(value, '$ref') === undefined) return undefined;
+  const target = dereference(context, value, pointer);
+  if (member(target?.value, 'format') === undefined && member(target?.value, 'contentMediaType') === undefined)
+    return undefined;
+  const schema = target && buildSchema(context, target.value, target.pointer);
+  return schema && isBinary(schema) ? schema : undefined;
 }
 
 /** How the parts of a content or a part are written, if declared. */

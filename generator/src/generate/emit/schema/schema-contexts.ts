@@ -1,9 +1,5 @@
 import { onceFor } from '../../../base/once-for.ts';
-import { reached } from '../../../base/reached.ts';
-import type { ApiModel, BodyFormat } from '../../../model/api-model.ts';
-import { allFormats } from '../../../model/client/choices.ts';
-import { typeParts } from '../../../model/schema/leads-to.ts';
-import type { Schema } from '../../../model/schema.ts';
+import type { ApiModel } from '../../../model/api-model.ts';
 import { runtimeName } from '../runtime-names.ts';
 import { discriminatorValues } from './discriminator-values.ts';
 import { findAliasCycles, type SchemaContext } from './schema-context.ts';
@@ -23,21 +19,10 @@ export const schemaContexts = onceFor((model: ApiModel): SchemaContexts => {
     upload: runtimeName(model, 'Upload'),
     inForm: false,
     typeOf: typeOfSchema,
-    formSchemas: formSchemas(model),
+    formSchemas: new Set([...model.schemas.values()].flatMap(({ name, inForm }) => (inForm ? name : []))),
   };
   return {
     request: { ...shared, direction: 'request', declarations: new Map() },
     response: { ...shared, direction: 'response', declarations: new Map() },
   };
 });
-
-/** Every component schema that bodies of forms refer to, directly or not. */
-export function formSchemas(model: ApiModel): ReadonlySet<string> {
-  const bodies = model.client.resources.flatMap((resource) => resource.methods.flatMap(({ body }) => body ?? []));
-  const formats = bodies.flatMap((body) => allFormats<BodyFormat>(body));
-  const forms = formats.flatMap(({ kind, mediaType }) =>
-    kind === 'multipart' || kind === 'form' ? (mediaType.schema ?? []) : [],
-  );
-  const names = (schemas: readonly Schema[]) => schemas.flatMap(typeParts).flatMap(({ ref }) => ref ?? []);
-  return new Set(reached(names(forms), (name) => names([model.schemas.get(name)?.schema ?? []].flat())));
-}
