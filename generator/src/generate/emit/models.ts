@@ -135,11 +135,14 @@ function closedEnumStatements(
 
 /** The declaration of a named schema: an interface where it is one object, extending others where that is exact, otherwise an alias. */
 export function declarationOf(name: string, general: SchemaContext): SchemaDeclaration {
+  const named = general.schemas.get(name);
+  const isShared = named?.inResponse === true && named.typeName === named.requestTypeName;
+  if (isShared && general.response !== undefined) return declarationOf(name, general.response);
   const ofForm = general.direction === 'request' && general.formSchemas.has(name);
   const context = ofForm ? inForm(general) : { ...general, inForm: false };
   const known = context.declarations.get(name);
   if (known !== undefined) return known;
-  const schema = context.schemas.get(name)?.schema;
+  const schema = named?.schema;
   // A placeholder while the declaration is built: a lookup in between finds no interface to extend.
   context.declarations.set(name, { kind: 'alias', type: unknownType });
   const declaration: SchemaDeclaration =

@@ -88,7 +88,8 @@ function sendableHeaders(context: BuildContext, { encoding }: MediaType): Readon
  */
 function sentName(context: BuildContext, { name, pointer }: MediaType, kind: MediaKind): string {
   if (kind === 'binary') return name;
-  if (mediaEssence(name).includes('*')) return kind === 'json' ? 'application/json' : 'text/plain';
+  if (mediaEssence(name).includes('*'))
+    return kind === 'json' ? 'application/json' : name.includes('xml') ? 'application/xml' : 'text/plain';
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)"?/i;
   if (/^(?:utf-?8|us-ascii)?$/i.test(charset.exec(name)?.[1] ?? '')) return name;
   context.diagnostics.add('charset-not-written', pointer, { name });

@@ -185,11 +185,13 @@ describe('body', () => {
     expect(argument?.typeName).toBe(kind === 'multipart' || kind === 'form' ? 'DoItBody' : undefined);
   });
 
-  it('of a range of media types is JSON where the schema says what it holds', () => {
-    expect(methodOf(body({ '*/*': { schema: pet } })).body).toMatchObject({
-      kind: 'json',
-      mediaType: { name: 'application/json' },
-    });
+  it.each([
+    ['*/*', 'json', 'application/json'],
+    ['application/*+json', 'json', 'application/json'],
+    ['application/*+xml', 'text', 'application/xml'],
+    ['text/*', 'text', 'text/plain'],
+  ])('of the range %s is %s, sent as %s', (range, kind, name) => {
+    expect(methodOf(body({ [range]: { schema: pet } })).body).toMatchObject({ kind, mediaType: { name } });
   });
 
   it('is by default of a media type that is sent as it is named', () => {

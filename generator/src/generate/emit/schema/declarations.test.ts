@@ -15,12 +15,19 @@ const object = (properties: JsonObject, required: readonly string[] = []) => ({
 });
 const list = (items: JsonObject) => ({ type: 'array', items });
 
-/** The declaration of the schema `A`, on one line, where it is received (or sent). */
-function declarationOf(schemas: JsonObject, direction: 'received' | 'sent' = 'received'): string {
+/** The declaration of the schema `A`, on one line, where it is received (or sent, and the answer is another schema). */
+function declarationOf(
+  schemas: JsonObject,
+  direction: 'received' | 'sent' = 'received',
+  answer: JsonObject = {},
+): string {
   const content = { 'application/json': { schema: { type: 'object', properties: { a: to('A') } } } };
   const fields =
     direction === 'sent'
-      ? { requestBody: { required: true, content }, responses: { 204: { description: 'Done' } } }
+      ? {
+          requestBody: { required: true, content },
+          responses: { 200: { description: 'Done', content: { 'application/json': { schema: answer } } } },
+        }
       : { responses: { 200: { description: 'Fine', content } } };
   const model = modelOf({
     components: { schemas },
@@ -272,6 +279,18 @@ describe('members without names', () => {
     expect(declarationOf({ A: several(6) })).toContain("'v5'");
     expect(declarationOf({ A: several(7) })).toContain('[key: string]: unknown;');
   });
+});
+
+it('a base that is received is extended by what it is there, and not by what is sent', () => {
+  const schemas = {
+    Base: object({ p: { type: 'string', format: 'date-time' }, q: text }),
+    A: { allOf: [to('Base'), { required: ['p'] }] },
+  };
+  expect(declarationOf(schemas, 'sent')).toBe('A extends Base { p: string | Date; }');
+  expect(declarationOf(schemas, 'sent', to('Base'))).toBe('A = & Base & { p: string | Date; };');
+  expect(declarationOf({ ...schemas, A: { allOf: [to('Base'), { required: ['q'] }] } }, 'sent', to('Base'))).toBe(
+    'A extends Base { q: string; }',
+  );
 });
 
 describe('what only one side sets', () => {

@@ -22,6 +22,8 @@ export interface SchemaContext {
   /** The type of the values of a schema; used for its parts too. */
   readonly typeOf: (schema: Schema, context: SchemaContext, place?: DirectPlace) => Type;
   readonly declarations: Map<string, SchemaDeclaration>;
+  /** The context of responses, as which a type of both directions is declared; in requests only. */
+  readonly response?: SchemaContext;
 }
 
 /** The name of a component's type in a direction. */

@@ -21,8 +21,6 @@ export const schemaContexts = onceFor((model: ApiModel): SchemaContexts => {
     typeOf: typeOfSchema,
     formSchemas: new Set([...model.schemas.values()].flatMap(({ name, inForm }) => (inForm ? name : []))),
   };
-  return {
-    request: { ...shared, direction: 'request', declarations: new Map() },
-    response: { ...shared, direction: 'response', declarations: new Map() },
-  };
+  const response: SchemaContext = { ...shared, direction: 'response', declarations: new Map() };
+  return { request: { ...shared, direction: 'request', declarations: new Map(), response }, response };
 });
