@@ -57,7 +57,7 @@ export const nightlyTests = [
   'test/e2e/{inline-runtime,new-major,recipes,shared-runtime,small-edits}.test.ts',
   'test/foreign/*.test.ts',
   'test/gate/release.test.ts',
-  'test/hostile/{fuzz,hostile-cases,hostile-process,names,twin}.test.ts',
+  'test/hostile/{fuzz,hostile-cases,hostile-process,names}.test.ts',
   'test/house/cost.test.ts',
   'test/journal/{full-disk,kills,postgres}.test.ts',
   'test/migrate/{applications,raw,shapes,whole-applications}.test.ts',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/src/base/json.ts';
 import { emitters } from '../../generator/src/generate/emit/emitters.ts';
-import { textsEverywhere } from '../../generator/src/generate/emit/testing/texts-everywhere.ts';
 import { typeCheck } from '../../generator/src/generate/emit/testing/type-check.ts';
 import { emitTypes } from '../../generator/src/generate/emit/types.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
@@ -17,7 +16,28 @@ async function emitted(description: JsonObject): Promise<readonly GeneratedFile[
   return [...emitters.flatMap((emit) => emit(model)), ...emitTypes(document, model), ...conformanceFiles(model)];
 }
 
-const files = await emitted(textsEverywhere((position) => position));
+const property = (name: string) => ({
+  type: 'object',
+  properties: { [name]: { type: 'string' } },
+});
+const content = (schema: JsonObject) => ({ content: { 'application/json': { schema } } });
+const files = await emitted({
+  paths: {
+    '/api/v1/things/{id}': {
+      post: {
+        operationId: 'sendThing',
+        tags: ['things'],
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'parameter name', in: 'query', schema: { enum: ['parameter value', 'other'] } },
+        ],
+        requestBody: content({ $ref: '#/components/schemas/Thing' }),
+        responses: { '200': content(property('result property name')) },
+      },
+    },
+  },
+  components: { schemas: { Thing: { ...property('property name'), required: ['property name'] } } },
+});
 
 /** The same package with one text in one file replaced. */
 function changed(file: string, from: string, to: string): readonly GeneratedFile[] {

@@ -9,7 +9,7 @@ import type { Subject } from './subjects.ts';
 /** What ends comments, strings, templates and lines, calls for directives, and is longer than a line. */
 const hostile = `x */ \`\${globalThis.__PWN=1}\` '"\\ </script> {{a}} // @ts-ignore /// <reference path="x"/> //# sourceMappingURL=x`;
 const passes: readonly { readonly kinds: readonly TextKind[]; readonly text: string }[] = [
-  { kinds: ['prose', 'data'], text: `${hostile} \u2028\u0000\r\n@internal ` },
+  { kinds: ['prose', 'data', 'value'], text: `${hostile} \u2028\u0000\r\n@internal ` },
   { kinds: ['name'], text: hostile },
 ];
 /** As long as the hostile one, so that lines break at the same places. */

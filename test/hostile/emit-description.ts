@@ -24,10 +24,14 @@ export async function emitDescription(
         version: '1.0.0',
         runtime: { name: '@org/liquidity-runtime', range: '^0.1.0' },
         environmentPrefix: 'TEST',
+        schemas: 'zod',
+        samples: true,
       },
       className: 'Hostile',
     });
-    return await emitPackage(document, model);
+    const files = await emitPackage(document, model);
+    // The directive of schemas is ours.
+    return files.map((file) => ({ ...file, content: file.content.replace('// @ts-nocheck\n', '') }));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -30,6 +30,7 @@ export const kitchenSink = {
         summary: 'List pots',
         description: 'Gives pots, page by page.',
         'x-assumption': 'The order is stable.',
+        'x-default-sort': 'by label',
         'x-pagination': { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
         parameters: [
           { name: 'page', in: 'query', description: 'Which page', schema: { type: 'integer', minimum: 1, default: 1 } },
@@ -153,6 +154,8 @@ export const kitchenSink = {
           state: { $ref: '#/components/schemas/PotState' },
           material: { type: 'string', enum: ['iron', 'steel'], description: 'What it is made of' },
           kind: { const: 'pot', description: 'Always the same' },
+          size: { type: 'string', 'x-extensible-enum': ['small'], 'x-rounding': 'down' },
+          handle: { const: { shape: 'round' } },
           note: { type: ['string', 'null'], description: 'A note' },
           extra: { type: 'object', additionalProperties: { type: 'string' }, description: 'Anything else' },
           lid: {

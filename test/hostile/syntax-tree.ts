@@ -54,7 +54,7 @@ export function directivesIn(content: string): readonly string[] {
   for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
     if (token !== ts.SyntaxKind.SingleLineCommentTrivia && token !== ts.SyntaxKind.MultiLineCommentTrivia) continue;
     const text = scanner.getTokenText();
-    if (/^\/\/\/\s*<|^\/\/[#@]|@ts-|@internal|sourceMappingURL=|<reference/m.test(text)) found.push(text);
+    if (/^\/\/\/\s*<|^\/\/[#@]|@ts-|@internal|sourceMappingURL=/m.test(text)) found.push(text);
   }
   return found;
 }

@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 
-/** What a text is for: prose ends in comments and Markdown, data and names end in code. */
-export type TextKind = 'prose' | 'data' | 'name';
+/** What a text is for: prose and data end in comments, Markdown and schemas; values and names are literals of the code. */
+export type TextKind = 'prose' | 'data' | 'value' | 'name';
 
 const prose = new Set(['title', 'description', 'summary', 'x-assumption']);
-const data = new Set(['enum', 'const', 'default', 'x-extensible-enum', 'example']);
+const data = new Set(['default', 'example', 'format', 'pattern', 'x-default-sort', 'x-rounding']);
+const values = new Set(['enum', 'const', 'x-extensible-enum']);
 
 /** A place of a description is either an OpenAPI object or one of its maps, whose keys are names and not keywords. */
 const maps = new Set([
@@ -47,6 +48,9 @@ export function replaceTexts(
       else if (parameterName && wanted.has('name')) copy[key] = next();
       else if (key === 'x-pagination' && wanted.has('name')) continue;
       else if (data.has(key)) copy[key] = wanted.has('data') ? leaves(value) : value;
+      else if (values.has(key)) copy[key] = wanted.has('value') ? leaves(value) : value;
+      else if (key === 'mapping' && wanted.has('value'))
+        copy[key] = Object.fromEntries(Object.values(value as JsonObject).map((target) => [next(), target]));
       else if (typeof value !== 'object' || value === null) copy[key] = value;
       else if (key === 'properties') copy[key] = properties(value as JsonObject, own);
       else if (key === 'required' && Array.isArray(value))
@@ -79,7 +83,8 @@ export function replaceTexts(
   };
   const leaves = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(leaves);
-    return typeof value === 'string' ? next() : value;
+    if (typeof value !== 'object' || value === null) return typeof value === 'string' ? next() : value;
+    return Object.fromEntries(Object.values(value).map((item) => [next(), leaves(item)]));
   };
   return object(document, new Map());
 }

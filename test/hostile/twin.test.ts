@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/src/base/json.ts';
+import { holdsUnsafeCharacter, hostilePieces } from '../../generator/src/generate/emit/testing/hostile-text.ts';
 import type { GeneratedFile } from '../../generator/src/text/generated-file.ts';
+import { isFull } from '../full.ts';
 import { emitDescription } from './emit-description.ts';
 import { kitchenSink } from './kitchen-sink.ts';
 import { directivesIn, shapeOf, stringsIn, syntaxErrors } from './syntax-tree.ts';
@@ -30,10 +32,18 @@ const attacks: readonly (readonly [name: string, text: string])[] = [
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: an attack looks like code.
 const harmless = 'plain words';
 
+/** Each alone, in a full run; the attacks hold most of them. */
+const pieces = (isFull ? hostilePieces : []).map((text) => [JSON.stringify(text), text] as const);
+
 /** Control and bidi characters are refused in names, so names are attacked with the rest. */
 const passes: readonly { readonly kinds: readonly TextKind[]; readonly attacks: typeof attacks }[] = [
-  { kinds: ['prose', 'data'], attacks },
-  { kinds: ['name'], attacks: attacks.filter(([, text]) => !/[\r\n\u2028\u2029]/.test(text)) },
+  { kinds: ['prose', 'data', 'value'], attacks: [...attacks, ...pieces] },
+  {
+    kinds: ['name'],
+    attacks: [...attacks, ...pieces].filter(
+      ([, text]) => text.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text),
+    ),
+  },
 ];
 
 const code = (files: readonly GeneratedFile[]) => files.filter(({ path }) => path.endsWith('.ts'));
@@ -51,12 +61,15 @@ describe.each(passes)('hostile $kinds', ({ kinds, attacks }) => {
     const files = await emitDescription(withText(text));
 
     expect(files.map(({ path }) => path)).toEqual([...twin.keys()]);
+    for (const { path, content } of files) {
+      expect(holdsUnsafeCharacter(content), path).toBe(false);
+      expect(content.endsWith('\n') && !content.endsWith('\n\n'), path).toBe(true);
+      if (path.endsWith('.json')) expect(() => JSON.parse(content), path).not.toThrow();
+    }
     for (const { path, content } of code(files)) {
       expect(syntaxErrors(path, content), path).toEqual([]);
       expect(shapeOf(path, content), path).toBe(shapeOf(path, twin.get(path) ?? ''));
       expect(directivesIn(content), path).toEqual([]);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-      expect(content, path).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u2028\u2029\u202a-\u202e\u2066-\u2069]/);
     }
   });
 
@@ -69,7 +82,7 @@ describe.each(passes)('hostile $kinds', ({ kinds, attacks }) => {
 describe('what is data stays byte-exact', () => {
   it.each(attacks.filter(([, text]) => !/[\r\n\u2028\u2029]/.test(text)))('%s', async (_, text) => {
     const wanted: string[] = [];
-    const description = replaceTexts(kitchenSink, ['name'], (number) => {
+    const description = replaceTexts(kitchenSink, ['name', 'value'], (number) => {
       wanted.push(`${text}${number}`);
       return `${text}${number}`;
     });
@@ -78,4 +91,13 @@ describe('what is data stays byte-exact', () => {
     expect(wanted.length).toBeGreaterThan(10);
     for (const name of wanted) expect(strings).toContain(name);
   });
+});
+
+it('the README shows texts as text', async () => {
+  const hostile = '<script>x</script> [x](javascript:y) ![z](http://127.0.0.1/p.png)\n# x';
+  const files = await emitDescription(replaceTexts(kitchenSink, ['prose'], (number) => `${hostile}${number}`));
+  const readme = files.find(({ path }) => path === 'README.md')?.content ?? '';
+  const prose = readme.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '');
+  expect(prose).toContain('script');
+  expect(prose).not.toMatch(/<script|(?<!\\)\](?=\(javascript)|(?<!\\)!\[/);
 });

@@ -10,7 +10,6 @@ const data = ['base/diagnostic-templates.ts', 'testing/yaml-texts.ts'];
 /** Tests about a whole stage, or about several files at once. */
 const aboutMore = [
   'compare/source/identity.test.ts',
-  'generate/emit/hostile-twin.test.ts',
   'generate/emit/schema/declarations.test.ts',
   'generate/emit/schema/discriminated-families.test.ts',
   'generate/emit/streams.test.ts',

@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { documentOf, shuffled, testSettings } from '../../testing/document.ts';
+import { everything } from '../../testing/everything.ts';
 import { emitPackage } from './emit-package.ts';
-import { textsEverywhere } from './testing/texts-everywhere.ts';
-
-const description = textsEverywhere((position) => position);
 
 async function emitted(value: JsonObject): Promise<readonly (readonly [string, string])[]> {
   const document = documentOf(value);
@@ -16,10 +14,10 @@ async function emitted(value: JsonObject): Promise<readonly (readonly [string, s
 
 describe('emitPackage', () => {
   it('gives the same bytes whatever the order of keys', async () => {
-    const expected = await emitted(description);
+    const expected = await emitted(everything);
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), async (random) => {
-        const other = shuffled(description, () => random.next().value as number);
+        const other = shuffled(everything, () => random.next().value as number);
         expect(await emitted(other)).toEqual(expected);
       }),
       { numRuns: 10 },
@@ -27,7 +25,7 @@ describe('emitPackage', () => {
   });
 
   it('sorts its files and holds no path of this machine', async () => {
-    const files = await emitted(description);
+    const files = await emitted(everything);
     const paths = files.map(([path]) => path);
     expect(paths).toEqual([...paths].sort());
     expect(paths).toEqual(
