@@ -3,42 +3,28 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../packages.ts';
 
-/** What a sentence is part of: the error that carries it, or anything else. */
-type Carrier = 'UsageError' | 'FileError' | 'other';
-
 /** Folders and files whose sentences are listed as data, or are written into packages and not printed. */
 const elsewhere =
   /\/(?:testing|rules|emit|typescript)\/|diagnostic-templates|define-rule|source-rules|extension-list|store-checks|\.test\.ts$/;
 
-/** The sentences that are written in the code of the tool, by what carries them, sorted. */
-export function collectSentences(): ReadonlyMap<Carrier, readonly string[]> {
-  const found = new Map<Carrier, Set<string>>([
-    ['UsageError', new Set()],
-    ['FileError', new Set()],
-    ['other', new Set()],
-  ]);
-  for (const [node, text] of textsIn('generator/src/**/*.ts'))
-    if (isSentence(text)) found.get(carrierOf(node))?.add(oneLine(text));
-  return new Map([...found].map(([carrier, texts]) => [carrier, [...texts].sort()]));
+/** What the code of the tool, the clients and the sandbox says to people, apart from its tables. Some of it is only a part of a sentence. */
+export function collectSentences(): readonly string[] {
+  const ofTool = [...textsIn('generator/src/**/*.ts')].filter(isSentence);
+  const others = ['runtime', 'sandbox'].flatMap((name) =>
+    [...textsIn(`packages/${name}/src/**/*.ts`)].filter(isPhrase),
+  );
+  return [...ofTool, ...others].map(oneLine);
 }
 
-/** What the code of a package says to people, sorted. Some of it is only a part of a sentence, which is put together when it is needed. */
-export function collectPhrases(folder: string): readonly string[] {
-  const phrases = [...textsIn(`${folder}/**/*.ts`)]
-    .filter(([, text]) => isPhrase(text))
-    .map(([, text]) => oneLine(text));
-  return [...new Set(phrases)].sort();
-}
-
-function* textsIn(pattern: string): Generator<readonly [node: ts.Node, text: string]> {
+function* textsIn(pattern: string): Generator<string> {
   for (const file of globSync(pattern, { cwd: root })) {
     if (elsewhere.test(file)) continue;
     const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ESNext, true);
-    const found: [ts.Node, string][] = [];
+    const found: string[] = [];
     const visit = (node: ts.Node): void => {
       const text = textOf(node);
       if (text === undefined) ts.forEachChild(node, visit);
-      else found.push([node, text]);
+      else found.push(text);
     };
     visit(source);
     yield* found;
@@ -82,13 +68,4 @@ function isPhrase(text: string): boolean {
 
 function oneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
-}
-
-function carrierOf(node: ts.Node): Carrier {
-  for (let above = node.parent; above !== undefined && !ts.isStatement(above); above = above.parent) {
-    const name = ts.isNewExpression(above) || ts.isCallExpression(above) ? above.expression.getText() : '';
-    if (name === 'UsageError') return 'UsageError';
-    if (name === 'FileError' || name === 'refusal') return 'FileError';
-  }
-  return 'other';
 }

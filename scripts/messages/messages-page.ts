@@ -8,19 +8,14 @@ import {
 import { type SourceRule, sourceRules } from '../../generator/src/compare/source/source-rules.ts';
 import type { Rule } from '../../generator/src/compare/wire/define-rule.ts';
 import { rules } from '../../generator/src/compare/wire/rules.ts';
-import { collectPhrases, collectSentences } from './collect-sentences.ts';
 
-/** `docs/messages.md`: every message that the tool, the clients and the sandbox can give. */
+/** `docs/messages.md`: the diagnostics and the findings that the tool can give. */
 export function messagesPage(): string {
-  const sentences = collectSentences();
-  const list = (carrier: 'UsageError' | 'FileError' | 'other') =>
-    (sentences.get(carrier) ?? []).map((text) => `- ${inText(text)}`);
-  const phrases = (folder: string) => collectPhrases(folder).map((text) => `- ${inText(text)}`);
   return [
     '<!-- Written by `UPDATE=1 pnpm test test/docs`. -->',
     '# Messages',
     '',
-    'Every message that `liquidity-codegen`, the clients and the sandbox can give. `{name}` is the place of a value.',
+    'The diagnostics of `liquidity-codegen`, and the findings of its comparison. `{name}` is the place of a value.',
     '',
     '## Diagnostics',
     '',
@@ -39,30 +34,6 @@ export function messagesPage(): string {
     ...Object.entries<SourceRule>(sourceRules).flatMap(([id, { message, why, instead }]) =>
       entry(id, [message, `Why: ${why}`, `Instead: ${instead}`]),
     ),
-    '## Wrong use of a command (exit code 2)',
-    '',
-    ...list('UsageError'),
-    '',
-    '## Files that cannot be read or written (exit code 4)',
-    '',
-    ...list('FileError'),
-    '',
-    '## Warnings, reports and other sentences',
-    '',
-    ...list('other'),
-    '',
-    '## Clients',
-    '',
-    'Errors and warnings of the clients. Some are only part of a sentence.',
-    '',
-    ...phrases('packages/runtime/src'),
-    '',
-    '## Sandbox',
-    '',
-    'Texts of the sandbox in its responses, in its log and on the terminal. Some are only part of a sentence.',
-    '',
-    ...phrases('packages/sandbox/src'),
-    '',
   ].join('\n');
 }
 
