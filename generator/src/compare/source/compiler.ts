@@ -1,6 +1,6 @@
 import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
 import type { TypeFiles } from '../../load/type-files.ts';
-import { browserTypes, browserTypesFor, namesMentioned } from './browser-types.ts';
+import { libraryTypesFor, namesMentioned } from './library-types.ts';
 
 /** Virtual folder of the in-memory files. */
 export const memory = '/memory';
@@ -16,7 +16,6 @@ export interface ProgramInput {
 /** As strict as any consumer: code that compiles here compiles everywhere. */
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   types: [],
@@ -41,8 +40,8 @@ interface ParsedFile {
   readonly names: readonly string[];
 }
 
-/** What every program has: it names nothing of browsers. */
-const languageTypes = `${libraryFolder}/lib.es`;
+/** Takes the place of the files of the language and of browsers: what the other files lead to. */
+const libraryTypes = `${libraryFolder}/lib.reached.d.ts`;
 
 /** Compiles packages in memory; libraries and runtime are parsed once. */
 export class Compiler {
@@ -73,8 +72,7 @@ export class Compiler {
         for (const name of found?.names ?? []) mentioned.add(name);
         return found?.file;
       },
-      getDefaultLibFileName: (given) => `${libraryFolder}/${ts.getDefaultLibFileName(given)}`,
-      getDefaultLibLocation: () => libraryFolder,
+      getDefaultLibFileName: () => libraryTypes,
       getCurrentDirectory: () => memory,
       getCanonicalFileName: (path) => path,
       useCaseSensitiveFileNames: () => true,
@@ -90,8 +88,7 @@ export class Compiler {
   }
 
   #onDisk(path: string, mentioned: Iterable<string>): ParsedFile | undefined {
-    const whole = libraryText(path) ?? this.#disk.read(path);
-    const text = whole !== undefined && path === browserTypes ? browserTypesFor(whole, mentioned) : whole;
+    const text = path === libraryTypes ? libraryTypesFor(mentioned) : (libraryText(path) ?? this.#disk.read(path));
     if (text === undefined) return undefined;
     const known = parsed.get(path);
     const found = known?.file.text === text ? known : parse(path, text);
@@ -107,7 +104,7 @@ function parse(path: string, text: string): ParsedFile {
     impliedNodeFormat: ts.ModuleKind.ESNext,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   });
-  return { file, names: path.startsWith(languageTypes) ? [] : namesMentioned(text) };
+  return { file, names: path === libraryTypes ? [] : namesMentioned(text, !path.endsWith('.d.ts')) };
 }
 
 function isInMemory(path: string): boolean {

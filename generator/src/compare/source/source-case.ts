@@ -83,7 +83,9 @@ interface MadePackage {
 function generated(described: ApiModel): MadePackage {
   const model = withFamilyUnions(described);
   const compiled = { ...model, package: { ...model.package, compiled: true as const } };
-  const files = withoutRawTypes(emitters.flatMap((emit) => emit(emit === emitPackageJson ? model : compiled)));
+  // Without a description, which only the library for Markdown can make of a title.
+  const named = { ...model, package: { ...model.package, description: '' } };
+  const files = withoutRawTypes(emitters.flatMap((emit) => emit(emit === emitPackageJson ? named : compiled)));
   const code = namingParts(sourcePackage(files));
   const declarations = files
     .filter(({ path }) => isCode(path))

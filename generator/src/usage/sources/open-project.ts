@@ -3,8 +3,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
-import { browserTypes, browserTypesFor, namesMentioned } from '../../compare/source/browser-types.ts';
+import { namesMentioned, typesFor } from '../../compare/source/library-types.ts';
 import { isComponent, isScript, scriptOfComponent } from './component-script.ts';
+
+const browserTypes = `${libraryFolder}/lib.dom.d.ts`;
 
 /** Parsed files by path and parser options, while a program uses them. */
 const parsed = new Map<string, WeakRef<ts.SourceFile>>();
@@ -29,7 +31,7 @@ function sharedSource(
   isOwn: boolean,
 ): ts.SourceFile | undefined {
   const whole = libraryText(path) ?? ts.sys.readFile(path);
-  const text = whole !== undefined && path === browserTypes ? browserTypesFor(whole, mentioned) : whole;
+  const text = whole !== undefined && path === browserTypes ? typesFor(whole, mentioned) : whole;
   if (text === undefined) return undefined;
   const key = [registry.getKeyForCompilationSettings(options), settings.impliedNodeFormat, path].join('\0');
   const known = parsed.get(key)?.deref();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { libraryFolder, libraryText } from '../../base/typescript.ts';
-import { browserTypesFor, namesMentioned } from './browser-types.ts';
+import { libraryTypesFor, namesMentioned, typesFor } from './library-types.ts';
 
 const whole = libraryText(`${libraryFolder}/lib.dom.d.ts`) ?? '';
 
@@ -22,7 +22,7 @@ it.each([
 });
 
 it('leaves out what the names do not lead to', () => {
-  const some = browserTypesFor(whole, ['Response', 'NoSuchName']);
+  const some = typesFor(whole, ['Response', 'NoSuchName']);
   expect(some).toMatch(/interface Response\b/);
   expect(some).toMatch(/interface Blob\b/);
   expect(some).not.toMatch(/interface AudioNode\b/);
@@ -30,5 +30,12 @@ it('leaves out what the names do not lead to', () => {
 });
 
 it.each(['HTMLFormElement', 'document', 'window'])('has everything for who names %s', (name) => {
-  expect(browserTypesFor(whole, [name])).toBe(whole);
+  expect(typesFor(whole, [name])).toBe(whole);
+});
+
+it('keeps namespaces whole, and what the checker looks up', () => {
+  const some = libraryTypesFor(['Intl']);
+  expect(some).toMatch(/declare namespace Intl\{interface CollatorOptions\{.*interface NumberFormat\{/);
+  expect(some).toMatch(/interface ReadonlyArray<T>\{/);
+  expect(some).not.toMatch(/interface (Response|Atomics)\b/);
 });
