@@ -1,8 +1,9 @@
 import { addToGroup } from '../../../base/grouped.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Use } from '../finding.ts';
-import { isLedTo, nodesAbove, type PairNode } from '../walk/schema-pair.ts';
+import { isOperation, leadsUp, nodesAbove, type PairNode } from '../walk/schema-pair.ts';
 
 interface ReachStep {
   readonly node: PairNode;
@@ -23,9 +24,10 @@ export function reach(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode> 
 }
 
 export function isReached(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode>): boolean {
-  const open = [...nodes].filter((node) => !blocked.has(node));
-  return isLedTo(open, ({ from }) => !blocked.has(from));
+  return [...nodes].some((node) => !blocked.has(node) && leadsPast(blocked)(node));
 }
+
+const leadsPast = onceFor((blocked: ReadonlySet<PairNode>) => leadsUp(isOperation, ({ from }) => !blocked.has(from)));
 
 function climb(
   nodes: readonly PairNode[],

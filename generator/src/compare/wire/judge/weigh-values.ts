@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
-import { reached } from '../../../base/reached.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import { law, type Policy } from '../../policy/policy.ts';
 import { isAboutValues } from '../about-values.ts';
@@ -12,7 +12,7 @@ import type { Inclusion } from '../values/inclusion.ts';
 import { isAnything, type ValueType, type View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { Relations } from '../walk/relations.ts';
-import type { PairNode, WayToPair } from '../walk/schema-pair.ts';
+import { leadsUp, type PairNode } from '../walk/schema-pair.ts';
 import { minimalsOf } from '../witness/minimal-value.ts';
 import { showsItself, tellingValues, undone } from '../witness/telling-values.ts';
 import { sides, type ViewPair, type WitnessSearch } from '../witness/witness-search.ts';
@@ -173,20 +173,19 @@ export function isOutOfReach(viewsAt: ViewsAt, node: PairNode, { on }: Pick<Edit
   const own = viewsAt(node);
   const type = on.startsWith('property') ? 'object' : /items|contains/i.test(on) ? 'array' : undefined;
   if (own !== undefined && type !== undefined && excludes(own, type)) return true;
-  return isCutOff(viewsAt, node);
+  return !isWithin(viewsAt)(node);
 }
 
-/** Whether no path from a message to a node is free. */
-function isCutOff(viewsAt: ViewsAt, node: PairNode): boolean {
-  const isFree = ({ from, step }: WayToPair) => {
-    const [above, holder] = [viewsAt(from), holderOf(step)];
-    return above === undefined || holder === undefined || !excludes(above, holder);
-  };
-  for (const above of reached([node], ({ ways }) => ways.filter(isFree).map(({ from }) => from))) {
-    if (above !== node && viewsAt(above) === undefined) return false;
-  }
-  return true;
-}
+/** Whether a path from a message to a node is free. */
+const isWithin = onceFor((viewsAt: ViewsAt) =>
+  leadsUp(
+    ({ ways }) => ways.some(({ from }) => viewsAt(from) === undefined),
+    ({ from, step }) => {
+      const [above, holder] = [viewsAt(from), holderOf(step)];
+      return above === undefined || holder === undefined || !excludes(above, holder);
+    },
+  ),
+);
 
 function holderOf(step: string): ValueType | undefined {
   if (step.startsWith('.')) return 'object';

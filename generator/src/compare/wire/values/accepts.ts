@@ -22,7 +22,7 @@ interface Known {
 }
 
 /** The results for objects and lists that are checked repeatedly, alone and as parts of others. */
-export type Remembered = (view: View) => Map<object, Certainty>;
+export type Remembered = (view: View) => Pick<WeakMap<object, Certainty>, 'get' | 'has' | 'set'>;
 
 /** Whether a schema accepts a value. */
 export function accepts(scope: SchemaScope, schema: Schema, value: Json): Certainty {
@@ -36,13 +36,16 @@ export function acceptsView(view: View, value: Json, remembered?: Remembered): C
 
 /** Whether a view accepts a value in a validator that accepts unknown formats. */
 export function admitsView(view: View, value: Json): Certainty {
-  return decide(view, value, { answers: new Map(), level: 0, asValidator: true });
+  return recall(view, value, { answers: new Map(), level: 0, remembered: admitted, asValidator: true });
 }
+
+/** A message grows around a value that was judged before. */
+const admitted: Remembered = onceFor(() => new WeakMap());
 
 /** Checks another value: a member or an item. */
 function below(scope: SchemaScope, schema: Schema, value: Json, { asValidator, remembered }: Known): Certainty {
-  const fresh = { answers: new Map<View, Certainty>(), level: 0 };
-  return recall(scope.view(schema), value, asValidator ? { ...fresh, asValidator } : { ...fresh, remembered });
+  const fresh = { answers: new Map<View, Certainty>(), level: 0, remembered };
+  return recall(scope.view(schema), value, asValidator ? { ...fresh, asValidator } : fresh);
 }
 
 function recall(view: View, value: Json, known: Known): Certainty {

@@ -37,25 +37,32 @@ export function nodeBelow(from: PairNode, step: string): PairNode {
   return { direction: from.direction, ways: [{ from, step, sent: true }] };
 }
 
-const carried = new WeakSet<PairNode>();
-
-/** Whether a path from an operation to a node goes only through parts that are sent. Quick if those above it were asked before. */
-export function isCarried(node: PairNode): boolean {
-  for (const above of reached([node], ({ ways }) => ways.flatMap(({ sent, from }) => (sent ? from : [])))) {
-    if (above.operation === undefined && !carried.has(above)) continue;
-    carried.add(node);
-    return true;
-  }
-  return false;
+/**
+ * Whether a path that passes leads up from a node to an end. Remembered for all nodes on a found path, so that many questions about a
+ * deep schema take no longer than one.
+ */
+export function leadsUp(
+  isEnd: (node: PairNode) => boolean,
+  passes: (way: WayToPair) => boolean,
+): (node: PairNode) => boolean {
+  const leading = new WeakSet<PairNode>();
+  return (start) => {
+    const belowOf = new Map<PairNode, PairNode | undefined>([[start, undefined]]);
+    for (const [node] of belowOf) {
+      if (leading.has(node) || isEnd(node)) {
+        for (let one: PairNode | undefined = node; one !== undefined; one = belowOf.get(one)) leading.add(one);
+        return true;
+      }
+      for (const way of node.ways) if (passes(way) && !belowOf.has(way.from)) belowOf.set(way.from, node);
+    }
+    return false;
+  };
 }
 
-/** Whether an operation leads to any of the nodes by paths that count. */
-export function isLedTo(nodes: readonly PairNode[], passes: (way: WayToPair) => boolean): boolean {
-  for (const { operation } of reached(nodes, ({ ways }) => ways.flatMap((way) => (passes(way) ? way.from : [])))) {
-    if (operation !== undefined) return true;
-  }
-  return false;
-}
+export const isOperation = ({ operation }: PairNode): boolean => operation !== undefined;
+
+/** Whether a path from an operation to a node goes only through parts that are sent. */
+export const isCarried: (node: PairNode) => boolean = leadsUp(isOperation, ({ sent }) => sent);
 
 /** The nodes and everything above them, except `blocked` ones and nodes that only they lead to. */
 export function nodesAbove(

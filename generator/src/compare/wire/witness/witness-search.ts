@@ -42,7 +42,6 @@ export class WitnessSearch {
     if (given?.length === 0) return undefined;
     for (const node of [...nodes].slice(0, mostNodes)) {
       for (const path of this.#pathsFrom(node)) {
-        if (path.length > mostStops) continue;
         const found = this.#carry(path, { isMeant, given, undone });
         if (found !== undefined) return found;
       }
@@ -60,15 +59,15 @@ export class WitnessSearch {
   /** The shortest paths from a node up to messages. */
   #pathsFrom(node: PairNode): readonly (readonly Stop[])[] {
     const paths: (readonly Stop[])[] = [];
-    const queue: Reached[] = [{ node }];
+    const queue: Reached[] = [{ node, stops: 1 }];
     const seen = new Set([node]);
     for (const reached of queue) {
-      if (paths.length >= mostPaths) break;
+      if (paths.length >= mostPaths || reached.stops > mostStops) break;
       if (reached.node.ways.some(({ from }) => this.#viewsOf(from) === undefined)) paths.push(stopsOf(reached));
       for (const { from, step } of reached.node.ways) {
         if (seen.has(from) || this.#viewsOf(from) === undefined) continue;
         seen.add(from);
-        queue.push({ node: from, below: reached, step });
+        queue.push({ node: from, below: reached, step, stops: reached.stops + 1 });
       }
     }
     return paths;
@@ -152,6 +151,8 @@ interface Stop {
 
 interface Reached {
   readonly node: PairNode;
+  /** How many nodes its path has. */
+  readonly stops: number;
   readonly below?: Reached;
   /** From here to the part below. */
   readonly step?: string;
