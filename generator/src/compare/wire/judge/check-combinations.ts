@@ -90,11 +90,11 @@ function isEntangled(pair: ViewPair, direction: Direction, { inclusion }: Values
     const same = (at: number) => isKept(branches[at] as Schema, other.branches[at] as Schema);
     const moved = branches.map((_, at) => at).filter((at) => !same(at));
     const [old, next] = [moved.map((at) => branches[at] as Schema), moved.map((at) => other.branches[at] as Schema)];
-    const gone = old.filter((branch) => !next.some((after) => isKept(branch, after)));
-    const come = next.filter((after) => !old.some((branch) => isKept(branch, after)));
+    const isGone = (branch: Schema) => !next.some((after) => isKept(branch, after));
+    const isNew = (after: Schema) => !old.some((branch) => isKept(branch, after));
     return (
-      gone.some((branch) => overlaps(base, branches, branch)) ||
-      come.some((branch) => overlaps(head, other.branches, branch))
+      old.some((branch) => overlaps(base, branches, branch) && isGone(branch)) ||
+      next.some((branch) => overlaps(head, other.branches, branch) && isNew(branch))
     );
   });
 }

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import { valuesOf } from '../edit.ts';
 import { effectiveTypes, haveTypeInCommon } from '../values/effective-types.ts';
-import { compareBounds } from '../values/merge-numbers.ts';
+import { compareBounds } from '../values/merge-scalars.ts';
 import { hasNoRoom } from '../values/possible-types.ts';
 import { allTypes, type Bound, type Sourced, type ValueType, type View } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';

@@ -12,7 +12,7 @@ export type Certainty = boolean | undefined;
 
 /** The results for one value so far, because compositions may be circular. */
 interface Known {
-  readonly answers: Map<View, Certainty>;
+  answers?: Map<View, Certainty>;
   /** The results for other values. */
   readonly remembered?: Remembered | undefined;
   /** How many views judge the value now, each for the one around it. */
@@ -31,12 +31,12 @@ export function accepts(scope: SchemaScope, schema: Schema, value: Json): Certai
 
 /** Whether a view accepts a value. */
 export function acceptsView(view: View, value: Json, remembered?: Remembered): Certainty {
-  return recall(view, value, { answers: new Map(), level: 0, remembered });
+  return recall(view, value, { level: 0, remembered });
 }
 
 /** Whether a view accepts a value in a validator that accepts unknown formats. */
 export function admitsView(view: View, value: Json): Certainty {
-  return recall(view, value, { answers: new Map(), level: 0, remembered: admitted, asValidator: true });
+  return recall(view, value, { level: 0, remembered: admitted, asValidator: true });
 }
 
 /** A message grows around a value that was judged before. */
@@ -44,7 +44,7 @@ const admitted: Remembered = onceFor(() => new WeakMap());
 
 /** Checks another value: a member or an item. */
 function below(scope: SchemaScope, schema: Schema, value: Json, { asValidator, remembered }: Known): Certainty {
-  const fresh = { answers: new Map<View, Certainty>(), level: 0, remembered };
+  const fresh = { level: 0, remembered };
   return recall(scope.view(schema), value, asValidator ? { ...fresh, asValidator } : fresh);
 }
 
@@ -59,10 +59,13 @@ function recall(view: View, value: Json, known: Known): Certainty {
 }
 
 function decide(view: View, value: Json, known: Known): Certainty {
-  if (known.answers.has(view)) return known.answers.get(view);
+  if (known.answers?.has(view)) return known.answers.get(view);
   const { judgements } = view.scope;
   judgements.left -= 1;
   if (judgements.left < 0 || known.level >= depthLimits.alternatives) return undefined;
+  // Most members are plain texts and numbers, whose judgement leads to no other.
+  if (typeof value !== 'object' && !isComposed(view)) return answerOf(view, value, known);
+  known.answers ??= new Map();
   known.answers.set(view, undefined);
   known.level += 1;
   const answer = answerOf(view, value, known);
@@ -227,9 +230,13 @@ function acceptsMember(view: View, name: string, value: Json, known: Known): Cer
   return both(result, below(scope, additional, value, known));
 }
 
+function isComposed({ unions, negations, conditions }: View): boolean {
+  return unions.length + negations.length + conditions.length > 0;
+}
+
 function acceptsComposition(view: View, value: Json, known: Known): Certainty {
   const { scope, unions, negations, conditions } = view;
-  if (unions.length + negations.length + conditions.length === 0) return true;
+  if (!isComposed(view)) return true;
   const here = (schema: Schema) => decide(scope.view(schema), value, known);
   return every([
     ...unions.map(({ kind, branches }) => () => {

@@ -47,15 +47,16 @@ export function staysWithin(
 
 function fenceOf({ pointer }: Schema, parts: readonly View[], depth: number): Schema {
   const member = (name: string) => {
+    if (depth === 0) return anything;
     const [only, ...others] = parts.filter(({ properties }) => properties.has(name));
-    const schema = depth === 0 || others.length > 0 ? undefined : only?.properties.get(name);
+    const schema = others.length > 0 ? undefined : only?.properties.get(name);
     return only === undefined || schema === undefined ? anything : asDeclared(only.scope, schema, depth - 1);
   };
-  const names = parts.flatMap(({ properties, required }) => [...properties.keys(), ...required.keys()]);
+  const names = new Set(parts.flatMap(({ properties, required }) => [...properties.keys(), ...required.keys()]));
   const patterns = parts.flatMap(({ patternProperties }) => [...patternProperties.keys()]);
   return {
     pointer,
-    properties: new Map(names.map((name) => [name, member(name)] as const)),
+    properties: new Map([...names].map((name) => [name, member(name)] as const)),
     patternProperties: new Map(patterns.map((pattern) => [pattern, anything] as const)),
     additionalProperties: { pointer: '', never: true },
   };

@@ -28,15 +28,11 @@ function splits(a: View, b: View, depth: number): boolean {
 }
 
 function commonTypes(a: View, b: View): readonly ValueType[] {
-  const common = new Set<ValueType>();
-  for (const type of possibleTypes(a)) {
-    for (const other of possibleTypes(b)) {
-      if (type === other) common.add(type);
-      else if ((type === 'integer' && other === 'number') || (type === 'number' && other === 'integer'))
-        common.add('integer');
-    }
-  }
-  return [...common];
+  const others = possibleTypes(b);
+  const isShared = (type: ValueType) => others.includes(type) || (type === 'integer' && others.includes('number'));
+  return possibleTypes(a).flatMap((type) =>
+    isShared(type) ? type : type === 'number' && others.includes('integer') ? 'integer' : [],
+  );
 }
 
 function apart(type: ValueType, a: View, b: View, depth: number): boolean {

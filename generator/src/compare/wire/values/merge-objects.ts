@@ -2,7 +2,7 @@ import { addToGroup } from '../../../base/grouped.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Conjunct, Flattened } from './flatten.ts';
-import { greatest, least } from './merge-strings.ts';
+import { greatest, least } from './merge-scalars.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { patternInclusion } from './pattern-inclusion.ts';
 import { anyText, type Contains, isAnything, type SchemaScope, type Sourced, type View } from './view.ts';
@@ -28,22 +28,25 @@ export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: F
     (part) =>
       part.properties !== undefined || part.patternProperties !== undefined || part.additionalProperties !== undefined,
   );
-  const patterns = sortedKeys(speaking.map((part) => part.patternProperties));
   const additional = all(scope, speaking, (part) => part.additionalProperties);
   const propertyNames = all(scope, parts, (part) => part.propertyNames);
   const minProperties = greatest(parts, (part) => part.minProperties);
   const maxProperties = least(parts, (part) => part.maxProperties);
-  const dependentSchemas = new Map(
-    sortedKeys(parts.map((part) => part.dependentSchemas)).map((name) => [
-      name,
-      all(scope, parts, (part) => part.dependentSchemas?.get(name)) as Schema,
-    ]),
+  const dependentSchemas = mergedMap(
+    parts,
+    (part) => part.dependentSchemas,
+    (name) => all(scope, parts, (part) => part.dependentSchemas?.get(name)) as Schema,
   );
   const closed = unions.length === 0 && dependentSchemas.size === 0 && parts.every((part) => part.if === undefined);
   return {
     properties: propertiesOf(scope, speaking),
     required: requiredOf(parts),
-    patternProperties: new Map(patterns.map((pattern) => [pattern, patternOf(scope, speaking, pattern)])),
+    patternProperties: mergedMap(
+      speaking,
+      (part) => part.patternProperties,
+      (pattern) =>
+        all(scope, speaking, (part) => part.patternProperties?.get(pattern) ?? part.additionalProperties) as Schema,
+    ),
     ...additionalOf(scope, flattened, additional, closed),
     propertyNames: propertyNames && namesOnly(scope, propertyNames),
     minProperties: minProperties !== undefined && minProperties.value > 0 ? minProperties : undefined,
@@ -75,8 +78,16 @@ function namesOnly(scope: SchemaScope, schema: Schema): Schema | undefined {
   return target.never === true ? schema : scope.conjunction([schema, anyText]);
 }
 
-function sortedKeys(maps: readonly (ReadonlyMap<string, unknown> | undefined)[]): string[] {
-  return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))].sort(compareCodePoints);
+/** By key, by code point; the same map for all parts that say nothing. */
+function mergedMap(
+  parts: readonly Schema[],
+  read: (part: Schema) => ReadonlyMap<string, unknown> | undefined,
+  merge: (key: string) => Schema,
+): ReadonlyMap<string, Schema> {
+  const maps = parts.flatMap((part) => read(part) ?? []);
+  if (maps.length === 0) return none;
+  const keys = [...new Set(maps.flatMap((map) => [...map.keys()]))].sort(compareCodePoints);
+  return new Map(keys.map((key) => [key, merge(key)]));
 }
 
 /** By name, by code point. A constraint from only one part is used unchanged. */
@@ -94,7 +105,7 @@ function propertiesOf(scope: SchemaScope, parts: readonly Schema[]): ReadonlyMap
   return new Map(names.map(([name, own]) => [name, propertyOf(scope, areNamed ? own : parts, name)]));
 }
 
-const none: ReadonlyMap<string, Schema> = new Map();
+const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 function isSorted(names: Iterable<string>): boolean {
   let last: string | undefined;
@@ -117,11 +128,8 @@ function propertyOf(scope: SchemaScope, parts: readonly Schema[], name: string):
   return all(scope, said, (schema) => schema) as Schema;
 }
 
-function patternOf(scope: SchemaScope, parts: readonly Schema[], pattern: string): Schema {
-  return all(scope, parts, (part) => part.patternProperties?.get(pattern) ?? part.additionalProperties) as Schema;
-}
-
-function requiredOf(parts: readonly Schema[]): Map<string, string> {
+function requiredOf(parts: readonly Schema[]): ReadonlyMap<string, string> {
+  if (parts.every((part) => part.required === undefined)) return none;
   const required = new Map<string, string>();
   for (const part of parts) {
     for (const name of part.required ?? []) if (!required.has(name)) required.set(name, part.pointer);
@@ -157,7 +165,8 @@ function additionalOf(
   return { additional, unevaluatedProperties };
 }
 
-function dependentRequiredOf(parts: readonly Schema[]): Map<string, Sourced<readonly string[]>> {
+function dependentRequiredOf(parts: readonly Schema[]): ReadonlyMap<string, Sourced<readonly string[]>> {
+  if (parts.every((part) => part.dependentRequired === undefined)) return none;
   const merged = new Map<string, Sourced<readonly string[]>>();
   for (const part of parts) {
     for (const [name, list] of part.dependentRequired ?? []) {

@@ -1,7 +1,7 @@
 import { acceptsView } from './accepts.ts';
 import { isIdleFormat, ranges } from './format-match.ts';
 import type { InclusionProof } from './located.ts';
-import { compareBounds } from './merge-numbers.ts';
+import { compareBounds } from './merge-scalars.ts';
 import { anyPattern, lengthPattern, listPattern, patternInclusion, textPatterns } from './pattern-inclusion.ts';
 import { isMultiple } from './scalar-accepts.ts';
 import type { Bound, Sourced, ValueType, View } from './view.ts';

@@ -11,6 +11,8 @@ import { listedValues, sampleNumbers, sampleTexts } from './sample-scalars.ts';
 const most = 200;
 const mostPerPart = 8;
 const mostAccepted = 3;
+/** In all objects that are tried: each is judged whole. */
+const mostMembers = 200_000;
 
 /** The number of schemas that a search may still open, so that large ones give fewer values instead of taking long. */
 interface Fuel {
@@ -144,8 +146,9 @@ function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Js
   const least = pick([...required]);
   const full = pick(names);
   const found: JsonObject[] = [full, least, {}];
+  const room = Math.min(most, 12 + mostMembers / names.length);
   for (const name of names) {
-    if (found.length >= most) return found;
+    if (found.length >= room) return found;
     found.push(without(full, name), without(least, name), { ...least, [name]: first(name) });
     for (const value of (choices.get(name) ?? []).slice(0, mostPerPart)) found.push({ ...least, [name]: value });
   }
