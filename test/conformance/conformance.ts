@@ -150,7 +150,9 @@ function resultChecks(model: ApiModel, method: Method, type: Type): readonly Typ
       .filter((content) => content.schema !== undefined && mediaKind(content) === 'json')
       .map((content) => theirs(method, 'responses', statusKey(response.status), 'content', content.name)),
   );
-  if (contents.length === 0) return [];
+  // JSON without a schema beside others makes ours unknown.
+  const isUnknown = result.json.some((schema) => Object.keys(schema).join() === 'pointer');
+  if (contents.length === 0 || isUnknown) return [];
   const other = unionOf(contents);
   // Ours is narrower there, so the check is only that it allows nothing that theirs doesn't.
   if (!result.empty && result.json.some((schema) => narrowsBranches(model, schema))) return [takes(type, other)];
