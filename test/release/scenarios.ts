@@ -84,10 +84,7 @@ async function publishAgain(run: DryRun): Promise<void> {
   );
   assert.doesNotMatch(step(run, 'release:pack', [...today, '--missing', '--output', join(folder, 'again')]), /Packed:/);
 
-  appendFileSync(
-    join(repository.folder, 'packages/runtime/src/errors/errors.ts'),
-    "\nexport const broken: number = ((): number => {\n  throw new Error('Not today.');\n})();\n",
-  );
+  appendFileSync(join(repository.folder, 'packages/runtime/src/index.ts'), 'export const edited = true;\n');
   const refused = step(run, 'release:pack', [...today, '--output', join(folder, 'other')], 1);
   assert.match(
     refused,
@@ -301,8 +298,8 @@ async function wholeOrNothing(run: DryRun): Promise<void> {
 function failingRuntime(run: DryRun): void {
   const { repository, folder } = run;
   appendFileSync(
-    join(repository.folder, 'packages/runtime/src/index.ts'),
-    "const broken: number = ((): number => { throw new Error('Not today.'); })();\nexport { broken };\n",
+    join(repository.folder, 'packages/runtime/src/errors/errors.ts'),
+    "\nexport const broken: number = ((): number => {\n  throw new Error('Not today.');\n})();\n",
   );
   for (const name of ['runtime', 'codegen'])
     repository.write(`.changeset/${name}.md`, `---\n"@org/liquidity-${name}": patch\n---\n\nInternal tidying.\n`);
