@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,6 +34,7 @@ const torture = join(root, 'test/corpus/torture');
 /** Descriptions with most of what there is: each gets its client in a folder of one application. */
 const descriptions: Readonly<Record<string, string>> = {
   pets,
+  events: 'openapi: 3.1.0\ninfo: { title: Events, version: 1.0.0 }\nwebhooks: {}\n',
   ...Object.fromEntries(
     ['openapi-3-2', 'loose-ends', 'discriminators', 'pages'].map((name) => [
       name,
@@ -72,8 +73,11 @@ console.log(JSON.stringify(pet));
         'src/main.ts': main.replace('ADDRESS', address),
         ...Object.fromEntries(Object.entries(descriptions).map(([name, text]) => [`${name}.yaml`, text])),
       });
+      mkdirSync(join(cwd, 'node_modules'));
+      symlinkSync(join(root, 'node_modules/zod'), join(cwd, 'node_modules/zod'));
       for (const name of Object.keys(descriptions)) {
-        const args = ['generate', '--input', `${name}.yaml`, '--output', `src/${name}`, '--shape', 'sources'];
+        const whole = name === 'openapi-3-2' ? ['--schemas', 'zod', '--samples'] : [];
+        const args = ['generate', '--input', `${name}.yaml`, '--output', `src/${name}`, '--shape', 'sources', ...whole];
         expect(await runStep(args, cwd), name).toMatchObject({ code: 0 });
       }
       const clients = ['pets', 'pages'].map((name) => ({

@@ -237,8 +237,8 @@ function finder(keywords: Keywords): (value: unknown) => readonly Issue[] {
     const kind = kindOf(value);
     return names.flatMap((name) => {
       const own = tests[name] as Readonly<Record<string, Test<keyof Keywords, unknown>>> | undefined;
-      return [own?.[kind], own?.any].flatMap((test) => {
-        const found = test?.(keywords[name] as never, value, keywords);
+      return [kind, 'any'].flatMap((each) => {
+        const found = own?.[each]?.(keywords[name] as never, value, keywords);
         return typeof found === 'string' ? [{ message: found, path: [] }] : found || [];
       });
     });
