@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadNow, machineAfter } from '../../scripts/machine.ts';
 import { readArguments } from '../../scripts/read-arguments.ts';
@@ -6,7 +6,7 @@ import { installPart, run } from '../../scripts/run.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
 import type { Results } from './results.ts';
 
-const usage = `Measures the generator beside others, stores the figures in test/bench-generate/results.json and prints them.
+const usage = `Measures the generator beside others, and prints the figures.
 
   pnpm bench:generate [--short] [--rounds N] [--docs]
 
@@ -35,8 +35,6 @@ async function main(rounds: number, isShort: boolean): Promise<void> {
   const results = await measure(rounds, isShort);
   const { formatAims, formatResults } = await import('./format-results.ts');
   const text = formatResults(results);
-  // The file keeps the results of the last complete run.
-  if (!isShort) writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
   if (values.docs) writeFigures('pnpm bench:generate', formatAims(results));
   console.log(text);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadNow, machineAfter } from '../../scripts/machine.ts';
@@ -10,7 +10,7 @@ import { tarballsIn } from '../../scripts/tarballs-in.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
 import { journalLoadCalls, type Results } from './results.ts';
 
-const usage = `Measures the packed packages beside other clients, stores the figures in test/bench/results.json and prints them.
+const usage = `Measures the packed packages beside other clients, and prints the figures.
 
   pnpm bench [--rounds N] [--tarballs DIR] [--docs]
 
@@ -44,7 +44,6 @@ async function main(rounds: number): Promise<void> {
     const results = await measure(project, rounds);
     const { formatAims, formatResults } = await import('./format-results.ts');
     const text = formatResults(results);
-    writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
     if (values.docs) writeFigures('pnpm bench', formatAims(results));
     console.log(text);
   } finally {
