@@ -43,9 +43,9 @@ export function undescribed(document: Node, { operations }: PackageUsage): reado
       const named = own.find(({ name }) => name === steps[0]);
       return steps.length === 0 ? own.length > 0 : named !== undefined && has([named.schema], steps.slice(1));
     };
-    const { sends, maySend = [], reads, compares, sendsValues = {}, places = {} } = used;
+    const { sends, maySend = [], reads, mayRead = [], compares, sendsValues = {}, places = {} } = used;
     const keyed = Object.keys(places).flatMap((key) => /^(?:reads|sends|compares):(.*)$/s.exec(key)?.[1] ?? []);
-    const all = [...sends, ...maySend, ...reads, ...Object.keys(compares), ...Object.keys(sendsValues), ...keyed];
+    const all = [...sends, ...maySend, ...reads, ...mayRead, ...Object.keys(compares), ...Object.keys(sendsValues), ...keyed];
     found.push(...[...new Set(all)].filter((place) => !isThere(place)).map((place) => `${id} ${place}`));
   }
   return found;

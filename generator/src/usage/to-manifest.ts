@@ -19,6 +19,7 @@ export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undef
   const sends = sortedUnique([...innermost(facts.sends), ...facts.sendsWhole]);
   const maySend = sortedUnique(facts.maySend).filter((place) => !sends.includes(place));
   const kept = sortedUnique([...reads, ...wholes]);
+  const mayRead = sortedUnique(facts.mayRead).filter((place) => !kept.includes(place));
   const always = sortedUnique(facts.always);
   return {
     sends,
@@ -26,12 +27,13 @@ export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undef
     ...(maySend.length === 0 ? {} : { maySend }),
     ...(facts.sendsValues.size === 0 ? {} : { sendsValues: sortedRecord(facts.sendsValues, sortedValues) }),
     reads: kept,
+    ...(mayRead.length === 0 ? {} : { mayRead }),
     compares: sortedRecord(facts.compares, sortedUnique),
     ...errorsOf(facts),
     complete: facts.complete,
     ...(facts.sites.has('raw') ? { raw: true as const } : {}),
     ...(facts.isCalled ? {} : { called: 'possible' as const }),
-    ...(placeOf === undefined ? {} : { places: placesOf(facts, [...sends, ...maySend], kept, placeOf) }),
+    ...(placeOf === undefined ? {} : { places: placesOf(facts, [...sends, ...maySend], [...kept, ...mayRead], placeOf) }),
   };
 }
 

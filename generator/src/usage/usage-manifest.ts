@@ -39,6 +39,8 @@ export interface OperationUsage {
   readonly sendsValues?: Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
   /** JSON Pointers into the response, `*` for items. */
   readonly reads: readonly string[];
+  /** Read with everything below, if a value without a type comes from this response. */
+  readonly mayRead?: readonly string[];
   /** Values of enums in the code, by pointer. */
   readonly compares: Readonly<Record<string, readonly string[]>>;
   /** Values of the operation's errors in the code. */

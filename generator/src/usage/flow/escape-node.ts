@@ -27,8 +27,17 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
       return;
     case 'client':
     case 'raw':
-    case 'method':
       if (!isTyped(world, site)) mayCallAny(world, value, site, reason);
+      return;
+    case 'method':
+      if (!isLogged(site)) mayCallAny(world, value, site, reason);
+      return;
+    case 'class':
+      if (world.surfaces.ofFile(value.node.getSourceFile().fileName) !== undefined)
+        escapeValue(world, world.values.client('', value.node), site, reason);
+      return;
+    case 'bound':
+      escapeValue(world, value.target, site, reason);
       return;
     case 'call':
     case 'list':
@@ -50,6 +59,7 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
 
 /** Whether a parameter's type is known: then later calls of the value's methods are found by that type. */
 function isTyped({ checker }: World, site: ts.Node): boolean {
+  if ((site.flags & ts.NodeFlags.JavaScriptFile) !== 0) return isLogged(site);
   // A variable of a script has the same type in its template.
   if (ts.isVariableDeclaration(site)) return site.type === undefined;
   // Importers of a function also get its type, and a log function calls nothing.

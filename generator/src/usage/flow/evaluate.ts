@@ -167,7 +167,9 @@ function elementAccess(world: World, node: ts.ElementAccessExpression): FlowNode
   const { argumentExpression: key } = node;
   if (ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) {
     const symbol = () => world.checker.getSymbolAtLocation(key);
-    return readProperty(world, from, key.text, { site: key, symbol });
+    const result = readProperty(world, from, key.text, { site: key, symbol });
+    world.reads.push({ receiver: from, name: key.text, site: key, symbol, result });
+    return result;
   }
   lookUp(world, from, world.evaluate(key), node);
   compareParts(world, key);

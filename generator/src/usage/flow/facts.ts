@@ -37,6 +37,8 @@ export class OperationFacts {
   readonly claimed = new Set<string>();
   /** Sent if a name computed at run time is this one, or if a value that only its type describes has it. */
   readonly maySend = new Set<string>();
+  /** Read if a value without a type comes from this response. */
+  readonly mayRead = new Set<string>();
   /** Sent with unknown fields. */
   readonly sendsWhole = new Set<string>();
   readonly reads = new Set<string>();
@@ -104,6 +106,14 @@ export class Facts {
     facts.wholes.add(place);
     facts.complete = false;
     this.#site(operation, `reads:${place}`, site);
+    this.escapes.push({ operation, what: `reads:${place}`, site, reason });
+  }
+
+  mayRead(operation: SurfaceOperation, given: string, site: ts.Node, reason: string): void {
+    const { place } = this.#known(operation, given);
+    this.of(operation).mayRead.add(place);
+    this.#site(operation, `reads:${place}`, site);
+    this.of(operation).complete = false;
     this.escapes.push({ operation, what: `reads:${place}`, site, reason });
   }
 

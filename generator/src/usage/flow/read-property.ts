@@ -1,7 +1,7 @@
 import { childPointer } from '../../base/json-pointer.ts';
 import type { ts } from '../../base/typescript.ts';
 import { classMember, implicitField } from './class-members.ts';
-import { compareKeys } from './compare-values.ts';
+import { compareKeys, tellApart } from './compare-values.ts';
 import { anyField, fieldOf, holding, madeBy, newObject, onField, readField } from './objects.ts';
 import { claimBelow, FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 import type { World } from './world.ts';
@@ -24,7 +24,10 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
   switch (value.kind) {
     case 'response': {
       const { operation, pointer } = value;
-      if (types.isScalar(operation, pointer)) return;
+      if (types.isScalar(operation, pointer)) {
+        if (/^(?:\d+|length)$/.test(name)) tellApart(world, value, at.site);
+        return;
+      }
       if (types.isList(operation, pointer)) {
         if (name === 'length') facts.read(operation, pointer, at.site);
         if (/^\d+$/.test(name)) solver.add(result, values.response(operation, `${pointer}/*`));

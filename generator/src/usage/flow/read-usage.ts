@@ -21,7 +21,7 @@ import { callOperation } from './operation-call.ts';
 import { ResponseTypes } from './response-types.ts';
 import { settleCalls, settleReturns, settleSends, settleWrites } from './settle.ts';
 import { Solver } from './solver.ts';
-import { settleUnknown } from './unknown-calls.ts';
+import { isUntyped, settleUnknown } from './unknown-calls.ts';
 import { claims, FlowNode, FlowValues, isReached } from './values.ts';
 import { bindPattern, enter, visit } from './visit.ts';
 import type { World } from './world.ts';
@@ -198,8 +198,10 @@ function readTyped(world: World): void {
   );
   if (open.length === 0) return;
   const index = placesByProperty(world);
+  const untyped = new Map<string, ts.Node>();
   for (const { receiver, name, site, symbol, result } of open) {
     if (isReached(receiver)) continue;
+    if (!untyped.has(name) && receiver.values.size === 0 && isUntyped(world, site)) untyped.set(name, site);
     const owners = (symbol()?.declarations ?? []).flatMap((one) => world.types.ownerOf(one));
     const places = owners.flatMap((owner) => index.get(`${owner} ${name}`) ?? []);
     const left = places.filter(({ operation, pointer }) => isCovered(world, operation, pointer));
@@ -208,6 +210,12 @@ function readTyped(world: World): void {
       world.solver.add(result, world.values.response(operation, pointer));
     }
     world.solver.run();
+  }
+  for (const [name, site] of untyped) {
+    for (const { operation, pointer } of index.get(name) ?? []) {
+      if (!isCovered(world, operation, pointer))
+        world.facts.mayRead(operation, pointer, site, 'the type of its object is unknown');
+    }
   }
 }
 
@@ -233,15 +241,16 @@ function declaredNames({ checker, facts, types }: World): ReadonlySet<string> {
   return names;
 }
 
-/** The places of each declared property in the responses of called operations. */
+/** The places of each property, and of each with its type, in the responses of called operations. */
 function placesByProperty({ checker, facts, types }: World): ReadonlyMap<string, readonly TypedPlace[]> {
   const places = new Map<string, TypedPlace[]>();
   const walk = (operation: SurfaceOperation, type: ts.Type, pointer: string, open: readonly ts.Type[]): void => {
     if (open.includes(type) || open.length > 8) return;
-    for (const property of checker.getPropertiesOfType(type)) {
-      for (const owner of (property.declarations ?? []).flatMap((one) => types.ownerOf(one))) {
-        addToGroup(places, `${owner} ${property.name}`, { operation, pointer: childPointer(pointer, property.name) });
-      }
+    for (const { name, declarations = [] } of checker.getPropertiesOfType(type)) {
+      const place = { operation, pointer: childPointer(pointer, name) };
+      addToGroup(places, name, place);
+      for (const owner of declarations.flatMap((one) => types.ownerOf(one)))
+        addToGroup(places, `${owner} ${name}`, place);
     }
     for (const [step, next] of membersOf(checker, type))
       walk(operation, next, childPointer(pointer, step), [...open, type]);

@@ -23,9 +23,15 @@ export function settleUnknown(world: World): void {
 
 /** The expression whose property is read, or taken by a pattern. */
 function ownerOf(node: ts.Node): ts.Expression | undefined {
-  if (ts.isPropertyAccessExpression(node)) return node.expression;
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return node.expression;
   const declared = ts.isBindingElement(node) ? node.parent.parent : undefined;
   return declared !== undefined && ts.isVariableDeclaration(declared) ? declared.initializer : undefined;
+}
+
+/** Whether a property is read from a value without a type. */
+export function isUntyped({ checker }: World, name: ts.Node): boolean {
+  const owner = ts.isBindingElement(name.parent) ? name.parent.parent : ownerOf(name.parent);
+  return owner !== undefined && isAny(checker, owner);
 }
 
 function isAny(checker: ts.TypeChecker, node: ts.Node): boolean {

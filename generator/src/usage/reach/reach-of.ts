@@ -67,7 +67,10 @@ function withoutCalled({ called: _, ...operation }: OperationUsage): OperationUs
 function inResponse({ id, before, after }: Finding, given: string, operation: OperationUsage): ReachedUse | undefined {
   const place = withoutItems(given);
   if (id.startsWith('property-added') || id.endsWith('became-required')) return undefined;
-  const whole = operation.complete ? undefined : operation.reads.find((read) => isWithin(place, read));
+  const whole = operation.complete
+    ? undefined
+    : (operation.reads.find((read) => isWithin(place, read)) ??
+      operation.mayRead?.find((read) => isWithin(place, read) || isWithin(read, place)));
   const possible: ReachedUse | undefined =
     whole === undefined ? undefined : { reach: 'possible', places: operation.places?.[`reads:${whole}`] ?? [] };
   if (id.startsWith('enum-value')) {
