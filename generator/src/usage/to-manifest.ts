@@ -33,7 +33,9 @@ export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undef
     complete: facts.complete,
     ...(facts.sites.has('raw') ? { raw: true as const } : {}),
     ...(facts.isCalled ? {} : { called: 'possible' as const }),
-    ...(placeOf === undefined ? {} : { places: placesOf(facts, [...sends, ...maySend], [...kept, ...mayRead], placeOf) }),
+    ...(placeOf === undefined
+      ? {}
+      : { places: placesOf(facts, [...sends, ...maySend], [...kept, ...mayRead], placeOf) }),
   };
 }
 

@@ -236,6 +236,8 @@ function reshape(world: World, path: string, from: FlowNode, call: PendingCall):
   if (path === 'Object.fromEntries') {
     const made = newObject(call.site);
     const pairs = readItems(world, from);
+    // Pairs of unknown origin set unknown fields.
+    fieldOf(made, anyField);
     solver.copy(part(world, pairs, '0'), made.keys);
     solver.copy(part(world, pairs, '1'), fieldOf(made, anyField));
     solver.add(call.result, made);

@@ -3,7 +3,7 @@ import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { callBack } from './call-value.ts';
 import { classMember } from './class-members.ts';
-import { anyField, onField } from './objects.ts';
+import { anyField, onField, readField } from './objects.ts';
 import { itemAt, readProperty } from './read-property.ts';
 import { isScalarType } from './response-types.ts';
 import { FlowNode, type FlowValue, isReached, type ObjectValue } from './values.ts';
@@ -176,8 +176,12 @@ export function sendByType(world: World, given: Send, handedOut: ReadonlySet<Flo
   const { checker, facts } = world;
   for (const value of node.values) if (value.kind === 'instance') sendInstance(world, given, value);
   const isMade = isReached(node) && !isDefault(world, expression);
-  const isClaimed = [...node.values].some((value) => value.kind === 'claim' && value.of === 'all');
-  if (isMade && !isClaimed && ![...node.values].some((value) => hasUnnamed(value) || handedOut.has(value))) return;
+  const isOpen = [...node.values].some((value) => hasUnnamed(value) || handedOut.has(value));
+  const isClaimed = [...node.values].some(
+    (value) =>
+      (value.kind === 'claim' && value.of === 'all') || (hasUnnamed(value) && !isReached(readField(value, anyField))),
+  );
+  if (isMade && !isClaimed && !isOpen) return;
   const isWhole = !base.includes('/');
   if (ts.isCallExpression(expression) && expression.arguments.some(ts.isSpreadElement) && !isMade) {
     if (isWhole) facts.sendUnknown(operation, base, expression, 'it is spread from an unknown list');
@@ -221,7 +225,7 @@ function sendInstance(
   }
 }
 
-function hasUnnamed(value: FlowValue): boolean {
+function hasUnnamed(value: FlowValue): value is ObjectValue {
   return value.kind === 'object' && !value.isList && value.shape === undefined && value.set.has(anyField);
 }
 

@@ -35,7 +35,7 @@ export function isUntyped({ checker }: World, name: ts.Node): boolean {
 }
 
 function isAny(checker: ts.TypeChecker, node: ts.Node): boolean {
-  return (checker.getTypeAtLocation(node).flags & ts.TypeFlags.Any) !== 0;
+  return (checker.getTypeAtLocation(node).flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 }
 
 /** The name in the code of a resource; undefined if it is only known at run time. */

@@ -59,8 +59,6 @@ function visitOwn(world: World, node: ts.Node): void {
     if (around !== undefined) addReturn(world, around, world.evaluate(node.expression));
   } else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) {
     addReturn(world, node, world.evaluate(node.body));
-  } else if (ts.isThrowStatement(node)) {
-    world.escape(world.evaluate(node.expression), node, 'it is thrown');
   } else if (ts.isSwitchStatement(node)) {
     const subject = world.evaluate(node.expression);
     compareParts(world, node.expression);

@@ -25,7 +25,7 @@ const worker = new Worker<LoanJob>('loans', async (job) => {
     repaid.set(repayment.loan_id, list);
   }
   const kinds = (repaid.get(job.data.loanId) ?? []).map((one) =>
-    RepaymentType.match(one.type, { interest: () => 1, principal: () => 2, unknown: (kind) => kind.length }),
+    RepaymentType.match(one.type, { interest: () => 1, principal: () => 2, unknown: () => 3 }),
   );
   await job.updateProgress(kinds.length);
 });
