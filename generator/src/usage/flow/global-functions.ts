@@ -1,8 +1,7 @@
 import { childPointer } from '../../base/json-pointer.ts';
 import { ts } from '../../base/typescript.ts';
-import { writeProperty } from './assign.ts';
 import { callArgument } from './call-value.ts';
-import { classMember, mayCallAny, namedBy, writeMember } from './class-members.ts';
+import { classMember, mayCallAny, writeMember } from './class-members.ts';
 import { compareExpressions } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
 import {
@@ -78,13 +77,9 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
     solver.copy(listOf(solver, call.site, path === 'Array.from' ? mapped : awaited(world, mapped)), call.result);
   } else if (path === 'Array.of') {
     for (const node of nodes) solver.copy(listOf(solver, call.site, node), call.result);
-  } else if (path === 'Reflect.apply') {
-    applyFunction(world, call);
   } else if (path === 'Reflect.get') {
     const key = call.args.expressions[1];
     if (key !== undefined && ts.isExpression(key)) solver.copy(readComputed(world, passed, key), call.result);
-  } else if (path === 'Reflect.set' || path === 'Object.defineProperty') {
-    setNamed(world, call, path === 'Reflect.set');
   } else if (path === 'Object.is') {
     const [one, other] = call.args.expressions;
     if (one !== undefined && other !== undefined) compareExpressions(world, one, other, call.site);
@@ -115,27 +110,6 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
   }
   call.handled = true;
   return true;
-}
-
-/** `Reflect.set(target, name, value)` or `Object.defineProperty(target, name, descriptor)` */
-function setNamed(world: World, { args, result, site }: PendingCall, isValue: boolean): void {
-  const [target, , given] = args.nodes;
-  const key = args.expressions[1];
-  if (target === undefined || given === undefined || key === undefined || !ts.isExpression(key)) return;
-  const value = isValue ? given : readProperty(world, given, 'value', { site, symbol: () => undefined });
-  writeProperty(world, target, namedBy(key, world.checker) ?? anyField, value, site);
-  if (!isValue) world.solver.copy(target, result);
-}
-
-/** `Reflect.apply(function, this, arguments)` */
-function applyFunction(world: World, call: PendingCall): void {
-  const [functions, , spread] = call.args.nodes;
-  if (functions === undefined) return;
-  const args = { nodes: [], expressions: [], ...(spread === undefined ? {} : { spread }) };
-  world.solver.on(functions, (value) => {
-    if (value.kind === 'function') world.callFunction(value, args, call.result);
-    if (value.kind === 'method') world.callOperation(value.operation, value.method, { ...call, args });
-  });
 }
 
 /** They read no field of their arguments. */
@@ -183,7 +157,7 @@ function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call
     });
   }
   solver.on(target, (value) => {
-    if (value.kind === 'instance') for (const source of sources) assignFields(world, value, source, call);
+    if (value.kind === 'instance') for (const source of sources) assignFields(world, value, source, call.site);
     if (value.kind !== 'object') return;
     for (const source of sources) {
       spreadInto(solver, value, source);
@@ -195,40 +169,24 @@ function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call
   });
 }
 
-/** `Object.assign(this, source)` sets the fields of the source. Of a response, it reads the fields that the class declares. */
-function assignFields(world: World, instance: FilledInstance, source: FlowNode, { site }: PendingCall): void {
+/** `Object.assign(this, source)` sets every field of the source. */
+function assignFields(world: World, instance: FilledInstance, source: FlowNode, site: ts.Node): void {
   const { facts, solver, types, values } = world;
-  const { isOpen, names } = declaredFields(world, instance);
-  const symbol = () => undefined;
-  for (const name of names) writeMember(world, instance, name, readProperty(world, source, name, { site, symbol }));
-  const fill = (value: FlowValue): void => {
+  solver.on(source, (value) => {
     if (value.kind === 'object') {
       onAnyField(solver, value, (name, field) => writeMember(world, instance, name, field));
-      if (isOpen) solver.on(value.spreads, fill);
+      assignFields(world, instance, value.spreads, site);
     }
-    if (value.kind !== 'response' || !isOpen) return;
-    facts.readWhole(value.operation, value.pointer, site, 'its properties become fields that no class declares');
+    if (value.kind !== 'response') return;
+    facts.readWhole(value.operation, value.pointer, site, 'its properties become those of another object');
     for (const name of types.propertiesAt(value.operation, value.pointer)) {
       const field = values.response(value.operation, childPointer(value.pointer, name));
       writeMember(world, instance, name, holding(solver, field));
     }
-  };
-  solver.on(source, fill);
+  });
 }
 
 type FilledInstance = Extract<FlowValue, { kind: 'instance' }>;
-
-/** The declared fields of a class, and whether it can have others: in JavaScript, or those of an interface with its name. */
-function declaredFields(world: World, { node }: FilledInstance) {
-  const type = world.checker.getTypeAtLocation(node);
-  const declarations = type.symbol?.declarations ?? [];
-  const isOpen =
-    declarations.some((one) => ts.isInterfaceDeclaration(one)) || (node.flags & ts.NodeFlags.JavaScriptFile) !== 0;
-  const fields = world.checker
-    .getPropertiesOfType(type)
-    .filter(({ valueDeclaration }) => valueDeclaration !== undefined && ts.isPropertyDeclaration(valueDeclaration));
-  return { isOpen, names: fields.map(({ name }) => name) };
-}
 
 /** The values, pairs or keys of an object. For a response, all its fields count as read. */
 function reshape(world: World, path: string, from: FlowNode, call: PendingCall): void {
