@@ -81,7 +81,6 @@ function isLogged({ parent }: ts.Node): boolean {
 function returnsNothing({ checker }: World, node: ts.SignatureDeclaration): boolean {
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return false;
   const { parent } = node;
-  if (ts.isCallExpression(parent) && handlers.has(nameOfCallee(parent.expression))) return true;
   if (ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent))
     return /^on[A-Z]/.test(parent.parent.name.getText());
   const signatures = checker.getContextualType(node)?.getCallSignatures() ?? [];
@@ -98,35 +97,3 @@ function returnsNothing({ checker }: World, node: ts.SignatureDeclaration): bool
 function isNothing({ flags }: ts.Type): boolean {
   return (flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) !== 0;
 }
-
-function nameOfCallee(callee: ts.Expression): string {
-  return ts.isPropertyAccessExpression(callee) ? callee.name.text : ts.isIdentifier(callee) ? callee.text : '';
-}
-
-const handlers = new Set([
-  'setTimeout',
-  'setInterval',
-  'setImmediate',
-  'queueMicrotask',
-  'requestAnimationFrame',
-  'addEventListener',
-  'on',
-  'once',
-  'useEffect',
-  'useLayoutEffect',
-  'onMounted',
-  'watch',
-  'watchEffect',
-  'describe',
-  'test',
-  'it',
-  'before',
-  'after',
-  'beforeAll',
-  'afterAll',
-  'beforeEach',
-  'afterEach',
-  'action',
-  'subscribe',
-  'effect',
-]);
