@@ -658,3 +658,33 @@ describe('methods of the language on values that come from elsewhere', () => {
     expect(await reachOf(app, without('Address', 'city'))).toBe('none');
   });
 });
+
+describe('code without types that gets a value by a way that nothing follows', () => {
+  it.each([
+    ['the arguments of a function', 'function log() { console.log(arguments[0].note); }\nlog(order);'],
+    ['a setter', 'const view = { set order(one) { this.text = one.note; } };\nview.order = order;'],
+    ['a thrown value', 'try { throw order; } catch (thrown) { console.log(thrown["note"]); }'],
+    [
+      'a subclass of a map',
+      'class Cache extends Map { load(id) { return this.get(id); } }\nconst cache = new Cache();\ncache.set(1, order);\nconsole.log(cache.load(1).note);',
+    ],
+  ])('%s', async (_, code) => {
+    const app = `${start}const order = await client.orders.retrieve("1");\n${code}`;
+    expect(await reachOf(app, without('Order', 'note'), 'main.js')).toBe('possible');
+    expect(await reachOf(app, without('Address', 'city'), 'main.js')).toBe('none');
+  });
+
+  it.each([
+    [
+      'a bound method',
+      'import { callbackify } from "./missing.js";\ncallbackify(client.orders.retrieve.bind(client.orders))("1", (_, one) => one);',
+    ],
+    ['a method', 'import { wrap } from "./missing.js";\nwrap(client.orders.retrieve)("1");'],
+    [
+      'the class of the client',
+      'const other = Reflect.construct(Counter, []);\nconsole.log(await other[process.argv[2]][process.argv[3]]());',
+    ],
+  ])('%s', async (_, code) => {
+    expect(await reachOf(start + code, removed('/v1/orders/{id}', 'get'), 'main.js')).toBe('possible');
+  });
+});

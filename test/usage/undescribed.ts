@@ -45,7 +45,15 @@ export function undescribed(document: Node, { operations }: PackageUsage): reado
     };
     const { sends, maySend = [], reads, mayRead = [], compares, sendsValues = {}, places = {} } = used;
     const keyed = Object.keys(places).flatMap((key) => /^(?:reads|sends|compares):(.*)$/s.exec(key)?.[1] ?? []);
-    const all = [...sends, ...maySend, ...reads, ...mayRead, ...Object.keys(compares), ...Object.keys(sendsValues), ...keyed];
+    const all = [
+      ...sends,
+      ...maySend,
+      ...reads,
+      ...mayRead,
+      ...Object.keys(compares),
+      ...Object.keys(sendsValues),
+      ...keyed,
+    ];
     found.push(...[...new Set(all)].filter((place) => !isThere(place)).map((place) => `${id} ${place}`));
   }
   return found;

@@ -147,15 +147,7 @@ export const leavingRows: readonly Row[] = [
   ['{ const run = (then: () => unknown) => other(then); run(() => chains[0]); }', ['*']],
   ['{ const run = (then: () => object | void) => other(then); run(() => chains[0]); }', ['*']],
   ['{ const give = () => chains[0]; other.on(give); }', ['*']],
-  ...each(
-    [
-      ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'addEventListener'],
-      ...['on', 'once', 'useEffect', 'useLayoutEffect', 'onMounted', 'watch', 'watchEffect', 'describe', 'test', 'it'],
-      ...['before', 'after', 'beforeAll', 'afterAll', 'beforeEach', 'afterEach', 'action', 'subscribe', 'effect'],
-    ],
-    (name) => `other.${name}(() => chains[0]);`,
-    [],
-  ),
-  ['other.on(function () { return chains[0]; });', []],
-  ['on(() => chains[0]);', []],
+  ['setTimeout(() => chains[0]);', []],
+  ['repayment.type.length > 4;', ['*', 'type']],
+  ['repayment.type[0] === "i";', ['*', 'type']],
 ];

@@ -178,8 +178,7 @@ export function sendByType(world: World, given: Send, handedOut: ReadonlySet<Flo
   const isMade = isReached(node) && !isDefault(world, expression);
   const isOpen = [...node.values].some((value) => hasUnnamed(value) || handedOut.has(value));
   const isClaimed = [...node.values].some(
-    (value) =>
-      (value.kind === 'claim' && value.of === 'all') || (hasUnnamed(value) && !isReached(readField(value, anyField))),
+    (value) => (value.kind === 'claim' && value.of === 'all') || isOfUnknownPairs(value),
   );
   if (isMade && !isClaimed && !isOpen) return;
   const isWhole = !base.includes('/');
@@ -227,6 +226,11 @@ function sendInstance(
 
 function hasUnnamed(value: FlowValue): value is ObjectValue {
   return value.kind === 'object' && !value.isList && value.shape === undefined && value.set.has(anyField);
+}
+
+/** The object of `Object.fromEntries(new FormData(form))`: whatever its type claims, it can have any name. */
+function isOfUnknownPairs(value: FlowValue): boolean {
+  return hasUnnamed(value) && ts.isCallExpression(value.site) && !isReached(readField(value, anyField));
 }
 
 interface TypedSend extends Pick<Send, 'operation' | 'expression' | 'place'> {

@@ -30,6 +30,7 @@ const response = 'response 200 body application/json';
 describe('a change of a response', () => {
   const read = { reads: ['/items/*/status', '/meta'] };
   const open = { reads: ['/items'], complete: false, places: { 'reads:/items': ['i:1:1'] } };
+  const unknown = { mayRead: ['/items/*/status'], complete: false, places: { 'reads:/items/*/status': ['u:1:1'] } };
   const whole = { reads: [''], complete: false, places: { 'reads:': ['w:1:1'] } };
 
   it.each<[string, Partial<Finding>, string, Partial<OperationUsage>, string]>([
@@ -37,6 +38,16 @@ describe('a change of a response', () => {
     ['of what is around it', { id: 'type-changed' }, '.items', read, 'certain r:1:1'],
     ['of its items', { id: 'type-changed' }, '.items[]', read, 'certain r:1:1'],
     ['of the whole', { id: 'type-changed' }, '', read, 'certain r:1:1 m:1:1'],
+    [
+      'of a field that a value without a type may have',
+      { id: 'type-changed' },
+      '.items[].status',
+      unknown,
+      'possible u:1:1',
+    ],
+    ['of what is around such a field', { id: 'type-changed' }, '.items', unknown, 'possible u:1:1'],
+    ['of what is below such a field', { id: 'type-changed' }, '.items[].status.code', unknown, 'possible u:1:1'],
+    ['of another field than that', { id: 'type-changed' }, '.meta', unknown, ''],
     ['of what is below it', { id: 'type-changed' }, '.meta.total', read, ''],
     ['of a field whose name begins alike', { id: 'type-changed' }, '.met', read, ''],
     ['of another field', { id: 'type-changed' }, '.items[].amount', read, ''],
