@@ -173,6 +173,10 @@ export const builtinRows: readonly Row[] = [
     '{ class Held { loan?: Loan; constructor() { Object.assign(this, { loan }); } } new Held().loan!.amount; }',
     ['amount'],
   ],
+  [
+    '{ class Held { amount?: string; constructor(one: Loan) { Object.assign(this, one); } } new Held(loan); }',
+    ['amount'],
+  ],
   ['Object.groupBy(loans, (one) => one.id).a?.[0]?.amount;', ['amount', 'id']],
   ['Object.groupBy(repayments, (one) => one.type).interest?.length;', ['=type', 'type']],
   [

@@ -169,19 +169,23 @@ function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call
   });
 }
 
-/** `Object.assign(this, source)` sets every field of the source. */
+/** `Object.assign(this, source)` sets the fields of the source; of a response, those that the class declares. */
 function assignFields(world: World, instance: FilledInstance, source: FlowNode, site: ts.Node): void {
-  const { facts, solver, types, values } = world;
+  const { checker, facts, solver, types, values } = world;
+  const isOpen = (instance.node.flags & ts.NodeFlags.JavaScriptFile) !== 0;
+  const type = checker.getTypeAtLocation(instance.node);
   solver.on(source, (value) => {
     if (value.kind === 'object') {
       onAnyField(solver, value, (name, field) => writeMember(world, instance, name, field));
       assignFields(world, instance, value.spreads, site);
     }
     if (value.kind !== 'response') return;
-    facts.readWhole(value.operation, value.pointer, site, 'its properties become those of another object');
-    for (const name of types.propertiesAt(value.operation, value.pointer)) {
-      const field = values.response(value.operation, childPointer(value.pointer, name));
-      writeMember(world, instance, name, holding(solver, field));
+    const { operation, pointer } = value;
+    if (isOpen) facts.readWhole(operation, pointer, site, 'its properties become those of another object');
+    for (const name of types.propertiesAt(operation, pointer)) {
+      if (!isOpen && type.getProperty(name) === undefined) continue;
+      facts.read(operation, childPointer(pointer, name), site);
+      writeMember(world, instance, name, holding(solver, values.response(operation, childPointer(pointer, name))));
     }
   });
 }

@@ -61,7 +61,7 @@ const retrieve = old.drawdownIntents.retrieve.bind(old.drawdownIntents);
 const intents = await Promise.all(['1', '2'].map((id) => retrieve(id)));
 const pair = (one: v1.DrawdownIntent): [string | undefined, string] => [one.currency, one.intent_submission_id];
 for (const [currency] of intents.map(pair)) console.log(currency);
-const add = Reflect.apply(old.whitelist.add, old.whitelist, [{ client_id: 'a', client_request_id: 'b', wallet_address: '0x' }]);
+const add = old.whitelist.add.apply(old.whitelist, [{ client_id: 'a', client_request_id: 'b', wallet_address: '0x' }]);
 console.log((await add).message);
 const chains = await old.chains.list();
 console.log(`${chains.items.map((chain) => `${chain.chain_name}${chain.is_testnet ? '*' : ''}`)}`);
