@@ -127,7 +127,7 @@ function bodyChecks(model: ApiModel, method: Method, type: Type | undefined): re
   const { body } = method;
   if (body === undefined || type === undefined || body.filePart !== undefined || body.typeName === undefined) return [];
   const written = method.operation.body?.contents.find((content) => content.pointer === body.mediaType.pointer);
-  if (written?.schema === undefined) return [];
+  if (written?.schema === undefined || body.mediaType.schema === undefined) return [];
   const other: Type = {
     kind: 'access',
     object: present(theirs(method, 'requestBody')),

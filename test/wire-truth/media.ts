@@ -41,8 +41,9 @@ export function sampleContent(settings: SampleSettings, mediaType: string, conte
   const schema = description.at(content, 'schema');
   if (kind === 'bytes') return bytes;
   if (kind === 'text') return textSample(settings, schema);
+  const value = schema && sampleValue(settings, schema);
+  if (kind === 'multipart' && (typeof value !== 'object' || Array.isArray(value))) return { 'any key': [1, 'ü'] };
   if (schema === undefined) return { 'any key': [1, null, 'ü'] };
-  const value = sampleValue(settings, schema);
   return kind === 'json' || typeof value !== 'object' || value === null
     ? value
     : withUploads(description, content, schema, value);

@@ -536,6 +536,10 @@ const warnings = {
     message: 'The request media type {name} is not generated: the names of its parts are not described.',
     hint: 'Give it a schema of an object whose properties are the parts.',
   },
+  'parts-not-named': {
+    message: 'The schema of {name} names no parts: the body is any object, whose properties become parts.',
+    hint: 'Give it a schema of an object whose properties are the parts.',
+  },
   'stream-not-generated': { message: 'The response media type {name} is not generated: the method streams {chosen}.' },
   'pagination-mismatch': { message: 'The pagination of {operation} is ignored: {problem}.', hint: didYouMean },
   'idempotency-key-missing': {

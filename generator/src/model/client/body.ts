@@ -31,11 +31,11 @@ export function buildBody(context: BuildContext, { body, method }: Operation, sc
   return { ...format, required: body.required, choices };
 }
 
-function buildFormat(context: BuildContext, content: MediaType, schemas: Schemas): BodyFormat | undefined {
-  const isText = isTextAlone(content.schema, schemas);
-  const found = mediaKind(content) ?? (hasNamedParts(content, schemas) ? 'multipart' : undefined);
-  // If the schema of a form is a string, the caller writes the whole form. That isn't possible for parts.
-  const kind = !isText ? found : found === 'form' ? 'text' : found === 'multipart' ? undefined : found;
+function buildFormat(context: BuildContext, declared: MediaType, schemas: Schemas): BodyFormat | undefined {
+  const found = mediaKind(declared) ?? (hasNamedParts(declared, schemas) ? 'multipart' : undefined);
+  const content = found === 'multipart' ? withParts(context, declared, schemas) : declared;
+  // If the schema of a form is a string, the caller writes the whole form.
+  const kind = found === 'form' && isTextAlone(content.schema, schemas) ? 'text' : found;
   if (kind === undefined) {
     context.diagnostics.addOnce('media-type-not-generated', content.pointer, { name: content.name });
     return undefined;
@@ -55,6 +55,15 @@ function buildFormat(context: BuildContext, content: MediaType, schemas: Schemas
     ...(filePart === undefined ? {} : { [filePart.isAlone ? 'filePart' : 'mainPart']: filePart.name }),
     binaryParts: parts,
   };
+}
+
+/** A content whose schema is an object, if it has one: any other names no parts, so the caller names them. */
+function withParts(context: BuildContext, content: MediaType, schemas: Schemas): MediaType {
+  const { schema, ...rest } = content;
+  const { types } = schema === undefined ? {} : followReference(schema, schemas);
+  if (types === undefined || types.includes('object')) return content;
+  context.diagnostics.addOnce('parts-not-named', content.pointer, { name: content.name });
+  return rest;
 }
 
 function isTextAlone(schema: Schema | undefined, schemas: Schemas): boolean {

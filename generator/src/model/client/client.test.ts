@@ -232,6 +232,18 @@ describe('body', () => {
     });
   });
 
+  it.each([file, { type: 'string' }, { type: 'array', items: file }])(
+    'of a form is any object where the schema %j names no parts',
+    (schema) => {
+      const model = modelOf({
+        paths: { '/pets': { post: { ...answer({}), ...body({ 'multipart/form-data': { schema } }) } } },
+      });
+      expect(model.client.resources[0]?.methods[0]?.body).toMatchObject({ kind: 'multipart', binaryParts: [] });
+      expect(model.client.resources[0]?.methods[0]?.body?.mediaType.schema).toBeUndefined();
+      expect(codesOf(model)).toEqual(['parts-not-named']);
+    },
+  );
+
   it('that cannot be written is left out, which is said', () => {
     const model = modelOf({ paths: { '/pets': { post: { ...answer({}), ...body({ 'multipart/mixed': {} }) } } } });
     expect(model.client.resources[0]?.methods[0]?.body).toBeUndefined();
