@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { kitchenSink } from '../../../../test/hostile/kitchen-sink.ts';
+import { replaceTexts } from '../../../../test/hostile/texts.ts';
 import type { JsonObject } from '../../base/json.ts';
 import { loadDocument } from '../../load/load-document.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
@@ -10,7 +12,6 @@ import { documentOf, testSettings } from '../../testing/document.ts';
 import { everything } from '../../testing/everything.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { emitPackage } from '../emit/emit-package.ts';
-import { textsEverywhere } from '../emit/testing/texts-everywhere.ts';
 import { compileModule } from './compile-module.ts';
 import { compilePackage } from './compile-package.ts';
 
@@ -36,7 +37,10 @@ async function documents(): Promise<readonly (readonly [name: string, LoadedDocu
   return [
     ['everything', documentOf(everything)],
     ['servers', documentOf({ paths: { '/files': withServers(['https://{region}.example', 'https://up.example']) } })],
-    ['texts', documentOf(textsEverywhere((position) => `${position} */ import(x) '`))],
+    [
+      'texts',
+      documentOf(replaceTexts(kitchenSink, ['prose', 'data', 'value', 'name'], (at) => `${at} */ import(x) '`)),
+    ],
     ...(await Promise.all(loaded)).flat(),
   ];
 }
