@@ -24,7 +24,6 @@ const notRun: readonly (readonly [RegExp, string])[] = [
   [/ waive /, 'breaking-guides.test.ts runs it with the finding that it names'],
   [/^pnpm service:probe /, 'asks a service; test/release/probe.test.ts has one'],
   [/^pnpm changeset/, 'asks questions'],
-  [/importFileJournal/, 'test/faults/journal.test.ts runs it on a file of that format'],
   [/ --template /, 'report-formats.test.ts runs it with the template of the guide'],
   [/ --input payments\.yaml |standardwebhooks/, 'webhooks-guide.test.ts runs it with the description of the guide'],
   [/ usage --owner /, 'reads an application; test/usage has some'],

@@ -1,23 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError, call, type OperationDefinition, type RequestOptions } from '@org/liquidity-runtime';
-import {
-  createJournal,
-  fileStore,
-  IntentError,
-  type IntentRecord,
-  type IntentStore,
-  importFileJournal,
-  memoryStore,
-  sqliteStore,
-} from '@org/liquidity-runtime/journal';
+import { createJournal, IntentError, type IntentStore, memoryStore, sqliteStore } from '@org/liquidity-runtime/journal';
 import { storeChecks } from '@org/liquidity-runtime/journal/testing';
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { root } from '../../scripts/packages.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { caught } from './caught.ts';
 import { faultServer, type Reply } from './fault-server.ts';
 import { answer, envelope, hangUp, json, reset } from './replies.ts';
@@ -140,94 +128,5 @@ describe('a journal that can not record', () => {
     const { server, pay } = await payer([good], { ...memoryStore(), ...methods });
     expect(await caught(pay())).toMatchObject({ name: 'IntentError', outcome: 'not-sent', cause: expect.anything() });
     expect(server.received).toEqual([]);
-  });
-});
-
-describe('a journal in a file of the earlier format', () => {
-  const record = (reference: string, version: number, state: IntentRecord['state']): IntentRecord => ({
-    ...{ reference, version, state, operation: 'createPayment', client: '@test/payments', calls: 1 },
-    ...{ service: 'https://api.example.com', origin: 'request', sender: { call: 'one', host: 'host', pid: 7 } },
-    ...{ sentAt: '2027-01-02T03:04:05.006Z', until: '2027-01-02T03:05:05.006Z' },
-  });
-  const line = (of: IntentRecord) => {
-    const json = JSON.stringify([1, 'name', of]);
-    return `\n${json}\t${createHash('sha256').update(json).digest('hex').slice(0, 16)}\n`;
-  };
-  const whole = [
-    line(record('r-1', 1, 'sending')),
-    line(record('r-2', 1, 'sending')),
-    // Another process was faster.
-    line(record('r-2', 1, 'not-sent')),
-    line(record('r-1', 2, 'applied')),
-  ].join('');
-  const [, command = ''] =
-    /```sh\n([^`]*importFileJournal[^`]*)```/.exec(readFileSync(join(root, 'docs/guides/journal.md'), 'utf8')) ?? [];
-
-  /** Runs the command of the guide beside a file. */
-  function runCommand(file: string) {
-    const project = mkdtempSync(join(inject('installed'), 'import-'));
-    writeFileSync(join(project, 'payments.journal'), file);
-    const options = { cwd: project, encoding: 'utf8', env: { ...process.env, NODE_NO_WARNINGS: '1' } } as const;
-    const run = () => {
-      const { status, stdout, stderr } = spawnSync('sh', ['-c', command], options);
-      return { status, stdout, stderr };
-    };
-    return { run, database: join(project, 'payments.db'), remove: () => rmSync(project, { recursive: true }) };
-  }
-
-  it('is not opened any more, and the error says how to move', () => {
-    expect(() => fileStore('payments.journal')).toThrow(ConfigurationError);
-    expect(() => fileStore('payments.journal')).toThrow(/Move payments\.journal .* importFileJournal\(\)/);
-  });
-
-  it('is copied by one command, which can be run again', async () => {
-    const { run, database, remove } = runCommand(whole);
-    for (const _ of [1, 2]) expect(run()).toMatchObject({ status: 0, stdout: '2\n', stderr: '' });
-    const store = sqliteStore(database);
-    expect(await store.get('r-1')).toEqual(record('r-1', 2, 'applied'));
-    expect(await store.open()).toEqual([record('r-2', 1, 'sending')]);
-    expect(await caught((await payer([good], store)).pay())).toMatchObject({ name: 'IntentError', known: 'applied' });
-    await store.close?.();
-    remove();
-  });
-
-  it.each([
-    ['with other line ends', whole.replaceAll('\n', '\r\n'), 'is damaged in line'],
-    ['with blanks in place of tabs', whole.replaceAll('\t', ' '), 'is damaged in line 2'],
-    ['with blanks at line ends', whole.replaceAll('\n', ' \n'), 'is damaged in line'],
-    ['with sums in capitals', whole.replace(/[0-9a-f]+$/gm, (sum) => sum.toUpperCase()), 'is damaged in line'],
-    ['with another reference', whole.replace('r-1', 'r-3'), 'is damaged in line 2'],
-    ['in UTF-16', Buffer.from(whole, 'utf16le').toString('latin1'), 'is damaged in line'],
-    ['with zeros', `${'\0'.repeat(512)}${whole}`, 'is damaged in line 1'],
-    ['cut at its end', whole.slice(0, -1), 'was cut'],
-    ['cut in a line', whole.slice(0, -9), 'is damaged in line'],
-    ['without its first half', line(record('r-1', 2, 'applied')), 'lacks what was before line 2'],
-    ['that is empty', '', 'has no record'],
-    ['that is a database', 'SQLite format 3\0', 'is damaged in line 1'],
-  ])('%s is refused, and nothing is copied', async (_, file, problem) => {
-    writeFileSync(path, file);
-    const store = memoryStore();
-    const error = await caught(importFileJournal(path, store));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(String(error)).toContain(problem);
-    expect(await store.open()).toEqual([]);
-  });
-
-  it('is copied under the key that calls look for', async () => {
-    const [lower, upper] = ['5b1c2f7e-9a34-4d0b-8e61-7d2a4c9f1e02', '5B1C2F7E-9A34-4D0B-8E61-7D2A4C9F1E02'];
-    const store = memoryStore();
-    writeFileSync(path, line(record(upper, 1, 'applied')));
-    await importFileJournal(path, store);
-    expect(await createJournal({ store }).find(upper)).toMatchObject({ reference: lower, state: 'applied' });
-    writeFileSync(path, line(record(upper, 1, 'rejected')) + line(record(lower, 1, 'applied')));
-    expect(String(await caught(importFileJournal(path, memoryStore())))).toContain(`writes ${lower} in two ways`);
-  });
-
-  it('is refused if the store has another record of a reference', async () => {
-    writeFileSync(path, whole);
-    const store = memoryStore();
-    await store.put(record('r-1', 1, 'rejected'));
-    await store.put(record('r-1', 2, 'rejected'));
-    expect(String(await caught(importFileJournal(path, store)))).toContain('and the store differ about r-1');
   });
 });

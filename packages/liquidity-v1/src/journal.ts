@@ -3,9 +3,7 @@
 export {
   type ClientJournal,
   createJournal,
-  fileStore,
   type Finding,
-  importFileJournal,
   IntentError,
   type IntentJson,
   type IntentRecord,

@@ -11,7 +11,6 @@ export type { IntentJson, IntentRecord, IntentSender, IntentState } from './jour
 export type { IntentStore } from './journal/intent-store.ts';
 export type { Finding, Journal, JournalOptions } from './journal/journal.ts';
 export { createJournal } from './journal/stored-journal.ts';
-export { fileStore, importFileJournal } from './journal/stores/file-journal.ts';
 export { memoryStore } from './journal/stores/memory-store.ts';
 export { type PostgresClient, postgresSchema, postgresStore } from './journal/stores/postgres-store.ts';
 export { type SqliteOptions, sqliteStore } from './journal/stores/sqlite-store.ts';

@@ -21,8 +21,6 @@ export const journalExports = {
   PostgresClient: 'type',
   SqliteOptions: 'type',
   createJournal: 'value',
-  fileStore: 'value',
-  importFileJournal: 'value',
   memoryStore: 'value',
   postgresSchema: 'value',
   postgresStore: 'value',
