@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SourceFinding } from '../../generator/src/compare/source/source-finding.ts';
-import { type SourceRuleId, sourceRules } from '../../generator/src/compare/source/source-rules.ts';
+import { type SourceRule, type SourceRuleId, sourceRules } from '../../generator/src/compare/source/source-rules.ts';
 import { matching } from '../../generator/src/compare/verdict/with-source.ts';
 import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { rules } from '../../generator/src/compare/wire/rules.ts';
@@ -11,7 +11,7 @@ import { findingOf } from '../../generator/src/testing/finding.ts';
 const place = '/components/schemas/Loan';
 
 function breakOf(id: SourceRuleId, draft: Partial<SourceFinding> = {}): SourceFinding {
-  const { level, message, why, instead } = sourceRules[id];
+  const { level = 'breaking', message, why, instead }: SourceRule = sourceRules[id];
   return {
     id,
     fingerprint: 'f00d'.repeat(4),

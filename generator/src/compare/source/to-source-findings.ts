@@ -12,7 +12,7 @@ import type { SourcePackage } from './module.ts';
 import type { PackageSides } from './renames.ts';
 import type { RootCause } from './root-causes.ts';
 import type { SourceBreak, SourceFinding } from './source-finding.ts';
-import { type SourceRuleId, sourceRules } from './source-rules.ts';
+import { type SourceRule, type SourceRuleId, sourceRules } from './source-rules.ts';
 import type { SurfacePart } from './type-graph.ts';
 import { typeText } from './type-text.ts';
 import { methodsOf, type Subject } from './use.ts';
@@ -38,7 +38,7 @@ export function sourceFindings(
   };
   const findings = causes.map(({ cause, followers }): SourceFinding => {
     const { rule, base, head, detail, direction, compiler } = cause;
-    const { level, message, why, instead } = sourceRules[rule];
+    const { level = 'breaking', message, why, instead }: SourceRule = sourceRules[rule];
     const subject = nameOf(cause);
     const uses = base === undefined ? usesAround(head, usesOf, sides) : usesOf(base);
     return {

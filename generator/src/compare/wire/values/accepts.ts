@@ -10,19 +10,15 @@ import type { SchemaScope, View } from './view.ts';
 /** Undefined if a format, a pattern or a keyword can't be decided. */
 export type Certainty = boolean | undefined;
 
-/** The results for one value so far, because compositions may be circular. */
+/** One value that is judged. */
 interface Known {
+  /** The results so far, because compositions may be circular. */
   answers?: Map<View, Certainty>;
-  /** The results for other values. */
-  readonly remembered?: Remembered | undefined;
   /** How many views judge the value now, each for the one around it. */
   level: number;
   /** Judges like common validators: unknown formats accept every value. */
-  readonly asValidator?: true;
+  readonly asValidator: boolean;
 }
-
-/** The results for objects and lists that are checked repeatedly, alone and as parts of others. */
-export type Remembered = (view: View) => Pick<WeakMap<object, Certainty>, 'get' | 'has' | 'set'>;
 
 /** Whether a schema accepts a value. */
 export function accepts(scope: SchemaScope, schema: Schema, value: Json): Certainty {
@@ -30,30 +26,28 @@ export function accepts(scope: SchemaScope, schema: Schema, value: Json): Certai
 }
 
 /** Whether a view accepts a value. */
-export function acceptsView(view: View, value: Json, remembered?: Remembered): Certainty {
-  return recall(view, value, { level: 0, remembered });
+export function acceptsView(view: View, value: Json): Certainty {
+  return recall(view, value, false);
 }
 
 /** Whether a view accepts a value in a validator that accepts unknown formats. */
 export function admitsView(view: View, value: Json): Certainty {
-  return recall(view, value, { level: 0, remembered: admitted, asValidator: true });
+  return recall(view, value, true);
 }
-
-/** A message grows around a value that was judged before. */
-const admitted: Remembered = onceFor(() => new WeakMap());
 
 /** Checks another value: a member or an item. */
-function below(scope: SchemaScope, schema: Schema, value: Json, { asValidator, remembered }: Known): Certainty {
-  const fresh = { level: 0, remembered };
-  return recall(scope.view(schema), value, asValidator ? { ...fresh, asValidator } : fresh);
+function below(scope: SchemaScope, schema: Schema, value: Json, { asValidator }: Known): Certainty {
+  return recall(scope.view(schema), value, asValidator);
 }
 
-function recall(view: View, value: Json, known: Known): Certainty {
-  const { remembered } = known;
-  if (remembered === undefined || typeof value !== 'object' || value === null) return decide(view, value, known);
-  const answers = remembered(view);
+/** Objects and lists are judged alone and as parts of others: a message grows around a value that was judged before. */
+const answersOf = onceFor((_: View) => [new WeakMap<object, Certainty>(), new WeakMap<object, Certainty>()] as const);
+
+function recall(view: View, value: Json, asValidator: boolean): Certainty {
+  if (typeof value !== 'object' || value === null) return decide(view, value, { level: 0, asValidator });
+  const answers = answersOf(view)[asValidator ? 1 : 0];
   if (answers.has(value)) return answers.get(value);
-  const answer = decide(view, value, known);
+  const answer = decide(view, value, { level: 0, asValidator });
   answers.set(value, answer);
   return answer;
 }
@@ -85,7 +79,7 @@ function isListed(list: readonly Json[], value: Json): boolean {
 function answerOf(view: View, value: Json, known: Known): Certainty {
   if (value === null) return view.nullable;
   if (view.values !== undefined && !isListed(view.values.value, value)) return false;
-  const asScalar = scalarAccepts(view, value, known.asValidator);
+  const asScalar = scalarAccepts(view, value, known.asValidator || undefined);
   if (asScalar === false) return false;
   const whole = Array.isArray(value)
     ? acceptsArray(view, value, known)

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
 import { onceFor } from '../../../base/once-for.ts';
-import { acceptsView, admitsView, type Remembered } from './accepts.ts';
+import { acceptsView, admitsView } from './accepts.ts';
 import type { View } from './view.ts';
 
 const mostValues = 8;
@@ -17,7 +17,6 @@ export type FindValues = (view: View) => readonly Json[];
 export class Counterexamples {
   readonly #findValues: FindValues;
   readonly #of = onceFor((view: View) => this.#first(view));
-  readonly #remembered: Remembered = onceFor(() => new Map());
 
   constructor(findValues: FindValues) {
     this.#findValues = findValues;
@@ -25,7 +24,7 @@ export class Counterexamples {
 
   /** A value that only the narrow view accepts. */
   find(narrow: View, wide: View): Json | undefined {
-    const refused = (value: Json) => acceptsView(wide, value, this.#remembered) === false;
+    const refused = (value: Json) => acceptsView(wide, value) === false;
     const own = this.#of(narrow).find(refused);
     if (own !== undefined) return own;
     const branches = narrow.unions.flatMap((union) => union.branches.slice(0, mostBranches));

@@ -1,7 +1,7 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { acceptsView } from './accepts.ts';
 import { patternInclusion, textPatterns } from './pattern-inclusion.ts';
-import { possibleTypes } from './possible-types.ts';
+import { exceeds, isBeyond, possibleTypes } from './possible-types.ts';
 import type { ValueType, View } from './view.ts';
 
 /** Proves that no value is accepted by both views. `false` means that there may be one. */
@@ -46,7 +46,7 @@ function apart(type: ValueType, a: View, b: View, depth: number): boolean {
     case 'boolean':
       return false;
     default:
-      return numbersApart(a, b) || numbersApart(b, a);
+      return isBeyond(a.lower, b.upper) || isBeyond(b.lower, a.upper);
   }
 }
 
@@ -65,7 +65,7 @@ function objectsApart(a: View, b: View, depth: number): boolean {
 }
 
 function arraysApart(a: View, b: View, depth: number): boolean {
-  if (a.minItems !== undefined && b.maxItems !== undefined && a.minItems.value > b.maxItems.value) return true;
+  if (exceeds(a.minItems?.value, b.maxItems?.value)) return true;
   const filled = Math.max(a.minItems?.value ?? 0, b.minItems?.value ?? 0) > 0;
   const here = a.prefixItems[0] ?? a.items;
   const there = b.prefixItems[0] ?? b.items;
@@ -74,15 +74,8 @@ function arraysApart(a: View, b: View, depth: number): boolean {
 }
 
 function stringsApart(a: View, b: View): boolean {
-  if (a.minLength !== undefined && b.maxLength !== undefined && a.minLength.value > b.maxLength.value) return true;
+  if (exceeds(a.minLength?.value, b.maxLength?.value)) return true;
   const [own, others] = [textPatterns(a), textPatterns(b)];
   // No text matches all patterns if every such text also matches a pattern that is known to match nothing.
   return own.length > 0 && others.length > 0 && patternInclusion([...own, ...others], '[]') === 'yes';
-}
-
-function numbersApart(a: View, b: View): boolean {
-  if (a.lower === undefined || b.upper === undefined) return false;
-  const { limit, exclusive } = a.lower.value;
-  if (limit !== b.upper.value.limit) return limit > b.upper.value.limit;
-  return exclusive || b.upper.value.exclusive;
 }

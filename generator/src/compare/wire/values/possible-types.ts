@@ -54,7 +54,7 @@ function isExceeded(view: View, type: ValueType): boolean {
       return exceeds(view.minLength?.value, view.maxLength?.value);
     case 'integer':
     case 'number':
-      return hasNoNumbers(view);
+      return isBeyond(view.lower, view.upper);
     case 'object':
       return exceeds(view.minProperties?.value, view.maxProperties?.value);
     case 'array':
@@ -64,11 +64,12 @@ function isExceeded(view: View, type: ValueType): boolean {
   }
 }
 
-function exceeds(least: number | undefined, most: number | undefined): boolean {
+export function exceeds(least: number | undefined, most: number | undefined): boolean {
   return least !== undefined && most !== undefined && least > most;
 }
 
-function hasNoNumbers({ lower, upper }: View): boolean {
+/** Whether every number from a lower bound on is beyond an upper one. */
+export function isBeyond(lower: View['lower'], upper: View['upper']): boolean {
   if (lower === undefined || upper === undefined) return false;
   const { limit, exclusive } = lower.value;
   if (limit !== upper.value.limit) return limit > upper.value.limit;
