@@ -8,7 +8,7 @@ import { callGlobal, isGlobal } from './global-functions.ts';
 import { listed } from './listed.ts';
 import { anyField, fieldOf, holding, madeBy, newObject, onAnyField, onField } from './objects.ts';
 import { fieldSite, sendBody, sendOne } from './operation-call.ts';
-import { operationOfMethod, packageFunction } from './package-functions.ts';
+import { packageFunction } from './package-functions.ts';
 import { readItems, readProperty } from './read-property.ts';
 import { type Arguments, FlowNode, type FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
@@ -28,11 +28,6 @@ export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
   if (ts.isPropertyAccessExpression(callee)) {
     if (isGlobal(checker, callee.expression) && callGlobal(world, callee.expression, callee.name.text, call))
       return call.result;
-    const operation = world.methodNames.has(callee.name.text) ? operationOf(world, callee.name) : undefined;
-    if (operation !== undefined) {
-      world.callOperation(operation, callee.name.text, call);
-      return call.result;
-    }
     solver.on(world.evaluate(callee.expression), (value) => callMember(world, value, callee.name.text, call));
   } else if (ts.isElementAccessExpression(callee)) {
     const name = namedBy(callee.argumentExpression, checker);
@@ -193,12 +188,6 @@ function withoutParentheses(node: ts.Expression): ts.Expression {
     return withoutParentheses(node.expression);
   }
   return node;
-}
-
-/** The operation of a method, by its type. */
-function operationOf({ checker, surfaces }: World, name: ts.Node): SurfaceOperation | undefined {
-  const symbol = checker.getSymbolAtLocation(name);
-  return symbol && operationOfMethod(surfaces, symbol);
 }
 
 function importedModule(world: World, specifier: ts.Expression | undefined): FlowNode {

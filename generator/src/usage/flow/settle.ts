@@ -7,7 +7,8 @@ import { hasModifier, isFunction, memberName } from './class-members.ts';
 import { tellApart } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
 import { newObject } from './objects.ts';
-import { isOfLibrary, sendByType } from './operation-call.ts';
+import { isCalled, isOfLibrary, sendByType } from './operation-call.ts';
+import { operationOfMethod } from './package-functions.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
@@ -16,6 +17,8 @@ import type { PendingCall, World } from './world.ts';
  * further.
  */
 export function settleCalls(world: World): void {
+  for (const call of world.calls) callByType(world, call);
+  world.solver.run();
   const methods = methodNames(world);
   const left = new Set<PendingCall>();
   // What a found function passes on may reach others, so nothing leaves before the last one is found.
@@ -33,6 +36,21 @@ export function settleCalls(world: World): void {
   }
   for (const call of left) if (!call.handled) leave(world, call);
 }
+
+/** Calls a client's method that no client reached, by its type: a function may have other callers. */
+function callByType(world: World, call: PendingCall): void {
+  const { site, callback } = call;
+  const callee = callback === undefined && ts.isCallExpression(site) ? site.expression : undefined;
+  if (callee === undefined || !ts.isPropertyAccessExpression(callee) || !world.methodNames.has(callee.name.text))
+    return;
+  if (typed.has(call) || isCalled(call)) return;
+  typed.add(call);
+  const symbol = world.checker.getSymbolAtLocation(callee.name);
+  const operation = symbol && operationOfMethod(world.surfaces, symbol);
+  if (operation !== undefined) world.callOperation(operation, callee.name.text, call);
+}
+
+const typed = new WeakSet<PendingCall>();
 
 /** Whether a call passes more than strings and numbers, or a class may have its method. */
 function mayMatter(world: World, call: PendingCall, methods: ReadonlySet<string | undefined>): boolean {
