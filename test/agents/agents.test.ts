@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { runAgentServer } from '@org/liquidity-doors';
+import { memoryStore } from '@org/liquidity-runtime/journal';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { service as definition } from '@org/liquidity-v2/service';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Intents } from '../../packages/doors/src/intents.ts';
 import { contentDigest } from '../../packages/doors/src/same-content.ts';
 import { runTrace, traceOf } from './traces.ts';
 import { callTool, ids, service, World } from './world.ts';
@@ -195,6 +197,7 @@ it('two spellings of a request are the same, and two requests are not', () => {
     { chain_id: 'ab', amount: '012.5' },
     { amount: 12.5, chain_id: ' ab', client_request_id: 'x' },
     { amount: '1.25e1', chain_id: 'ab', memo: 'for the roof' },
+    { amount: '12.5', chain_id: 'a\u200bb', memo: ' ', tags: [], meta: { note: '' } },
   ];
   expect(new Set(same.map(digest)).size).toBe(1);
   const different = [
@@ -206,4 +209,41 @@ it('two spellings of a request are the same, and two requests are not', () => {
     { amounts: ['12.5'] },
   ];
   expect(new Set(different.map(digest)).size).toBe(different.length);
+});
+
+it('an equal request that was refused, and is sent again meanwhile, is in the way', async () => {
+  const store = memoryStore();
+  const path = join(folder, 'meanwhile');
+  const request = { operation: 'createWithdrawalRequest', content: 'c', principal: 'p', input: () => ({}) };
+  const limits = { perHour: 9, needsApproval: false };
+  const one = new Intents(service, store, path);
+  const record = {
+    ...{
+      reference: 'first',
+      operation: 'createWithdrawalRequest',
+      client: 'c',
+      service: 's',
+      origin: 'option' as const,
+    },
+    ...{ sentAt: '', until: '', calls: 1, sender: { call: 'c' }, version: 1, state: 'rejected' as const },
+  };
+  const confirm = async () => {
+    const prepared = await one.prepare({ ...request, reference: 'first' });
+    return prepared.kind === 'prepared' && (await one.claim(prepared.prepared.confirmation, 'p', limits)).kind;
+  };
+  expect(await confirm()).toBe('claimed');
+  await store.put(record);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const get: typeof store.get = async (reference) => {
+    const found = await store.get(reference);
+    await held;
+    return found;
+  };
+  const other = new Intents(service, { ...store, get }, path);
+  const prepared = other.prepare({ ...request, reference: 'second' });
+  expect(await confirm()).toBe('claimed');
+  goOn();
+  expect(await prepared).toMatchObject({ kind: 'open', standing: { reference: 'first' } });
+  await Promise.all([one.close(), other.close()]);
 });

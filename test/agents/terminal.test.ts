@@ -155,6 +155,24 @@ it('makes no new journal where one was', async () => {
   expect((await run(pay('4', '--reference', 'invoice-5', '--yes'))).code).toBe(0);
 });
 
+it('knows no equal requests without the file that says what they were', async () => {
+  const file = join(environment.XDG_STATE_HOME, 'liquidity-v2', 'default.db.confirmations');
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+  const before = sent();
+  expect(await run(pay('4', '--reference', 'invoice-5b', '--yes'))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('.confirmations is gone'),
+  });
+  expect(sent()).toBe(before);
+  expect((await run(['journal', 'renew'])).code).toBe(0);
+  expect((await run(pay('4.1', '--reference', 'invoice-5b', '--yes'))).code).toBe(0);
+});
+
+it('takes a reference with a point in it', async () => {
+  const loan = ['loans', 'request', '--amount', '5', '--chain-id', ids.chain_id, '--reference', 'invoice-1.2', '--yes'];
+  expect((await run(loan, undefined, {}, firstMajor)).code).toBe(0);
+});
+
 describe('one reference has one journal', () => {
   const once = async (changed: object, ...words: string[]) =>
     await run(pay('7', '--yes', ...words), undefined, changed);

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { call, newIdempotencyKey, type OperationDefinition, requestParameters } from '@org/liquidity-runtime';
+import { call, newIdempotencyKey, type OperationDefinition, rawFetch, requestParameters } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caught } from './caught.ts';
 import { type CallName, calls, clientsOf, good, submission, thing } from './clients.ts';
@@ -203,11 +203,24 @@ it('the repetition of a write gets the answer of the first: that answer, with it
 });
 
 describe('a key that is none', () => {
-  it.each([undefined, '', ' ', '\t\u00a0', null, 7])('%j', async (key) => {
+  it.each([undefined, '', ' ', '\t\u00a0', '\u200b', '\u3164\ufe0f', '\u0007', null, 7])('%j', async (key) => {
     const server = await faultServer(envelope(503), good);
     await caught(call(connect(server), createKeyedPayment, { body: { ...body, submission_id: key } }));
     expect(server.received).toHaveLength(1);
   });
+});
+
+it('a property of every object gives no right to repeat', async () => {
+  Object.assign(Object.prototype, { idempotent: true });
+  try {
+    const server = await faultServer(envelope(503), envelope(503), good);
+    await caught(call(connect(server), createPayment, { body }));
+    const { baseUrl, fetch } = rawFetch(connect(server));
+    await fetch(new Request(`${baseUrl}/payments`, { method: 'POST', body: '{}' }));
+    expect(server.received).toHaveLength(2);
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'idempotent');
+  }
 });
 
 it('a key in a header works alike', async () => {

@@ -114,6 +114,16 @@ describe('an error of every kind is inspected, with its causes: no secret, no he
     expect(error.cause).toMatchObject({ code: 'EOTHER' });
   });
 
+  it('of a function for one credential that names another, before anything is sent', async () => {
+    const server = await faultServer();
+    const failing = () => {
+      throw new Error(`no token for ${apiKey}`);
+    };
+    const error = await caught(call(connect(server, { accessToken: failing }), createPayment, { body: {} }));
+    expect(error.message).toContain('the function for accessToken failed: no token for ***');
+    expectNoSecret(error);
+  });
+
   it('that stands in the address', async () => {
     const credentials = [{ option: 'apiKey', variable: 'API_KEY', in: 'query', name: 'key' }] as const;
     const fetch = async (url: string) => {

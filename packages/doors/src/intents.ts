@@ -117,7 +117,7 @@ export class Intents {
     input(reference: string): Input;
   }): Promise<Preparing> {
     const { operation, content, principal, another = [], reference = randomUUID() } = request;
-    // What the journal says can only go on from open to done, so that it may be asked before the transaction.
+    // The journal is asked before the transaction; what it says counts for a row that is still the same then.
     const before = await this.#standings(content, request.reference);
     return this.#transaction((): Preparing => {
       const own = request.reference === undefined ? undefined : this.#row(reference);
@@ -129,14 +129,12 @@ export class Intents {
         return { kind: 'open', standing: { reference: old.reference, state: 'prepared', since: old.prepared_at } };
       const standings = rows
         .filter(({ spent_at: spent }) => spent !== null)
-        .map(
-          (row) =>
-            before.get(row.reference) ?? {
-              reference: row.reference,
-              state: 'sending' as const,
-              since: row.spent_at ?? 0,
-            },
-        );
+        .map((row) => {
+          const known = before.get(row.reference);
+          // It may have been sent since, for the first time or again.
+          const isLate = known?.since !== row.spent_at;
+          return isLate ? { reference: row.reference, state: 'sending' as const, since: row.spent_at ?? 0 } : known;
+        });
       const open = standings.find(({ state }) => state !== 'free' && state !== 'applied');
       if (open !== undefined) return { kind: 'open', standing: open as Standing };
       // Of several that were carried out the latest counts: whoever knows it knows that there are others.
@@ -168,7 +166,8 @@ export class Intents {
     principal: string,
     { perHour, needsApproval }: { readonly perHour: number; readonly needsApproval: boolean },
   ): Promise<Claim> {
-    const [reference = ''] = confirmation.split('.');
+    // A reference may have a point in it, a seal has none.
+    const reference = confirmation.slice(0, confirmation.lastIndexOf('.'));
     const claim = this.#transaction((): Claim | Row => {
       const row = this.#row(reference);
       if (row === undefined || this.#confirmationOf(row) !== confirmation)

@@ -4,8 +4,8 @@ import type { ConnectOptions, Operation } from './service.ts';
 
 /**
  * A digest that is the same for requests that would do the same, however they are written: the reference doesn't count, nor the order of
- * properties, the spelling of amounts (`12.5`, `12.50`) and identifiers (capitals), absent and null fields, or prose, which a program that plans
- * anew words anew.
+ * properties, the spelling of amounts (`12.5`, `12.50`) and identifiers (capitals), what can't be seen, absent, null and empty fields, or prose,
+ * which a program that plans anew words anew.
  */
 export function contentDigest(operation: Operation, input: Input, address: string): string {
   const content = [address, operation.id, canonical(without(input, operation.reference ?? []))];
@@ -27,17 +27,21 @@ function without(value: unknown, [step, ...rest]: readonly string[]): unknown {
 function canonical(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'bigint') return plainDecimal(String(value));
   if (typeof value === 'string') return canonicalText(value);
-  if (Array.isArray(value)) return value.map(canonical);
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(canonical);
   if (typeof value !== 'object' || value === null) return value ?? null;
-  return Object.entries(value)
+  const members = Object.entries(value)
     .map(([name, member]) => [name, canonical(member)] as const)
     .filter(([, member]) => member !== null)
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return members.length === 0 ? null : members;
 }
 
 function canonicalText(text: string): string | null {
-  const trimmed = text.normalize('NFKC').trim();
-  if (/\s/.test(trimmed)) return null;
+  const trimmed = text
+    .normalize('NFKC')
+    .replace(/\p{DI}/gu, '')
+    .trim();
+  if (trimmed === '' || /\s/.test(trimmed)) return null;
   return plainDecimal(trimmed.toLowerCase());
 }
 

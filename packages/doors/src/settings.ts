@@ -124,7 +124,7 @@ async function printedBy(option: string, [program = '', ...words]: readonly stri
 }
 
 /** The store of a profile's journal. It is made the first time, and never again where one was: an empty one would free every reference. */
-export function openStore(service: Service, profile: Profile, name: string, environment: Environment, renew = false) {
+function openStore(service: Service, profile: Profile, name: string, environment: Environment, renew = false) {
   const path = journalPath(service, profile, name, environment);
   const list = join(dirname(configurationFile(service, environment)), 'journals.json');
   const known = existsSync(list) ? readList(list) : [];
@@ -145,13 +145,20 @@ export function openStore(service: Service, profile: Profile, name: string, envi
   if (!isThere) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const store = service.sqliteStore(path, { create: !isThere });
   if (!known.includes(path)) writeWhole(list, `${JSON.stringify([...known, path], null, 2)}\n`);
-  return { path, store };
+  return { path, store, isKnown: known.includes(path) };
 }
 
-/** The journal of a profile, and what is prepared beside it. */
-export function openIntents(service: Service, profile: Profile, name: string, environment: Environment): Intents {
-  const { path, store } = openStore(service, profile, name, environment);
-  return new Intents(service, store, `${path}.confirmations`);
+/** The journal of a profile, and what is prepared beside it. @throws SettingsError */
+export function openIntents(service: Service, profile: Profile, name: string, environment: Environment, renew = false) {
+  const { path, store, isKnown } = openStore(service, profile, name, environment, renew);
+  const file = `${path}.confirmations`;
+  if (isKnown && !renew && !existsSync(file)) {
+    void store.close?.();
+    throw new SettingsError(
+      `${file} is gone, which says what the requests of ${path} were. Bring it back from a copy, or look up what was sent: then "${service.command} journal renew" makes an empty one.`,
+    );
+  }
+  return { path, intents: new Intents(service, store, file) };
 }
 
 export function journalPath(service: Service, profile: Profile, name: string, environment: Environment): string {

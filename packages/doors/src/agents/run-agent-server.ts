@@ -56,7 +56,7 @@ async function serve(
   environment: Environment,
 ): Promise<RunningServer> {
   const profile = readProfile(service, name, environment);
-  const intents = openIntents(service, profile, name, environment);
+  const { intents } = openIntents(service, profile, name, environment);
   const page = profile.agents?.confirm === 'page' ? await openApprovalPage(service, intents) : undefined;
   if (page !== undefined) console.error(`A person allows requests at ${page.url}`);
   const shared: Omit<AgentSetting, 'principal'> = {

@@ -3,7 +3,7 @@ import { namedUuid } from '../input.ts';
 import { shownError } from '../perform.ts';
 import { printableJson } from '../printable.ts';
 import type { Journal } from '../service.ts';
-import { openIntents, openStore, readProfile, SettingsError } from '../settings.ts';
+import { openIntents, readProfile, SettingsError } from '../settings.ts';
 import { columnsOf, showError } from './run-operation.ts';
 import { type CommandContext, exitCodes } from './run-terminal.ts';
 import { fields, table } from './show.ts';
@@ -19,7 +19,7 @@ export function addJournalCommands(program: Command, context: CommandContext): v
   const options = () => journal.opts<{ readonly profile: string; readonly json?: boolean }>();
   const use = async (run: (journal: Journal) => Promise<number>): Promise<void> => {
     const { profile } = options();
-    const intents = openIntents(
+    const { intents } = openIntents(
       service,
       readProfile(service, profile, terminal.environment),
       profile,
@@ -82,8 +82,8 @@ export function addJournalCommands(program: Command, context: CommandContext): v
     .description('Make an empty journal where one was lost. Look up first what was sent since its last copy.')
     .action(async () => {
       const profile = readProfile(service, options().profile, terminal.environment);
-      const { path, store } = openStore(service, profile, options().profile, terminal.environment, true);
-      await store.close?.();
+      const { path, intents } = openIntents(service, profile, options().profile, terminal.environment, true);
+      await intents.close();
       terminal.output.write(`${path}\n`);
       finish(exitCodes.done);
     });

@@ -71,7 +71,7 @@ export async function runOperation(
     terminal.errors.write(shownRequest(operation, complete, connected));
     return exitCodes.done;
   }
-  const intents = openIntents(service, profile, options.profile, terminal.environment);
+  const { intents } = openIntents(service, profile, options.profile, terminal.environment);
   try {
     return await change(operation, input, { options, reference, connected, intents }, context);
   } finally {

@@ -2,7 +2,6 @@ import type { Deadline } from '../base/deadline.ts';
 import { orElse } from '../base/or-else.ts';
 import type { Limits } from '../client/limits.ts';
 import type { TransportState } from '../client/transport.ts';
-import type { SentCredential } from '../credentials/credentials.ts';
 import { type Credential, credentialText } from '../credentials/credentials.ts';
 import type { EncodedBody } from '../definitions/body-definition.ts';
 import { isSafe, type OperationDefinition } from '../definitions/operation-definition.ts';
@@ -40,8 +39,8 @@ export interface Exchange {
   readonly deadline: Deadline;
   /** The same in all events of the call. */
   readonly id: string;
-  /** Credentials that were sent: no text outside the runtime may contain them. */
-  readonly sent: SentCredential[];
+  /** Credentials that were sent, or may be: no text outside the runtime may contain them. */
+  readonly sent: (Credential & { readonly value?: string })[];
   attempts: number;
   /** When the current attempt began, by the monotonic clock. */
   began: number;
@@ -159,7 +158,9 @@ export function secretsOf({
 }: Pick<Exchange, 'sent'> & { readonly outgoing: Pick<Outgoing, 'headers'> }): readonly string[] {
   return [
     // A service may also repeat the Base64 form of user and password.
-    ...sent.flatMap(({ definition, value }) => [value, credentialText(definition, value).replace(/^Basic /, '')]),
+    ...sent.flatMap(({ definition, source, value = source }) =>
+      typeof value === 'string' ? [value, credentialText(definition, value).replace(/^Basic /, '')] : [],
+    ),
     ...Object.keys(headers).flatMap((name) => (/auth|cookie|key|token|secret/.test(name) ? (headers[name] ?? []) : [])),
   ];
 }

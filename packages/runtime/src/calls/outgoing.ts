@@ -1,3 +1,4 @@
+import { isBlank } from '../base/is-blank.ts';
 import { stepOf, valueAt } from '../base/pointer.ts';
 import { checkSignal, limitsOf } from '../client/limits.ts';
 import type { RequestOptions } from '../client/options.ts';
@@ -55,7 +56,7 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
   if (options.headers) mergeHeaders(headers, options.headers);
   if (args.params) operation.place?.headers?.(operation.parameters ?? [], args.params, headers);
   if (body) headers['content-type'] = body.contentType;
-  else if (headers['content-type'] !== undefined) delete headers['content-type'];
+  else delete headers['content-type'];
   const idempotencyKey = operation.idempotencyKey && keyOf(operation.idempotencyKey, body, headers);
   const { journal } = state.options;
   const { reference } = options;
@@ -112,6 +113,5 @@ function keyOf(
   headers: HeaderRecord,
 ): string | undefined {
   const key = where === 'body' ? valueAt(body?.facts?.(), stepOf(name)) : headers[name.toLowerCase()];
-  // A service that trims a blank key sees none.
-  return typeof key === 'string' && key.trim() !== '' ? key : undefined;
+  return typeof key === 'string' && !isBlank(key) ? key : undefined;
 }

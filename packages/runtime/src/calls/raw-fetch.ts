@@ -38,12 +38,8 @@ export function rawFetch(transport: Transport): RawClientOptions {
   const state = stateOf(transport);
   const fetch = async (request: Request) => {
     const site = new Error();
-    const operation: OperationDefinition = {
-      id: `raw ${request.method}`,
-      method: request.method,
-      path: '',
-      response: {},
-    };
+    const { method } = request;
+    const operation: OperationDefinition = { id: `raw ${method}`, method, path: '', response: {} };
     try {
       return await sendRaw(state, operation, request);
     } catch (error) {

@@ -35,7 +35,7 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
     outgoing,
     deadline,
     id: state.observed ? newCallId() : '',
-    sent: [],
+    sent: [...outgoing.credentials],
     attempts: 0,
     began: 0,
     before: 'not-sent',
@@ -66,7 +66,7 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
       if (!retrying) {
         if (response) return await successOf(response, exchange);
         if (!replayable && (allowed || again === 'renew'))
-          error.message += ' (not sent again: the body is a stream, which can be read only once)';
+          error.message += ' (not sent again: a stream can be read only once)';
         throw error;
       }
       if (response) discardBody(response);
@@ -122,7 +122,8 @@ export function observeFailure(exchange: Exchange, error: ApiError, delay: numbe
  * the service recognises it. Never for another reason, so that money is never sent twice.
  */
 function isRepeatable({ operation, idempotencyKey }: Outgoing): boolean {
-  return isSafe(operation) || operation.idempotent === true || idempotencyKey !== undefined;
+  // Other code may have given every object such a property.
+  return isSafe(operation) || Object.hasOwn(operation, 'idempotent') || idempotencyKey !== undefined;
 }
 
 let calls = 0;

@@ -58,13 +58,16 @@ describe('the reference of a request', () => {
     expect(found('body/order_ref', bodyOf({}))).not.toBe(made);
   });
 
-  it.each([null, '', ' ', {}, [], ['r-1'], true])('is refused where the request has %j', (value) => {
-    const message = 'The reference body/order_ref must be a text that is not blank';
-    const { body } = bodyOf({ order_ref: value });
-    expect(() => found('body/order_ref', { body, reference: 'o-1' })).toThrow(message);
-    const operation = { ...request.operation, idempotencyKey: { in: 'body', name: 'order_ref' } } as const;
-    expect(() => readReference({ ...request, operation, body })).toThrow(message);
-  });
+  it.each([null, '', ' ', '\u200b', '\u2060\u3164', {}, [], ['r-1'], true])(
+    'is refused where the request has %j',
+    (value) => {
+      const message = 'The reference body/order_ref must be a text that is not blank';
+      const { body } = bodyOf({ order_ref: value });
+      expect(() => found('body/order_ref', { body, reference: 'o-1' })).toThrow(message);
+      const operation = { ...request.operation, idempotencyKey: { in: 'body', name: 'order_ref' } } as const;
+      expect(() => readReference({ ...request, operation, body })).toThrow(message);
+    },
+  );
 
   it('is refused where it is left out and the description requires it', () => {
     const operation = { ...request.operation, reference: 'body/order_ref', requiresReference: true } as const;
@@ -72,6 +75,13 @@ describe('the reference of a request', () => {
     for (const body of [undefined, bodyOf({}).body]) {
       expect(() => readReference({ ...request, operation, body, reference: 'o-1' })).toThrow(message);
     }
+  });
+
+  it.each(['r-1 ', '\tr-1', 'r-1\u00a0', 'cafe\u0301'])('is refused as %j, which looks like another', (reference) => {
+    const message = 'The reference must be trimmed, in the form NFC, and have at most 500 characters';
+    expect(() => readReference({ ...request, reference })).toThrow(message);
+    expect(() => found('body/order_ref', bodyOf({ order_ref: reference }))).toThrow(message);
+    expect(found('body/order_ref', bodyOf({ order_ref: reference.trim().normalize('NFC') }))).toMatch(/ request$/);
   });
 
   it('is the same in any case of a UUID', () => {

@@ -1,3 +1,4 @@
+import { isBlank } from '../base/is-blank.ts';
 import { stepOf, valueAt } from '../base/pointer.ts';
 import { newIdempotencyKey } from '../calls/idempotency-key.ts';
 import type { OperationDefinition } from '../definitions/operation-definition.ts';
@@ -31,8 +32,10 @@ export function readReference(request: IntentRequest): FoundReference {
   }
   const reference = own ?? option;
   if (reference === undefined) return { reference: newIdempotencyKey(), origin: 'made' };
-  if (reference.length > longestReference) {
-    throw new InvalidRequestError(`The reference must have at most ${longestReference} characters`);
+  if (reference !== reference.normalize('NFC').trim().slice(0, longestReference)) {
+    throw new InvalidRequestError(
+      `The reference must be trimmed, in the form NFC, and have at most ${longestReference} characters`,
+    );
   }
   return { reference, origin: own === undefined ? 'option' : 'request' };
 }
@@ -81,5 +84,5 @@ function valueInRequest({ operation, args, headers, body }: IntentRequest, [plac
 /** A value that can be a reference. */
 function referenceText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return typeof value === 'string' && !isBlank(value) ? value : undefined;
 }
