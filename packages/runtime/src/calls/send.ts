@@ -123,7 +123,8 @@ export function observeFailure(exchange: Exchange, error: ApiError, delay: numbe
  */
 function isRepeatable({ operation, idempotencyKey }: Outgoing): boolean {
   // Other code may have given every object such a property.
-  return isSafe(operation) || Object.hasOwn(operation, 'idempotent') || idempotencyKey !== undefined;
+  const isDeclared = Object.hasOwn(operation, 'idempotent') && operation.idempotent === true;
+  return isSafe(operation) || isDeclared || idempotencyKey !== undefined;
 }
 
 let calls = 0;
