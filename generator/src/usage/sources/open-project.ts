@@ -3,10 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { libraryFolder, libraryText, ts } from '../../base/typescript.ts';
-import { namesMentioned, typesFor } from '../../compare/source/library-types.ts';
+import { browserTypes, namesMentioned, typesFor } from '../../compare/source/library-types.ts';
 import { isComponent, isScript, scriptOfComponent } from './component-script.ts';
-
-const browserTypes = `${libraryFolder}/lib.dom.d.ts`;
 
 /** Parsed files by path and parser options, while a program uses them. */
 const parsed = new Map<string, WeakRef<ts.SourceFile>>();
