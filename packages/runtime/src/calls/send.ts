@@ -123,7 +123,7 @@ export function observeFailure(exchange: Exchange, error: ApiError, delay: numbe
  */
 function isRepeatable({ operation, idempotencyKey }: Outgoing): boolean {
   // Other code may have given every object such a property.
-  const isDeclared = Object.hasOwn(operation, 'idempotent') && operation.idempotent === true;
+  const isDeclared = Object.hasOwn(operation, 'idempotent') && operation.idempotent;
   return isSafe(operation) || isDeclared || idempotencyKey !== undefined;
 }
 
