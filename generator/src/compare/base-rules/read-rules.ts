@@ -35,7 +35,9 @@ async function gateChanges(
 ): Promise<readonly RuleChange[]> {
   const manifest = join(files.top, files.nameOf(join(folder, 'package.json')));
   const entries = entriesIn(await files.text(manifest), program);
-  const scripts = [...entries.keys()].flatMap((entry) => entry.split('scripts.')[1] ?? []);
+  const scripts = [...entries.keys()].flatMap((entry) =>
+    entry.startsWith(ofScripts) ? entry.slice(ofScripts.length) : [],
+  );
   const words = [program.name, program.packageName, ...scripts];
   const runsGate = (text: string) => words.some((word) => text.includes(word));
   const changes: RuleChange[] = [];
@@ -72,6 +74,8 @@ function entriesMessage(
     .join(' ');
 }
 
+const ofScripts = 'scripts.';
+
 /** What a `package.json` says of the tool: scripts that run it, its version, its replacements and patches. */
 function entriesIn(text: string | undefined, program: Program): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -79,7 +83,7 @@ function entriesIn(text: string | undefined, program: Program): ReadonlyMap<stri
     for (const [name, item] of membersIn(value)) {
       const at = path === '' ? name : `${path}.${name}`;
       if (typeof item !== 'string') visit(item, at);
-      else if (at.includes(program.packageName) || (at.startsWith('scripts.') && item.includes(program.name)))
+      else if (at.includes(program.packageName) || (at.startsWith(ofScripts) && item.includes(program.name)))
         found.set(at, item);
     }
   };

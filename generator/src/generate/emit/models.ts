@@ -138,7 +138,7 @@ export function declarationOf(name: string, general: SchemaContext): SchemaDecla
   const named = general.schemas.get(name);
   const isShared = named?.inResponse === true && named.typeName === named.requestTypeName;
   if (isShared && general.response !== undefined) return declarationOf(name, general.response);
-  const ofForm = general.direction === 'request' && general.formSchemas.has(name);
+  const ofForm = general.direction === 'request' && named?.inForm === true;
   const context = ofForm ? inForm(general) : { ...general, inForm: false };
   const known = context.declarations.get(name);
   if (known !== undefined) return known;

@@ -27,7 +27,7 @@ export function emitSamples(model: ApiModel): readonly GeneratedFile[] {
       modelNames(model).flatMap(({ typeName, schema, direction }): Statement[] => {
         const general = contexts[direction];
         // A form has files, which no sample has.
-        const isForm = direction === 'request' && general.formSchemas.has(schema.name);
+        const isForm = direction === 'request' && schema.inForm;
         const value = isForm ? undefined : sampleValue({ pointer: '', ref: schema.name }, general);
         if (value === undefined) return [];
         const type = reference(typeNameOf(schema, direction));

@@ -69,7 +69,7 @@ export function emitSchemas(model: ApiModel): readonly GeneratedFile[] {
       const isSeparate = named.typeName !== named.requestTypeName;
       const isOnlySent = isSeparate ? direction === 'request' : named.inRequest && !named.inResponse;
       const general = contexts[isOnlySent ? 'request' : 'response'];
-      const context = isOnlySent && general.formSchemas.has(named.name) ? inForm(general) : general;
+      const context = isOnlySent && named.inForm ? inForm(general) : general;
       const type = reference(target);
       const value = schemaCode(named.schema, writerOf(context, isOnlySent), named.name);
       states.set(name, 'done');

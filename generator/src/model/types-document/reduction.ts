@@ -9,11 +9,9 @@ export interface Reduction {
   readonly siblingsCount: boolean;
   /** For component schemas with a discriminator: the property and its values. */
   readonly discriminatorValues: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
-  /** Component schemas in bodies of forms, where bytes are files. */
-  readonly formSchemas: ReadonlySet<string>;
   /** The path whose operations are being written. */
   readonly path?: string;
-  /** The current place is the body of a form. */
+  /** The current place is the body of a form, in which bytes are files, or a component of one. */
   readonly inForm: boolean;
   readonly marks: Set<string>;
   /** Inlined references that are being followed, because they don't lead to components. */

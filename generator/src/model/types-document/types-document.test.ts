@@ -13,7 +13,7 @@ describe('typesDocument', () => {
         paths: { '/pets': { get: { operationId: 'listPets', responses } }, 'x-note': {} },
         components: { headers: { 'x-limit': header }, schemas: { 'x-pet': { type: 'string' } } },
       }),
-      { discriminatorValues: new Map(), formSchemas: new Set() },
+      { discriminatorValues: new Map(), schemas: new Map() },
     );
     expect(reduced).toMatchObject({
       paths: { '/pets': { get: { responses: { 200: { headers: { 'x-left': header } } } } } },
@@ -29,7 +29,7 @@ describe('typesDocument', () => {
     };
     const { reduced } = typesDocument(documentOf({ components: { schemas } }), {
       discriminatorValues: new Map(),
-      formSchemas: new Set(),
+      schemas: new Map(),
     });
     expect(reduced).toMatchObject({ components: { schemas: { Pet: { properties: { id: { readOnly: true } } } } } });
   });

@@ -2,6 +2,7 @@ import { isJsonObject, itemsIn, type Json, type JsonObject, member } from '../..
 import { compareCodePoints } from '../../base/order.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import { pathMethods } from '../../load/openapi/objects.ts';
+import type { ApiModel } from '../api-model.ts';
 import { ownedHeaders } from '../wire/parameters.ts';
 import { withoutEndlessLists } from './endless-lists.ts';
 import { reduceSchema } from './reduce-schema.ts';
@@ -23,11 +24,11 @@ export interface TypesDocument {
  */
 export function typesDocument(
   { bundled: root, dialect }: LoadedDocument,
-  { discriminatorValues, formSchemas }: Pick<Reduction, 'discriminatorValues' | 'formSchemas'>,
+  { discriminatorValues, schemas }: Pick<Reduction, 'discriminatorValues'> & Pick<ApiModel, 'schemas'>,
 ): TypesDocument {
   const siblingsCount = dialect !== '3.0';
   const reduction: Reduction = {
-    ...{ root, siblingsCount, discriminatorValues, formSchemas, inForm: false },
+    ...{ root, siblingsCount, discriminatorValues, inForm: false },
     ...{ marks: new Set<string>(), open: new Set<string>(), operationIds: new Set<string>() },
   };
   const components = member(root, 'components');
@@ -44,7 +45,7 @@ export function typesDocument(
     webhooks: mapOf(member(root, 'webhooks'), (item) => reducePathItem(item, reduction)),
     components: {
       schemas: mapOf(withoutEndlessLists(member(components, 'schemas')), (schema, name) =>
-        reduceSchema(schema, { ...reduction, inForm: formSchemas.has(name) }, name),
+        reduceSchema(schema, { ...reduction, inForm: schemas.get(name)?.inForm === true }, name),
       ),
       responses: mapOf(member(components, 'responses'), (value) => reduceResponse(defined(value), reduction)),
       parameters: mapOf(member(components, 'parameters'), (value) => reduceParameter(defined(value), reduction)),

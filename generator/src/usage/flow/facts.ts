@@ -101,20 +101,11 @@ export class Facts {
   }
 
   readWhole(operation: SurfaceOperation, pointer: string, site: ts.Node, reason: string): void {
-    const { place } = this.#known(operation, pointer);
-    const facts = this.of(operation);
-    facts.wholes.add(place);
-    facts.complete = false;
-    this.#site(operation, `reads:${place}`, site);
-    this.escapes.push({ operation, what: `reads:${place}`, site, reason });
+    this.#mayUse('wholes', pointer, { operation, site, reason });
   }
 
   mayRead(operation: SurfaceOperation, given: string, site: ts.Node, reason: string): void {
-    const { place } = this.#known(operation, given);
-    this.of(operation).mayRead.add(place);
-    this.#site(operation, `reads:${place}`, site);
-    this.of(operation).complete = false;
-    this.escapes.push({ operation, what: `reads:${place}`, site, reason });
+    this.#mayUse('mayRead', given, { operation, site, reason });
   }
 
   send(operation: SurfaceOperation, given: string, site: ts.Node): void {
@@ -137,11 +128,7 @@ export class Facts {
   }
 
   maySend(operation: SurfaceOperation, given: string, site: ts.Node, reason: string): void {
-    const { place } = this.#known(operation, given);
-    this.of(operation).maySend.add(place);
-    this.#site(operation, `sends:${place}`, site);
-    this.of(operation).complete = false;
-    this.escapes.push({ operation, what: `sends:${place}`, site, reason });
+    this.#mayUse('maySend', given, { operation, site, reason });
   }
 
   sendValue(operation: SurfaceOperation, given: string, value: string | number | boolean | null): void {
@@ -159,6 +146,21 @@ export class Facts {
   error(operation: SurfaceOperation, field: string, value: string, site: ts.Node): void {
     addToSet(this.of(operation).errors, field, value);
     this.#site(operation, `errors:${field}`, site);
+  }
+
+  /** A place that counts as used, though nobody has seen how far. */
+  #mayUse(
+    places: 'wholes' | 'mayRead' | 'maySend',
+    given: string,
+    { operation, site, reason }: Omit<Escape, 'what'>,
+  ): void {
+    const { place } = this.#known(operation, given);
+    const facts = this.of(operation);
+    const what = `${places === 'maySend' ? 'sends' : 'reads'}:${place}`;
+    facts[places].add(place);
+    facts.complete = false;
+    this.#site(operation, what, site);
+    this.escapes.push({ operation, what, site, reason });
   }
 
   /** A place as in lists: the part that the description has. Undefined if the description has something else there. */

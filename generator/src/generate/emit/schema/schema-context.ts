@@ -17,8 +17,6 @@ export interface SchemaContext {
   readonly upload: ImportedName;
   /** Bytes are files here, because the schema describes a form. */
   readonly inForm: boolean;
-  /** Component schemas in bodies of forms. */
-  readonly formSchemas: ReadonlySet<string>;
   /** The type of the values of a schema; used for its parts too. */
   readonly typeOf: (schema: Schema, context: SchemaContext, place?: DirectPlace) => Type;
   readonly declarations: Map<string, SchemaDeclaration>;

@@ -19,7 +19,6 @@ export const schemaContexts = onceFor((model: ApiModel): SchemaContexts => {
     upload: runtimeName(model, 'Upload'),
     inForm: false,
     typeOf: typeOfSchema,
-    formSchemas: new Set([...model.schemas.values()].flatMap(({ name, inForm }) => (inForm ? name : []))),
   };
   const response: SchemaContext = { ...shared, direction: 'response', declarations: new Map() };
   return { request: { ...shared, direction: 'request', declarations: new Map(), response }, response };
