@@ -5,7 +5,7 @@ import { streamAnswer } from './answer/stream-answer.ts';
 import { isObject, listOf, objectOf } from './description/description.ts';
 import { allows, type Judged } from './description/judged.ts';
 import { type Located, memberOf, partsOf } from './description/located.ts';
-import type { Deprecation, Operation } from './description/operation.ts';
+import type { Deprecation, Operation, Success } from './description/operation.ts';
 import { sampleValue } from './description/sample-value.ts';
 import { type Alteration, unaltered } from './faults/alteration.ts';
 import { type AcceptedCredentials, authenticate } from './request/authenticate.ts';
@@ -56,11 +56,20 @@ async function process(
   const [unknown] = isStrict ? unknownFields(call) : [];
   if (unknown)
     throw new Refusal('unknown_field', { message: unknown.message, param: unknown.pointer.replace(/^.*\//, '') });
-  if (operation.stream && wantsStream(operation, request.headers.get('accept') ?? ''))
-    return streamAnswer(api, operation.stream);
+  const accept = request.headers.get('accept') ?? '';
+  if (operation.stream && wantsStream(operation, accept)) return streamAnswer(api, operation.stream);
   const behaviour = behaviours.get(operation.id) ?? defaultBehaviour(api);
-  const asked = { operation, origin: url.origin, path, query: alteration.query(operation, query), body, files };
-  return respond(call, run(behaviour, asked), alteration);
+  const chosen = inMediaType(operation, accept);
+  const asked = { operation: chosen, origin: url.origin, path, query: alteration.query(operation, query), body, files };
+  return respond({ ...call, operation: chosen }, run(behaviour, asked), alteration);
+}
+
+/** The operation with its success in another media type, if the request asks for that one and not for the preferred one. */
+function inMediaType(operation: Operation, accept: string): Operation {
+  const types = accept.split(',').map((each) => each.split(';')[0]?.trim().toLowerCase());
+  const asks = ({ mediaType }: Success) => types.includes(mediaType?.split(';')[0]?.trim().toLowerCase());
+  const success = [operation.success, ...operation.others].find(asks) ?? operation.success;
+  return { ...operation, success };
 }
 
 /** Whether the response streams: it can be nothing else, or the request asks for that media type. */

@@ -4,6 +4,8 @@ import { RE2JS } from 're2js';
 /** A regular expression whose search ends soon, whatever the text. */
 export interface BoundedExpression {
   test(text: string): boolean;
+  /** The expression: Ajv takes two with the same text for one. */
+  toString(): string;
 }
 
 /** Milliseconds for a search with backtracking. */
@@ -14,15 +16,18 @@ const limit = 200;
  * (lookaround or references to groups) has a time limit, and matches everything once it has exceeded it.
  */
 export function boundedExpression(expression: RegExp): BoundedExpression {
-  return withoutGoingBack(expression.source) ?? withTimeLimit(expression);
+  const test = withoutGoingBack(expression.source) ?? withTimeLimit(expression);
+  return { test, toString: () => String(expression) };
 }
 
-function withoutGoingBack(source: string): BoundedExpression | undefined {
+type Search = (text: string) => boolean;
+
+function withoutGoingBack(source: string): Search | undefined {
   // The translation would turn a back reference into letters.
   if (/\\(?:k<|[1-9])/.test(source)) return undefined;
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(source));
-    return { test: (text) => compiled.matcher(text).find() };
+    return (text) => compiled.matcher(text).find();
   } catch {
     return undefined;
   }
@@ -30,17 +35,15 @@ function withoutGoingBack(source: string): BoundedExpression | undefined {
 
 const search = new Script('expression.test(text)');
 
-function withTimeLimit(expression: RegExp): BoundedExpression {
+function withTimeLimit(expression: RegExp): Search {
   let isSlow = false;
-  return {
-    test(text) {
-      if (isSlow) return true;
-      try {
-        return search.runInContext(createContext({ expression, text }), { timeout: limit }) === true;
-      } catch {
-        isSlow = true;
-        return true;
-      }
-    },
+  return (text) => {
+    if (isSlow) return true;
+    try {
+      return search.runInContext(createContext({ expression, text }), { timeout: limit }) === true;
+    } catch {
+      isSlow = true;
+      return true;
+    }
   };
 }

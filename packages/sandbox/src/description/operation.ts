@@ -10,6 +10,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body?: Body;
   readonly success: Success;
+  /** Its success in other media types. */
+  readonly others: readonly Success[];
   /** Its streamed success, if it describes one. */
   readonly stream?: StreamedSuccess;
   /** Alternatives of credentials that are sent together. Empty: no credentials needed. */

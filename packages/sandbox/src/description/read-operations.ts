@@ -46,13 +46,15 @@ function readOperation(document: Description, { path, method, item, operation }:
   const parameters = readParameters(document, path, [item, operation]);
   const stream = readStream(document, operation);
   const pagination = readPagination(value['x-pagination'], parameters);
+  const [success, ...others] = readSuccesses(document, operation, method);
   return {
     id: typeof value.operationId === 'string' ? value.operationId : `${method} ${path}`,
     method,
     path,
     parameters,
     ...(body ? { body: readBody(document, body) } : {}),
-    success: readSuccess(document, operation, method),
+    success,
+    others,
     ...(stream ? { stream } : {}),
     security: listOf(value.security ?? document.security).map((each) => readRequirement(document, each)),
     ...(deprecation === undefined ? {} : { deprecation }),
@@ -218,10 +220,14 @@ function readStream(document: Description, operation: Located): StreamedSuccess 
 const bodiless: readonly number[] = [204, 205];
 
 /**
- * The success response of an operation: the lowest described 2xx status, or, for `2XX`, 201 to a POST and 200 to the rest;
- * `default` if no 2xx is described. JSON is the preferred media type.
+ * The success response of an operation in each of its media types, the preferred one first: JSON. Its status is the lowest
+ * described 2xx, or, for `2XX`, 201 to a POST and 200 to the rest; `default` if no 2xx is described.
  */
-function readSuccess(document: Description, operation: Located, method: string): Success {
+function readSuccesses(
+  document: Description,
+  operation: Located,
+  method: string,
+): readonly [Success, ...(readonly Success[])] {
   const responses = memberOf(document, operation, 'responses');
   const described = Object.keys(objectOf(responses?.value));
   const codes = described.filter((code) => /^2(\d\d|XX)$/i.test(code));
@@ -229,15 +235,19 @@ function readSuccess(document: Description, operation: Located, method: string):
   const response = code === undefined ? undefined : memberOf(document, responses, code);
   const content = memberOf(document, response, 'content');
   const types = Object.keys(objectOf(content?.value));
-  const mediaType = types.find((type) => /[/+]json\b/i.test(type)) ?? types[0];
+  const preferred = types.find((type) => /[/+]json\b/i.test(type)) ?? types[0];
   const open = method === 'POST' ? 201 : 200;
   const status = code !== undefined && /^\d+$/.test(code) ? Number(code) : open;
-  if (mediaType === undefined) return { status: code === undefined || status !== open ? status : 204, examples: [] };
-  if (bodiless.includes(status)) return { status, examples: [] };
-  const media = memberOf(document, content, mediaType);
-  const schema = memberOf(document, media, 'schema');
-  const sent = concreteType(mediaType, own(schema?.value, 'format') === 'binary');
-  return { status, mediaType: sent, ...(schema ? { schema } : {}), examples: examplesOf(document, media) };
+  if (preferred === undefined) return [{ status: code === undefined || status !== open ? status : 204, examples: [] }];
+  if (bodiless.includes(status)) return [{ status, examples: [] }];
+  const successIn = (mediaType: string): Success => {
+    const media = memberOf(document, content, mediaType);
+    const schema = memberOf(document, media, 'schema');
+    const sent = concreteType(mediaType, own(schema?.value, 'format') === 'binary');
+    return { status, mediaType: sent, ...(schema ? { schema } : {}), examples: examplesOf(document, media) };
+  };
+  const others = types.filter((type) => type !== preferred && !streamed.test(type));
+  return [successIn(preferred), ...others.map(successIn)];
 }
 
 /** Media types to send for ranges. */

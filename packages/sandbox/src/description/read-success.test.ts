@@ -30,3 +30,18 @@ it.each<[string, object, number, string | null, unknown]>([
   const text = await response.text();
   expect(text === '' ? undefined : !type?.endsWith('json') ? text : JSON.parse(text)).toEqual(body);
 });
+
+it.each([
+  ['application/pdf', 'application/pdf', 'a file'],
+  ['text/html; q=0.5, text/plain', 'text/plain', 'a text'],
+  ['application/json, text/plain', 'application/json', '"said"'],
+  ['*/*', 'application/json', '"said"'],
+  ['audio/ogg', 'application/json', '"said"'],
+])('%s gets %s', async (accept, type, body) => {
+  const content = { 'text/plain': { schema: { const: 'a text' } }, ...json, 'application/pdf': { example: 'a file' } };
+  const paths = { '/x': { get: { operationId: 'get', responses: { 200: { content } } } } };
+  const description = { openapi: '3.1.0', info: { title: 'Said', version: '1.0.0' }, paths };
+  const { sandbox } = openSandbox({ descriptions: [description] });
+  const response = await sandbox.fetch('http://sandbox.invalid/x', { headers: { accept } });
+  expect([response.headers.get('content-type'), await response.text()]).toEqual([type, body]);
+});

@@ -46,4 +46,16 @@ describe('a schema', () => {
     expect(check('x')).toMatchObject({ keyword: 'format' });
     expect(validator.check(undefined, 'anything')).toBeUndefined();
   });
+
+  it('judges each pattern by itself', () => {
+    const patterns = { low: '^[a-z]{2}$', digits: String.raw`^\d{2}$`, ahead: '^(?=x)x$' };
+    const properties = Object.fromEntries(
+      Object.entries(patterns).map(([name, pattern]) => [name, { type: 'string', pattern }]),
+    );
+    const validator = new SchemaValidator({ ...document, components: { schemas: { All: { properties } } } });
+    const check = (value: object) => validator.check({ value: {}, pointer: '/components/schemas/All' }, value);
+    expect(check({ low: 'ab', digits: '12', ahead: 'x' })).toBeUndefined();
+    expect(check({ low: 'ab', digits: 'ab', ahead: 'x' })?.path).toEqual(['digits']);
+    expect(check({ low: 'ab', digits: '12', ahead: 'ab' })?.path).toEqual(['ahead']);
+  });
 });
