@@ -9,9 +9,8 @@ import type { RunContext } from '../generator/src/generate/run-context.ts';
 import { ownStages } from '../generator/src/generate/stages.ts';
 import { loadDocument } from '../generator/src/load/load-document.ts';
 import { readChangesets } from '../generator/src/release/apply/changeset-folder.ts';
-import { npmRegistry } from '../generator/src/release/apply/npm-registry.ts';
-import { type PublishedGenerator, unpackGenerator } from '../generator/src/release/apply/published-generator.ts';
-import { lastPublished, readPublished } from '../generator/src/release/apply/published-packages.ts';
+import { lastPublished, npmRegistry, readPublished } from '../generator/src/release/apply/published-packages.ts';
+import { type PublishedGenerator, unpackGenerator } from '../generator/src/release/apply/published-programs.ts';
 import { pendingOf } from '../generator/src/release/changeset-file.ts';
 import { checkRelease } from '../generator/src/release/check/check-release.ts';
 import {
@@ -21,7 +20,7 @@ import {
   type TriedUpgrade,
   triedPackage,
 } from '../generator/src/release/check/compare-generators.ts';
-import { counted } from '../generator/src/text/counted.ts';
+import { counted } from '../generator/src/text/plain-text.ts';
 import { root } from './packages.ts';
 import { readArguments } from './read-arguments.ts';
 import { output } from './run.ts';

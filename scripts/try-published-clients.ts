@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { majorOf } from '../generator/src/compare/verdict/next-version.ts';
-import type { Registry } from '../generator/src/release/apply/npm-registry.ts';
+import type { Registry } from '../generator/src/release/apply/published-packages.ts';
 import { isAvailable } from '../generator/src/release/plan-publish.ts';
 import { readTarball } from '../generator/src/release/read-tarball.ts';
 import config from '../liquidity.config.ts';

@@ -38,7 +38,7 @@ export async function generate(call: GenerateCall = {}): Promise<GenerateReport>
     await Promise.all([
       import('./commands/choose-jobs.ts'),
       import('./generate/generate-groups.ts'),
-      import('./generate/joined-report.ts'),
+      import('./generate/generate-groups.ts'),
       import('./compare/with-upgrades.ts'),
     ]);
   const { groups } = await chooseJobs(call, context);

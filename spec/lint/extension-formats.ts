@@ -1,8 +1,7 @@
 import { asJson } from '../../generator/src/base/canonical-json.ts';
 import type { Json } from '../../generator/src/base/json.ts';
-import type { ExtensionPlace } from '../../generator/src/model/extensions/extension.ts';
 import { extensionList } from '../../generator/src/model/extensions/extension-list.ts';
-import { isNotBlank } from '../../generator/src/model/extensions/extension-values.ts';
+import { type ExtensionPlace, isNotBlank } from '../../generator/src/model/extensions/extension-values.ts';
 
 interface ExtensionFormat {
   /** Kinds of object that may carry it, by Redocly's type names; absent: any. */

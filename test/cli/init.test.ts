@@ -18,7 +18,7 @@ import { readProgram } from '../../generator/src/commands/read-program.ts';
 import { runInit } from '../../generator/src/commands/run-init.ts';
 import { ownersOf } from '../../generator/src/compare/base-rules/codeowners.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
-import type { Questions } from '../../generator/src/init/questions.ts';
+import type { Questions } from '../../generator/src/init/suggestions.ts';
 import { withoutColors } from '../../generator/src/text/colors.ts';
 import { runStep } from '../release/run-step.ts';
 import { inFolder } from './in-folder.ts';

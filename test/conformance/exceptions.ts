@@ -1,4 +1,4 @@
-import { cycleNumbers } from '../../generator/src/base/cycle-numbers.ts';
+import { cycleNumbers } from '../../generator/src/base/grouped.ts';
 import { onceFor } from '../../generator/src/base/once-for.ts';
 import { schemaContexts } from '../../generator/src/generate/emit/schema/schema-contexts.ts';
 import { narrowingOf, tupleLength } from '../../generator/src/generate/emit/schema/type-of-schema.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rules } from '../../generator/src/compare/wire/rules.ts';
-import { editOfExtension, isAnnouncement } from '../../generator/src/model/extensions/extension-edits.ts';
 import { extensionList } from '../../generator/src/model/extensions/extension-list.ts';
+import { editOfExtension, isAnnouncement } from '../../generator/src/model/extensions/read-extensions.ts';
 
 const judged = new Set(rules.flatMap(({ on }) => on));
 

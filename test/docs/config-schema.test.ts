@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { configSchema } from '../../generator/src/config/config-schema.ts';
+import { configSchema } from '../../generator/src/config/config-shape.ts';
 import { root } from '../../scripts/packages.ts';
 
 const path = join(root, 'generator/schemas/config.schema.json');

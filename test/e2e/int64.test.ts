@@ -6,7 +6,7 @@ import { operationDefinition } from '../../generator/src/generate/emit/resource/
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { Imports } from '../../generator/src/text/typescript/imports.ts';
 import { flat } from '../../generator/src/text/typescript/layout.ts';
-import { valueLayout } from '../../generator/src/text/typescript/value-layout.ts';
+import { valueLayout } from '../../generator/src/text/typescript/type-layout.ts';
 
 const long = { type: 'integer', format: 'int64' };
 const small = { type: 'integer', format: 'int32' };

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findDependants } from '../../generator/src/release/apply/find-dependants.ts';
+import { findDependants } from '../../generator/src/release/apply/workspace-packages.ts';
 import config from '../../liquidity.config.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';

@@ -35,7 +35,6 @@ const edges: ReadonlyMap<string, readonly string[]> = new Map([
       'migrate/packages/',
       'migrate/apply/',
       'commands/read-program.ts',
-      'commands/about-installation.ts',
       'cli.ts',
     ],
   ],

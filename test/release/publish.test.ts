@@ -3,8 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BadInputError } from '../../generator/src/base/diagnostics.ts';
-import { integrityOf, readPackedPackages, tarballList } from '../../generator/src/release/apply/packed-packages.ts';
-import { publishPackages } from '../../generator/src/release/apply/publish-packages.ts';
+import {
+  integrityOf,
+  publishPackages,
+  readPackedPackages,
+  tarballList,
+} from '../../generator/src/release/apply/publish-packages.ts';
 import { scratchFolder } from '../cli/workspace.ts';
 import { startSmallRegistry } from './small-registry.ts';
 import { secondFactor } from './staging.ts';

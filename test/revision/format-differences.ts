@@ -1,4 +1,4 @@
-import { counted } from '../../generator/src/text/counted.ts';
+import { counted } from '../../generator/src/text/plain-text.ts';
 import type { Differences, Example, GroupDifference } from './differences.ts';
 
 const mostLines = 12;

@@ -6,7 +6,7 @@ import { namesByModel } from '../../generator/src/generate/emit/model-names.ts';
 import { sampleValue } from '../../generator/src/generate/emit/sample/sample-value.ts';
 import { schemaContexts } from '../../generator/src/generate/emit/schema/schema-contexts.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
-import type { Value } from '../../generator/src/text/typescript/value-layout.ts';
+import type { Value } from '../../generator/src/text/typescript/type-layout.ts';
 import { corpusModel } from '../corpus/generated-package.ts';
 import { Validity } from '../diff/validity.ts';
 import { accepts, emittedSchemas } from './emitted-schemas.ts';

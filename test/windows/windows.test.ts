@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isBelow, pathIn } from '../../generator/src/load/input-path.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
-import { isBelow, pathIn } from '../../generator/src/load/path-in.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { type Ended, runStep } from '../release/run-step.ts';
@@ -19,8 +19,8 @@ vi.mock('node:fs/promises', async (original) =>
   (await import('./windows-paths.ts')).onWindows(await original<object>()),
 );
 // It belongs to the generator's installation, and its disk access bypasses these tests.
-vi.mock('../../generator/src/load/glob-paths.ts', async (original) => {
-  const { globPaths } = await original<typeof import('../../generator/src/load/glob-paths.ts')>();
+vi.mock('../../generator/src/load/workspace-manifests.ts', async (original) => {
+  const { globPaths } = await original<typeof import('../../generator/src/load/workspace-manifests.ts')>();
   const { toOwnPath } = await import('./windows-paths.ts');
   const ofWindows: typeof globPaths = (globs, folder, options) => globPaths(globs, toOwnPath(folder), options);
   return { globPaths: ofWindows };

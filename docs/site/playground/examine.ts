@@ -6,10 +6,10 @@ import { addedNames } from '../../../generator/src/compare/source/adds-names.ts'
 import { buildReport } from '../../../generator/src/compare/verdict/build-report.ts';
 import { diffModels } from '../../../generator/src/compare/wire/diff-models.ts';
 import { classNameFor, environmentPrefixFor } from '../../../generator/src/config/package-name.ts';
+import { readFrame } from '../../../generator/src/generate/describe-package.ts';
 import { emitters } from '../../../generator/src/generate/emit/emitters.ts';
 import { methodSignatures } from '../../../generator/src/generate/emit/resource/method-signatures.ts';
 import { textEmitters } from '../../../generator/src/generate/emit/text-emitters.ts';
-import { readFrame } from '../../../generator/src/generate/read-frame.ts';
 import { memoryFiles } from '../../../generator/src/load/file-store.ts';
 import { loadReportPage, loadTemplates } from '../../../generator/src/load/load-templates.ts';
 import type { LoadedDocument } from '../../../generator/src/load/loaded-document.ts';

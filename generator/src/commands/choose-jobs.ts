@@ -15,9 +15,8 @@ import type { GenerateRequest } from '../generate/generate-jobs.ts';
 import { inputPath, isOutside, shownOutside } from '../load/input-path.ts';
 import type { CommandContext } from './command.ts';
 import type { GenerateFlags } from './flags.ts';
-import { mostWarnings } from './format-diagnostic.ts';
-import { openApis } from './open-apis.ts';
-import { select } from './select-packages.ts';
+import { mostWarnings } from './print-error.ts';
+import { openApis, select } from './select-packages.ts';
 
 /** The packages to generate, and their configuration, if any. */
 export interface ChosenJobs {

@@ -13,8 +13,7 @@ import { inputPath, isAddress, isOutside, shownOutside, standardInput } from '..
 import { shellWord } from '../text/literals.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffArguments } from './flags.ts';
-import { chooseConfig } from './open-apis.ts';
-import { select } from './select-packages.ts';
+import { chooseConfig, select } from './select-packages.ts';
 
 type ChosenFlags = Omit<DiffArguments, 'source'>;
 

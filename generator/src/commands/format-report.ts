@@ -3,8 +3,8 @@ import { manifestPath } from '../generate/write/manifest.ts';
 import { type Difference, type FileChange, isHandMade, isRemoval } from '../generate/write/plan-package.ts';
 import { shortPath } from '../load/file-error.ts';
 import type { Colors } from '../text/colors.ts';
-import { counted } from '../text/counted.ts';
-import { mostWarnings, placeText } from './format-diagnostic.ts';
+import { counted } from '../text/plain-text.ts';
+import { mostWarnings, placeText } from './print-error.ts';
 
 export interface ReportView {
   readonly check: boolean;

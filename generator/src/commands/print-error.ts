@@ -1,11 +1,19 @@
-import { BadInputError, type Diagnostic, FileError, plainDiagnostic } from '../base/diagnostics.ts';
+import {
+  BadInputError,
+  type Diagnostic,
+  FileError,
+  plainDiagnostic,
+  type SourceLocation,
+} from '../base/diagnostics.ts';
+import { printable } from '../base/printable.ts';
 import type { Program } from '../base/program.ts';
 import { UsageError } from '../base/usage-error.ts';
-import { readFrame } from '../generate/read-frame.ts';
+import { type Frame, readFrame } from '../generate/describe-package.ts';
+import type { GenerateReport } from '../generate/package-report.ts';
 import type { ReleaseProblem } from '../release/break-problems.ts';
-import { counted } from '../text/counted.ts';
+import type { Colors } from '../text/colors.ts';
+import { counted } from '../text/plain-text.ts';
 import { exitCodeOf, Interrupted } from './exit-code.ts';
-import { formatDiagnostic } from './format-diagnostic.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How many findings are printed for one problem; the report has all. */
@@ -71,4 +79,36 @@ export function errorReport(error: unknown): object {
 /** The exit code of an error among other results, and its entry in `--json`. */
 export function failureData(error: unknown): { readonly exitCode: number } {
   return { exitCode: exitCodeOf(error), ...errorReport(error) };
+}
+
+/** `file:line:col code message (pointer)`, then the line, a hint and the related places. */
+export function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, frame?: Frame): string {
+  const { code, severity, message, pointer, location, hint, related } = diagnostic;
+  const paint = severity === 'error' ? colors.red : colors.yellow;
+  const place = location ? `${placeText(location)} ` : '';
+  const below = pointer === '' ? '' : colors.dim(` (${printable(pointer)})`);
+  const lines = [`${colors.bold(place)}${paint(code)} ${message}${below}`];
+  if (frame && location) {
+    const number = String(location.line);
+    lines.push(colors.dim(`  ${number} | `) + frame.text);
+    lines.push(`  ${' '.repeat(number.length)} ${colors.dim('|')} ${' '.repeat(frame.indent)}${paint('^')}`);
+  }
+  if (hint !== undefined) lines.push(`  ${colors.cyan('hint:')} ${hint}`);
+  for (const other of related ?? []) lines.push(colors.dim(`  ${placeText(other.location)} ${other.message}`));
+  return lines.join('\n');
+}
+
+/** `file:line:col`. */
+export function placeText({ file, line, column }: SourceLocation): string {
+  return `${printable(file, 1000)}:${line}:${column}`;
+}
+
+/** How many warnings are printed; `--verbose` prints all, `--json` has all. */
+export const mostWarnings = 20;
+
+/** The warnings of a run, each with its place and its line. */
+export function formatWarnings({ packages }: GenerateReport, isVerbose: boolean, colors: Colors): string {
+  const all = packages.flatMap(({ diagnostics }) => diagnostics);
+  const shown = isVerbose ? all : all.slice(0, mostWarnings);
+  return shown.map((diagnostic) => `${formatDiagnostic(diagnostic, colors, diagnostic.frame)}\n`).join('');
 }

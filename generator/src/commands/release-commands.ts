@@ -46,7 +46,7 @@ Examples:
     );
   },
 
-  run: async (command, context) => (await import('./run-release-plan.ts')).runReleasePlan(command.opts(), context),
+  run: async (command, context) => (await import('./run-release.ts')).runReleasePlan(command.opts(), context),
 };
 
 /** `release-check`: compares versions and changesets with the changes since the last published packages. */
@@ -78,7 +78,7 @@ Exits with 1 if a package may not be released. An unreachable registry is bad in
     );
   },
 
-  run: async (command, context) => (await import('./run-release-check.ts')).runReleaseCheck(command.opts(), context),
+  run: async (command, context) => (await import('./run-release.ts')).runReleaseCheck(command.opts(), context),
 };
 
 /** `release-version`: turns changesets into versions and changelogs. */
@@ -101,6 +101,5 @@ Examples:
     );
   },
 
-  run: async (command, context) =>
-    (await import('./run-release-version.ts')).runReleaseVersion(command.opts(), context),
+  run: async (command, context) => (await import('./run-release.ts')).runReleaseVersion(command.opts(), context),
 };

@@ -5,12 +5,12 @@ import { InternalError } from '../base/diagnostics.ts';
 import type { Program } from '../base/program.ts';
 import { UsageError } from '../base/usage-error.ts';
 import type { Stages } from '../generate/stages.ts';
-import { outcomeLine } from '../text/outcome-line.ts';
-import { aboutInstallation, isBugReport } from './about-installation.ts';
+import { outcomeLine } from '../text/plain-text.ts';
 import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } from './command.ts';
 import { formerCommands } from './command-table.ts';
 import { exitCode, exitCodeOf, exitCodeTable } from './exit-code.ts';
 import { errorReport, printError } from './print-error.ts';
+import { aboutInstallation, isBugReport } from './read-program.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Surroundings {

@@ -1,16 +1,16 @@
 import { calendarDay } from '../base/calendar-day.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { clauseWords } from '../compare/verdict/affected.ts';
-import { editDiff } from '../release/apply/write-edits.ts';
+import { editDiff } from '../release/apply/undoable.ts';
 import { type DeprecateRequest, type DeprecationReport, deprecate } from '../release/lifecycle/deprecate.ts';
 import { unknownChangelog } from '../release/lifecycle/deprecation-headers.ts';
 import type { ShortNotice } from '../release/lifecycle/judge-notice.ts';
 import { type LifecycleInput, readLifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
 import type { WorkspaceChoice } from '../release/open-workspace.ts';
-import { counted } from '../text/counted.ts';
+import { counted } from '../text/plain-text.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
-import { printWaivers } from './print-waivers.ts';
+import { printWaivers } from './print-outcome.ts';
 import type { Terminal } from './terminal.ts';
 
 type DeprecateFlags = Omit<DeprecateRequest, 'name'> & WorkspaceChoice;

@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { withUpgrades } from '../compare/with-upgrades.ts';
-import { type GroupsRequest, generateGroups } from '../generate/generate-groups.ts';
-import { failuresOf, joinGroups, withLeftBehind } from '../generate/joined-report.ts';
+import {
+  failuresOf,
+  type GroupsRequest,
+  generateGroups,
+  joinGroups,
+  withLeftBehind,
+} from '../generate/generate-groups.ts';
 import { githubErrors } from '../report/github-diagnostics.ts';
 import { chooseJobs, requestOf } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';

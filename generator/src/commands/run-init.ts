@@ -5,22 +5,21 @@ import { clientJobs, withTexts } from '../config/client-jobs.ts';
 import { type LoadedConfig, loadAnyConfig, loadConfig } from '../config/load-config.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
-import { findInput, nameOfInput } from '../init/apply/find-input.ts';
 import { callFile, type PlannedSetUp, planSetUp } from '../init/apply/plan-set-up.ts';
-import { surveyFolder } from '../init/apply/survey-folder.ts';
+import { findInput, nameOfInput, surveyFolder } from '../init/apply/survey-folder.ts';
 import { textOfFile, writeSetUp } from '../init/apply/write-set-up.ts';
 import { initScripts } from '../init/draft-manifest.ts';
 import { draftSetUp, type SetUp } from '../init/draft-set-up.ts';
+import type { Project } from '../init/init-plan.ts';
 import { packageManagers } from '../init/package-managers.ts';
-import type { Project } from '../init/project.ts';
-import type { InitFlags, Questions } from '../init/questions.ts';
+import type { InitFlags, Questions } from '../init/suggestions.ts';
 import { shortPath } from '../load/file-error.ts';
-import { editDiff } from '../release/apply/write-edits.ts';
+import { editDiff } from '../release/apply/undoable.ts';
 import type { Colors } from '../text/colors.ts';
-import { counted } from '../text/counted.ts';
+import { counted } from '../text/plain-text.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode, Interrupted } from './exit-code.ts';
-import { formatWarnings } from './format-diagnostic.ts';
+import { formatWarnings } from './print-error.ts';
 
 export async function runInit(
   argument: string | undefined,

@@ -6,7 +6,7 @@ import type { Migration } from '../migrate/migration.ts';
 import { planRawMigration } from '../migrate/raw/plan-raw-migration.ts';
 import { unifiedDiff } from '../migrate/unified-diff.ts';
 import { undoUnfinished } from '../release/apply/undoable.ts';
-import { counted } from '../text/counted.ts';
+import { counted } from '../text/plain-text.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import type { MigrateFlags } from './flags.ts';

@@ -3,7 +3,7 @@ import { readLifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
 import type { WorkspaceChoice } from '../release/open-workspace.ts';
 import { type ProbeOutcome, probeService } from '../release/probe/probe-service.ts';
 import type { ProbeTarget } from '../release/probe/send-probe.ts';
-import { counted } from '../text/counted.ts';
+import { counted } from '../text/plain-text.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 

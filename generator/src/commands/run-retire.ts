@@ -1,7 +1,7 @@
 import { shortPath } from '../load/file-error.ts';
-import { editDiff } from '../release/apply/write-edits.ts';
+import { editDiff } from '../release/apply/undoable.ts';
+import type { RemovalJudgement } from '../release/lifecycle/judge-notice.ts';
 import { type LifecycleInput, readLifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
-import type { RemovalJudgement } from '../release/lifecycle/removal-notice.ts';
 import {
   type HeldMajor,
   type RetiredMajor,
@@ -10,10 +10,10 @@ import {
 } from '../release/lifecycle/retire-major.ts';
 import { type HeldPart, type RefusedRemoval, type RemovedPart, retirePart } from '../release/lifecycle/retire-part.ts';
 import type { WorkspaceChoice } from '../release/open-workspace.ts';
-import { counted } from '../text/counted.ts';
+import { counted } from '../text/plain-text.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
-import { printWaivers } from './print-waivers.ts';
+import { printWaivers } from './print-outcome.ts';
 
 /** All files change together, or none. */
 export async function runRetire(

@@ -1,10 +1,10 @@
 import { calendarDay, dayOfMoment } from '../base/calendar-day.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
+import { writeReport } from '../generate/write/create-tree.ts';
 import { readTextIfAny } from '../generate/write/read-output.ts';
-import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
-import { editDiff, editedReport } from '../release/apply/write-edits.ts';
+import { editDiff, editedReport } from '../release/apply/undoable.ts';
 import {
   emptyWaiverFile,
   planWaivers,
@@ -12,7 +12,7 @@ import {
   type WaiverPlan,
   withEntry,
 } from '../release/waive/plan-waivers.ts';
-import { counted } from '../text/counted.ts';
+import { counted } from '../text/plain-text.ts';
 import { choosePairs } from './choose-pairs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';

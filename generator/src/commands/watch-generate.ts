@@ -1,9 +1,9 @@
 import { UsageError } from '../base/usage-error.ts';
+import { withLeftBehind } from '../generate/generate-groups.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
-import { withLeftBehind } from '../generate/joined-report.ts';
 import { shortPath } from '../load/file-error.ts';
 import { changedFiles, type Snapshot, takeSnapshot, untilChanged, type WatchedPlaces } from '../load/watched-places.ts';
-import { outcomeLine } from '../text/outcome-line.ts';
+import { outcomeLine } from '../text/plain-text.ts';
 import { type ChosenJobs, chooseJobs, requestOf } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCodeOf, Interrupted } from './exit-code.ts';

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, parse, posix } from 'node:path';
 import { atOnce } from '../base/gather-bad-input.ts';
-import { isAddress, isOutside, shownOutside } from '../load/input-path.ts';
+import { isAddress, isOutside, pathIn, shownOutside } from '../load/input-path.ts';
 import type { LoadOptions } from '../load/load-document.ts';
-import { pathIn } from '../load/path-in.ts';
 import type { OperationSelection } from '../load/select-operations.ts';
 import type { Door, PackageModel, RuntimeModel, SchemaLibrary } from '../model/api-model.ts';
 import type { LongType } from '../model/schema.ts';

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob, posix, resolve } from 'node:path';
 import { BadInputError } from '../base/diagnostics.ts';
 import type { GitFiles } from '../load/git-files.ts';
-import { pathIn } from '../load/path-in.ts';
+import { pathIn } from '../load/input-path.ts';
 import { configuredInput } from './client-jobs.ts';
 import type { ClientConfig } from './config.ts';
-import { configNames } from './find-config.ts';
-import { type AnyConfig, type LoadedConfig, loadAnyConfig } from './load-config.ts';
+import { type AnyConfig, configNames, type LoadedConfig, loadAnyConfig } from './load-config.ts';
 
 /**
  * The configuration at a revision: with the same name, in another form in the same folder, elsewhere with one of the same

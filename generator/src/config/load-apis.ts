@@ -3,9 +3,8 @@ import { inTurn } from '../base/gather-bad-input.ts';
 import { compareCodePoints, sortedBy } from '../base/order.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { shortPath } from '../load/file-error.ts';
-import { pathIn } from '../load/path-in.ts';
-import { configIn, findConfig } from './find-config.ts';
-import { type LoadedConfig, loadAnyConfig } from './load-config.ts';
+import { pathIn } from '../load/input-path.ts';
+import { configIn, findConfig, type LoadedConfig, loadAnyConfig } from './load-config.ts';
 
 /** Clients whose packages are written together, with their own majors. */
 export interface Api {
@@ -79,7 +78,7 @@ async function membersOf(
   }: { readonly file: string; readonly folder: string; readonly workspace: readonly string[] },
   configName: string,
 ): Promise<readonly string[]> {
-  const { globPaths } = await import('../load/glob-paths.ts');
+  const { globPaths } = await import('../load/workspace-manifests.ts');
   if (workspace.length === 0) throw new UsageError(`${shortPath(file)} is a workspace that lists no configuration.`);
   const found = workspace.flatMap((pattern) => {
     const places = globPaths([pattern], folder, { onlyFiles: false });

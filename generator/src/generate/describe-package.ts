@@ -1,6 +1,7 @@
-import { type Diagnostic, plainDiagnostic } from '../base/diagnostics.ts';
+import { type Diagnostic, plainDiagnostic, type SourceLocation } from '../base/diagnostics.ts';
+import { lineAt } from '../base/location.ts';
+import { printable } from '../base/printable.ts';
 import type { ApiModel, Client, Pagination } from '../model/api-model.ts';
-import { type Frame, readFrame } from './read-frame.ts';
 
 /** The facts about a package after its model is built. */
 export interface DescribedPackage {
@@ -63,4 +64,23 @@ function countByCode(codes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const code of codes.toSorted()) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
+}
+
+export interface Frame {
+  readonly text: string;
+  /** Number of characters before the place. */
+  readonly indent: number;
+}
+
+const width = 100;
+
+/** The line of a location, cut to a width around the place; undefined if its text is unknown or empty. */
+export function readFrame(location: SourceLocation): Frame | undefined {
+  const line = lineAt(location);
+  if (line === undefined || line.trim() === '') return undefined;
+  const start = Math.max(0, location.column - 1 - width / 2);
+  const before = printable(line.slice(start, location.column - 1).replaceAll('\t', ' '), width);
+  const after = printable(line.slice(location.column - 1).replaceAll('\t', ' '), width);
+  const lead = start > 0 ? '…' : '';
+  return { text: lead + before + after, indent: lead.length + before.length };
 }

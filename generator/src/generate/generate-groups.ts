@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { contentHash } from '../base/content-hash.ts';
 import { FileError } from '../base/diagnostics.ts';
-import { atOnce } from '../base/gather-bad-input.ts';
+import { atOnce, throwTogether } from '../base/gather-bad-input.ts';
 import type { Program } from '../base/program.ts';
 import { type ClientJob, hasFunctions, runtimeJobs } from '../config/client-jobs.ts';
+import { shortPath } from '../load/file-error.ts';
 import type { BuildPackages } from './built-package.ts';
 import { buildInTurn, buildOptions, type GenerateRequest, generateJobs } from './generate-jobs.ts';
-import type { GenerateReport } from './package-report.ts';
+import type { GenerateReport, PackageReport } from './package-report.ts';
 import { areThreadsQuicker, type BuildPool, openBuildPool } from './pool/build-pool.ts';
 import type { RunContext } from './run-context.ts';
 import { ownStages } from './stages.ts';
 import { generatorKey } from './write/generator-key.ts';
+import { leftBehind } from './write/left-behind.ts';
 import { assertApart, type OutputFolder, openOutputFolder } from './write/output-folder.ts';
 import { isRemoval } from './write/plan-package.ts';
 import { fileSize } from './write/read-output.ts';
@@ -213,4 +215,50 @@ async function atMost<Item, Result>(
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(most, items.length)) }, worker));
   return settled;
+}
+
+/** Packages that couldn't be generated. */
+export interface FailedPackages {
+  /** Their names; all belong to one API. */
+  readonly packages: readonly string[];
+  readonly error: unknown;
+}
+
+const outcomes: readonly GenerateReport['outcome'][] = ['refused', 'written', 'compared', 'up-to-date'];
+
+/** The most important of several outcomes: the one that people must look at. */
+export function jointOutcome(found: readonly GenerateReport['outcome'][]): GenerateReport['outcome'] {
+  return outcomes.find((outcome) => found.includes(outcome)) ?? 'up-to-date';
+}
+
+/** Joins the reports of all generated groups, in order. */
+export function joinGroups(groups: readonly GeneratedGroup[]): GenerateReport {
+  const reports = groups.flatMap((group) => ('report' in group ? [group.report] : []));
+  const [only] = reports;
+  if (only !== undefined && groups.length === 1) return only;
+  return {
+    outcome: jointOutcome(reports.map(({ outcome }) => outcome)),
+    packages: reports.flatMap(({ outcome, packages }) => packages.map((one): PackageReport => ({ ...one, outcome }))),
+  };
+}
+
+/** Adds folders that no configuration uses any more. */
+export function withLeftBehind(report: GenerateReport, jobs: readonly ClientJob[]): GenerateReport {
+  const left = leftBehind(jobs);
+  return left.length === 0 ? report : { ...report, leftBehind: left.map(shortPath) };
+}
+
+export function failuresOf(groups: readonly GeneratedGroup[]): readonly FailedPackages[] {
+  return groups.flatMap((group): FailedPackages[] => {
+    if (!('error' in group)) return [];
+    return [{ packages: group.jobs.map(({ settings }) => settings.packageName), error: group.error }];
+  });
+}
+
+/**
+ * Throws the errors of all groups, if any failed.
+ * @throws BadInputError with all their problems, or the first error of another kind
+ */
+export function throwFailures(groups: readonly GeneratedGroup[]): void {
+  throwTogether(failuresOf(groups).map(({ error }) => error));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Project } from './project.ts';
+import type { Project } from './init-plan.ts';
 import { suggestedMajor, suggestedOutput, suggestedPackage } from './suggestions.ts';
 
 const project: Project = { folder: '/a', top: '/a', manager: 'npm', language: 'typescript', modules: 'esm' };

@@ -1,9 +1,9 @@
 import { type Json, member } from '../base/json.ts';
 import type { ClientConfig } from '../config/config.ts';
 import { packageNameProblem } from '../config/package-name.ts';
-import { wildcard } from '../text/escape-pattern.ts';
-import { type ClientLayout, type InitPlan, outputIn } from './init-plan.ts';
-import type { Project, Workspace } from './project.ts';
+import type { SchemaLibrary } from '../model/api-model.ts';
+import { wildcard } from '../text/plain-text.ts';
+import { type ClientLayout, type InitPlan, outputIn, type Project, type Workspace } from './init-plan.ts';
 
 export const usualDescriptions: readonly string[] = ['', 'api/', 'spec/', 'docs/', 'openapi/'].flatMap((folder) =>
   ['yaml', 'yml', 'json'].map((ending) => `${folder}openapi.${ending}`),
@@ -95,4 +95,28 @@ function startsWith(names: readonly string[], [part, ...rest]: readonly string[]
   if (part === undefined) return name === undefined;
   if (part === '**') return startsWith(names, rest) || (name !== undefined && startsWith(others, [part, ...rest]));
   return name !== undefined && wildcard(part).test(name) && startsWith(others, rest);
+}
+
+/** Asks the user at the terminal. Every method rejects if the user cancels. */
+export interface Questions {
+  text(question: string, suggestion: string, problem: (answer: string) => string | undefined): Promise<string>;
+  choose<Choice extends string>(question: string, choices: ReadonlyMap<Choice, string>, first: Choice): Promise<Choice>;
+  agree(question: string): Promise<boolean>;
+}
+
+export interface InitFlags {
+  readonly input?: string;
+  readonly package?: string;
+  readonly class?: string;
+  readonly output?: string;
+  readonly major?: string;
+  readonly shape?: 'sources' | 'package';
+  readonly layout?: 'workspace' | 'single';
+  readonly ci?: 'github' | 'gitlab' | 'none';
+  readonly owner?: string;
+  readonly schemas?: SchemaLibrary;
+  readonly queries?: boolean;
+  readonly samples?: boolean;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
 }

@@ -5,14 +5,13 @@ import { compareCodePoints } from '../base/order.ts';
 import { fieldOrder, inOrder, sortKeys } from './canonical-order.ts';
 import { type ComponentPlace, nameComponents } from './component-names.ts';
 import type { DescriptionContext } from './description-context.ts';
-import { type Include, isInclude } from './mend/includes.ts';
+import { type Include, isInclude } from './mend/wrong-value.ts';
 import { memberKind } from './openapi/kind-at.ts';
 import type { ObjectName, ValueKind } from './openapi/object-table.ts';
 import { matchesKind } from './openapi/value-kinds.ts';
 import { keepsSiblings, keptSiblings, mappingTarget, referenceOf } from './reference-of.ts';
 import type { ValueHolder } from './repairs.ts';
-import { badInput, type Path, pathOf, type Site, tokensOf } from './site.ts';
-import type { SourceFile } from './source-file.ts';
+import { badInput, type Path, pathOf, type Site, type SourceFile, tokensOf } from './site.ts';
 import type { Target } from './source-tree.ts';
 import type { FollowedReference } from './walk-references.ts';
 

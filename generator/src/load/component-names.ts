@@ -5,7 +5,7 @@ import { componentName } from './mend/meant-key.ts';
 import type { ComponentSection } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
 import type { Repairs } from './repairs.ts';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from './site.ts';
 import type { SourceTree, Target } from './source-tree.ts';
 import type { FollowedReference } from './walk-references.ts';
 

@@ -3,8 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Limits } from './limits.ts';
 import type { Dialect } from './openapi/object-table.ts';
 import type { Repairs } from './repairs.ts';
-import { pathOf, type Site } from './site.ts';
-import type { SourceFile } from './source-file.ts';
+import { pathOf, type Site, type SourceFile } from './site.ts';
 import type { SourceTree } from './source-tree.ts';
 
 /** The inputs of every check of a description, and its diagnostics. */

@@ -2,8 +2,8 @@ import { posix, resolve as resolvePath } from 'node:path';
 import { FileError } from '../base/diagnostics.ts';
 import type { FileStore } from './file-store.ts';
 import { GitContents, type GitOutcome, gitText, lineOf, runGit } from './git-process.ts';
+import { isBelow, pathIn } from './input-path.ts';
 import { defaultLimits } from './limits.ts';
-import { isBelow, pathIn } from './path-in.ts';
 
 /** The files of a repository at one revision, and its top folder. */
 export interface GitFiles extends FileStore {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /** The name for a description on standard input. */
 export const standardInput = '-';
@@ -22,4 +22,15 @@ export function inputPath(folder: string, input: string): string {
 export function shownOutside(name: string): string {
   if (name === standardInput) return '<stdin>';
   return URL.canParse(name) ? name.replace(/[?#].*$/s, '') : name;
+}
+
+/** A path for configurations and manifests: relative to a folder, with `/` on every system; `.` for the folder itself. */
+export function pathIn(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/') || '.';
+}
+
+/** Whether a path is in a folder, at any depth. On Windows, `relative` returns an absolute path for another drive. */
+export function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

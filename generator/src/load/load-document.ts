@@ -3,9 +3,9 @@ import type { FileStore } from './file-store.ts';
 import { isAddress, isOutside } from './input-path.ts';
 import { loadSource } from './load-source.ts';
 import type { LoadedDocument } from './loaded-document.ts';
-import { outsideFiles } from './outside.ts';
 import type { OverlayFile } from './overlay/overlay-source.ts';
 import { type ReadOptions, readDescription } from './read-description.ts';
+import { outsideFiles } from './read-outside.ts';
 import type { OperationSelection, UnmatchedSelection } from './select-operations.ts';
 
 export interface LoadOptions extends ReadOptions {

@@ -19,7 +19,7 @@ import { foreignText } from './foreign-format.ts';
 import { endOfString } from './json/json-text.ts';
 import { parseJson } from './json/parse-json.ts';
 import type { Limits } from './limits.ts';
-import { SourceFile } from './source-file.ts';
+import { SourceFile } from './site.ts';
 import { type InexactNumber, type ParsedText, type TextProblem, textPositions } from './text/parsed-text.ts';
 import { corePositions } from './yaml/core-positions.ts';
 import { readCoreYaml } from './yaml/core-yaml.ts';

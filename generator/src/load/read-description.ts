@@ -15,8 +15,7 @@ import { plainName } from './mend/meant-key.ts';
 import { type Dialect, dialects } from './openapi/object-table.ts';
 import type { OverlaidSource } from './overlay/overlay-source.ts';
 import { Repairs } from './repairs.ts';
-import { badInput, placeOfSite, type Site, writtenAt } from './site.ts';
-import type { SourceFile } from './source-file.ts';
+import { badInput, placeOfSite, type Site, type SourceFile, writtenAt } from './site.ts';
 import { SourceTree } from './source-tree.ts';
 import { DescriptionWalk } from './walk-description.ts';
 

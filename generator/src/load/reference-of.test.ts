@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../base/json.ts';
 import { ignoredSiblings, keepsSiblings, keptSiblings, mappingReference, referenceOf } from './reference-of.ts';
-import { SourceFile } from './source-file.ts';
+import { SourceFile } from './site.ts';
 
 function fileWith(path: string, ...names: readonly string[]): SourceFile {
   const value: Json = { components: { schemas: Object.fromEntries(names.map((name) => [name, {}])) } };

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, member } from '../base/json.ts';
 import type { Dialect, ObjectName } from './openapi/object-table.ts';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from './site.ts';
 import type { SourceTree, Target } from './source-tree.ts';
 
 /** The keyword that makes an object a reference. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { DiagnosticCode } from '../base/diagnostics.ts';
 import { member } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from './site.ts';
 
 /** A parsed `$ref`. */
 export interface Reference {

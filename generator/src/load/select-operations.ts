@@ -2,7 +2,7 @@ import { BadInputError, diagnose } from '../base/diagnostics.ts';
 import { groupedBy } from '../base/grouped.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
-import { wildcard } from '../text/escape-pattern.ts';
+import { wildcard } from '../text/plain-text.ts';
 import type { LoadedDocument } from './loaded-document.ts';
 import { operationMethods } from './openapi/objects.ts';
 

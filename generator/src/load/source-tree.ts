@@ -6,12 +6,11 @@ import { childAt, isJsonObject, type Json, member, valueAt } from '../base/json.
 import { pointerOf } from '../base/json-pointer.ts';
 import { onceFor } from '../base/once-for.ts';
 import type { FileStore } from './file-store.ts';
+import { isBelow, pathIn } from './input-path.ts';
 import type { Limits } from './limits.ts';
 import { type LoadedSource, loadSource } from './load-source.ts';
-import { isBelow, pathIn } from './path-in.ts';
 import { addressedReference, parseReference, selfAddress } from './reference.ts';
-import { type Path, tokensOf } from './site.ts';
-import type { SourceFile } from './source-file.ts';
+import { type Path, type SourceFile, tokensOf } from './site.ts';
 
 /**
  * The pointer that a broken one probably means: each token as written, or the nearest existing name; otherwise the component of

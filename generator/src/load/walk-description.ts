@@ -3,14 +3,20 @@ import { childAt, isJsonObject, type Json, type JsonObject, member } from '../ba
 import { objectChecks } from './check/object-checks.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { leftOut } from './leniency.ts';
-import type { HeldValue, Problem } from './mend/held-value.ts';
-import { isInclude } from './mend/includes.ts';
 import { loseValue } from './mend/lose-value.ts';
 import { assumedField, meantField, reportLostOperation } from './mend/meant-field.ts';
 import { meantKeys } from './mend/meant-key.ts';
 import { isProse } from './mend/meant-value.ts';
 import { rewriteObject } from './mend/rewrite-object.ts';
-import { isUsable, meantBy, problemOf, wrongValue } from './mend/wrong-value.ts';
+import {
+  type HeldValue,
+  isInclude,
+  isUsable,
+  meantBy,
+  type Problem,
+  problemOf,
+  wrongValue,
+} from './mend/wrong-value.ts';
 import { fieldOf, hasField, isExpected, requiredFields } from './openapi/kind-at.ts';
 import type { FieldDefinition, KeyRule, ObjectName, ValueKind } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';

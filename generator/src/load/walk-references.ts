@@ -3,15 +3,14 @@ import { isJsonObject, type Json, type JsonObject, member, valueAt } from '../ba
 import type { ReferenceHolder } from './check/reference-cycles.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { mustBeRefused } from './leniency.ts';
-import type { HeldValue, Problem } from './mend/held-value.ts';
 import { hasStandIn, loseValue } from './mend/lose-value.ts';
 import { isOther, kindOfTarget, meantReference, wrapReference } from './mend/meant-reference.ts';
+import type { HeldValue, Problem } from './mend/wrong-value.ts';
 import type { ObjectName, ValueKind } from './openapi/object-table.ts';
 import { kindName, objectTitle } from './openapi/value-kinds.ts';
 import { keepsSiblings, mappingReference, referenceKeyword } from './reference-of.ts';
 import type { ValueHolder } from './repairs.ts';
-import { badInput, pathOf, type Site, siteBelow } from './site.ts';
-import type { SourceFile } from './source-file.ts';
+import { badInput, pathOf, type Site, type SourceFile, siteBelow } from './site.ts';
 import type { RefProblem, Target } from './source-tree.ts';
 
 export interface FollowedReference {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { parse } from 'yaml';
 import { FileError } from '../base/diagnostics.ts';
 import { type Json, member } from '../base/json.ts';
 import { errorCode, shortPath, toFileError } from './file-error.ts';
-import { globPaths } from './glob-paths.ts';
 
 /**
  * The `package.json` of each package of a pnpm, npm, yarn or bun workspace, relative to its folder; none if the folder isn't a
@@ -38,4 +38,13 @@ function read(file: string, parseText: (text: string) => unknown): Json {
     if (errorCode(error) === undefined) throw new FileError(file, `${shortPath(file)} can't be read: ${String(error)}`);
     throw toFileError('read', file, error);
   }
+}
+
+/** The paths that globs match below a folder, without installed packages; relative, with `/` on every system. */
+export function globPaths(
+  globs: readonly string[],
+  folder: string,
+  { onlyFiles = true }: { readonly onlyFiles?: boolean } = {},
+): readonly string[] {
+  return globSync([...globs], { cwd: folder, onlyFiles, expandDirectories: false, ignore: ['**/node_modules/**'] });
 }

@@ -1,7 +1,7 @@
+import { reached } from '../base/grouped.ts';
 import { isJsonObject, itemsIn, type Json, type JsonObject, member, membersIn } from '../base/json.ts';
 import { childPointer, parsePointer, pointerOf } from '../base/json-pointer.ts';
-import { reached } from '../base/reached.ts';
-import { resolve } from './types-document/reduction.ts';
+import { resolve } from './types-document/reduce-schema.ts';
 
 export interface DescribedPlace {
   /** Empty if nothing of the place is described. */

@@ -4,7 +4,7 @@ import { isShortNotice, sourceBreaks } from '../compare/verdict/decide-release.t
 import { isOnlySource } from '../compare/verdict/sections.ts';
 import { waiverExample } from '../compare/waivers/waiver.ts';
 import type { Finding } from '../compare/wire/finding.ts';
-import { counted } from '../text/counted.ts';
+import { counted } from '../text/plain-text.ts';
 
 /** A reason why a release can't continue: the problem, and the next step. */
 export interface ReleaseProblem {

@@ -3,8 +3,8 @@ import type { AppliedWaiver, Finding } from '../compare/wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../compare/wire/judge/level-of.ts';
 import { reachSentence } from '../report/view/consumers-view.ts';
 import { ended, waiverWords } from '../report/waivability.ts';
-import { counted } from '../text/counted.ts';
 import { markdownPlain } from '../text/markdown-text.ts';
+import { counted } from '../text/plain-text.ts';
 import { type ChangeEntry, type Consumers, changelogEntry, entryText } from './changelog/changelog-entry.ts';
 
 /** Titles for users of the package; breaks only appear here with a waiver. */

@@ -1,8 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { parseMoment } from '../base/calendar-day.ts';
 import { UsageError } from '../base/usage-error.ts';
-import { findConfig } from '../config/find-config.ts';
-import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { findConfig, type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import type { RunContext } from '../generate/run-context.ts';
 import { undoUnfinished } from './apply/undoable.ts';
 

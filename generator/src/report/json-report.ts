@@ -5,7 +5,7 @@ import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { isAtLeast } from '../compare/verdict/sections.ts';
 import type { Finding, Use } from '../compare/wire/finding.ts';
 import { jsonDocumentPieces } from '../text/json-text.ts';
-import { outcomeLine } from '../text/outcome-line.ts';
+import { outcomeLine } from '../text/plain-text.ts';
 import type { ReportFailure, ReportLayout } from './report-format.ts';
 
 /** Version of the format, as its schema says; raised when a reader would have to change. */

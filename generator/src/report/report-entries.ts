@@ -4,9 +4,8 @@ import type { ChangeReport, MajorReport } from '../compare/verdict/change-report
 import { isShown } from '../compare/verdict/sections.ts';
 import { fails, needsWaiver, severityOf } from '../compare/verdict/severity.ts';
 import type { Finding } from '../compare/wire/finding.ts';
-import { findingWords } from './finding-words.ts';
-import { offWords } from './severity-words.ts';
-import { countsWords, rulesTitle } from './view/rules-view.ts';
+import { findingWords, offWords } from './finding-words.ts';
+import { countsWords, rulesTitle } from './view/report-view.ts';
 
 /** The subject of an annotation; without a file it is the whole change. */
 export interface Annotation {

@@ -11,7 +11,7 @@ import type { Finding } from '../compare/wire/finding.ts';
 import { findingWords } from './finding-words.ts';
 import type { ReportFailure, ReportLayout } from './report-format.ts';
 import { defaultAdvice } from './view/finding-view.ts';
-import { countsWords, rulesTitle } from './view/rules-view.ts';
+import { countsWords, rulesTitle } from './view/report-view.ts';
 import { waiverWords } from './waivability.ts';
 
 /** SARIF 2.1.0, for code scanning: a result for each finding and for each waiver that must change. */

@@ -4,8 +4,8 @@ import { needsWaiver } from '../compare/verdict/severity.ts';
 import { usualGround } from '../compare/waivers/waiver.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { assumptionGround } from '../compare/wire/judge/level-of.ts';
-import { counted } from '../text/counted.ts';
 import { shellWord } from '../text/literals.ts';
+import { counted } from '../text/plain-text.ts';
 
 /**
  * Why a finding may pass, for all readers: the behaviour of released clients after a correction, the ground for a shorter

@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { escapeUnsafeCharacters } from '../base/printable.ts';
 import { codeFence, markdownCode } from './markdown-text.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './plain-text.ts';
 
 /**
  * An author's Markdown as a part of a larger document: emphasis, lists, tables, code and links to web pages stay. Headings

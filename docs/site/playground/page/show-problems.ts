@@ -1,4 +1,4 @@
-import { counted } from '../../../../generator/src/text/counted.ts';
+import { counted } from '../../../../generator/src/text/plain-text.ts';
 import type { PlaygroundProblem } from '../protocol.ts';
 import { element, find } from './element.ts';
 

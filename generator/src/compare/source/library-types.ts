@@ -1,6 +1,5 @@
-import { addToGroup } from '../../base/grouped.ts';
+import { addToGroup, reached } from '../../base/grouped.ts';
 import { onceForText } from '../../base/once-for.ts';
-import { reached } from '../../base/reached.ts';
 import { libraryFolder, libraryText } from '../../base/typescript.ts';
 
 export const browserTypes = `${libraryFolder}/lib.dom.d.ts`;

@@ -1,6 +1,6 @@
 import { ts } from '../../base/typescript.ts';
 import type { ApiModel } from '../../model/api-model.ts';
-import { escapePattern } from '../../text/escape-pattern.ts';
+import { escapePattern } from '../../text/plain-text.ts';
 import { sameNameInOtherWords } from '../../text/similar-names.ts';
 import { membersAt } from './find-member.ts';
 import type { Declaration, Surface } from './read-surface.ts';

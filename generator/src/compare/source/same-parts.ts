@@ -1,5 +1,4 @@
-import { addToGroup } from '../../base/grouped.ts';
-import { reached } from '../../base/reached.ts';
+import { addToGroup, reached } from '../../base/grouped.ts';
 import type { Declaration, ExportedName, Surface } from './read-surface.ts';
 import { identifiersIn, plainText } from './type-text.ts';
 

@@ -1,5 +1,4 @@
-import { groupedBy } from '../../base/grouped.ts';
-import { reached } from '../../base/reached.ts';
+import { groupedBy, reached } from '../../base/grouped.ts';
 import { ts } from '../../base/typescript.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { type Signature, shapesOf } from './shape.ts';

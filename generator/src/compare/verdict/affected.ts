@@ -1,7 +1,7 @@
 import { addToGroup } from '../../base/grouped.ts';
 import { onceFor } from '../../base/once-for.ts';
 import { compareCodePoints, sortedBy, sortedUnique } from '../../base/order.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from '../../text/plain-text.ts';
 import type { Finding } from '../wire/finding.ts';
 import { sectionOf } from './sections.ts';
 

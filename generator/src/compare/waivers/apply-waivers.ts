@@ -1,7 +1,7 @@
 import { calendarDay, dayOfMoment } from '../../base/calendar-day.ts';
 import { matcherOf } from '../../load/select-operations.ts';
 import type { ApiModel, Operation } from '../../model/api-model.ts';
-import { oneLine } from '../../text/one-line.ts';
+import { oneLine } from '../../text/plain-text.ts';
 import type { Policy } from '../policy/policy.ts';
 import { classesOf } from '../policy/rule-ids.ts';
 import type { WaiverProblem } from '../verdict/change-report.ts';

@@ -1,5 +1,5 @@
 import type { SourceLocation } from '../../base/diagnostics.ts';
-import { oneLine } from '../../text/one-line.ts';
+import { oneLine } from '../../text/plain-text.ts';
 import type { Finding } from '../wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ts } from '../../base/typescript.ts';
-import { readRuntimeFiles } from '../../load/runtime-files.ts';
+import { readRuntimeFiles } from '../../load/package-folder.ts';
 import { exportsOfRuntime } from '../../testing/exports-of-runtime.ts';
 import { joinRuntime } from './join-runtime.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientSettings, RuntimeJob } from '../../config/client-jobs.ts';
-import { readRuntimeFiles } from '../../load/runtime-files.ts';
+import { readRuntimeFiles } from '../../load/package-folder.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { relativePath } from '../../text/typescript/imports.ts';
 import { ownModules } from '../emit/runtime-names.ts';

@@ -1,15 +1,15 @@
-import { type JsonObject, membersIn } from '../../base/json.ts';
+import { type Json, type JsonObject, membersIn } from '../../base/json.ts';
 import { childPointer, parsePointer } from '../../base/json-pointer.ts';
-import type { ApiModel, Method, OptionalPeer, PackageModel, Parameter } from '../../model/api-model.ts';
+import type { ApiModel, Method, NamedSchema, OptionalPeer, PackageModel, Parameter } from '../../model/api-model.ts';
+import type { Schema } from '../../model/schema.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
 import { stringLiteral } from '../../text/literals.ts';
 import { constant, signature } from '../../text/typescript/compiled-form.ts';
 import { block, code } from '../../text/typescript/statement.ts';
-import { jsonValue, type Value, valueLayout } from '../../text/typescript/value-layout.ts';
+import { jsonValue, type Value, valueLayout } from '../../text/typescript/type-layout.ts';
 import { clientPath } from './client.ts';
 import { codeFile } from './code-file.ts';
-import { requestSchema } from './doors/json-schema.ts';
 import { runtimeModule, runtimeName, transportNames } from './runtime-names.ts';
 
 /** The package that makes a command line and a server for agents of the table of operations. */
@@ -181,4 +181,59 @@ function referenceSteps({ reference, idempotencyKey: key, ...method }: Method): 
   ];
   const found = parameters.find(({ parameter }) => parameter.in === where && parameter.name === tokens[0]);
   return found && [found.key];
+}
+
+const copied = [
+  ...['title', 'description', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf'],
+  ...['exclusiveMinimum', 'exclusiveMaximum', 'contentEncoding', 'contentMediaType', 'minProperties', 'maxProperties'],
+  ...[
+    'minContains',
+    'maxContains',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'deprecated',
+    'enum',
+    'examples',
+    'required',
+  ],
+] as const satisfies readonly (keyof Schema)[];
+const single = [
+  ...['items', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'propertyNames', 'contains'],
+  ...['not', 'if', 'then', 'else'],
+] as const satisfies readonly (keyof Schema)[];
+const several = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const satisfies readonly (keyof Schema)[];
+const byName = ['properties', 'patternProperties', 'dependentSchemas'] as const satisfies readonly (keyof Schema)[];
+
+/** A schema as JSON Schema 2020-12 has it, as requests see it: without fields that only responses have. */
+function requestSchema(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>): JsonObject | boolean {
+  if (schema.never) return false;
+  const inside = (part: Schema): Json => requestSchema(part, schemas);
+  const isSent = (part: Schema): boolean =>
+    part.readOnly !== true && (part.ref === undefined || schemas.get(part.ref)?.schema.readOnly !== true);
+  const result: Record<string, Json> = {};
+  if (schema.ref !== undefined) result.$ref = `#${encodeURI(childPointer('/$defs', schema.ref))}`;
+  if (schema.types !== undefined)
+    result.type = schema.types.length === 1 ? (schema.types[0] as string) : [...schema.types];
+  for (const key of copied) if (schema[key] !== undefined) result[key] = schema[key] as Json;
+  for (const key of single) if (schema[key] !== undefined) result[key] = inside(schema[key]);
+  for (const key of several) if (schema[key] !== undefined) result[key] = schema[key].map(inside);
+  for (const key of byName) {
+    const parts = schema[key];
+    if (parts === undefined) continue;
+    result[key] = Object.fromEntries(
+      [...parts].filter(([, part]) => isSent(part)).map(([name, part]) => [name, inside(part)]),
+    );
+  }
+  if (schema.dependentRequired !== undefined)
+    result.dependentRequired = Object.fromEntries(schema.dependentRequired) as Json;
+  if (schema.default !== undefined) result.default = schema.default.value;
+  const known = schema.knownValues;
+  if (known !== undefined && known.length > 0) result.examples = [...known];
+  const missing = schema.required?.filter((name) => {
+    const part = schema.properties?.get(name);
+    return part === undefined || isSent(part);
+  });
+  if (missing !== undefined) result.required = missing;
+  return result;
 }

@@ -17,16 +17,15 @@ import {
   unionOf,
   unknownType,
 } from '../../text/typescript/type.ts';
-import { memberItems, typeLayout } from '../../text/typescript/type-layout.ts';
-import { objectValue, valueLayout } from '../../text/typescript/value-layout.ts';
+import { memberItems, objectValue, typeLayout, valueLayout } from '../../text/typescript/type-layout.ts';
 import { codeFile } from './code-file.ts';
 import { modelNames } from './model-names.ts';
 import { runtimeName } from './runtime-names.ts';
+import { enumType, isSubtype } from './schema/family-unions.ts';
 import { type Parts, partsOf } from './schema/parts.ts';
 import { inForm, modelsPath, type SchemaContext, type SchemaDeclaration, typeNameOf } from './schema/schema-context.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';
 import { schemaDocs } from './schema/schema-docs.ts';
-import { enumType, isSubtype } from './schema/subtype.ts';
 import { typeOfSchema } from './schema/type-of-schema.ts';
 
 /** Whether a schema is an enum, which gets a constant beside its type; an open one also when no value is known any more. */

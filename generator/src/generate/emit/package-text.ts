@@ -1,7 +1,7 @@
 import { member } from '../../base/json.ts';
 import { onceFor } from '../../base/once-for.ts';
 import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
-import { withAbsoluteLinks } from '../../text/markdown-links.ts';
+import { withAbsoluteLinks } from '../../text/markdown-text.ts';
 
 /**
  * A text of the description for packages:

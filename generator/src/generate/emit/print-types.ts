@@ -2,7 +2,7 @@ import { isJsonObject, itemsIn, type Json, type JsonObject, member, membersIn } 
 import { parsePointer } from '../../base/json-pointer.ts';
 import { escapeUnsafeCharacters } from '../../base/printable.ts';
 import { pointerOfRef } from '../../model/pointer.ts';
-import { resolve } from '../../model/types-document/reduction.ts';
+import { resolve } from '../../model/types-document/reduce-schema.ts';
 import { pathMethods, type TypesDocument } from '../../model/types-document/types-document.ts';
 import { numberLiteral } from '../../text/literals.ts';
 

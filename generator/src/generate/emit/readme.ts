@@ -1,5 +1,5 @@
 import type { ApiModel, Choices, Method, PackageModel, Resource } from '../../model/api-model.ts';
-import { otherMediaTypes } from '../../model/client/choices.ts';
+import { otherMediaTypes } from '../../model/client/result.ts';
 import { markdownBlock, markdownCell, markdownLine } from '../../text/authors-markdown.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { markdownCode, markdownCodeCell } from '../../text/markdown-text.ts';

@@ -7,8 +7,7 @@ import type { Imports } from '../../text/typescript/imports.ts';
 import { braced, type Layout, type ListItem } from '../../text/typescript/layout.ts';
 import { code, jsDocLines } from '../../text/typescript/statement.ts';
 import { fieldOf, type Property, stringType, type Type, unionOf } from '../../text/typescript/type.ts';
-import { typeLayout } from '../../text/typescript/type-layout.ts';
-import { objectValue, valueLayout } from '../../text/typescript/value-layout.ts';
+import { objectValue, typeLayout, valueLayout } from '../../text/typescript/type-layout.ts';
 import { codeFile } from './code-file.ts';
 import { runtimeName } from './runtime-names.ts';
 

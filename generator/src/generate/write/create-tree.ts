@@ -1,7 +1,17 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { errorCode, toFileError } from '../../load/file-error.ts';
-import { pathIn } from '../../load/path-in.ts';
+import { pathIn } from '../../load/input-path.ts';
 import { lstatIfAny } from './output-folder.ts';
 
 /**
@@ -93,3 +103,24 @@ export function* inBlocks(pieces: Iterable<string>): Generator<string> {
 }
 
 const blockLength = 1 << 18;
+
+/**
+ * Writes a report, and creates its folder. A file is replaced atomically; a device or a pipe is written to.
+ * @throws FileError
+ */
+export function writeReport(file: string, content: string | Iterable<string>): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() ?? true) {
+    try {
+      makeFolder(dirname(file));
+    } catch (error) {
+      throw toFileError('create', dirname(file), error);
+    }
+    replaceFile(file, content);
+    return;
+  }
+  try {
+    writeText(file, content);
+  } catch (error) {
+    throw toFileError('write', file, error);
+  }
+}

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { depthLimits } from '../../base/depth-limits.ts';
 import { FileError } from '../../base/diagnostics.ts';
 import { type ClientJob, runtimeJobs } from '../../config/client-jobs.ts';
-import { isBelow } from '../../load/path-in.ts';
+import { isBelow } from '../../load/input-path.ts';
 import { manifestPath } from './manifest.ts';
 import { readManifest } from './read-output.ts';
 

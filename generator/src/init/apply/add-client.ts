@@ -14,19 +14,23 @@ import { manifestPath } from '../../generate/write/manifest.ts';
 import { diskFiles } from '../../load/disk-files.ts';
 import { shortPath } from '../../load/file-error.ts';
 import type { FileStore } from '../../load/file-store.ts';
-import { isAddress } from '../../load/input-path.ts';
+import { isAddress, isBelow, pathIn } from '../../load/input-path.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadDocument } from '../../load/load-document.ts';
 import { loadSource } from '../../load/load-source.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
-import { isBelow, pathIn } from '../../load/path-in.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import { buildModel } from '../../model/build-model.ts';
-import type { ClientLayout } from '../init-plan.ts';
-import type { Project } from '../project.ts';
-import type { InitFlags, Questions } from '../questions.ts';
-import { storedFolder, suggestedMajor, suggestedOutput, suggestedPackage } from '../suggestions.ts';
-import { type FoundInput, filesToStore } from './find-input.ts';
+import type { ClientLayout, Project } from '../init-plan.ts';
+import {
+  type InitFlags,
+  type Questions,
+  storedFolder,
+  suggestedMajor,
+  suggestedOutput,
+  suggestedPackage,
+} from '../suggestions.ts';
+import { type FoundInput, filesToStore } from './survey-folder.ts';
 
 /** A description, and the client that it gets. */
 export interface Addition {

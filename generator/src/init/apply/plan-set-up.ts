@@ -3,17 +3,15 @@ import { dirname, join } from 'node:path';
 import { type ClientJob, clientJobs, releasedBeside, releasedNames, withTexts } from '../../config/client-jobs.ts';
 import type { ClientConfig, Config } from '../../config/config.ts';
 import { queryPeers } from '../../generate/emit/queries.ts';
-import { clientImportedFrom } from '../../generate/emit/readme/example-code.ts';
-import { type FirstCall, firstCall } from '../../generate/emit/readme/first-call.ts';
+import { clientImportedFrom, type FirstCall, firstCall } from '../../generate/emit/readme/example-code.ts';
 import { schemaPeers } from '../../generate/emit/schemas.ts';
+import { pathIn } from '../../load/input-path.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
-import { pathIn } from '../../load/path-in.ts';
 import type { ApiModel } from '../../model/api-model.ts';
-import { releasedText } from '../../release/release-report.ts';
-import type { InitPlan } from '../init-plan.ts';
-import type { Project } from '../project.ts';
-import type { InitFlags, Questions } from '../questions.ts';
+import { releasedText } from '../../release/read-released.ts';
+import type { InitPlan, Project } from '../init-plan.ts';
+import type { InitFlags, Questions } from '../suggestions.ts';
 import { addClient, modelOf, type SetUpRequest, understand } from './add-client.ts';
 
 export interface PlannedSetUp {

@@ -2,8 +2,7 @@ import { type DiagnosticFacts, leavesOut, readsAs } from '../../base/diagnostics
 import { childAt, isJsonObject, type Json, member, valueAt } from '../../base/json.ts';
 import { type DescriptionContext, follow } from '../description-context.ts';
 import type { ValueHolder } from '../repairs.ts';
-import { pathOf, type Site, siteBelow } from '../site.ts';
-import type { SourceFile } from '../source-file.ts';
+import { pathOf, type Site, type SourceFile, siteBelow } from '../site.ts';
 import type { InexactNumber } from '../text/parsed-text.ts';
 import { checkOperationIds, checkPathTemplates, describedOperations, type PlacedOperation } from './operations.ts';
 import { checkParameterLists } from './parameters.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, member } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
-import type { Problem } from '../mend/held-value.ts';
+import type { Problem } from '../mend/wrong-value.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
 import { operationMethods } from '../openapi/objects.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';

@@ -3,7 +3,7 @@ import { isOfType, type Json, type JsonObject, member } from '../../base/json.ts
 import type { DescriptionContext } from '../description-context.ts';
 import { isProse } from '../mend/meant-value.ts';
 import { keyOf, type Site, siteBelow, writtenAt } from '../site.ts';
-import { isExactNumber } from '../text/number-fidelity.ts';
+import { isExactNumber } from '../text/parsed-text.ts';
 
 /** The types of a schema, including null; empty if it has none. */
 type DeclaredTypes = readonly string[];

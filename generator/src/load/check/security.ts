@@ -1,7 +1,7 @@
 import type { Repair } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
-import type { Problem } from '../mend/held-value.ts';
+import type { Problem } from '../mend/wrong-value.ts';
 import { isHeaderName } from '../openapi/value-kinds.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
 import type { PlacedOperation } from './operations.ts';

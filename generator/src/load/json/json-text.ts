@@ -1,4 +1,4 @@
-import { isExactNumber } from '../text/number-fidelity.ts';
+import { isExactNumber } from '../text/parsed-text.ts';
 
 const quote = 0x22;
 const backslash = 0x5c;

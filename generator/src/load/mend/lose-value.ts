@@ -5,7 +5,7 @@ import type { ObjectName, ValueKind } from '../openapi/object-table.ts';
 import { operationMethods } from '../openapi/objects.ts';
 import { objectTitle } from '../openapi/value-kinds.ts';
 import { type Site, tokensOf } from '../site.ts';
-import type { HeldValue, Problem } from './held-value.ts';
+import type { HeldValue, Problem } from './wrong-value.ts';
 
 /** The replacement for an object of unknown content, which keeps the operation callable. */
 const standIns: ReadonlyMap<ObjectName, { readonly value: Json; readonly repair: Repair }> = new Map([

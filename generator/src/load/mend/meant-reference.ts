@@ -3,8 +3,7 @@ import { parsePointer, pointerOf } from '../../base/json-pointer.ts';
 import { kindAt, looksLike } from '../openapi/kind-at.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
 import { openApiObjects } from '../openapi/objects.ts';
-import { type Path, type Site, tokensOf } from '../site.ts';
-import type { SourceFile } from '../source-file.ts';
+import { type Path, type Site, type SourceFile, tokensOf } from '../site.ts';
 import type { SourceTree, Target } from '../source-tree.ts';
 import { plainName } from './meant-key.ts';
 

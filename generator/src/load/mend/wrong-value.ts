@@ -1,10 +1,10 @@
-import { readsAs } from '../../base/diagnostics.ts';
-import { isJsonObject, type Json } from '../../base/json.ts';
+import { type DiagnosticCode, type DiagnosticFacts, readsAs } from '../../base/diagnostics.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
 import type { Dialect, ValueKind } from '../openapi/object-table.ts';
 import { isFittingScalar, kindName, matchesKind, scalarProblem } from '../openapi/value-kinds.ts';
+import type { ValueHolder } from '../repairs.ts';
 import { type Site, writtenAt } from '../site.ts';
-import type { HeldValue, Problem } from './held-value.ts';
 import { isProse, meantValue } from './meant-value.ts';
 
 /** Whether a value has the JSON type of a kind; for a scalar, whether the kind allows it. */
@@ -53,4 +53,37 @@ export function foundAt(value: Json, site: Site): string {
 function inShort(value: Json): string {
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** A value, its container, and its kind: everything for a repair. */
+export interface HeldValue {
+  readonly holder: ValueHolder;
+  readonly key: string;
+  readonly kind: ValueKind;
+  readonly site: Site;
+}
+
+/** Why a value can't be used, and the place of the mistake: the value itself, or something essential inside it. */
+export interface Problem {
+  readonly code: DiagnosticCode;
+  readonly facts: DiagnosticFacts;
+  readonly at: Site;
+}
+
+/** An object that is only a reference. */
+export type Include = JsonObject & { readonly $ref: string };
+
+/**
+ * Whether `{ $ref }` is in a place where OpenAPI has no references: an operation, a tag, all paths, a text. Its target belongs
+ * in its place.
+ */
+export function isInclude(value: Json, kind: ValueKind): value is Include {
+  if (!isJsonObject(value) || typeof value.$ref !== 'string' || !Object.hasOwn(value, '$ref')) return false;
+  return !takesReference(kind);
+}
+
+function takesReference(kind: ValueKind): boolean {
+  if (kind.kind === 'choice') return kind.of.some(takesReference);
+  if (kind.kind === 'object') return kind.reference === true || kind.object === 'PathItem' || kind.object === 'Schema';
+  return kind.kind === 'any';
 }

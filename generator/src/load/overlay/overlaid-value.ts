@@ -1,6 +1,6 @@
 import { childAt, isJsonObject, type Json, type JsonObject, setOwn, valueAt } from '../../base/json.ts';
-import type { Provenance, SourceFile } from '../source-file.ts';
-import type { NodePath } from './select-nodes.ts';
+import type { Provenance, SourceFile } from '../site.ts';
+import type { NodePath } from './read-overlay.ts';
 
 /** Why one value can't be merged into another: the place below the node, and the values on both sides. */
 export interface MergeConflict {

@@ -8,12 +8,10 @@ import type { FileStore } from '../file-store.ts';
 import type { Limits } from '../limits.ts';
 import { type LoadedSource, loadExactSource } from '../load-source.ts';
 import { parseReference } from '../reference.ts';
-import { badInput, pathOf, placeOfSite, type Site, siteBelow, tokensOf } from '../site.ts';
-import type { Provenance } from '../source-file.ts';
+import { badInput, type Provenance, pathOf, placeOfSite, type Site, siteBelow, tokensOf } from '../site.ts';
 import type { InexactNumber } from '../text/parsed-text.ts';
 import { OverlaidValue } from './overlaid-value.ts';
-import { type Overlay, type OverlayAction, readOverlay } from './read-overlay.ts';
-import type { NodePath, NodeSelector } from './select-nodes.ts';
+import { type NodePath, type NodeSelector, type Overlay, type OverlayAction, readOverlay } from './read-overlay.ts';
 
 /** An overlay to apply, and its store of files. */
 export interface OverlayFile {

@@ -1,7 +1,7 @@
 import jsYaml, { type LoadOptions } from 'js-yaml';
 import type { Json } from '../../base/json.ts';
 import type { Limits } from '../limits.ts';
-import { isExactNumber } from '../text/number-fidelity.ts';
+import { isExactNumber } from '../text/parsed-text.ts';
 
 interface Reading {
   readonly position: number;

@@ -14,8 +14,7 @@ import { type Repair, readsAs } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, setOwn } from '../../base/json.ts';
 import type { Limits } from '../limits.ts';
 import { type Path, tokensOf } from '../site.ts';
-import { isExactNumber } from '../text/number-fidelity.ts';
-import type { InexactNumber, ParsedText, TextProblem } from '../text/parsed-text.ts';
+import { type InexactNumber, isExactNumber, type ParsedText, type TextProblem } from '../text/parsed-text.ts';
 
 /** The text of a key as written, if it equals its value: a string, or a scalar whose value prints the same. */
 export function keyText(node: unknown): string | undefined {

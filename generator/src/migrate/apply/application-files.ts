@@ -4,7 +4,7 @@ import { contentHash } from '../../base/content-hash.ts';
 import { isJsonObject, member } from '../../base/json.ts';
 import { manifestPath } from '../../generate/write/manifest.ts';
 import { readText } from '../../generate/write/read-output.ts';
-import { writeEdits } from '../../release/apply/write-edits.ts';
+import { writeEdits } from '../../release/apply/undoable.ts';
 import { readJson, type SurfacePackage } from '../../usage/sources/package-surface.ts';
 
 /** The nearest `package.json` that depends on a package, up to the root of the repository. */

@@ -1,7 +1,7 @@
 import { ts } from '../../base/typescript.ts';
 import { sourceSentence } from '../../compare/source/to-source-findings.ts';
 import { readText } from '../../generate/write/read-output.ts';
-import { escapePattern } from '../../text/escape-pattern.ts';
+import { escapePattern } from '../../text/plain-text.ts';
 import { isTemplated, withoutLanguage } from '../../usage/sources/component-script.ts';
 import type { MigrationPlan } from '../plan/migration-plan.ts';
 import type { Rewriter } from './rewriter.ts';

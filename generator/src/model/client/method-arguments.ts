@@ -4,7 +4,7 @@ import { assignNames, camelCase, claimName, toIdentifier } from '../names/names.
 import { inheritedMembers, keywords, reservedArguments } from '../names/reserved-names.ts';
 import { followReference, viewObject } from '../schema/object-view.ts';
 import type { Schema, Schemas } from '../schema.ts';
-import { templateNames } from '../wire/path-template.ts';
+import { templateNames } from '../wire/parameters.ts';
 
 /** Reports parameters with nested lists or objects, which only the style `deepObject` can write. */
 export function reportNestedParameters(context: BuildContext, { parameters }: Operation, schemas: Schemas): void {

@@ -27,8 +27,7 @@ import {
   packageNames,
   reservedArguments,
 } from '../names/reserved-names.ts';
-import { isBareReference, viewObject } from '../schema/object-view.ts';
-import { plainSchemas } from '../schema/plain-schemas.ts';
+import { isBareReference, plainSchemas, viewObject } from '../schema/object-view.ts';
 import type { Schemas } from '../schema.ts';
 import { buildBody } from './body.ts';
 import { findReference, requiresReference } from './business-reference.ts';

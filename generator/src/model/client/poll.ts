@@ -3,7 +3,7 @@ import { type Json, member } from '../../base/json.ts';
 import { childPointer, parsePointer, pointerOf } from '../../base/json-pointer.ts';
 import type { Operation, Poll, PollCondition, Result } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
-import { partsOf } from '../schema/plain-schemas.ts';
+import { partsOf } from '../schema/object-view.ts';
 import type { Schema, Schemas } from '../schema.ts';
 
 /** The target of a pointer in the description: schemas, an unknown type, or an undeclared name. */

@@ -1,7 +1,7 @@
 import { assumedFacts, isFactList } from '../assumed-facts.ts';
 import { isLongType } from '../schema/long-type.ts';
-import type { Extension } from './extension.ts';
 import {
+  type Extension,
   hasOnlyPollMembers,
   isCamelName,
   isDate,

@@ -3,8 +3,8 @@ import type { Json, JsonObject } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { BuildContext } from '../context.ts';
-import type { ExtensionPlace } from './extension.ts';
 import { extensionList } from './extension-list.ts';
+import type { ExtensionPlace, Extensions } from './extension-values.ts';
 
 /**
  * The `x-…` members of an object, sorted: ours checked, others unchanged. A wrong value of ours is an error; an extension of
@@ -100,3 +100,41 @@ function meant(name: string, place: ExtensionPlace): string | undefined {
 }
 
 const noExtensions: ReadonlyMap<string, Json> = new Map();
+
+/** The sentences for JSDoc about the extensions of a place: `Rounding: half even`, `Masked in logs.`; without assumptions. */
+export function extensionNotes(extensions: Extensions | undefined, place: ExtensionPlace): readonly string[] {
+  if (extensions === undefined) return [];
+  return [...extensionList].flatMap(([name, { places }]) =>
+    places.includes(place) && name !== 'x-assumption' ? noteOf(extensions, name) : [],
+  );
+}
+
+/** The assumption at a place, as a sentence. */
+export function assumptionNote(extensions: Extensions | undefined): readonly string[] {
+  return noteOf(extensions, 'x-assumption');
+}
+
+function noteOf(extensions: Extensions | undefined, name: string): readonly string[] {
+  const jsDoc = extensionList.get(name)?.jsDoc;
+  const value = extensions?.get(name);
+  if (jsDoc === undefined) return [];
+  if ('label' in jsDoc) return typeof value === 'string' ? [`${jsDoc.label}: ${value}`] : [];
+  return value === true ? [jsDoc.sentence] : [];
+}
+
+/** Whether an extension announces a removal, which is compared together with `deprecated`. */
+export function isAnnouncement(name: string): boolean {
+  return extensionList.get(name)?.compared === 'announcement';
+}
+
+/** Whether an extension is about responses. */
+export function isOfResponse(name: string): boolean {
+  return extensionList.get(name)?.ofResponse === true;
+}
+
+/** The comparison's name for an edit of an extension; undefined if the edit is only noted. */
+export function editOfExtension(name: string, place: 'schema' | 'other'): string | undefined {
+  const extension = extensionList.get(name);
+  const hasMeaning = extension?.places.some((each) => (each === 'schema') === (place === 'schema'));
+  return hasMeaning ? extension?.compared : undefined;
+}

@@ -1,4 +1,4 @@
-import { reached } from '../../base/reached.ts';
+import { reached } from '../../base/grouped.ts';
 import type { Encoding, MediaType, Operation } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 import type { NamelessOperation } from '../wire/operations.ts';

@@ -1,6 +1,5 @@
-import { addToGroup } from '../../base/grouped.ts';
+import { addToGroup, reached } from '../../base/grouped.ts';
 import { onceFor } from '../../base/once-for.ts';
-import { reached } from '../../base/reached.ts';
 import type { NamedSchema } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { modelOf } from '../../testing/document.ts';
 import type { Schema, Schemas } from '../schema.ts';
-import { listItems, schemaAt, viewObject } from './object-view.ts';
-import { plainSchemas } from './plain-schemas.ts';
+import { listItems, plainSchemas, schemaAt, viewObject } from './object-view.ts';
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 

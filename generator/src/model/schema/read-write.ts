@@ -1,5 +1,4 @@
-import { addToGroup } from '../../base/grouped.ts';
-import { reached } from '../../base/reached.ts';
+import { addToGroup, reached } from '../../base/grouped.ts';
 import { isBinary } from '../client/result.ts';
 import type { Schema } from '../schema.ts';
 import { type Directions, type References, schemaParts } from './directions.ts';

@@ -1,6 +1,6 @@
 import { depthLimits } from '../../base/depth-limits.ts';
+import { reached } from '../../base/grouped.ts';
 import { encodePointerToken } from '../../base/json-pointer.ts';
-import { reached } from '../../base/reached.ts';
 import type { ApiModel } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 import { leadsTo } from './leads-to.ts';

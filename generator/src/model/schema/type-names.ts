@@ -7,7 +7,7 @@ import { isReservedTypeName } from '../names/reserved-names.ts';
 import type { Schema } from '../schema.ts';
 import type { NameSettings } from '../settings.ts';
 import type { Directions, References } from './directions.ts';
-import { familyBases } from './families.ts';
+import { familyBases } from './discriminator.ts';
 import { findTwoFaced } from './read-write.ts';
 
 /** The facts about named schemas. */

@@ -15,8 +15,7 @@ import { readExtensions } from '../extensions/read-extensions.ts';
 import { camelCaseWords, checkName, claimName, wordsOf } from '../names/names.ts';
 import type { ResolvedValue } from '../pointer.ts';
 import { buildContents, buildHeaders } from './media-types.ts';
-import { buildParameters } from './parameters.ts';
-import { withPathParameters } from './path-template.ts';
+import { buildParameters, withPathParameters } from './parameters.ts';
 import { buildSecurity } from './security.ts';
 import { buildServers } from './servers.ts';
 

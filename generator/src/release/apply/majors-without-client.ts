@@ -6,7 +6,7 @@ import type { SideName } from '../../compare/pair.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import { type BaseBranch, fetchAdvice, missing } from '../../load/base-branch.ts';
 import { gitText } from '../../load/git-process.ts';
-import { pathIn } from '../../load/path-in.ts';
+import { pathIn } from '../../load/input-path.ts';
 
 /** A major that was described before: the place of its released description. */
 interface KnownMajor {

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BadInputError, FileError } from '../../base/diagnostics.ts';
 import { scratchFolder } from '../../generate/write/testing/scratch-folder.ts';
 import { packedFiles } from '../testing/packed-files.ts';
-import type { Registry } from './npm-registry.ts';
-import { lastPublished, readPublished } from './published-packages.ts';
+import { lastPublished, type Registry, readPublished } from './published-packages.ts';
 
 /** A registry that has some versions of one package. */
 function registryOf(...versions: readonly string[]): Registry {

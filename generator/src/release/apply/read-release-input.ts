@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileError, InternalError } from '../../base/diagnostics.ts';
+import { conflictLine } from '../../base/merge-conflict.ts';
 import { type Rules, readRules } from '../../compare/base-rules/read-rules.ts';
 import type { PairSettings } from '../../compare/compare.ts';
 import type { SideName } from '../../compare/pair.ts';
@@ -12,9 +13,10 @@ import type { RunContext } from '../../generate/run-context.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { type BaseBranch, findBaseBranch } from '../../load/base-branch.ts';
 import { shortPath } from '../../load/file-error.ts';
+import type { ReleaseProblem } from '../break-problems.ts';
 import type { Changeset } from '../changeset-file.ts';
 import { openWorkspace, type WorkspaceChoice } from '../open-workspace.ts';
-import { readChangesets } from './changeset-folder.ts';
+import { changesetFolder, readChangesets } from './changeset-folder.ts';
 import { type WorkspacePackage, workspacePackages } from './workspace-packages.ts';
 
 /** A client of the configuration, with the facts for a release. Paths are absolute. */
@@ -144,4 +146,18 @@ function notGenerated(name: string, { output: folder, settings: { sources } }: C
 
 function missingJob(): never {
   throw new InternalError('A client of the configuration has no job.');
+}
+
+/** The texts of a release with merge conflict markers, which nothing else would notice before they are published. */
+export function conflictProblems({ workspace, clients, others, changesets }: ReleaseInput): readonly ReleaseProblem[] {
+  const files = [
+    ...[...clients.map((client) => client.package), ...others].map(({ folder }) => join(folder, 'CHANGELOG.md')),
+    ...changesets.map(({ file }) => join(workspace, changesetFolder, file)),
+  ];
+  return files.flatMap((file): readonly ReleaseProblem[] => {
+    const line = conflictLine(readTextIfAny(file) ?? '');
+    if (line === undefined) return [];
+    const message = `${shortPath(file)}:${line}:1 has the conflict markers of a merge.`;
+    return [{ code: 'merge-conflict', message, next: 'Resolve the conflict.' }];
+  });
 }

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../base/usage-error.ts';
-import { findConfig } from '../../config/find-config.ts';
-import { loadConfig } from '../../config/load-config.ts';
+import { findConfig, loadConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { createTree, replaceFile } from '../../generate/write/create-tree.ts';
 import { readTree } from '../../generate/write/read-output.ts';
@@ -11,8 +10,8 @@ import { loadTemplates } from '../../load/load-templates.ts';
 import { render } from '../../text/template.ts';
 import { addClient } from '../new-major/edit-clients.ts';
 import { moveDescription, type NewMajorPlan, planNewMajor } from '../new-major/plan-new-major.ts';
-import { reportFolder } from '../release-report.ts';
-import { findDependants } from './find-dependants.ts';
+import { reportFolder } from '../read-released.ts';
+import { findDependants } from './workspace-packages.ts';
 
 /** The released description belongs to the old major; the new one is declared as never released. */
 const leftBehind = 'released.yaml';

@@ -1,14 +1,14 @@
 import { parsePointer } from '../../base/json-pointer.ts';
 import { escapeUnsafeCharacters } from '../../base/printable.ts';
+import { methodsOf, operationName } from '../../compare/source/use.ts';
 import { clauseWords, operationsOf } from '../../compare/verdict/affected.ts';
+import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { Finding, Use } from '../../compare/wire/finding.ts';
-import type { ApiModel, Deprecation } from '../../model/api-model.ts';
+import type { ApiModel, Deprecation, Operation } from '../../model/api-model.ts';
 import { adviceFor, noField } from '../../report/consumer-advice.ts';
-import { counted } from '../../text/counted.ts';
 import { valueKey } from '../../text/literals.ts';
 import { codeFence, markdownCode, markdownPlain } from '../../text/markdown-text.ts';
-import { oneLine } from '../../text/one-line.ts';
-import { formerCall, type ModelSides, methodCalls, methodOfReference, operationNamed } from './method-calls.ts';
+import { counted, oneLine } from '../../text/plain-text.ts';
 import { piecesOf, typeLine } from './schema-at.ts';
 
 /** The facts about the package around a change, for an entry. */
@@ -225,4 +225,61 @@ function argument(chain: readonly string[]): string {
   const inner = argument(rest);
   if (inner === '') return first === name ? `{ ${name} }` : `{ ${name}: … }`;
   return `{ ${name}: ${first.endsWith('[]') ? `[${inner}]` : inner} }`;
+}
+
+/** The facts about a major for entries: both descriptions, whether or not anything was compiled. */
+export function describedConsumers({ base, head }: Compared, all: readonly Compared[]): Consumers {
+  return { base: base ?? head, head, majors: new Map(all.map((one) => [one.major, one.head])) };
+}
+
+/** The same with the names of the compiled package, if any. */
+export function packagedConsumers(compared: Compared, all: readonly Compared[]): Consumers {
+  const majors = new Map(all.map(({ major, client, head }) => [major, client?.head ?? head]));
+  return { ...describedConsumers(compared, all), ...compared.client, majors };
+}
+
+/** The methods of a client by the operation that they call: `GET /loans/{id}` → `loans.retrieve`. */
+export function methodCalls({ base, head }: ModelSides): ReadonlyMap<string, string> {
+  return new Map([...callsIn(base), ...callsIn(head)]);
+}
+
+/** The old call of an operation, if its name changed. */
+export function formerCall(operation: string, { base, head }: ModelSides): string | undefined {
+  const before = new Map(callsIn(base)).get(operation);
+  return before === new Map(callsIn(head)).get(operation) ? undefined : before;
+}
+
+interface ModelSides {
+  readonly base: ApiModel;
+  readonly head: ApiModel;
+}
+
+interface MethodReference {
+  readonly call: string;
+  /** The other major that it belongs to. */
+  readonly major?: string;
+}
+
+/** The method behind a reference to an operation, as in `x-replaced-by`: its id, with `v2:` before it for another major. */
+export function methodOfReference(
+  reference: string,
+  head: ApiModel,
+  others: ReadonlyMap<string, ApiModel>,
+): MethodReference | undefined {
+  const [, major, id = reference] = /^(v\d+):(.+)$/.exec(reference) ?? [];
+  const model = major === undefined ? head : others.get(major);
+  const method = model && methodsOf(model).find(({ operation, waits }) => !waits && operation.operationId === id);
+  if (model === undefined || method === undefined) return undefined;
+  const call = `${method.resource}.${method.method}()`;
+  return major === undefined || model === head ? { call } : { call, major };
+}
+
+export function operationNamed(name: string, { base, head }: ModelSides): Operation | undefined {
+  return [...head.operations, ...base.operations].find((operation) => operationName(operation) === name);
+}
+
+function callsIn(model: ApiModel): readonly (readonly [operation: string, call: string])[] {
+  return methodsOf(model)
+    .filter(({ waits }) => !waits)
+    .map(({ operation, resource, method }) => [operationName(operation), `${resource}.${method}`]);
 }

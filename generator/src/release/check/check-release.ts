@@ -1,11 +1,10 @@
 import type { Bump, WaiverProblem } from '../../compare/verdict/change-report.ts';
 import { decideRelease } from '../../compare/verdict/decide-release.ts';
 import { isEnough, largestBump, majorOf, nextVersion } from '../../compare/verdict/next-version.ts';
-import type { Prepared } from '../apply/prepared-versions.ts';
+import type { Prepared } from '../apply/changeset-folder.ts';
 import { breakProblems, type MajorState, type ReleaseProblem, waiverStop } from '../break-problems.ts';
 import { lineOf } from '../last-version.ts';
-import type { Announcements } from '../plan/announcements.ts';
-import { announcementProblems } from './announcement-problems.ts';
+import { type Announcements, announcementProblems } from '../plan/announcements.ts';
 import type { GeneratorVerdict } from './compare-generators.ts';
 import type { PackageVerdict } from './compare-packages.ts';
 

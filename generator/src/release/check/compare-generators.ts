@@ -10,7 +10,7 @@ import type { UpgradeReport } from '../../generate/package-report.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { createTree } from '../../generate/write/create-tree.ts';
 import { readManifest } from '../../generate/write/read-output.ts';
-import { type PublishedGenerator, runGenerator } from '../apply/published-generator.ts';
+import { type PublishedGenerator, runGenerator } from '../apply/published-programs.ts';
 
 /** A package for comparing two versions of the generator. */
 export interface TriedPackage

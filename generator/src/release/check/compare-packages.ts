@@ -7,8 +7,8 @@ import type { Bump } from '../../compare/verdict/change-report.ts';
 import { majorOf } from '../../compare/verdict/next-version.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import { readTree } from '../../generate/write/read-output.ts';
-import { commandLinesOf, putPackage } from '../apply/command-lines.ts';
 import type { PublishedPackage } from '../apply/published-packages.ts';
+import { commandLinesOf, putPackage } from '../apply/published-programs.ts';
 import type { WorkspacePackage } from '../apply/workspace-packages.ts';
 import { fieldsOf } from './changed-files.ts';
 

@@ -5,9 +5,9 @@ import { member } from '../../base/json.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { readBase } from '../../compare/read-side.ts';
 import type { RunContext } from '../../generate/run-context.ts';
-import { npmRegistry } from '../apply/npm-registry.ts';
 import {
   lastPublished,
+  npmRegistry,
   type PublishedPackage,
   publicationEvidence,
   readPublished,

@@ -6,7 +6,7 @@ import { excuseOf } from '../../compare/waivers/waiver.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { type AnnouncedPart, announcedParts } from '../../model/announced-parts.ts';
 import type { ApiModel } from '../../model/api-model.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from '../../text/plain-text.ts';
 import type { ReleaseProblem } from '../break-problems.ts';
 import { labelOf } from './find-part.ts';
 import { type ChangelogEntry, entryText, readEntries, subjectKey } from './service-changelog.ts';

@@ -1,7 +1,7 @@
 import { closest } from '../../base/closest.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
 import type { ApiModel, MediaType, Operation, Parameter } from '../../model/api-model.ts';
-import { partsOf, plainSchemas } from '../../model/schema/plain-schemas.ts';
+import { partsOf, plainSchemas } from '../../model/schema/object-view.ts';
 import type { Schema } from '../../model/schema.ts';
 
 export interface SearchedMajor {

@@ -6,9 +6,9 @@ import { UsageError } from '../../base/usage-error.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { type AnnouncedPart, announcedParts } from '../../model/announced-parts.ts';
 import { resolvePointer } from '../../model/pointer.ts';
+import { setMembers } from './edit-nodes.ts';
 import { type FoundPart, findOperation } from './find-part.ts';
 import type { LifecycleMajor } from './lifecycle-input.ts';
-import { setMembers } from './set-members.ts';
 
 /** A deprecated part, and its major. */
 export interface AnnouncedIn {

@@ -5,13 +5,12 @@ import type { Finding } from '../../compare/wire/finding.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { announcedParts } from '../../model/announced-parts.ts';
 import type { ApiModel } from '../../model/api-model.ts';
-import { editedReport, writeEdits } from '../apply/write-edits.ts';
+import { editedReport, writeEdits } from '../apply/undoable.ts';
 import { removePart } from './edit-nodes.ts';
 import { type FoundPart, findPart, labelOf, type PartName } from './find-part.ts';
-import { judgeEdit, releasedModel } from './judge-notice.ts';
+import { judgeEdit, judgeRemoval, mayBeRemoved, type RemovalJudgement, releasedModel } from './judge-notice.ts';
 import { changelogOf, type LifecycleInput, type LifecycleMajor, readChangelog, readMajors } from './lifecycle-input.ts';
 import { notEditable, sourceOf } from './mark-parts.ts';
-import { judgeRemoval, mayBeRemoved, type RemovalJudgement } from './removal-notice.ts';
 import type { Retirement } from './retire-major.ts';
 import { addEntry, readEntries, removeEntries, subjectKey } from './service-changelog.ts';
 

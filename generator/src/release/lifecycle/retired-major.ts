@@ -4,10 +4,10 @@ import { wholeMajorRules } from '../../compare/verdict/summarise.ts';
 import type { Finding, Level } from '../../compare/wire/finding.ts';
 import { announcedParts } from '../../model/announced-parts.ts';
 import type { ApiModel } from '../../model/api-model.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from '../../text/plain-text.ts';
 import { wholeMajor } from './announcement-problems.ts';
 import { labelOf } from './find-part.ts';
-import { judgeRemoval, mayBeRemoved, type RemovalJudgement } from './removal-notice.ts';
+import { judgeRemoval, mayBeRemoved, type RemovalJudgement } from './judge-notice.ts';
 import { readEntries, subjectKey } from './service-changelog.ts';
 
 interface MajorFacts {

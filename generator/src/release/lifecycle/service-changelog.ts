@@ -1,5 +1,5 @@
 import { markdownCode } from '../../text/markdown-text.ts';
-import { oneLine } from '../../text/one-line.ts';
+import { oneLine } from '../../text/plain-text.ts';
 
 /** An entry under Deprecations or Removals. */
 export interface ChangelogEntry {

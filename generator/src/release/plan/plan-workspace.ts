@@ -14,13 +14,12 @@ import { changesetFolder, removeChangeset, writeChangeset } from '../apply/chang
 import { type ReleaseInput, readReleaseInput } from '../apply/read-release-input.ts';
 import { undoable } from '../apply/undoable.ts';
 import { type MajorState, type ReleaseProblem, waiverStop } from '../break-problems.ts';
-import { describedConsumers, packagedConsumers } from '../changelog/consumers.ts';
+import { describedConsumers, packagedConsumers } from '../changelog/changelog-entry.ts';
 import { type Changeset, changesetText, plannedFileName } from '../changeset-file.ts';
 import { changesetSummary, firstReleaseSummary } from '../changeset-summary.ts';
 import { compareReleases } from '../compare-releases.ts';
 import type { WorkspaceChoice } from '../open-workspace.ts';
-import { generateReleased } from '../read-released.ts';
-import { setInfoVersion } from '../release-report.ts';
+import { generateReleased, setInfoVersion } from '../read-released.ts';
 import { announcedChange, announcements } from './announcements.ts';
 import { type MajorPlan, type PlannedChangeset, type PlannedMajor, planRelease } from './plan-release.ts';
 

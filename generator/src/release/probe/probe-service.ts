@@ -4,8 +4,15 @@ import { announcedParts } from '../../model/announced-parts.ts';
 import { deprecationHeaders, endsOf, unknownChangelog } from '../lifecycle/deprecation-headers.ts';
 import { labelOf } from '../lifecycle/find-part.ts';
 import type { LifecycleInput, LifecycleMajor } from '../lifecycle/lifecycle-input.ts';
-import { judgeHeaders, type ProbeRequest, planProbe, type SkippedProbe } from './plan-probe.ts';
-import { credentialsFor, type ProbeTarget, sendProbe } from './send-probe.ts';
+import {
+  credentialsFor,
+  judgeHeaders,
+  type ProbeRequest,
+  type ProbeTarget,
+  planProbe,
+  type SkippedProbe,
+  sendProbe,
+} from './send-probe.ts';
 
 export interface Probed {
   readonly major: string;

@@ -3,9 +3,8 @@ import { buildReport } from '../../compare/verdict/build-report.ts';
 import { decideRelease } from '../../compare/verdict/decide-release.ts';
 import { isEnough } from '../../compare/verdict/next-version.ts';
 import type { RunContext } from '../../generate/run-context.ts';
-import { replaceFile } from '../../generate/write/create-tree.ts';
+import { replaceFile, writeReport } from '../../generate/write/create-tree.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
-import { writeReport } from '../../generate/write/write-report.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
 import { markdownReport } from '../../report/markdown-report.ts';
@@ -14,8 +13,7 @@ import { undoable } from '../apply/undoable.ts';
 import { breakProblems, type MajorState, type ReleaseProblem, waiverStop } from '../break-problems.ts';
 import { compareReleases } from '../compare-releases.ts';
 import type { WorkspaceChoice } from '../open-workspace.ts';
-import { currentDescriptions } from '../read-released.ts';
-import { releasedText, reportFile, reportFolder } from '../release-report.ts';
+import { currentDescriptions, releasedText, reportFile, reportFolder } from '../read-released.ts';
 
 /** A description that was just recorded as released. */
 export interface ShippedMajor {

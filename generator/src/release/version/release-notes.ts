@@ -1,14 +1,17 @@
+import { printable } from '../../base/printable.ts';
 import { buildReport, type Compared } from '../../compare/verdict/build-report.ts';
+import type { Finding } from '../../compare/wire/finding.ts';
 import { markdownReport } from '../../report/markdown-report.ts';
+import { shellWord } from '../../text/literals.ts';
 import type { Templates } from '../../text/template.ts';
 import { isPrereleasing } from '../apply/changeset-folder.ts';
 import type { ReleaseInput } from '../apply/read-release-input.ts';
-import { describedConsumers, packagedConsumers } from '../changelog/consumers.ts';
+import { describedConsumers, packagedConsumers } from '../changelog/changelog-entry.ts';
 import { changesetText, plannedFileName } from '../changeset-file.ts';
 import { changesetSummary } from '../changeset-summary.ts';
 import { announcedChange, announcements } from '../plan/announcements.ts';
 import type { MajorPlan } from '../plan/plan-release.ts';
-import { linkTo, reportFile } from '../release-report.ts';
+import { linkTo, reportFile } from '../read-released.ts';
 
 /** The release notes about the descriptions of a release. */
 export interface ReleaseNotes {
@@ -51,4 +54,26 @@ export function releaseNotes(
     changesets.set(plannedFileName(plan.major), text);
   }
   return { changesets, reports };
+}
+
+/** A version about to be released, or planned. */
+interface UrgentRelease {
+  readonly package: string;
+  readonly version: string;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The steps that warn every user at once that something is no longer safe: a changelog only reaches those who update, a
+ * deprecation on npm everybody who installs. Nothing if nothing is urgent.
+ */
+export function urgentAdvice({ package: name, version, findings }: UrgentRelease): string {
+  const texts = findings.flatMap(({ urgent }) => urgent ?? []).map((text) => printable(text, 400));
+  if (texts.length === 0) return '';
+  const lines = [
+    ...texts.map((text) => `Urgent: ${text}`),
+    'Tell every user of the older versions now. As soon as the new one is published, run:',
+    `  npm deprecate ${shellWord(`${name}@<${version}`)} ${shellWord(`Update to ${version}: ${texts.join(' ')}`)}`,
+  ];
+  return `${lines.join('\n')}\n`;
 }

@@ -11,10 +11,8 @@ import type { Waiver } from '../../compare/waivers/waiver.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { assumptionGround } from '../../compare/wire/judge/level-of.ts';
 import { waivability } from '../../report/waivability.ts';
-import { counted } from '../../text/counted.ts';
-import { oneLine } from '../../text/one-line.ts';
-import { applySplices, eolOf, lineEnd, lineStart, nodeAt, removeNode } from '../lifecycle/edit-nodes.ts';
-import { setMembers } from '../lifecycle/set-members.ts';
+import { counted, oneLine } from '../../text/plain-text.ts';
+import { applySplices, eolOf, lineEnd, lineStart, nodeAt, removeNode, setMembers } from '../lifecycle/edit-nodes.ts';
 
 /** The findings to pass, and why. */
 export interface WaiverRequest extends Omit<WaiverEntry, 'fingerprint'> {

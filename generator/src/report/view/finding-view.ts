@@ -5,10 +5,9 @@ import { affectedClients, clauseWords, operationsOf } from '../../compare/verdic
 import type { KnownApp } from '../../compare/verdict/change-report.ts';
 import { sectionOf } from '../../compare/verdict/sections.ts';
 import type { CodeChange, CodePlace, Finding, Place } from '../../compare/wire/finding.ts';
-import { counted } from '../../text/counted.ts';
 import { jsonDocument } from '../../text/json-text.ts';
 import { codeFence } from '../../text/markdown-text.ts';
-import { oneLine } from '../../text/one-line.ts';
+import { counted, oneLine } from '../../text/plain-text.ts';
 import { groupLabel } from '../group-findings.ts';
 import { waivability, waivabilityLabel, waiveCommandFor, waiverWords } from '../waivability.ts';
 import { reachView } from './consumers-view.ts';

@@ -1,14 +1,13 @@
 import { sortedUnique } from '../../base/order.ts';
+import type { RuleReport } from '../../compare/base-rules/rule-change.ts';
 import { affectedOperations, operationsOf } from '../../compare/verdict/affected.ts';
 import type { ChangeReport, MajorReport, Sunset } from '../../compare/verdict/change-report.ts';
 import { isShown, type SectionId, sectionIds, sectionOf, sectionTitles } from '../../compare/verdict/sections.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
-import { counted } from '../../text/counted.ts';
-import { oneLine } from '../../text/one-line.ts';
+import { counted, oneLine } from '../../text/plain-text.ts';
 import { type Grouping, groupFindings, groupings } from '../group-findings.ts';
 import { consumersView } from './consumers-view.ts';
 import { type FindingSurroundings, findingView } from './finding-view.ts';
-import { rulesView } from './rules-view.ts';
 import { verdictView } from './verdict-view.ts';
 import { code, type ViewData } from './view-data.ts';
 
@@ -230,4 +229,35 @@ function sunsetViews({ major, sunsets }: MajorReport): readonly ViewData[] {
 function leftWords({ daysLeft }: Sunset): string {
   if (daysLeft === 0) return 'today';
   return daysLeft > 0 ? `in ${counted(daysLeft, 'day')}` : `${counted(-daysLeft, 'day')} ago`;
+}
+
+/** The title of the section about rules, in every format. */
+export const rulesTitle = 'This change also changes the rules it is judged by';
+
+/** The rules that a change edits in addition to its descriptions. */
+function rulesView(rules: RuleReport | undefined): ViewData {
+  const changes = rules?.changes ?? [];
+  return {
+    hasRules: rules !== undefined,
+    rulesTitle,
+    rulesLead: rules === undefined ? '' : rulesLead(rules),
+    isJudgedByOld: changes.some(({ counts }) => !counts),
+    rules: changes.map(({ kind, message, counts, file, line, column }) => ({
+      kind,
+      message,
+      counts: countsWords(counts),
+      place: code(`${file}:${line}:${column}`),
+    })),
+  };
+}
+
+/** Which rules apply, in a sentence or two. */
+export function rulesLead({ base, isAlone, changes }: RuleReport): string {
+  if (isAlone) return 'No description changes, so the new rules apply.';
+  if (changes.every(({ counts }) => counts)) return 'They count already.';
+  return `The rules of ${base} judge it. A new rule applies once it is merged on its own, or immediately if the policy leaves it to the owners of its file (CODEOWNERS).`;
+}
+
+export function countsWords(counts: boolean): string {
+  return counts ? 'counts already' : "doesn't count yet";
 }

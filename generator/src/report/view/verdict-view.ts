@@ -6,8 +6,8 @@ import { sectionOf } from '../../compare/verdict/sections.ts';
 import { isWholeMajor } from '../../compare/verdict/summarise.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../../compare/wire/judge/level-of.ts';
-import { counted } from '../../text/counted.ts';
-import { severityWords } from '../severity-words.ts';
+import { counted } from '../../text/plain-text.ts';
+import { severityWords } from '../finding-words.ts';
 import { code, type ViewData } from './view-data.ts';
 
 type Tone = 'bad' | 'warn' | 'good' | 'plain';

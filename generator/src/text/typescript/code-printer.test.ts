@@ -3,8 +3,7 @@ import { CodePrinter } from './code-printer.ts';
 import { Imports } from './imports.ts';
 import { braced, bracketed, type Layout, parenthesised } from './layout.ts';
 import { anyOtherString, stringType, type Type, unionOf } from './type.ts';
-import { typeLayout } from './type-layout.ts';
-import { jsonValue, objectValue, valueLayout } from './value-layout.ts';
+import { jsonValue, objectValue, typeLayout, valueLayout } from './type-layout.ts';
 
 function printed(...layouts: readonly Layout[]): string {
   const printer = new CodePrinter();

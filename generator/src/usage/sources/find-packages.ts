@@ -3,7 +3,7 @@ import { addToSet } from '../../base/grouped.ts';
 import { isJsonObject, member } from '../../base/json.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import { ts } from '../../base/typescript.ts';
-import { isBelow } from '../../load/path-in.ts';
+import { isBelow } from '../../load/input-path.ts';
 import { PackageSurfaces, readJson, type SurfaceOperation, type SurfacePackage } from './package-surface.ts';
 
 /** The packages of the generator in a program, and the application's own files. */

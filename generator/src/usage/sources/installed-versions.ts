@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Json, member } from '../../base/json.ts';
-import { escapePattern } from '../../text/escape-pattern.ts';
+import { escapePattern } from '../../text/plain-text.ts';
 import { readJson } from './package-surface.ts';
 
 /** The name of an application, and its versions of packages. */

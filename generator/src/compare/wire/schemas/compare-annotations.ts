@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
 import { unfitEnum } from '../../../load/check/schema-values.ts';
 import { isFactList } from '../../../model/assumed-facts.ts';
-import { editOfExtension, isAnnouncement } from '../../../model/extensions/extension-edits.ts';
+import { editOfExtension, isAnnouncement } from '../../../model/extensions/read-extensions.ts';
 import { type Action, both, changeOf, type Edit, valuesOf } from '../edit.ts';
 import { type Announcement, announcementIn, dayOf, type Notice } from '../notice.ts';
 import type { Annotations, Sourced, View } from '../values/view.ts';

@@ -1,6 +1,6 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import { reached } from '../../../base/grouped.ts';
 import { onceForText } from '../../../base/once-for.ts';
-import { reached } from '../../../base/reached.ts';
 
 /** Inclusive ranges of code points. */
 type CharacterSet = readonly (readonly [from: number, to: number])[];

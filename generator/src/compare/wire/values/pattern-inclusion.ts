@@ -1,5 +1,5 @@
 import { onceFor, onceForText } from '../../../base/once-for.ts';
-import { escapePattern } from '../../../text/escape-pattern.ts';
+import { escapePattern } from '../../../text/plain-text.ts';
 import { patternOfFormat } from './format-match.ts';
 import { type Automaton, automatonOf, reach, step } from './pattern-automaton.ts';
 import type { View } from './view.ts';

@@ -1,8 +1,8 @@
 import { asJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
-import type { Extensions } from '../../../model/extensions/extension.ts';
-import { editOfExtension, isAnnouncement } from '../../../model/extensions/extension-edits.ts';
+import type { Extensions } from '../../../model/extensions/extension-values.ts';
+import { editOfExtension, isAnnouncement } from '../../../model/extensions/read-extensions.ts';
 import type { DefaultResponse } from '../../policy/policy.ts';
 import { both, changeOf, type Edit, type EditFacts } from '../edit.ts';
 import { type Announcement, announcementIn, type Notice } from '../notice.ts';

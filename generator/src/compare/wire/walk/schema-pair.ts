@@ -1,4 +1,4 @@
-import { reached } from '../../../base/reached.ts';
+import { reached } from '../../../base/grouped.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Edit } from '../edit.ts';

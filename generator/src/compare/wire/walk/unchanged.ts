@@ -1,7 +1,6 @@
-import { addToGroup } from '../../../base/grouped.ts';
+import { addToGroup, reached } from '../../../base/grouped.ts';
 import type { Json } from '../../../base/json.ts';
 import { onceFor } from '../../../base/once-for.ts';
-import { reached } from '../../../base/reached.ts';
 import type { Schema } from '../../../model/schema.ts';
 
 type Components = ReadonlyMap<string, { readonly schema: Schema }>;

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
 import { onceFor } from '../../../base/once-for.ts';
 import type { Operation, SecurityAlternative } from '../../../model/api-model.ts';
-import { isOfResponse } from '../../../model/extensions/extension-edits.ts';
+import { isOfResponse } from '../../../model/extensions/read-extensions.ts';
 import { compareAlternatives, type Requirement } from './compare-alternatives.ts';
 import {
   announcement,

@@ -1,7 +1,7 @@
 import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import type { Operation, Parameter } from '../../../model/api-model.ts';
-import { templateNames } from '../../../model/wire/path-template.ts';
+import { templateNames } from '../../../model/wire/parameters.ts';
 import { sameNameInOtherWords } from '../../../text/similar-names.ts';
 import { outline } from '../outline.ts';
 import { effectiveTypes } from '../values/effective-types.ts';

@@ -1,7 +1,7 @@
 import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
+import { reached } from '../../../base/grouped.ts';
 import type { JsonObject } from '../../../base/json.ts';
 import { sortedUnique } from '../../../base/order.ts';
-import { reached } from '../../../base/reached.ts';
 import { conjunction } from '../../../model/schema/object-view.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { extensionsOf } from '../values/annotations.ts';

@@ -3,8 +3,7 @@ import { markdownLine } from '../../../text/authors-markdown.ts';
 import { codeFence, markdownCode } from '../../../text/markdown-text.ts';
 import type { TemplateData } from '../../../text/template.ts';
 import { journalEntries } from '../journal.ts';
-import { sandboxClientLine } from './example-code.ts';
-import { firstCall } from './first-call.ts';
+import { firstCall, sandboxClientLine } from './example-code.ts';
 
 /** A link to each guide of a package. */
 export function guideItems({ package: { guides = [] } }: ApiModel): TemplateData[] {

@@ -1,13 +1,11 @@
-import { cycleNumbers } from '../../../base/cycle-numbers.ts';
-import { addToGroup } from '../../../base/grouped.ts';
+import { addToGroup, cycleNumbers, reached } from '../../../base/grouped.ts';
 import { onceFor } from '../../../base/once-for.ts';
 import { compareCodePoints } from '../../../base/order.ts';
-import { reached } from '../../../base/reached.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
 import { leadsTo } from '../../../model/schema/leads-to.ts';
 import { isLong } from '../../../model/schema/long-type.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/value-layout.ts';
+import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/type-layout.ts';
 import { closedList } from '../schema/discriminator-values.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiModel, Method, Parameter, ParamsArgument } from '../../../model/api-model.ts';
-import { assumptionNote } from '../../../model/extensions/extension-notes.ts';
+import { assumptionNote } from '../../../model/extensions/read-extensions.ts';
 import {
   fieldOf,
   intersectionOf,
@@ -12,8 +12,8 @@ import {
 import { runtimeName } from '../runtime-names.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
+import { partHeadersOption } from './method-headers.ts';
 import type { ChoiceTypes, MethodTypes } from './method-types.ts';
-import { partHeadersOption } from './part-headers.ts';
 
 export interface Argument {
   readonly name: string;

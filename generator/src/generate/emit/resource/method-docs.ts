@@ -1,6 +1,6 @@
 import type { Choices, Method, Operation, Parameter } from '../../../model/api-model.ts';
-import { otherMediaTypes } from '../../../model/client/choices.ts';
-import { assumptionNote, extensionNotes } from '../../../model/extensions/extension-notes.ts';
+import { otherMediaTypes } from '../../../model/client/result.ts';
+import { assumptionNote, extensionNotes } from '../../../model/extensions/read-extensions.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
 import type { JsDoc, JsDocTag } from '../../../text/typescript/statement.ts';
 import type { Type } from '../../../text/typescript/type.ts';

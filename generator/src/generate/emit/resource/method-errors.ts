@@ -16,12 +16,11 @@ import {
   unionOf,
   unknownType,
 } from '../../../text/typescript/type.ts';
-import { memberItems, typeLayout } from '../../../text/typescript/type-layout.ts';
-import { objectValue, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { memberItems, objectValue, typeLayout, valueLayout } from '../../../text/typescript/type-layout.ts';
 import { runtimeName } from '../runtime-names.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
-import { responseShape } from './response-shape.ts';
+import { responseShape } from './method-types.ts';
 
 /** The types of the errors that a method declares, and the constant that `isApiError` narrows with. */
 export function errorStatements(model: ApiModel, method: Method, path: string, imports: Imports): readonly Statement[] {

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
 import { Imports } from '../../../text/typescript/imports.ts';
 import { flat } from '../../../text/typescript/layout.ts';
-import type { Value } from '../../../text/typescript/value-layout.ts';
+import type { Value } from '../../../text/typescript/type-layout.ts';
 import { operationDefinition } from './operation-definition.ts';
 
 const text = { type: 'string' };

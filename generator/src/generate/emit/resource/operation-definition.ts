@@ -11,27 +11,17 @@ import type {
   ResultFormat,
 } from '../../../model/api-model.ts';
 import { holdsError } from '../../../model/schema/holds-error.ts';
-import { viewObject } from '../../../model/schema/object-view.ts';
+import { plainSchemas, viewObject } from '../../../model/schema/object-view.ts';
 import { parameterShape } from '../../../model/schema/parameter-shape.ts';
-import { plainSchemas } from '../../../model/schema/plain-schemas.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
-import {
-  jsonValue,
-  objectValue,
-  optionalList,
-  type Value,
-  valueLayout,
-} from '../../../text/typescript/value-layout.ts';
+import { jsonValue, objectValue, optionalList, type Value, valueLayout } from '../../../text/typescript/type-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
-import { bodyFormats, parameterFormat } from './body-formats.ts';
+import { bodyFormats, paginationDefinition, parameterFormat, streamDefinition } from './definition-parts.ts';
 import { longPlaces } from './long-places.ts';
-import { headerReader } from './method-headers.ts';
-import { paginationDefinition } from './pagination-definition.ts';
-import { constantOf } from './part-headers.ts';
-import { responseShape } from './response-shape.ts';
+import { constantOf, headerReader } from './method-headers.ts';
+import { responseShape } from './method-types.ts';
 import { exactPlaces, openEnumPlaces, requiredNames, sensitiveValues } from './schema-hints.ts';
-import { streamDefinition } from './stream-definition.ts';
 
 /** The definition of an operation for the runtime, without OpenAPI's defaults. */
 export function operationDefinition(model: ApiModel, method: Method, imports: Imports): Value {

@@ -14,13 +14,12 @@ import {
   unionOf,
   unknownType,
 } from '../../../text/typescript/type.ts';
-import { typeLayout } from '../../../text/typescript/type-layout.ts';
-import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { objectValue, typeLayout, type Value, valueLayout } from '../../../text/typescript/type-layout.ts';
 import { type RuntimeName, runtimeName, transportNames } from '../runtime-names.ts';
 import { type Argument, chosenType, methodArguments, typeParameter, withParams } from './method-arguments.ts';
 import { formerDocs, methodDocs, streamDocs, waitDocs } from './method-docs.ts';
+import { hasPartHeaders } from './method-headers.ts';
 import type { ChoiceTypes, MethodTypes } from './method-types.ts';
-import { hasPartHeaders } from './part-headers.ts';
 
 /** HTTP methods that change nothing, so that a request may be sent again to continue. */
 const safe: ReadonlySet<string> = new Set(['GET', 'OPTIONS', 'QUERY']);

@@ -2,13 +2,13 @@ import { depthLimits } from '../../../base/depth-limits.ts';
 import { onceFor } from '../../../base/once-for.ts';
 import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
 import type { ApiModel, BodyFormat, Method, ResultFormat } from '../../../model/api-model.ts';
-import { allFormats } from '../../../model/client/choices.ts';
+import { allFormats } from '../../../model/client/result.ts';
 import { isLong } from '../../../model/schema/long-type.ts';
 import { isWriteOnly } from '../../../model/schema/read-write.ts';
 import { type CertainPlace, certainPlaces, schemaPlaces } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
-import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { objectValue, type Value, valueLayout } from '../../../text/typescript/type-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { longPlaces } from './long-places.ts';
 

@@ -2,7 +2,7 @@ import { depthLimits } from '../../../base/depth-limits.ts';
 import { isJsonObject, isOfType, type Json } from '../../../base/json.ts';
 import { holdsLong } from '../../../model/schema/long-type.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
+import { jsonValue, objectValue, type Value } from '../../../text/typescript/type-layout.ts';
 import { findProperty } from '../schema/discriminator-values.ts';
 import { impliedTypes, isHidden, membersOf } from '../schema/parts.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';

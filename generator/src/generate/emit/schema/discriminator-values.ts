@@ -1,6 +1,6 @@
-import { reached } from '../../../base/reached.ts';
+import { reached } from '../../../base/grouped.ts';
 import type { NamedSchema } from '../../../model/api-model.ts';
-import { basesOf } from '../../../model/schema/families.ts';
+import { basesOf } from '../../../model/schema/discriminator.ts';
 import { typeParts } from '../../../model/schema/leads-to.ts';
 import type { Schema } from '../../../model/schema.ts';
 

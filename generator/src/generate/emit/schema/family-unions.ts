@@ -1,8 +1,10 @@
+import { reached } from '../../../base/grouped.ts';
+import { isJsonObject, type Json } from '../../../base/json.ts';
 import { onceFor } from '../../../base/once-for.ts';
-import { reached } from '../../../base/reached.ts';
 import type { ApiModel, NamedSchema } from '../../../model/api-model.ts';
-import { basesOf, targetsOf } from '../../../model/schema/families.ts';
+import { basesOf, targetsOf } from '../../../model/schema/discriminator.ts';
 import type { Schema } from '../../../model/schema.ts';
+import { type Type, typeKeyOf, unionOf } from '../../../text/typescript/type.ts';
 
 /** What is said of a union in place of its base; `pointer` is there for both. */
 const ofUnion: ReadonlySet<string> = new Set(['title', 'description', 'deprecated', 'extensions', 'examples']);
@@ -51,4 +53,39 @@ function replacing(schema: Schema, from: string, to: string): Schema {
     ...(ref === from ? { ref: to } : {}),
     ...(allOf === undefined ? {} : { allOf: allOf.map((part) => replacing(part, from, to)) }),
   };
+}
+
+/** The type of exactly one JSON value. */
+function literalType(value: Json): Type {
+  if (Array.isArray(value)) {
+    return { kind: 'tuple', elements: value.map((item: Json) => ({ type: literalType(item), optional: false })) };
+  }
+  if (isJsonObject(value)) {
+    const properties = Object.keys(value).map((name) => ({
+      name,
+      type: literalType(value[name] as Json),
+      optional: false,
+    }));
+    return { kind: 'object', properties };
+  }
+  return { kind: 'literal', value: value as string | number | boolean | null };
+}
+
+/** The union of the values of an enum, each by its own type. */
+export function enumType(values: readonly Json[]): Type {
+  return unionOf(values.map(literalType));
+}
+
+/** Whether every value of `narrow` is certainly a value of `wide`. False proves nothing. */
+export function isSubtype(narrow: Type, wide: Type): boolean {
+  if (wide.kind === 'keyword' && wide.name === 'unknown') return true;
+  if (narrow.kind === 'keyword' && narrow.name === 'never') return true;
+  if (narrow.kind === 'union') return narrow.members.every((member) => isSubtype(member, wide));
+  if (wide.kind === 'union') return wide.members.some((member) => isSubtype(narrow, member));
+  if (narrow.kind === 'literal' && wide.kind === 'keyword') return typeof narrow.value === wide.name;
+  if (narrow.kind === 'intersection' && wide.kind === 'keyword') {
+    return narrow.members.some((member) => isSubtype(member, wide));
+  }
+  if (narrow.kind === 'array' && wide.kind === 'array') return isSubtype(narrow.element, wide.element);
+  return typeKeyOf(narrow) === typeKeyOf(wide);
 }

@@ -10,9 +10,9 @@ import {
   unknownType,
 } from '../../../text/typescript/type.ts';
 import { findProperty } from './discriminator-values.ts';
+import { isSubtype } from './family-unions.ts';
 import type { DirectPlace, SchemaContext } from './schema-context.ts';
 import { referredDocs, schemaDocs } from './schema-docs.ts';
-import { isSubtype } from './subtype.ts';
 
 /** A schema as an intersection: references, the members of all plain objects in it, and the rest. */
 export interface Parts {

@@ -1,4 +1,4 @@
-import { cycleNumbers } from '../../../base/cycle-numbers.ts';
+import { cycleNumbers } from '../../../base/grouped.ts';
 import type { NamedSchema } from '../../../model/api-model.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';

@@ -1,6 +1,6 @@
+import { reached } from '../../../base/grouped.ts';
 import type { Json } from '../../../base/json.ts';
-import { reached } from '../../../base/reached.ts';
-import { assumptionNote, extensionNotes } from '../../../model/extensions/extension-notes.ts';
+import { assumptionNote, extensionNotes } from '../../../model/extensions/read-extensions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { jsonLine } from '../../../text/json-text.ts';
 import { numberLiteral } from '../../../text/literals.ts';

@@ -14,9 +14,9 @@ import {
   unknownType,
 } from '../../../text/typescript/type.ts';
 import { findProperty } from './discriminator-values.ts';
+import { enumType, isSubtype } from './family-unions.ts';
 import { impliedTypes, isHidden, objectTypeOf, partsOf } from './parts.ts';
 import { type DirectPlace, type SchemaContext, typeNameOf } from './schema-context.ts';
-import { enumType, isSubtype } from './subtype.ts';
 
 /** The type of the values that a schema describes. */
 export function typeOfSchema(schema: Schema, context: SchemaContext, place?: DirectPlace): Type {

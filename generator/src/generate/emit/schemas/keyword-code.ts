@@ -1,7 +1,7 @@
-import { reached } from '../../../base/reached.ts';
+import { reached } from '../../../base/grouped.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Layout } from '../../../text/typescript/layout.ts';
-import type { Value } from '../../../text/typescript/value-layout.ts';
+import type { Value } from '../../../text/typescript/type-layout.ts';
 import { impliedTypes, isHidden, membersOf } from '../schema/parts.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';
 import { tupleLength } from '../schema/type-of-schema.ts';

@@ -1,6 +1,6 @@
 import type { SchemaLibrary } from '../../../model/api-model.ts';
 import { braced, bracketed, type Layout, parenthesised, typeArguments } from '../../../text/typescript/layout.ts';
-import { type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { type Value, valueLayout } from '../../../text/typescript/type-layout.ts';
 
 /** A property of an object; `exact`: it may be missing, but not be undefined. */
 export interface ObjectMember {

@@ -3,7 +3,7 @@ import { isBinary } from '../../../model/client/result.ts';
 import type { JsonType, Schema } from '../../../model/schema.ts';
 import { valueKey } from '../../../text/literals.ts';
 import type { Layout } from '../../../text/typescript/layout.ts';
-import { jsonValue, objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { jsonValue, objectValue, type Value, valueLayout } from '../../../text/typescript/type-layout.ts';
 import { closedList, findProperty } from '../schema/discriminator-values.ts';
 import { impliedTypes, isHidden, membersOf } from '../schema/parts.ts';
 import type { DirectPlace, SchemaContext } from '../schema/schema-context.ts';

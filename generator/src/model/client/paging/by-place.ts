@@ -1,8 +1,7 @@
 import type { Operation, Pagination, Parameter } from '../../api-model.ts';
 import { followReference, viewObject } from '../../schema/object-view.ts';
 import type { Schema, Schemas } from '../../schema.ts';
-import type { FoundList } from './find-list.ts';
-import { kindsOf, type Leaf, nameWords, otherPlaces, pagingNames, type ScalarKind } from './leaves.ts';
+import { type FoundList, kindsOf, type Leaf, nameWords, otherPlaces, pagingNames, type ScalarKind } from './leaves.ts';
 
 /** A parameter that takes a position from the response. Parameters without another use come first. */
 export function byCursor(shape: ListShape): Pagination | undefined {

@@ -19,8 +19,7 @@ import {
   optionalQuery,
   type QueryParameter,
 } from './by-place.ts';
-import { findList } from './find-list.ts';
-import { type Leaf, leavesOf, pagingNames } from './leaves.ts';
+import { findList, type Leaf, leavesOf, pagingNames } from './leaves.ts';
 
 /** How an operation is paged: from the settings or `x-pagination`, otherwise from its shape; undefined if it isn't. */
 export function buildPagination(
