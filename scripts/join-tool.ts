@@ -29,6 +29,8 @@ export async function joinTool(
     format: 'cjs',
     platform: 'node',
     target: 'node20.19',
+    // Or esbuild makes each of them a constructor's call, which compiles it whenever it is met.
+    supported: { 'regexp-unicode-property-escapes': true },
     define: { 'import.meta.url': url, 'import.meta.filename': filename, 'import.meta.dirname': dirname },
     banner: { js: "const urlOfThisFile = require('node:url').pathToFileURL(__filename).href;" },
     metafile: true,

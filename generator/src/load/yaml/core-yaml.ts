@@ -27,14 +27,14 @@ const leftToTheLibrary = new RegExp(
   [
     // Line separators, and characters that editors don't show.
     /[\r\0\u0085\u2028\u2029\ufeff]/,
-    // Tabs before a line's first word, directives, keys with a question mark.
-    /^ *\t|^%|^ *(?:- +)*\?(?: |$)/,
+    // Tabs before a line's first word, directives, keys with a question mark. Rare characters are looked for first.
+    /\t(?<=^ *\t)|^%|\?(?: |$)(?<=^[ -]*\? ?)/,
     // Lines like a document separator, and keys that aren't written.
     /^-{3}[^ \n]|[[{,]\s*[?:] /,
     // Block texts with an explicit indentation.
     /[|>][-+]?[0-9][-+]? *(?:#.*)?$/,
     // An item without a value before another item, which may have less indentation.
-    /^ *(?:- +)*- *(?:#.*)?\n\s*-/,
+    /-(?<=^[ -]*) *(?:#.*)?\n\s*-/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -156,7 +156,7 @@ const words = new Map<string, Json>([
 
 /** The value of a plain scalar in the core schema of YAML 1.2. */
 function plainValue(source: string): Json {
-  const word = words.get(source);
+  const word = source.length > 5 ? undefined : words.get(source);
   if (word !== undefined) return word;
   const code = source.charCodeAt(0);
   // Only digits, signs and a dot begin a number.

@@ -15,6 +15,8 @@ export function checkName(context: BuildContext, name: string, pointer: string):
  * whole). In NFC, so that two spellings of one name are equal.
  */
 export function wordsOf(name: string): string[] {
+  // Most names, in a tenth of the time.
+  if (/^[a-z0-9_-]+$/.test(name)) return name.split(/[_-]+/).filter((word) => word !== '');
   return withoutYoungLetters(name.normalize('NFC'))
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .replace(/(\p{N})(?=\p{Lu}\p{Ll})/gu, '$1 ')

@@ -60,6 +60,7 @@ export function exactPlaces(roots: readonly Schema[], model: ApiModel, imports: 
   // With several success statuses, the client can't tell which one arrived.
   const found = others.length > 0 ? [] : placesIn(root, model);
   const long = longPlaces(others.length > 0 ? { pointer: '', anyOf: roots } : root, model);
+  if (long === undefined && !found.some(({ schema }) => kindOf(schema, true))) return undefined;
   const certain = new Set(found.map(({ schema }) => schema));
   const byPointer =
     long?.isTangled !== true && [...(long?.schemas ?? [])].every((one) => one.long === undefined && certain.has(one));
@@ -99,7 +100,7 @@ const mostNames = 60;
  * because nobody knows which of them arrived.
  */
 export function requiredNames([root, ...others]: readonly Schema[], model: ApiModel): readonly Value[] {
-  return root === undefined || others.length > 0 ? [] : namesIn(root, model);
+  return root === undefined || others.length > 0 ? [] : namesIn(model)(placesIn(root, model));
 }
 
 /** Most responses are component schemas, each used by several operations. */
@@ -118,9 +119,13 @@ function onlyReference(schema: Schema): string | undefined {
   return Object.keys(schema).every((key) => key === 'pointer' || key === 'ref') ? schema.ref : undefined;
 }
 
-function namesIn(root: Schema, model: ApiModel): readonly Value[] {
-  const places = placesIn(root, model).filter(({ depth }) => depth <= depthLimits.requiredNames);
-  const schemaOf = (name: string) => model.schemas.get(name)?.schema;
+const namesIn = onceFor(({ schemas }: ApiModel) => {
+  const schemaOf = (name: string) => schemas.get(name)?.schema;
+  return onceFor((places: readonly CertainPlace[]) => namesAt(places, schemaOf));
+});
+
+function namesAt(all: readonly CertainPlace[], schemaOf: (name: string) => Schema | undefined): readonly Value[] {
+  const places = all.filter(({ depth }) => depth <= depthLimits.requiredNames);
   const key = (pointer: string, name: string) => JSON.stringify([pointer, name]);
   // Another part of the same object may declare that a member is only sent.
   const onlySent = new Set(
