@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { loadSqlite } from './state/load-sqlite.ts';
+import { loadSqlite } from './state/open-database.ts';
 
 // Before anything else is imported: the rest needs a recent version of Node.
 try {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Connection, ConnectionReset } from './faults/connection.ts';
+import { type Connection, ConnectionReset } from './faults/with-fault.ts';
 
 /** The address to listen on. */
 export interface ListenOptions {

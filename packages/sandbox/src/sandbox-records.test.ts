@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { objectOf } from './description/description.ts';
-import { installedDescriptions } from './description/installed-descriptions.ts';
 import { createSandbox } from './sandbox.ts';
 import { sandboxRecords } from './sandbox-records.ts';
+import { installedDescriptions } from './served-api.ts';
 import { add, subtract } from './state/decimal.ts';
 import { openSandbox } from './testing/open-sandbox.ts';
 

@@ -1,21 +1,19 @@
-import type { Answer } from './answer/answer.ts';
-import { deprecationHeaders } from './answer/deprecation-headers.ts';
-import { Refusal, refusalResponse } from './answer/refusal.ts';
+import { type Answer, Refusal, refusalResponse } from './answer/refusal.ts';
 import { streamAnswer } from './answer/stream-answer.ts';
-import { isObject, listOf, objectOf } from './description/description.ts';
-import { allows, type Judged } from './description/judged.ts';
-import { type Located, memberOf, partsOf } from './description/located.ts';
+import { isObject, type Located, listOf, memberOf, objectOf, partsOf } from './description/description.ts';
 import type { Deprecation, Operation, Success } from './description/operation.ts';
 import { sampleValue } from './description/sample-value.ts';
-import { type Alteration, unaltered } from './faults/alteration.ts';
+import { allows, type Judged } from './description/schema-validator.ts';
+import { type Alteration, unaltered } from './faults/with-fault.ts';
 import { type AcceptedCredentials, authenticate } from './request/authenticate.ts';
+import { unknownFields } from './request/problems-of.ts';
 import { readBody } from './request/read-body.ts';
 import { readParameters, wireOf } from './request/read-parameters.ts';
 import type { SandboxRequest } from './request/sandbox-request.ts';
-import { unknownFields } from './request/unknown-fields.ts';
 import { defaultBehaviour } from './resources/default-behaviour.ts';
 import type { Behaviour } from './resources/machine.ts';
 import type { Call } from './served-api.ts';
+import { deprecationHeaders } from './state/deprecations.ts';
 
 export interface Services {
   readonly behaviours: ReadonlyMap<string, Behaviour>;

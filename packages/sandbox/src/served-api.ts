@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { asJsonSchema } from './description/as-json-schema.ts';
 import type { Description } from './description/description.ts';
 import { withoutRequired } from './description/one-way.ts';
@@ -56,4 +57,16 @@ export function findRoutes(apis: readonly ServedApi[], path: string, query?: URL
   return apis.flatMap((api) =>
     matchRoutes(api.routes, path, query).map(({ route, values }) => ({ api, route, path: values })),
   );
+}
+
+const require = createRequire(import.meta.url);
+
+/** The descriptions of the client packages that the sandbox depends on, oldest major first. */
+export function installedDescriptions(): readonly Description[] {
+  const { dependencies } = require('../package.json') as { dependencies: Readonly<Record<string, string>> };
+  const majors = Object.keys(dependencies).flatMap((name) => {
+    const major = /-v(\d+)$/.exec(name)?.[1];
+    return major === undefined ? [] : [{ name, major: Number(major) }];
+  });
+  return majors.toSorted((a, b) => a.major - b.major).map(({ name }) => require(`${name}/openapi.json`) as Description);
 }

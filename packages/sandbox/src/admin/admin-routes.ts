@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { Refusal } from '../answer/refusal.ts';
 import { isObject, type JsonObject, own } from '../description/description.ts';
-import type { FaultRule } from '../faults/fault-plan.ts';
-import { readBytes } from '../request/read-bytes.ts';
-import type { ShownRequest } from '../request/shown-request.ts';
+import type { FaultRule } from '../faults/fault.ts';
+import { readBytes } from '../request/read-body.ts';
+import type { ShownRequest } from '../request/recorded-request.ts';
 import { filesPath } from '../resources/proof-of-funds.ts';
-import type { Scenario } from '../scenario/scenario.ts';
-import { ScenarioError } from '../scenario/scenario-error.ts';
-import type { Snapshot } from '../state/snapshot.ts';
-import type { Controls, DeprecationRule } from './controls.ts';
+import { type Scenario, ScenarioError } from '../scenario/scenario.ts';
+import type { Snapshot } from '../state/record-history.ts';
+import type { Controls, DeprecationRule } from './controls-of.ts';
 
 /** The sandbox's own endpoints, below `/_sandbox`. They need no credentials. */
 export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {

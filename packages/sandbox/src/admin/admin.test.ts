@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { installedDescriptions } from '../description/installed-descriptions.ts';
+import { installedDescriptions } from '../served-api.ts';
 import { openSandbox } from '../testing/open-sandbox.ts';
 
 const chains = '/api/v1/liquidity/management/chain';

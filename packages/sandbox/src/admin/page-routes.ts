@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { Refusal } from '../answer/refusal.ts';
-import type { Connection } from '../faults/connection.ts';
-import type { Controls } from './controls.ts';
+import type { Connection } from '../faults/with-fault.ts';
+import type { Controls } from './controls-of.ts';
 
 const headers = {
   'content-security-policy':

@@ -112,3 +112,9 @@ export function refusalOf({ path, keyword, message }: Violation): Refusal {
   const code = keyword === 'required' ? 'missing_field' : 'invalid_field';
   return new Refusal(code, { message: `${param || 'The body'} ${message}.`, ...(param ? { param } : {}) });
 }
+
+/** The response of a behaviour. Default `status`: the described one. */
+export interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+}

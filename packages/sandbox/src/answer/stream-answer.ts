@@ -1,8 +1,7 @@
-import { isObject, objectOf, own } from '../description/description.ts';
-import { allows, type Judged } from '../description/judged.ts';
-import { type Located, memberOf } from '../description/located.ts';
+import { isObject, type Located, memberOf, objectOf, own } from '../description/description.ts';
 import type { StreamedSuccess } from '../description/operation.ts';
 import { sampleValue } from '../description/sample-value.ts';
+import { allows, type Judged } from '../description/schema-validator.ts';
 
 /** The number of items in a stream without examples. */
 const count = 2;

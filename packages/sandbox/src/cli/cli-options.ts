@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseFault } from '../faults/fault.ts';
-import type { FaultRule } from '../faults/fault-plan.ts';
+import { type FaultRule, parseFault } from '../faults/fault.ts';
 import type { AcceptedCredentials } from '../request/authenticate.ts';
 import type { SandboxOptions } from '../sandbox.ts';
 import { parseApprovalPolicy } from '../state/approval-policy.ts';

@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { ServedOperation } from '../admin/controls.ts';
-import type { Description } from '../description/description.ts';
-import { installedDescriptions } from '../description/installed-descriptions.ts';
+import { styleText } from 'node:util';
+import { parse } from 'yaml';
+import type { ServedOperation } from '../admin/controls-of.ts';
+import { type Description, isObject } from '../description/description.ts';
 import { readOperations } from '../description/read-operations.ts';
+import type { RecordedRequest } from '../request/recorded-request.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts';
-import { recordFile } from '../scenario/record-file.ts';
-import { ScenarioError } from '../scenario/scenario-error.ts';
+import { recordFile } from '../scenario/recording.ts';
+import { ScenarioError } from '../scenario/scenario.ts';
+import { installedDescriptions } from '../served-api.ts';
 import { type CliOptions, help, readCliOptions, UsageError } from './cli-options.ts';
-import { printRequest } from './print-request.ts';
-import { BadDescriptionError, readDescription } from './read-description.ts';
 
 /** Runs a command line; reports a failure in one line and by the exit code. */
 export async function runCli(args: readonly string[]): Promise<void> {
@@ -91,4 +93,71 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return 2;
   if (error instanceof BadDescriptionError || error instanceof ScenarioError) return 3;
   return codeOf(error) === undefined ? 70 : 4;
+}
+
+/** Prints a line for a finished request, and one for each of its problems. */
+function printRequest(request: RecordedRequest): void {
+  console.log(requestLines(request, process.stdout.hasColors?.() === true && !process.env.NO_COLOR));
+}
+
+/** `12:00:00 POST /loans requestLoan 201 3.2 ms`. Text from clients has no control characters here. */
+export function requestLines(
+  { at, method, path, operationId, status, duration, problems }: RecordedRequest,
+  colors: boolean,
+): string {
+  const tone = status === undefined || status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green';
+  const shown = status === undefined ? 'no response' : String(status);
+  const parts = [at.toISOString().slice(11, 19), method, path, ...(operationId === undefined ? [] : [operationId])];
+  const line = [
+    ...parts.map(printable),
+    colors ? styleText(tone, shown, { validateStream: false }) : shown,
+    `${duration ?? 0} ms`,
+  ].join(' ');
+  const wrong = problems.map(
+    ({ pointer, message }) => `  ${printable(pointer === '' ? message : `${pointer}: ${message}`)}`,
+  );
+  return [line, ...wrong].join('\n');
+}
+
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd');
+}
+
+/** A file that isn't a description, or has references to other files. */
+class BadDescriptionError extends Error {
+  override readonly name = 'BadDescriptionError';
+}
+
+/** Reads an OpenAPI document in JSON or YAML. Throws the error of reading, or a `BadDescriptionError`. */
+function readDescription(file: string): Description {
+  const value = parsed(readFileSync(file, 'utf8'), file);
+  if (!isDescription(value)) throw new BadDescriptionError(`${file} is not an OpenAPI 3 document.`);
+  const other = otherFile(value);
+  if (other === undefined) return value;
+  throw new BadDescriptionError(
+    `${file} refers to ${other}, and the sandbox reads one file. liquidity-codegen writes the whole description to openapi.json of the package that it generates: serve that.`,
+  );
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    // Reading JSON as JSON is much faster.
+    return /^\s*\{/.test(text) ? JSON.parse(text) : parse(text, { maxAliasCount: 1000 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BadDescriptionError(`${file} is neither JSON nor YAML: ${reason}`);
+  }
+}
+
+const isDescription = (value: unknown): value is Description => isObject(value) && /^3\./.test(String(value.openapi));
+
+/** The first reference to another file. */
+function otherFile(value: unknown): string | undefined {
+  const waiting: unknown[] = [value];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (isObject(next) && typeof next.$ref === 'string' && !next.$ref.startsWith('#')) return next.$ref;
+    if (typeof next === 'object' && next !== null)
+      waiting.push(...Object.values(next).filter((each) => each !== undefined));
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asJsonSchema } from './as-json-schema.ts';
+import { asJsonSchema, nearestName } from './as-json-schema.ts';
 import { SchemaValidator } from './schema-validator.ts';
 
 const other = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
@@ -96,4 +96,16 @@ describe('a schema of OpenAPI 3.0', () => {
   ])('%s', (_, schema, values, expected) => {
     expect(allowed(schema, values)).toEqual(expected);
   });
+});
+
+it.each<[word: string, names: readonly string[], nearest: string | undefined]>([
+  ['abc', ['abcde'], 'abcde'],
+  ['abcde', ['abc'], 'abc'],
+  ['abcd', ['abxyzcd'], undefined],
+  ['Amount', ['amount', 'amounts'], 'amount'],
+  ['amont', ['account', 'amount'], 'amount'],
+  ['amount', [], undefined],
+  ['status', ['amount'], undefined],
+])('the name that %s is nearly, among %j: %s', (word, names, nearest) => {
+  expect(nearestName(names, word)).toBe(nearest);
 });

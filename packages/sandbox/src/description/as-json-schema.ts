@@ -1,5 +1,53 @@
-import { boundedExpression } from './bounded-expression.ts';
+import { createContext, Script } from 'node:vm';
+import { RE2JS } from 're2js';
 import { type Description, isObject, type JsonObject } from './description.ts';
+
+/** A regular expression whose search ends soon, whatever the text. */
+interface BoundedExpression {
+  test(text: string): boolean;
+  /** The expression: Ajv takes two with the same text for one. */
+  toString(): string;
+}
+
+/** Milliseconds for a search with backtracking. */
+const limit = 200;
+
+/**
+ * An expression of a description, which may be malicious: it is searched without backtracking. One that needs backtracking
+ * (lookaround or references to groups) has a time limit, and matches everything once it has exceeded it.
+ */
+export function boundedExpression(expression: RegExp): BoundedExpression {
+  const test = withoutGoingBack(expression.source) ?? withTimeLimit(expression);
+  return { test, toString: () => String(expression) };
+}
+
+type Search = (text: string) => boolean;
+
+function withoutGoingBack(source: string): Search | undefined {
+  // The translation would turn a back reference into letters.
+  if (/\\(?:k<|[1-9])/.test(source)) return undefined;
+  try {
+    const compiled = RE2JS.compile(RE2JS.translateRegExp(source));
+    return (text) => compiled.matcher(text).find();
+  } catch {
+    return undefined;
+  }
+}
+
+const search = new Script('expression.test(text)');
+
+function withTimeLimit(expression: RegExp): Search {
+  let isSlow = false;
+  return (text) => {
+    if (isSlow) return true;
+    try {
+      return search.runInContext(createContext({ expression, text }), { timeout: limit }) === true;
+    } catch {
+      isSlow = true;
+      return true;
+    }
+  };
+}
 
 /** Keywords with values rather than schemas. */
 const valueKeywords: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'example', 'examples']);
@@ -107,3 +155,32 @@ export const nameTables: ReadonlySet<string> = new Set([
   'encoding',
   'responses',
 ]);
+
+/** The cost of turning one list into another by inserting, removing and replacing members. */
+export function edits<Item>(from: readonly Item[], to: readonly Item[], cost: (a: Item, b: Item) => number): number {
+  let row = [...to, undefined].map((_, index) => index);
+  for (const [index, item] of from.entries()) {
+    const next = [index + 1];
+    for (const [column, other] of to.entries()) {
+      const replaced = (row[column] ?? 0) + cost(item, other);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** The share of letters in which two words differ, from 0 to 1. */
+export function lettersBetween(a: string, b: string): number {
+  const cost = (one: string, other: string) => (one.toLowerCase() === other.toLowerCase() ? 0 : 1);
+  return edits([...a], [...b], cost) / Math.max(a.length, b.length);
+}
+
+/** The name that a word probably means: at most two letters in five are wrong. */
+export function nearestName(names: readonly string[], word: string): string | undefined {
+  const [nearest] = names
+    .map((name) => ({ name, distance: lettersBetween(word, name) }))
+    .filter(({ distance }) => distance <= 0.4)
+    .toSorted((a, b) => a.distance - b.distance);
+  return nearest?.name;
+}

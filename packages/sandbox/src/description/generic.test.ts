@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { installedDescriptions } from '../served-api.ts';
 import { openSandbox } from '../testing/open-sandbox.ts';
 import type { Description } from './description.ts';
-import { installedDescriptions } from './installed-descriptions.ts';
 
 const answer = (schema: object, more: object = {}) => ({
   responses: { 200: { description: 'ok', content: { 'application/json': { schema, ...more } } } },

@@ -1,5 +1,4 @@
-import { isObject, listOf, objectOf, own } from './description.ts';
-import { at } from './located.ts';
+import { at, isObject, listOf, objectOf, own } from './description.ts';
 
 /** Marks of a property that is only in responses, or only in requests. */
 export type OneWay = 'readOnly' | 'writeOnly';

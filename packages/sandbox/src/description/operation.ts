@@ -1,4 +1,4 @@
-import type { Located } from './located.ts';
+import type { Located } from './description.ts';
 
 /** A served operation of a description. */
 export interface Operation {

@@ -1,6 +1,15 @@
 import { nameTables } from './as-json-schema.ts';
-import { type Description, isObject, listOf, objectOf, own } from './description.ts';
-import { at, follow, type Located, memberOf } from './located.ts';
+import {
+  at,
+  type Description,
+  follow,
+  isObject,
+  type Located,
+  listOf,
+  memberOf,
+  objectOf,
+  own,
+} from './description.ts';
 import type {
   Body,
   Credential,

@@ -1,4 +1,4 @@
-import { edits, lettersBetween } from './edits.ts';
+import { edits, lettersBetween } from './as-json-schema.ts';
 import type { Operation, Parameter } from './operation.ts';
 import { kindsOf } from './shapes.ts';
 

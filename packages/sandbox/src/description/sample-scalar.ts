@@ -1,4 +1,4 @@
-import { boundedExpression } from './bounded-expression.ts';
+import { boundedExpression } from './as-json-schema.ts';
 import { listOf, own } from './description.ts';
 
 const formats = new Map<string, string>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow } from './located.ts';
+import { follow } from './description.ts';
 import { sampleValue } from './sample-value.ts';
 import { SchemaValidator } from './schema-validator.ts';
 

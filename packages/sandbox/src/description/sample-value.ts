@@ -1,9 +1,7 @@
-import { type JsonObject, listOf, objectOf, own } from './description.ts';
-import { allows, type Judged } from './judged.ts';
-import { type Located, memberOf, partsOf } from './located.ts';
+import { type JsonObject, type Located, listOf, memberOf, objectOf, own, partsOf } from './description.ts';
 import { isMarked } from './one-way.ts';
 import { sampleNumbers, sampleTexts } from './sample-scalar.ts';
-import type { Violation } from './schema-validator.ts';
+import { allows, type Judged, type Violation } from './schema-validator.ts';
 import { shapesOf } from './shapes.ts';
 
 /** Values tried in one search. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { installedDescriptions } from '../served-api.ts';
 import type { Description } from './description.ts';
-import { installedDescriptions } from './installed-descriptions.ts';
 import { readOperations } from './read-operations.ts';
 import { SchemaValidator } from './schema-validator.ts';
 

@@ -1,8 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { patternOf, withoutExamples } from './as-json-schema.ts';
-import type { Description } from './description.ts';
-import type { Located } from './located.ts';
+import type { Description, Located } from './description.ts';
 
 /** Where a value violates a schema: path of member names, and the problem. */
 export interface Violation {
@@ -85,4 +84,26 @@ function violationOf(error: ErrorObject | undefined): Violation {
 function messageOf({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'pattern' && params.pattern === 'Z$') return 'has to be in UTC, with Z at its end';
   return message ?? 'is not as described';
+}
+
+/** A description and the validator of its values. */
+export interface Judged {
+  readonly document: Description;
+  readonly validator: SchemaValidator;
+  /** The remaining steps of a search for a sample. */
+  readonly budget?: { left: number };
+}
+
+/**
+ * Whether a schema allows a value. A schema that can't be compiled allows everything, because the whole response is validated
+ * again.
+ */
+export function allows({ validator, budget }: Judged, schema: Located, value: unknown): boolean {
+  try {
+    return validator.check(schema, value) === undefined;
+  } catch (error) {
+    // The schema refers to itself for the same value, so checking again would give the same result.
+    if (budget && error instanceof RangeError) budget.left = 0;
+    return true;
+  }
 }

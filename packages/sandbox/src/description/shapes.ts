@@ -1,5 +1,4 @@
-import { objectOf } from './description.ts';
-import { type Located, partsOf } from './located.ts';
+import { type Located, objectOf, partsOf } from './description.ts';
 
 /** The kinds of written values. */
 export type Kind = 'scalar' | 'array' | 'object';

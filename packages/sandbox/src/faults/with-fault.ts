@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { deprecationHeaders } from '../answer/deprecation-headers.ts';
 import { Refusal } from '../answer/refusal.ts';
-import { type Alteration, alterationOf } from './alteration.ts';
-import { type Connection, ConnectionReset } from './connection.ts';
+import { isObject, type Located, memberOf, objectOf, partsOf } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import { deprecationHeaders } from '../state/deprecations.ts';
 import type { Fault } from './fault.ts';
 
 /** Responds to a request with a fault; `process` returns the true response and is only called if the fault needs it. */
@@ -80,3 +80,90 @@ function halves(bytes: Uint8Array, { slow, truncate }: Fault, { cut }: Connectio
     },
   });
 }
+
+/** The changes of a fault: to the query before it is processed, and to the body of the response. */
+export interface Alteration {
+  readonly query: (operation: Operation, query: ReadonlyMap<string, unknown>) => ReadonlyMap<string, unknown>;
+  readonly body: (document: object, schema: Located | undefined, body: unknown) => unknown;
+}
+
+/** A request without changes. */
+export const unaltered: Alteration = { query: (_, query) => query, body: (_, __, body) => body };
+
+const alterationOf = (fault: Fault): Alteration => ({
+  query({ pagination }, query) {
+    if (!pagination) return query;
+    const { page, limit } = pagination;
+    const altered = new Map(query);
+    if (fault.repeatPage) altered.set(page, 1);
+    if (fault.clampLimit !== undefined)
+      altered.set(limit, Math.min(fault.clampLimit, Number(query.get(limit) ?? fault.clampLimit)));
+    return altered;
+  },
+  body(document, schema, body) {
+    const known = fault.unknownEnum ? withUnknownValues(document, schema, body) : body;
+    const extended = fault.extraFields ? withExtraFields(known) : known;
+    if (!fault.wrongShape) return extended;
+    return Array.isArray(extended) ? {} : [];
+  },
+});
+
+function withExtraFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withExtraFields);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withExtraFields(member)] as const);
+  return Object.fromEntries([...members, ['sandbox_extra_field', { nested: [1] }]]);
+}
+
+/** A value that is in no description. */
+const unknownValue = 'SANDBOX_UNKNOWN_VALUE';
+
+/** A response whose enums, open or closed, all have an undescribed value. */
+function withUnknownValues(document: object, schema: Located | undefined, value: unknown): unknown {
+  if (!schema) return value;
+  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => partsOf(document, schema, keyword));
+  const changed = parts.reduce((sum, part) => withUnknownValues(document, part, sum), value);
+  if (typeof changed === 'string') return isEnum(schema) ? unknownValue : changed;
+  if (Array.isArray(changed)) {
+    const items = memberOf(document, schema, 'items');
+    return changed.map((each) => withUnknownValues(document, items, each));
+  }
+  if (!isObject(changed)) return changed;
+  const properties = memberOf(document, schema, 'properties');
+  const others = memberOf(document, schema, 'additionalProperties');
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, member]) => {
+      const property = memberOf(document, properties, name) ?? others;
+      return [name, withUnknownValues(document, property, member)];
+    }),
+  );
+}
+
+function isEnum(schema: Located): boolean {
+  const value = objectOf(schema.value);
+  return Array.isArray(value.enum) || Array.isArray(value['x-extensible-enum']);
+}
+
+/** The connection to a caller, which a fault can break. */
+export interface Connection {
+  /** Ends a response half-way. */
+  readonly cut: (body: ReadableStreamDefaultController) => void;
+  /** Whether a host name is one of the sandbox's; absent: any is. */
+  readonly isOwnName?: (hostname: string) => boolean;
+  /** Whether the page is served. */
+  readonly hasPage?: boolean;
+}
+
+/** Resets the connection instead of a response. Each kind of connection does that in its own way. */
+export class ConnectionReset extends Error {
+  override readonly name = 'ConnectionReset';
+}
+
+/** The error with which `fetch` rejects when a connection is reset. */
+export function fetchFailure(): TypeError {
+  const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
+  return new TypeError('fetch failed', { cause });
+}
+
+/** A call in process: its response ends like one of `fetch`. */
+export const inProcess: Connection = { cut: (body) => body.error(fetchFailure()) };

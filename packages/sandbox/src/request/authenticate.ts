@@ -1,6 +1,6 @@
 import { Refusal } from '../answer/refusal.ts';
 import type { Credential, Operation } from '../description/operation.ts';
-import type { RawPair } from './raw-pairs.ts';
+import type { RawPair } from './parameter-texts.ts';
 
 /** Accepted values by the name of a security scheme. A scheme without an entry accepts any non-empty value. */
 export type AcceptedCredentials = Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,4 @@
-import { listOf, objectOf } from '../description/description.ts';
-import { type Located, memberOf } from '../description/located.ts';
+import { type Located, listOf, memberOf, objectOf } from '../description/description.ts';
 import { shapesOf, typesOf } from '../description/shapes.ts';
 
 /** A text of a form, and the steps to it within its field: `b`, `0` for `a[b][0]`. */

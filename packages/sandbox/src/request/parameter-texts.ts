@@ -1,9 +1,8 @@
-import { objectOf } from '../description/description.ts';
-import { type Located, memberOf } from '../description/located.ts';
+import { type Located, memberOf, objectOf } from '../description/description.ts';
 import type { Parameter } from '../description/operation.ts';
-import { type Kind, shapesOf } from '../description/shapes.ts';
-import { type FormText, stepsOf } from './form-value.ts';
-import type { RawPair } from './raw-pairs.ts';
+import type { SchemaValidator } from '../description/schema-validator.ts';
+import { type Kind, kindsOf, shapesOf } from '../description/shapes.ts';
+import { type FormText, formValue, scalar, stepsOf } from './form-value.ts';
 
 /** A raw parameter: pairs of a query, of cookies or of a form, or the single text of a path or a header. */
 export interface ParameterSource {
@@ -100,3 +99,55 @@ function joinedTexts(
 }
 
 const numbered = (texts: readonly string[]): readonly FormText[] => texts.map((text, index) => [[String(index)], text]);
+
+/** A raw name and its text: still percent-encoded, so that separators differ from characters within values. */
+export interface RawPair {
+  readonly name: string;
+  readonly raw: string;
+}
+
+/** The pairs of a query or a form. */
+export function rawPairs(text: string): readonly RawPair[] {
+  return text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const mark = pair.indexOf('=');
+      const [name, raw] = mark < 0 ? [pair, ''] : [pair.slice(0, mark), pair.slice(mark + 1)];
+      return { name: formText(name), raw };
+    });
+}
+
+/** The text of a form or a query: a plus sign is a space, and invalid escapes stay. */
+export function formText(raw: string): string {
+  return new URLSearchParams(`text=${raw.replaceAll('&', '%26')}`).get('text') ?? '';
+}
+
+/**
+ * The value of a parameter in its schema's type; undefined without one. If the schema allows several kinds, the first allowed
+ * one: a text that isn't a number stays a text, for the schema to reject.
+ */
+export function decodeParameter(parameter: Parameter, source: ParameterSource, validator: SchemaValidator): unknown {
+  const { document } = source;
+  const { schema } = parameter;
+  const values = kindsOf(document, schema).flatMap((kind) => {
+    const texts = parameterTexts(parameter, kind, source);
+    if (texts.length === 0) return [];
+    if (kind !== 'scalar')
+      return [texts, parameterTexts(parameter, kind, withBareCommas(source))].map((each) => {
+        return { value: formValue(document, schema, each), isLast: false };
+      });
+    // Repeated values count as a scalar only if they can't be anything else.
+    return [{ value: scalar(shapesOf(document, schema), texts.at(-1)?.[1] ?? ''), isLast: texts.length > 1 }];
+  });
+  const ordered = values.toSorted((a, b) => Number(a.isLast) - Number(b.isLast));
+  const fitting = ordered.find(({ value }) => validator.check(schema, value) === undefined);
+  return (fitting ?? ordered.findLast(({ isLast }) => !isLast) ?? ordered[0])?.value;
+}
+
+/** Many clients also encode the commas between values, which is clear if a value can't contain a comma. */
+function withBareCommas(source: ParameterSource): ParameterSource {
+  const bare = (text: string) => text.replaceAll(/%2C/gi, ',');
+  const pairs = source.pairs.map(({ name, raw }) => ({ name, raw: bare(raw) }));
+  return { ...source, pairs, text: source.text === undefined ? undefined : bare(source.text) };
+}

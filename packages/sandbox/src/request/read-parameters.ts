@@ -5,10 +5,15 @@ import { templateOf } from '../description/route.ts';
 import type { SchemaValidator } from '../description/schema-validator.ts';
 import type { ServedApi } from '../served-api.ts';
 import { cookies } from './authenticate.ts';
-import { decodeParameter } from './decode-parameter.ts';
 import { formFields } from './form-value.ts';
-import { isDeepName, isMemberName, type ParameterSource } from './parameter-texts.ts';
-import { formText, rawPairs } from './raw-pairs.ts';
+import {
+  decodeParameter,
+  formText,
+  isDeepName,
+  isMemberName,
+  type ParameterSource,
+  rawPairs,
+} from './parameter-texts.ts';
 
 /** The parts of a request that contain parameters. */
 export interface Wire {

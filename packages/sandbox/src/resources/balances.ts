@@ -2,11 +2,9 @@ import { Refusal } from '../answer/refusal.ts';
 import { objectOf } from '../description/description.ts';
 import type { Context } from '../state/context.ts';
 import { add, isLess, subtract } from '../state/decimal.ts';
-import { pageOf } from '../state/page-of.ts';
-import type { Identified } from '../state/store.ts';
+import { type Identified, pageOf } from '../state/store.ts';
 import { allChains } from './chains.ts';
-import type { Machine } from './machine.ts';
-import { exampleItems } from './seed-records.ts';
+import { exampleItems, type Machine } from './machine.ts';
 
 interface Funds {
   readonly available: string;

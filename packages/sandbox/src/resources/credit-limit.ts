@@ -1,7 +1,6 @@
 import { submit } from '../state/approvals.ts';
 import { createdNow, timestamp } from '../state/context.ts';
-import type { Machine } from './machine.ts';
-import { amountField, textField } from './request-fields.ts';
+import { amountField, type Machine, textField } from './machine.ts';
 
 const kind = 'credit_limit_request';
 

@@ -1,9 +1,7 @@
 import { asLastPage } from '../answer/as-last-page.ts';
-import { isObject, own } from '../description/description.ts';
-import type { Judged } from '../description/judged.ts';
-import type { Located } from '../description/located.ts';
+import { isObject, type Located, own } from '../description/description.ts';
 import { sampleValue } from '../description/sample-value.ts';
-import type { SchemaValidator } from '../description/schema-validator.ts';
+import type { Judged, SchemaValidator } from '../description/schema-validator.ts';
 import type { Behaviour } from './machine.ts';
 
 /**

@@ -4,9 +4,7 @@ import { objectOf } from '../description/description.ts';
 import type { SandboxRequest } from '../request/sandbox-request.ts';
 import { type Context, createdNow } from '../state/context.ts';
 import type { Identified } from '../state/store.ts';
-import type { Machine } from './machine.ts';
-import { recordOf, textField } from './request-fields.ts';
-import { seedRecords } from './seed-records.ts';
+import { type Machine, recordOf, seedRecords, textField } from './machine.ts';
 
 interface Intent extends Identified {
   readonly drawdown_id?: unknown;

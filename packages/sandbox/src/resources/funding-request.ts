@@ -4,7 +4,7 @@ import { type Context, createdNow, timestamp } from '../state/context.ts';
 import type { Identified } from '../state/store.ts';
 import { addFunds } from './balances.ts';
 import { chainField } from './chains.ts';
-import { amountField } from './request-fields.ts';
+import { amountField } from './machine.ts';
 
 /** A request for funds that creates something when it is approved: a settlement facility or a loan. */
 export interface FundingKind {

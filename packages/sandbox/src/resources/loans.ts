@@ -1,9 +1,7 @@
 import { own } from '../description/description.ts';
-import { pageOf } from '../state/page-of.ts';
+import { pageOf } from '../state/store.ts';
 import { decideFunding, type FundingKind, submitFunding } from './funding-request.ts';
-import type { Machine } from './machine.ts';
-import { recordOf } from './request-fields.ts';
-import { exampleItems, seedRecords } from './seed-records.ts';
+import { exampleItems, type Machine, recordOf, seedRecords } from './machine.ts';
 
 /** Kind of the loan records. */
 export const loanKind = 'loan';

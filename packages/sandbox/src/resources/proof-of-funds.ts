@@ -4,9 +4,7 @@ import { listOf } from '../description/description.ts';
 import type { SandboxRequest } from '../request/sandbox-request.ts';
 import { createdNow } from '../state/context.ts';
 import type { Identified, Store } from '../state/store.ts';
-import type { Machine } from './machine.ts';
-import { recordOf } from './request-fields.ts';
-import { seedRecords } from './seed-records.ts';
+import { type Machine, recordOf, seedRecords } from './machine.ts';
 import { withdrawalRequest } from './withdrawals.ts';
 
 interface Document extends Identified {

@@ -1,13 +1,11 @@
 import { Refusal } from '../answer/refusal.ts';
 import { type Context, createdNow } from '../state/context.ts';
 import { isPositive } from '../state/decimal.ts';
-import { pageOf } from '../state/page-of.ts';
-import type { Identified } from '../state/store.ts';
+import { type Identified, pageOf } from '../state/store.ts';
 import { payOutFunds, reserveFunds } from './balances.ts';
 import { knownChain } from './chains.ts';
 import { loanKind } from './loans.ts';
-import type { Machine } from './machine.ts';
-import { exampleItems, seedRecords } from './seed-records.ts';
+import { exampleItems, type Machine, seedRecords } from './machine.ts';
 
 /** The fields of a repayment. */
 export interface RepaymentFields {

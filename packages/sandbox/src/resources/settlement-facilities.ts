@@ -1,9 +1,7 @@
 import { timestamp } from '../state/context.ts';
-import { pageOf } from '../state/page-of.ts';
+import { pageOf } from '../state/store.ts';
 import { decideFunding, type FundingKind, submitFunding } from './funding-request.ts';
-import type { Machine } from './machine.ts';
-import { recordOf } from './request-fields.ts';
-import { exampleItems, seedRecords } from './seed-records.ts';
+import { exampleItems, type Machine, recordOf, seedRecords } from './machine.ts';
 
 /** A facility is settled ninety days after it starts. */
 const term = 90 * 24 * 60 * 60 * 1000;

@@ -1,12 +1,9 @@
 import { Refusal } from '../answer/refusal.ts';
 import type { SandboxRequest } from '../request/sandbox-request.ts';
 import { type Context, createdNow } from '../state/context.ts';
-import { pageOf } from '../state/page-of.ts';
-import type { Identified } from '../state/store.ts';
+import { type Identified, pageOf } from '../state/store.ts';
 import { isOwnWallet } from './balances.ts';
-import type { Machine } from './machine.ts';
-import { textField } from './request-fields.ts';
-import { exampleItems, seedRecords } from './seed-records.ts';
+import { exampleItems, type Machine, seedRecords, textField } from './machine.ts';
 
 interface Wallet extends Identified {
   readonly wallet_address: string;

@@ -4,9 +4,7 @@ import { type Context, createdNow, timestamp } from '../state/context.ts';
 import type { Identified } from '../state/store.ts';
 import { payOutFunds, releaseFunds, reserveFunds } from './balances.ts';
 import { chainField } from './chains.ts';
-import type { Machine } from './machine.ts';
-import { amountField } from './request-fields.ts';
-import { seedRecords } from './seed-records.ts';
+import { amountField, type Machine, seedRecords } from './machine.ts';
 import { walletField } from './whitelist.ts';
 
 interface Withdrawal extends Identified {

@@ -6,9 +6,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../sandbox.ts';
 import { serveDescription } from '../served-api.ts';
 import { openSandbox } from '../testing/open-sandbox.ts';
-import { checkStep } from './check-step.ts';
-import type { ScenarioStep } from './scenario.ts';
-import { ScenarioError } from './scenario-error.ts';
+import { checkStep } from './check-scenario.ts';
+import { ScenarioError, type ScenarioStep } from './scenario.ts';
 
 const chains = '/api/v1/liquidity/management/chain';
 const loans = '/api/v1/liquidity/management/loans';

@@ -1,4 +1,6 @@
-import type { Snapshot } from './snapshot.ts';
+import { Refusal } from '../answer/refusal.ts';
+import { isObject } from '../description/description.ts';
+import type { Counter, Identified, Store } from './store.ts';
 
 /** A change of one record. */
 export interface RecordChange {
@@ -70,4 +72,42 @@ function membersBetween(before: Readonly<Record<string, unknown>>, after: Readon
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null] as const]));
+}
+
+/** Every record by kind; `counter` holds the counters of identifiers. */
+export type Snapshot = Readonly<Record<string, readonly unknown[]>>;
+
+const counters = 'counter';
+
+export const takeSnapshot = (store: Store): Snapshot =>
+  Object.fromEntries([
+    ...store.kinds().map((kind) => [kind, store.all(kind)] as const),
+    [counters, store.counters()] as const,
+  ]);
+
+/**
+ * Replaces all records by those of a snapshot, so that the next calls have the same results as after it was taken. Files stay.
+ * Rejects anything that isn't a snapshot.
+ */
+export function restoreSnapshot(snapshot: unknown, store: Store): void {
+  const kinds = Object.entries(isObject(snapshot) ? snapshot : refuse('The snapshot')).map(
+    ([kind, records]) => [kind, recordsOf(kind, records)] as const,
+  );
+  store.clearRecords();
+  for (const [kind, records] of kinds) {
+    if (kind !== counters) for (const record of records) store.insert(kind, record);
+    else for (const { id, value } of records as readonly Counter[]) store.setCounter({ id, value: Number(value) || 0 });
+  }
+}
+
+function recordsOf(kind: string, records: unknown): readonly Identified[] {
+  if (!Array.isArray(records)) return refuse(kind);
+  const ids = new Set(records.map((record) => (isObject(record) ? record.id : undefined)));
+  const named = [...ids].every((id) => typeof id === 'string');
+  return named && ids.size === records.length ? records : refuse(kind);
+}
+
+function refuse(name: string): never {
+  const message = `${name} is not a list of records, each with an id of its own, as GET /_sandbox/snapshot shows them by kind.`;
+  throw new Refusal('invalid_field', { message, param: name });
 }

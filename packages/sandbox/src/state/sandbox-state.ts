@@ -1,4 +1,5 @@
-import type { Answer } from '../answer/answer.ts';
+import { createHash } from 'node:crypto';
+import type { Answer } from '../answer/refusal.ts';
 import type { SandboxRequest } from '../request/sandbox-request.ts';
 import type { Behaviour, Examples, Machine } from '../resources/machine.ts';
 import { machines } from '../resources/machines.ts';
@@ -12,8 +13,7 @@ import {
   settleDue,
 } from './approvals.ts';
 import type { Context } from './context.ts';
-import { identifier } from './identifier.ts';
-import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { restoreSnapshot, type Snapshot, takeSnapshot } from './record-history.ts';
 import { Store } from './store.ts';
 
 export interface StateOptions {
@@ -105,4 +105,17 @@ export class SandboxState {
     const store = this.#store;
     return { store, approve, note, now: now(), newId: () => identifier(seed, store.next('identifier')) };
   }
+}
+
+/** A UUID (in the form of version 4) that depends only on the seed and the number. */
+export function identifier(seed: string, number: number): string {
+  const digest = createHash('sha256').update(`${seed}\n${number}`).digest('hex');
+  const variant = '89ab'[Number.parseInt(digest[16] ?? '0', 16) % 4];
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `4${digest.slice(13, 16)}`,
+    `${variant}${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-');
 }

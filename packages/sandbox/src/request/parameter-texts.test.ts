@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Parameter } from '../description/operation.ts';
 import { SchemaValidator } from '../description/schema-validator.ts';
-import { decodeParameter } from './decode-parameter.ts';
-import { formText, rawPairs } from './raw-pairs.ts';
+import { decodeParameter, formText, rawPairs } from './parameter-texts.ts';
 
 /** The value of a parameter from its texts: pairs of a query, or the one text of a path where its style is one of a path. */
 function decoded(schema: object, texts: readonly string[], shape: Partial<Parameter> = {}): unknown {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSandbox } from '../testing/open-sandbox.ts';
-import { textOf } from './shown-request.ts';
+import { textOf } from './recorded-request.ts';
 
 it.each([99_999, 100_000, 100_001])('of a body of %i characters at most 100,000 are shown', async (length) => {
   const { ask, sandbox } = openSandbox();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordedRequest } from '../request/recorded-request.ts';
-import { requestLines } from './print-request.ts';
+import { requestLines } from './run-cli.ts';
 
 const request: RecordedRequest = {
   number: 1,

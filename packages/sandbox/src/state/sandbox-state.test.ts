@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { identifier } from './identifier.ts';
+import { identifier } from './sandbox-state.ts';
 
 it('gives UUIDs that depend on seed and number only', () => {
   const made = new Set<string>();
