@@ -128,7 +128,7 @@ export class MethodBuilder {
       operation,
       ...(server === undefined ? {} : { server }),
       pathArguments: pathArguments(operation, this.#definitionNameSet),
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: streaming?.field?.in === 'body' ? asObject(body) : body }),
       ...(params === undefined ? {} : { params }),
       result: this.#result(operation, result),
       ...(headers === undefined ? {} : { headers }),
@@ -263,4 +263,9 @@ export function waitNames(drafts: readonly MethodDraft[]): ReadonlyMap<Operation
     taken,
   );
   return new Map(polled.map((draft) => [draft.operation, names.get(draft.name) as string]));
+}
+
+/** A body without the file that may replace it: that one has no room for another field. */
+function asObject({ mainPart: _, ...body }: BodyArgument): BodyArgument {
+  return body;
 }

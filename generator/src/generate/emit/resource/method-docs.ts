@@ -36,6 +36,7 @@ export function streamDocs(method: Method, args: readonly Argument[]): JsDoc {
   const done = streaming?.format === 'events' && streaming.item.data !== 'text' && streaming.end === undefined;
   const end = streaming?.end || (done ? '[DONE]' : undefined);
   const field = streaming?.field;
+  const { choices: _, ...result } = method.result;
   const text = [
     `Streams: gives each ${item} as it comes. Nothing is sent before it is iterated or awaited; then the request is sent once.`,
     ...(field === undefined ? [] : [`Sends ${markdownCode(`${field.name}: ${JSON.stringify(field.on)}`)}.`]),
@@ -44,7 +45,7 @@ export function streamDocs(method: Method, args: readonly Argument[]): JsDoc {
   return {
     text: [...operationText(operation), text, markdownCode(`${operation.method} ${operation.path}`)],
     tags: [
-      ...paramTags(args, method),
+      ...paramTags(args, { ...method, result }),
       { name: 'returns', text: `Each ${item} when iterated; the stream, with its headers, when awaited.` },
       ...throwsTag(method),
       ...deprecatedTag(operation),

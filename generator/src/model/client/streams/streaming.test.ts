@@ -223,6 +223,16 @@ describe('the field that asks for a stream', () => {
   });
 });
 
+it('takes no file in place of a form with the field for a stream', () => {
+  const bodyWith = (name: string) => {
+    const properties = { audio: { type: 'string', format: 'binary' }, [name]: { type: 'boolean' } };
+    const form = bodyOf({ type: 'object', required: ['audio'], properties }, 'multipart/form-data');
+    return methodOf({ ...form, responses: responses(both) })?.body;
+  };
+  expect(bodyWith('loud')?.mainPart).toBe('audio');
+  expect(bodyWith('stream')?.mainPart).toBeUndefined();
+});
+
 describe('x-stream', () => {
   const steered = (said: unknown, properties: JsonObject = { live: { type: 'boolean' } }) =>
     modelOfOperation({
