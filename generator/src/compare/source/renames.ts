@@ -47,7 +47,7 @@ function renamedProperty(
 ): SourceBreak {
   const { base: subject } = one;
   const name = subject?.path.at(-1);
-  if (subject === undefined || name === undefined) return one;
+  if (subject === undefined || name === undefined || isStatus(name)) return one;
   const around = { ...subject, path: subject.path.slice(0, -1) };
   const place = base.exported.get(subject.declaration.key);
   const other = place && head.entries.get(place.entry)?.get(place.name)?.declaration;
@@ -77,6 +77,11 @@ function renamedProperty(
   const place2 = { declaration: now.declaration, path: [...now.path, chosen.name] };
   absorbed.add(pathKey(place2));
   return { ...one, rule: 'source-property-renamed', head: place2, detail: chosen.name };
+}
+
+/** Whether a property is a status of an error, which gets no other name. */
+function isStatus(name: string): boolean {
+  return /^(?:\d(?:\d\d|XX)|default)$/.test(name);
 }
 
 function renamedResource(one: SourceBreak, sides: PackageSides): SourceBreak {

@@ -144,7 +144,7 @@ function originsOf(model: ApiModel): Origins {
     const inClass = methodsOf(model).filter((method) => method.className === className);
     const operations = inClass.map(({ method, operation }): [string, Origin] => [method, leaf([operation.pointer])]);
     add(className, table([], new Map(operations)));
-    for (const { operation, params, body, result, streaming } of methods) {
+    for (const { operation, params, body, result, streaming, errors } of methods) {
       const parameters = (params?.properties ?? []).map(({ key, parameter }): [string, Origin] => {
         return [key, { ...schemaOrigin(model, parameter.schema), pointers: [parameter.pointer] }];
       });
@@ -154,6 +154,9 @@ function originsOf(model: ApiModel): Origins {
       add(result.typeName, only && schemaOrigin(model, only));
       add(body?.choices?.typeName, contentsOrigin(operation.body?.contents ?? []));
       add(result.choices?.typeName, contentsOrigin(operation.responses.flatMap(({ contents }) => contents)));
+      const statuses = operation.responses.map(({ status, pointer }): [string, Origin] => [status, leaf([pointer])]);
+      add(errors?.bodiesTypeName, table([operation.pointer], new Map(statuses)));
+      add(errors?.typeName, leaf([operation.pointer]));
       add(streaming?.typeName, streaming?.item.schema && schemaOrigin(model, streaming.item.schema));
     }
   }

@@ -20,6 +20,17 @@ export function usesIn(model: ApiModel, parts: readonly SurfacePart[]): UsesOf {
       { operation: operationName(operation), call: `${resource}.${method}` },
     ]),
   );
+  // A method throws its errors, so they aren't in its type.
+  const errors = new Map(
+    model.client.resources.flatMap(({ name: resource, methods: own }) =>
+      own.flatMap(({ name, operation, errors: thrown }) => {
+        const call = { operation: operationName(operation), call: `${resource}.${name}` };
+        return thrown === undefined
+          ? []
+          : [thrown.typeName, thrown.bodiesTypeName].map((type) => [type, call] as const);
+      }),
+    ),
+  );
   const inside = groupedBy(parts, ({ owner }) => owner.key);
   const ways = new Map<SurfacePart, { readonly [D in Use['direction']]: ReadonlyMap<string, string> }>();
 
@@ -37,6 +48,11 @@ export function usesIn(model: ApiModel, parts: readonly SurfacePart[]): UsesOf {
     if (declaration.name === model.client.className) return usesOfResource(model, path[0]);
     const uses: Use[] = [];
     const tail = path.length === 0 ? '' : `.${path.join('.')}`;
+    const thrown = errors.get(declaration.name);
+    if (thrown !== undefined)
+      return [
+        { operation: thrown.operation, direction: 'response', path: `${thrown.call} ${declaration.name}${tail}` },
+      ];
     for (const part of parts) {
       const method = part.isCalled ? methods.get(`${part.owner.name}.${part.member ?? ''}`) : undefined;
       if (method === undefined) continue;

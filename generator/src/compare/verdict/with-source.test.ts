@@ -218,6 +218,13 @@ const rows: readonly Row[] = [
     ],
   ],
   [
+    'null beside a reference is found at the property that refers',
+    (d) => {
+      schemas(d).Order.properties.address = { oneOf: [schemas(d).Order.properties.address, { type: 'null' }] };
+    },
+    ['breaking/breaking null-added + source-property-nullable'],
+  ],
+  [
     'a description changes neither',
     (d) => {
       schemas(d).Order.description = 'An order.';
@@ -271,6 +278,48 @@ describe('withSource', () => {
     expect(finding?.disagreement).toBe(
       'Only on the wire: code that passes it in a variable compiles, and fails when it runs. An object literal with it may not even compile.',
     );
+  });
+
+  describe('in a description with errors and kinds of payment', () => {
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const json = (name: string) => ({ description: 'x', content: { 'application/json': { schema: ref(name) } } });
+    const kind = (fields: object) => ({
+      type: 'object',
+      properties: { method: text, ...fields },
+      required: ['method'],
+    });
+    const paid = (tag: string, status = '404'): ShopDraft => {
+      const base = shop();
+      base.paths['/orders/{id}'].get.responses[status] = json('Address');
+      base.paths['/payment'] = { get: { operationId: 'getPayment', responses: { '200': json('Payment') } } };
+      const discriminator = { propertyName: 'method', mapping: { card: 'Card', [tag]: 'Voucher' } };
+      const Payment = { oneOf: [ref('Card'), ref('Voucher')], discriminator };
+      Object.assign(schemas(base), { Payment, Card: kind({ number: text }), Voucher: kind({ code: text }) });
+      return base;
+    };
+    const compared = (one: ShopDraft, other: ShopDraft): readonly Finding[] => {
+      const models = { base: modelOf(one), head: modelOf(other) };
+      const wire = diffModels(models.base, models.head, { policy: defaultPolicy, now: new Date('2026-03-01') });
+      const [verdict] = sourceVerdicts([models], testTools);
+      const { waivers } = defaultPolicy;
+      return withSource(wire, verdict as SourceVerdict, { ...models, packageName: '@test/client', waivers });
+    };
+
+    it('a value of a discriminator breaks both, and is one finding', () => {
+      expect(compared(paid('voucher'), paid('giftcard')).map(told).sort()).toEqual([
+        'breaking/breaking discriminator-value-removed + source-enum-value-removed',
+        'non-breaking/none discriminator-value-added',
+      ]);
+    });
+
+    it('the status of an error has no other name, and its operation throws it', () => {
+      const [finding] = compared(paid('voucher'), paid('voucher', '410')).filter(({ source }) => source === 'breaking');
+      expect(finding?.code?.map(({ message }) => message)).toEqual([
+        'The type of GetOrderError changed.',
+        'GetOrderErrors.404 was removed.',
+      ]);
+      expect(finding).toMatchObject({ base: { line: expect.any(Number) }, counts: { operations: 1 } });
+    });
   });
 
   it('says what happened in code, where, and what to do', () => {

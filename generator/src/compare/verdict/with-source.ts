@@ -177,7 +177,7 @@ function likeliestCauses({ id, detail }: SourceFinding, found: readonly Finding[
 }
 
 function names(detail: string): (value: Finding['before']) => boolean {
-  const texts = [detail, detail.replace(/^(['"])(.*)\1$/, '$2')];
+  const texts = [detail, unquoted(detail)];
   return (value) => Array.isArray(value) && value.some((one) => texts.includes(String(one)));
 }
 
@@ -212,7 +212,18 @@ export function matching(source: SourceFinding, findings: readonly Finding[]): r
     });
     if (found.length > 0) return likeliestCauses(source, found);
   }
-  return [];
+  return findings.filter((finding) => places.some((place) => isTagOf(finding, place, source.detail)));
+}
+
+/** Whether a value of a discriminator came or went, which is a constant in the schema that it means. */
+function isTagOf({ id, message, before, after }: Finding, place: string, value: string | undefined): boolean {
+  if (!id.startsWith('discriminator-value-') || value === undefined) return false;
+  const [, , component = ''] = parsePointer(place) ?? [];
+  return [before, after].includes(component) && message.split(' ').includes(unquoted(value));
+}
+
+function unquoted(value: string): string {
+  return value.replace(/^(['"])(.*)\1$/, '$2');
 }
 
 function isSame(wire: string, source: string): boolean {

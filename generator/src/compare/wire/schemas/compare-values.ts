@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
+import { parsePointer } from '../../../base/json-pointer.ts';
 import { valuesOf } from '../edit.ts';
 import { effectiveTypes, haveTypeInCommon } from '../values/effective-types.ts';
 import { compareBounds } from '../values/merge-scalars.ts';
@@ -69,7 +70,8 @@ export function compareTypes({ base, head, emit }: SchemaPair): void {
   } else if (effectiveTypes(base).join() === effectiveTypes(head).join()) {
     if (base.nullable === head.nullable) return;
     const facts = { ignored: head.schema.nullByPractice === true };
-    emit({ on: 'schema.null', action: head.nullable ? 'added' : 'removed', ...places, before, after, facts });
+    const at = placesOfNull(base, head);
+    emit({ on: 'schema.null', action: head.nullable ? 'added' : 'removed', ...at, before, after, facts });
   } else if (isUntyped(base)) {
     emit({ on: 'schema.types', action: 'added', ...places, after });
     // Constraints on other types don't affect null.
@@ -80,6 +82,20 @@ export function compareTypes({ base, head, emit }: SchemaPair): void {
   } else {
     emit({ on: 'schema.types', action: 'changed', ...places, before, after });
   }
+}
+
+/** Where the types are written, unless that is in a component that takes or refuses null as before: then the schemas themselves. */
+function placesOfNull(base: View, head: View): { readonly base: string; readonly head: string } {
+  const placeIn = ({ types, schema }: View): string => {
+    const [components, schemas, name = ''] = parsePointer(types.at) ?? [];
+    if (components !== 'components' || schemas !== 'schemas') return types.at;
+    const [before, after] = [base, head].map(({ scope }) => {
+      const component = scope.component(name);
+      return component && scope.view(component).nullable;
+    });
+    return before === undefined || before !== after ? types.at : schema.pointer;
+  };
+  return { base: placeIn(base), head: placeIn(head) };
 }
 
 /** Whether the two sides have no type in common, or limits leave the new one no value: then nothing else is compared. */
