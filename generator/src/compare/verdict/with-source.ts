@@ -149,7 +149,11 @@ function placeIn(model: ApiModel, pointer: string): Place {
 const causes: { readonly [Id in SourceFinding['id']]?: readonly RegExp[] } = {
   'source-enum-value-removed': [/^(enum-value|known-values)-removed/, /^(enum|constant|alternative)/],
   'source-enum-value-added': [/^(enum-value|known-values)-added/, /^(enum|constant|alternative)/],
-  'source-property-removed': [/^(property|parameter|header)-(removed|forbidden|moved|renamed)/, /^alternative/],
+  'source-property-removed': [
+    /^(property|parameter|header)-(removed|forbidden|moved|renamed)/,
+    /^response-(removed-error|error-generalised)/,
+    /^alternative/,
+  ],
   'source-property-renamed': [/-renamed/],
   'source-property-required': [/-(became-required|added-required|no-longer-read-only)/],
   'source-property-optional': [/-became-(optional|write-only)/, /^alternative/],
