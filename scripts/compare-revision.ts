@@ -86,7 +86,7 @@ async function* outputsIn(file = ''): AsyncGenerator<Output> {
 
 /** The commit at which this branch left main. */
 function mergeBase(): string {
-  for (const main of ['origin/main', 'main']) {
+  for (const main of ['refs/remotes/origin/main', 'refs/heads/main']) {
     try {
       return output('git', ['merge-base', 'HEAD', main]).trim();
     } catch {

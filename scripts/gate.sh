@@ -16,7 +16,7 @@ if [ -n "${GATE_CONFIG:-}" ]; then config=(--config "$GATE_CONFIG"); fi
 
 # The history of the base branch, whose rules judge, and of the pull request; a clone that has both is left alone.
 fetch_base() {
-  if [ -z "${GITHUB_BASE_REF:-}" ] || git merge-base "origin/$GITHUB_BASE_REF" HEAD > /dev/null 2>&1; then return; fi
+  if [ -z "${GITHUB_BASE_REF:-}" ] || git merge-base "refs/remotes/origin/$GITHUB_BASE_REF" HEAD > /dev/null 2>&1; then return; fi
   git fetch --quiet --depth=2147483647 origin "$(git rev-parse HEAD)" "+refs/heads/$GITHUB_BASE_REF:refs/remotes/origin/$GITHUB_BASE_REF"
 }
 

@@ -118,6 +118,27 @@ describe('a pull request that brings rules along with its break is judged by tho
     expect(stdout).toContain('max-length-tightened');
   });
 
+  it.each<[title: string, refs: readonly (readonly string[])[], args: readonly string[], code: number]>([
+    ['a tag is called like the base branch', [['tag', 'origin/main']], ['--target', 'main'], 1],
+    ['a tag is called like the default branch', [['tag', 'origin/HEAD']], [], 1],
+    [
+      'a tag and a branch are',
+      [
+        ['tag', 'origin/main'],
+        ['branch', 'origin/main'],
+      ],
+      [],
+      1,
+    ],
+    ['a replacement', [['replace', 'origin/main:api/released.yaml', 'HEAD:api/released.yaml']], [], 1],
+    ['a tag in a revision', [['tag', 'origin/main']], ['git:origin/main...:api/openapi.yaml', 'api/openapi.yaml'], 3],
+  ])('it brings along %s', async (_, refs, args, code) => {
+    const { clone } = repository(base);
+    pullRequest(clone, { 'api/openapi.yaml': narrow, 'api/released.yaml': narrow });
+    for (const ref of refs) git(clone, ...ref);
+    expect((await diff(clone, '--no-source', ...args)).code).toBe(code);
+  });
+
   it('its waiver counts once the base branch has it', async () => {
     const { clone } = repository({ ...patterned, 'policy.yaml': policy() });
     pullRequest(clone, { 'api/openapi.yaml': other, 'waivers.yaml': waiver });

@@ -70,7 +70,10 @@ export function fetchAdvice(branch: string, isShallow: boolean): string {
   return `Run: git fetch ${history} "+refs/heads/${branch}:refs/remotes/origin/${branch}"`;
 }
 
-/** The named branch, or the first existing one of the usual ones. A remote is more reliable than a clone. */
+/**
+ * The named branch, or the first existing one of the usual ones. A remote is more reliable than a clone. Looked up by full
+ * names: a change can bring along a tag that is called `origin/main`.
+ */
 async function branchOf(top: string, target: string | undefined, isShallow: boolean): Promise<string> {
   const named = target ?? variables.map((name) => process.env[name]).find((value) => value);
   const linesOf = async (...args: readonly string[]) =>
@@ -81,11 +84,16 @@ async function branchOf(top: string, target: string | undefined, isShallow: bool
   const isKnown = async (name: string) => (await commitOf(top, name)) !== undefined;
   if (named !== undefined) {
     const branch = named.replace(/^refs\/heads\//, '');
-    for (const name of [`${remote}/${branch}`, branch]) if (await isKnown(name)) return name;
+    for (const name of [`refs/remotes/${remote}/${branch}`, `refs/heads/${branch}`]) {
+      if (await isKnown(name)) return await nameOf(top, name);
+    }
+    if (target !== undefined && (await isKnown(branch))) return branch;
     throw missing(`this clone has no branch ${branch}`, fetchAdvice(withoutRemote(branch), isShallow));
   }
   const usual =
-    branches.length === 0 ? ['main', 'master'] : ['HEAD', 'main', 'master'].map((name) => `${remote}/${name}`);
+    branches.length === 0
+      ? ['refs/heads/main', 'refs/heads/master']
+      : ['HEAD', 'main', 'master'].map((name) => `refs/remotes/${remote}/${name}`);
   for (const name of usual) if (await isKnown(name)) return await nameOf(top, name);
   if (remotes.length === 0) return 'HEAD';
   throw missing(
@@ -94,14 +102,13 @@ async function branchOf(top: string, target: string | undefined, isShallow: bool
   );
 }
 
-/** The default branch of a remote, by its own name. */
+/** The shortest name of a branch that no tag has, too; the own name of a remote's default branch. */
 async function nameOf(top: string, name: string): Promise<string> {
-  if (!name.endsWith('/HEAD')) return name;
-  return (await gitText(top, ['rev-parse', '--abbrev-ref', name])) || name;
+  return (await gitText(top, ['rev-parse', '--abbrev-ref=strict', name])) || name;
 }
 
 function withoutRemote(name: string): string {
-  return name.replace(/^origin\//, '');
+  return name.replace(/^(?:remotes\/)?origin\//, '');
 }
 
 function isInRepository(folder: string): boolean {

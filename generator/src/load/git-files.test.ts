@@ -71,7 +71,7 @@ it('gives the content of files up to a limit, and of nothing else', async () => 
 
 it('says why there are no files', async () => {
   await expect(gitFiles('nowhere', folder)).rejects.toThrow(
-    'git:nowhere cannot be read: there is no revision nowhere.',
+    'git:nowhere cannot be read: there is no revision nowhere, or a branch and a tag have this name.',
   );
   await expect(gitFiles('kept', '/')).rejects.toThrow('git:kept cannot be read: the folder is in no Git repository.');
 });

@@ -57,7 +57,8 @@ export async function gitFiles(revision: string, folder: string): Promise<GitFil
     );
   }
   const commit = await commitOf(repository.top, found);
-  if (commit === undefined) throw unreadable(revision, `there is no revision ${found}`);
+  if (commit === undefined)
+    throw unreadable(revision, `there is no revision ${found}, or a branch and a tag have this name`);
   return await filesAt(commit, revision, repository);
 }
 
@@ -72,14 +73,27 @@ function unreadable(revision: string, reason: string): FileError {
   return new FileError(`git:${revision}`, `git:${revision} cannot be read: ${reason}.`);
 }
 
-/** The commit of a revision; undefined if it doesn't exist. */
+/**
+ * The commit of a revision; undefined if it doesn't exist, or if a tag and a branch have its name: a change can bring along
+ * either. Only `HEAD` is always the working tree's.
+ */
 export async function commitOf(top: string, revision: string): Promise<string | undefined> {
-  return await gitText(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
+  const args = [
+    '-c',
+    'core.warnAmbiguousRefs=true',
+    'rev-parse',
+    '--verify',
+    '--end-of-options',
+    `${revision}^{commit}`,
+  ];
+  const { failed, output, complaint } = await runGit(top, args);
+  return failed || (/ is ambiguous\.$/.test(complaint) && revision !== 'HEAD') ? undefined : lineOf(output);
 }
 
 /** The last common commit of two revisions; undefined if the clone has none. */
 export async function mergeBase(top: string, left: string, right: string): Promise<string | undefined> {
-  return await gitText(top, ['merge-base', '--end-of-options', left, right]);
+  const [one, other] = await Promise.all([commitOf(top, left), commitOf(top, right)]);
+  return one && other && (await gitText(top, ['merge-base', one, other]));
 }
 
 class Revision implements GitFiles {

@@ -12,11 +12,12 @@ export interface GitOutcome {
 /** Enough for the list of a large repository's files. */
 const mostBytes = 256 * 1024 * 1024;
 
-/** Git never prompts, fetches or changes anything. */
+/** Git never prompts, fetches or changes anything, and reads the objects that were committed. */
 const environment = () => ({
   ...process.env,
   GIT_TERMINAL_PROMPT: '0',
   GIT_NO_LAZY_FETCH: '1',
+  GIT_NO_REPLACE_OBJECTS: '1',
   GIT_OPTIONAL_LOCKS: '0',
   LC_ALL: 'C',
 });
