@@ -506,7 +506,65 @@ describe('rules that come on their own', () => {
   });
 });
 
+describe('what was released is read at the merge base', () => {
+  it('with the files that it refers to', async () => {
+    const split = described('{ $ref: name.yaml }');
+    const { clone } = repository({
+      ...base,
+      'api/openapi.yaml': split,
+      'api/released.yaml': split,
+      'api/name.yaml': 'type: string\nmaxLength: 40\n',
+    });
+    pullRequest(clone, { 'api/name.yaml': 'type: string\nmaxLength: 20\n' });
+    expect((await diff(clone, '--no-source')).code).toBe(1);
+  });
+
+  it('in a submodule at its commit there', async () => {
+    const module = repository({ 'openapi.yaml': wide, 'released.yaml': wide });
+    const { clone } = repository({
+      'codegen.config.yaml': config(),
+      'policy.yaml': policy(),
+      'waivers.yaml': 'waivers: []\n',
+    });
+    const from = ['-c', 'protocol.file.allow=always', 'submodule', 'add', '--quiet', `file://${module.origin}`, 'api'];
+    git(clone, ...from);
+    commit(clone, {});
+    git(clone, 'push', '--quiet', 'origin', 'main');
+    pullRequest(clone, {});
+    const api = join(clone, 'api');
+    commit(api, { 'openapi.yaml': narrow, 'released.yaml': narrow });
+    commit(clone, {});
+    expect((await diff(clone, '--no-source')).code).toBe(1);
+    rmSync(join(api, '.git'));
+    expect(await diff(clone, '--no-source')).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining('submodule api'),
+    });
+  });
+});
+
 describe('the merge base is what a branch is held against', () => {
+  it.each<[title: string, edits: Edits, code: number]>([
+    ['its policy', { 'policy.yaml': policy('non-breaking') }, 3],
+    ['its waivers', { 'waivers.yaml': waiver }, 3],
+    ['what it has released', { 'api/released.yaml': narrow }, 3],
+    ['its operations', { 'codegen.config.yaml': config().replace('input:', 'exclude: [addPet], input:') }, 3],
+    ['another file', { 'README.md': 'Pets\n' }, 1],
+  ])('not one that the base branch has left behind, with %s', async (_, edits, code) => {
+    const owners = '  /owners:\n    get: { operationId: listOwners, responses: { "204": { description: None } } }\n';
+    const { clone } = repository({ ...base, 'api/openapi.yaml': wide + owners, 'api/released.yaml': wide + owners });
+    commit(clone, edits);
+    git(clone, 'branch', 'middle');
+    git(clone, 'revert', '--no-edit', 'HEAD');
+    git(clone, 'push', '--quiet', 'origin', 'main');
+    git(clone, 'switch', '--quiet', 'middle');
+    pullRequest(clone, { 'api/openapi.yaml': narrow + owners });
+    const judged = await diff(clone, '--no-source', '--target', 'main');
+    expect([judged.code, judged.stderr.includes('rules-outdated')]).toEqual([code, code === 3]);
+    git(clone, 'merge', '--quiet', 'main');
+    expect((await diff(clone, '--no-source', '--target', 'main')).code).toBe(1);
+  });
+
   it('not what the base branch has added since', async () => {
     const { origin, clone } = repository(base);
     pullRequest(clone, { 'README.md': 'Pets\n' });

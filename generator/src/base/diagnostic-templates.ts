@@ -335,6 +335,10 @@ const errors = {
     message: "The base branch can't be read, so nothing can be judged: {reason}.",
     hint: ({ advice }) => advice ?? '',
   },
+  'rules-outdated': {
+    message: '{base} has other rules now than where this change began, so nothing can be judged: {files}.',
+    hint: 'Run: git merge {base}',
+  },
   'registry-unreachable': {
     message: 'The registry does not report what was published of {package} ({reason}).',
     hint: "Check the network and npm's configuration, or name the tarball that was published with --published.",

@@ -13,20 +13,21 @@ export interface BaseBranch {
   /** The branch without its remote: `main`. */
   readonly branch: string;
   readonly files: GitFiles;
+  /** The branch of a named pull request as it is now; absent if it is still where the change began. */
+  readonly tip?: GitFiles;
   /** Whether `HEAD` itself is the merge base, as on the base branch. */
   readonly isHead: boolean;
   readonly isShallow: boolean;
 }
 
-/** The variables of CI systems that name the branch of a change. */
-const variables = [
+/** The variables of CI systems that name the branch of a pull request. */
+const ofPullRequests = [
   'GITHUB_BASE_REF',
   'CI_MERGE_REQUEST_TARGET_BRANCH_NAME',
   'BITBUCKET_PR_DESTINATION_BRANCH',
   'SYSTEM_PULLREQUEST_TARGETBRANCH',
   'BUILDKITE_PULL_REQUEST_BASE_BRANCH',
   'CHANGE_TARGET',
-  'CI_DEFAULT_BRANCH',
 ];
 
 /**
@@ -46,8 +47,10 @@ export async function findBaseBranch(folder: string, target?: string): Promise<B
   const { top, isShallow } = repository;
   const head = await commitOf(top, 'HEAD');
   if (head === undefined) return undefined;
-  const name = await branchOf(top, target, isShallow);
-  const base = name === 'HEAD' ? head : await mergeBase(top, name, 'HEAD');
+  const ofRequest = target ?? variable(ofPullRequests);
+  const name = await branchOf(top, ofRequest ?? variable(['CI_DEFAULT_BRANCH']), isShallow, target === undefined);
+  const now = name === 'HEAD' ? head : await commitOf(top, name);
+  const base = now && (await mergeBase(top, now, 'HEAD'));
   const branch = withoutRemote(name);
   if (base === undefined) {
     throw missing(
@@ -57,7 +60,13 @@ export async function findBaseBranch(folder: string, target?: string): Promise<B
   }
   const revision = name === 'HEAD' ? name : `${name}...`;
   const files = await filesAt(base, revision, repository);
-  return { name, revision, branch, files, isHead: base === head, isShallow };
+  const tip =
+    ofRequest === undefined || now === undefined || now === base ? undefined : await filesAt(now, name, repository);
+  return { name, revision, branch, files, ...(tip === undefined ? {} : { tip }), isHead: base === head, isShallow };
+}
+
+function variable(names: readonly string[]): string | undefined {
+  return names.map((name) => process.env[name]).find((value) => value);
 }
 
 export function missing(reason: string, advice: string): BadInputError {
@@ -74,8 +83,12 @@ export function fetchAdvice(branch: string, isShallow: boolean): string {
  * The named branch, or the first existing one of the usual ones. A remote is more reliable than a clone. Looked up by full
  * names: a change can bring along a tag that is called `origin/main`.
  */
-async function branchOf(top: string, target: string | undefined, isShallow: boolean): Promise<string> {
-  const named = target ?? variables.map((name) => process.env[name]).find((value) => value);
+async function branchOf(
+  top: string,
+  named: string | undefined,
+  isShallow: boolean,
+  mustBeBranch: boolean,
+): Promise<string> {
   const linesOf = async (...args: readonly string[]) =>
     ((await gitText(top, args)) ?? '').split('\n').filter((line) => line !== '');
   const branches = await linesOf('for-each-ref', '--format=%(refname:short)', 'refs/remotes');
@@ -87,7 +100,7 @@ async function branchOf(top: string, target: string | undefined, isShallow: bool
     for (const name of [`refs/remotes/${remote}/${branch}`, `refs/heads/${branch}`]) {
       if (await isKnown(name)) return await nameOf(top, name);
     }
-    if (target !== undefined && (await isKnown(branch))) return branch;
+    if (!mustBeBranch && (await isKnown(branch))) return branch;
     throw missing(`this clone has no branch ${branch}`, fetchAdvice(withoutRemote(branch), isShallow));
   }
   const usual =

@@ -98,6 +98,8 @@ export async function mergeBase(top: string, left: string, right: string): Promi
 
 class Revision implements GitFiles {
   readonly top: string;
+  /** The submodules opened so far, by path. */
+  readonly #modules = new Map<string, Promise<GitFiles>>();
   readonly #entered: string;
   readonly #revision: string;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -118,6 +120,8 @@ class Revision implements GitFiles {
   async resolve(path: string): Promise<string | undefined> {
     let name = this.nameOf(path);
     for (let links = 0; links <= mostLinks; links += 1) {
+      const module = await this.#moduleOf(name);
+      if (module) return await module.resolve(this.#pathOf(name));
       const entry = this.#entries.get(name);
       if (entry === undefined) return this.#folders.has(name) ? this.#pathOf(name) : undefined;
       if (entry.mode !== '120000') return this.#pathOf(name);
@@ -130,6 +134,8 @@ class Revision implements GitFiles {
 
   async read(path: string, limit: number): Promise<Uint8Array | undefined> {
     const name = this.nameOf(path);
+    const module = await this.#moduleOf(name);
+    if (module) return await module.read(path, limit);
     const entry = this.#entries.get(name);
     const shown = this.display(path);
     if (entry === undefined) throw new FileError(shown, `${shown} cannot be read: the file does not exist.`);
@@ -143,6 +149,8 @@ class Revision implements GitFiles {
 
   async text(path: string): Promise<string | undefined> {
     const there = await this.resolve(path);
+    const module = there === undefined ? undefined : await this.#moduleOf(this.nameOf(there));
+    if (there !== undefined && module) return await module.text(there);
     const entry = there === undefined ? undefined : this.#entries.get(this.nameOf(there));
     if (there === undefined || entry?.mode.startsWith('100') !== true) return undefined;
     const content = await this.read(there, defaultLimits.fileBytes);
@@ -167,6 +175,27 @@ class Revision implements GitFiles {
       shown,
       `${shown} cannot be read: its content is not in this clone. Run: git fetch --refetch --no-filter origin`,
     );
+  }
+
+  /** The files of the submodule that a path is in, at its commit in this revision. */
+  async #moduleOf(name: string): Promise<GitFiles | undefined> {
+    for (let end = name.indexOf('/'); end > 0; end = name.indexOf('/', end + 1)) {
+      const path = name.slice(0, end);
+      const entry = this.#entries.get(path);
+      if (entry?.mode !== '160000') continue;
+      const opened = this.#modules.get(path) ?? this.#openModule(path, entry.id);
+      this.#modules.set(path, opened);
+      return await opened;
+    }
+    return undefined;
+  }
+
+  async #openModule(path: string, commit: string): Promise<GitFiles> {
+    const folder = this.#pathOf(path);
+    const repository = await findRepository(folder);
+    if ('top' in repository && repository.top === folder && (await commitOf(folder, commit)) !== undefined)
+      return await filesAt(commit, `${this.#revision}:${path}`, repository);
+    throw unreadable(this.#revision, `the commit ${commit} of the submodule ${path} is not in this clone`);
   }
 
   nameOf(path: string): string {

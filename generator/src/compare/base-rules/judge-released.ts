@@ -1,5 +1,5 @@
 import { sameJson } from '../../base/canonical-json.ts';
-import { type Json, member } from '../../base/json.ts';
+import { type Json, member, membersIn } from '../../base/json.ts';
 import { configuredInput, releasedBeside, releasedNames } from '../../config/client-jobs.ts';
 import type { ClientConfig } from '../../config/config.ts';
 import { configsAt, isSameClient } from '../../config/config-at.ts';
@@ -47,7 +47,9 @@ export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
     const ownFile = releasedBeside(configuredInput(own.folder, client.input), own.folder);
     const here = (await diskFiles.resolve(ownFile)) === undefined ? undefined : await jsonIn(ownFile, diskFiles);
     const differs = here !== undefined && there !== undefined && !sameJson(here, there);
-    const counts = !differs || side === undefined || (await old.approves('released', file, ownFile));
+    // The change may edit the other files of a description, whoever owns them.
+    const isSplit = refersToFiles(there);
+    const counts = side === undefined || (!isSplit && (!differs || (await old.approves('released', file, ownFile))));
     const from: SideName = counts ? { kind: 'file', path: ownFile } : side;
     if (!counts || settings.were !== undefined) released.set(major, { ...from, ...settings.were });
     if (!differs) continue;
@@ -55,6 +57,14 @@ export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
     changes.push(changeOf('released', message, topOf(ownFile), counts));
   }
   return { released, packages, gone, changes };
+}
+
+/** Whether references of a document lead to other files. */
+function refersToFiles(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.some(refersToFiles);
+  return membersIn(value).some(([name, item]) =>
+    name === '$ref' && typeof item === 'string' ? !item.startsWith('#') : refersToFiles(item),
+  );
 }
 
 /** Majors whose configurations are no longer a part of what the base branch compares as a whole. */

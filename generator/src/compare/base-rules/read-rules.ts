@@ -14,6 +14,7 @@ import type { Waiver } from '../waivers/waiver.ts';
 import { type BaseRules, type NewRules, type RuleRequest, readBaseRules, readNew } from './base-rules.ts';
 import { codeownersFiles } from './codeowners.ts';
 import { judgeReleased, type LostMajor } from './judge-released.ts';
+import { refuseOutdated } from './refuse-outdated.ts';
 import { changeOf, judgingWaivers, policyChanges, type RuleChange, type RuleReport } from './rule-change.ts';
 
 /** The configuration files of CI systems. */
@@ -137,6 +138,12 @@ export async function readRules(
   const untouched = { ...now, released: new Map(), packages: new Map(), gone: [] };
   if (base === undefined) return untouched;
   const old = await readBaseRules(request, now, base, program);
+  await refuseOutdated(
+    request,
+    old,
+    base,
+    async () => old !== undefined && (await describesTheSame(request, old, folder, 'all')),
+  );
   if (old === undefined) return untouched;
   const judged = await judgeBy(request, now, old);
   const gate = request.own === undefined ? [] : await gateChanges(base, request.own.folder, program);
@@ -193,6 +200,7 @@ async function describesTheSame(
   { own }: RuleRequest,
   { base, config, clients }: BaseRules,
   folder: string,
+  operations: 'all' | 'selected' = 'selected',
 ): Promise<boolean> {
   if (own === undefined || config === undefined) return false;
   const jobs = clientJobs(own);
@@ -202,7 +210,7 @@ async function describesTheSame(
     if (mine === undefined || visibleSettings(mine) !== visibleSettings(job)) return false;
     const roots = [job, mine].flatMap(({ root }) => (root === undefined ? [] : [root]));
     const read = async (side: SideName, { selection }: ClientJob) =>
-      (await readSide(side, { folder, roots }, { selection, unmatched: 'empty' })).bundled;
+      (await readSide(side, { folder, roots }, operations === 'all' ? {} : { selection, unmatched: 'empty' })).bundled;
     const was = {
       kind: 'git',
       revision: base.revision,
