@@ -10,7 +10,7 @@ import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { objectValue, type Value, valueLayout } from '../../../text/typescript/type-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
-import { longPlaces } from './long-places.ts';
+import { type LongPlaces, longPlaces } from './long-places.ts';
 
 /** With more open enums than this in one response, they aren't listed. */
 const mostPlaces = 40;
@@ -60,26 +60,35 @@ export function exactPlaces(roots: readonly Schema[], model: ApiModel, imports: 
   // With several success statuses, the client can't tell which one arrived.
   const found = others.length > 0 ? [] : placesIn(root, model);
   const long = longPlaces(others.length > 0 ? { pointer: '', anyOf: roots } : root, model);
-  if (long === undefined && !found.some(({ schema }) => kindOf(schema, true))) return undefined;
-  const certain = new Set(found.map(({ schema }) => schema));
-  const byPointer =
-    long?.isTangled !== true && [...(long?.schemas ?? [])].every((one) => one.long === undefined && certain.has(one));
-  const nullable = new Set(found.flatMap(({ pointer, schema }) => (allowsNull(schema) ? [pointer] : [])));
-  const places = new Map<string, string>();
-  for (const { pointer, schema } of found) {
-    const kind = kindOf(schema, byPointer);
-    if (kind !== undefined) places.set(pointer, kind === 'decimal' && nullable.has(pointer) ? 'decimal-or-null' : kind);
-  }
-  if (places.size === 0 && byPointer) return undefined;
+  const byPointer = long === undefined || arePlaced(long, found);
+  const places = long === undefined ? decimalPlaces(found) : kindsAt(found, byPointer);
+  if (places.length === 0 && byPointer) return undefined;
   const use = (name: RuntimeName) => imports.use(runtimeName(model, name));
-  const read: Value =
-    long === undefined || byPointer
-      ? { code: use('exactValues') }
-      : { code: [`/* @__PURE__ */ ${use('longValues')}(`, valueLayout(long.value), ')'] };
+  const read: Value = byPointer
+    ? { code: use('exactValues') }
+    : { code: [`/* @__PURE__ */ ${use('longValues')}(`, valueLayout(long.value), ')'] };
   return objectValue([
-    ['places', [...places].sort(([a], [b]) => compareCodePoints(a, b))],
+    ['places', places],
     ['read', read],
   ]);
+}
+
+/** Whether pointers can name all long integers. */
+function arePlaced({ isTangled, schemas }: LongPlaces, found: readonly CertainPlace[]): boolean {
+  const certain = new Set(found.map(({ schema }) => schema));
+  return !isTangled && [...schemas].every((one) => one.long === undefined && certain.has(one));
+}
+
+const decimalPlaces = onceFor((found: readonly CertainPlace[]) => kindsAt(found, false));
+
+function kindsAt(found: readonly CertainPlace[], longByPointer: boolean): readonly (readonly [string, string])[] {
+  const places = new Map<string, string>();
+  for (const { pointer, schema } of found) {
+    const kind = kindOf(schema, longByPointer);
+    const isNullable = () => found.some((other) => other.pointer === pointer && allowsNull(other.schema));
+    if (kind !== undefined) places.set(pointer, kind === 'decimal' && isNullable() ? 'decimal-or-null' : kind);
+  }
+  return [...places].sort(([a], [b]) => compareCodePoints(a, b));
 }
 
 function kindOf(schema: Schema, longByPointer: boolean): 'decimal' | 'number' | undefined {
