@@ -1,4 +1,5 @@
 import { diagnosticTemplates, type Severity, severityOf, type Template, withFacts } from './diagnostic-templates.ts';
+import { present } from './json.ts';
 import { printable } from './printable.ts';
 
 /** A place in a file; line and column count from 1. */
@@ -101,16 +102,7 @@ export function tolerate(diagnostic: Diagnostic, tolerated: ReadonlySet<Diagnost
 /** A diagnostic as plain data: reads `location` and `related`, which may be getters. */
 export function plainDiagnostic(diagnostic: Diagnostic): Diagnostic {
   const { code, severity, message, hint, pointer, location, related, repaired } = diagnostic;
-  return {
-    code,
-    severity,
-    message,
-    ...(hint === undefined ? {} : { hint }),
-    pointer,
-    ...(location === undefined ? {} : { location }),
-    ...(related === undefined ? {} : { related }),
-    ...(repaired === undefined ? {} : { repaired }),
-  };
+  return present({ code, severity, message, hint, pointer, location, related, repaired });
 }
 
 /** Bad input: all its problems, sorted by place. Exit code 3. */
@@ -124,12 +116,10 @@ export class BadInputError extends Error {
   }
 }
 
-/** The place of a whole file. */
 export function startOf(file: string): DiagnosticPlace {
   return { pointer: '', location: { file, line: 1, column: 1 } };
 }
 
-/** The error about a whole file. */
 export function badFile(code: DiagnosticCode, facts: DiagnosticFacts, file: string): BadInputError {
   return new BadInputError([diagnose(code, facts, startOf(file))]);
 }

@@ -74,3 +74,12 @@ export function setOwn<Value>(target: Record<string, Value>, key: string, value:
     target[key] = value;
   }
 }
+
+type Present<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
+  [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>;
+};
+
+/** An object without its undefined members. */
+export function present<const T extends object>(members: T): Present<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Present<T>;
+}

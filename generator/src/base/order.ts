@@ -15,7 +15,6 @@ export function compareCodePoints(a: string, b: string): number {
 /** Without surrogates, UTF-16 order equals code point order, and engines compare it several times faster. */
 const surrogate = /[\ud800-\udfff]/;
 
-/** Sorts strings in place by code point. */
 export function sortStrings(strings: string[]): string[] {
   return strings.some((text) => surrogate.test(text)) ? strings.sort(compareCodePoints) : strings.sort();
 }

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { EditedError } from '../base/diagnostics.ts';
+import { present } from '../base/json.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { clientJobs, withTexts } from '../config/client-jobs.ts';
 import { type LoadedConfig, loadAnyConfig, loadConfig } from '../config/load-config.ts';
@@ -76,15 +77,7 @@ async function plan(
   const project = await survey(folder, program.configName);
   const loaded = project.configFile === undefined ? undefined : await configOf(project.configFile);
   const given = argument ?? flags.input;
-  const base = {
-    project,
-    program,
-    folder,
-    flags,
-    signal,
-    ...(loaded === undefined ? {} : { loaded }),
-    ...(questions === undefined ? {} : { questions }),
-  };
+  const base = present({ project, program, folder, flags, signal, loaded, questions });
   if (loaded !== undefined && given === undefined) return await planSetUp(base);
   const name = await nameOfInput(folder, given, questions);
   const agrees = async (question: string) => flags.yes === true || (await questions?.agree(question)) === true;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, parse, posix } from 'node:path';
 import { atOnce } from '../base/gather-bad-input.ts';
+import { present } from '../base/json.ts';
 import { isAddress, isOutside, pathIn, shownOutside } from '../load/input-path.ts';
 import type { LoadOptions } from '../load/load-document.ts';
 import type { OperationSelection } from '../load/select-operations.ts';
@@ -39,7 +40,6 @@ export interface ClientJob {
   readonly customization?: Customization;
 }
 
-/** A guide in Markdown. */
 export interface GuideFile {
   readonly file: string;
   /** Its path from the folder of the configuration, with `/`. */
@@ -118,13 +118,7 @@ export function loadOptions({
   overlays = [],
   allowMissing = [],
 }: ClientJob): Pick<LoadOptions, 'text' | 'selection' | 'root' | 'overlays' | 'allowMissing'> {
-  return {
-    text,
-    selection,
-    ...(root === undefined ? {} : { root }),
-    overlays: overlays.map((path) => ({ path })),
-    allowMissing,
-  };
+  return present({ text, selection, root, overlays: overlays.map((path) => ({ path })), allowMissing });
 }
 
 /** Adds the texts of descriptions that aren't files, each read once. */
@@ -230,18 +224,10 @@ export function withOrWithoutRaw(asked: boolean | undefined, runtimeIsWritten: b
 }
 
 function packageSettings({ folder, config }: LoadedConfig, output: string): PackageSettings {
-  const { repository } = config;
-  return {
-    ...(config.compiled === true ? { compiled: true } : {}),
-    ...(config.license === undefined ? {} : { license: config.license }),
-    ...(config.author === undefined ? {} : { author: config.author }),
-    ...(config.private === undefined ? {} : { private: config.private }),
-    ...(config.publishConfig === undefined ? {} : { publishConfig: config.publishConfig }),
-    ...(config.homepage === undefined ? {} : { homepage: config.homepage }),
-    ...(config.bugs === undefined ? {} : { bugs: config.bugs }),
-    ...(config.keywords === undefined ? {} : { keywords: config.keywords }),
-    ...(repository === undefined ? {} : { repository: { ...repository, directory: pathIn(folder, output) } }),
-  };
+  const { compiled, license, author, private: isPrivate, publishConfig, homepage, bugs, keywords } = config;
+  const repository = config.repository && { ...config.repository, directory: pathIn(folder, output) };
+  const about = { license, author, private: isPrivate, publishConfig, homepage, bugs, keywords, repository };
+  return { ...(compiled === true ? { compiled } : {}), ...present(about) };
 }
 
 function sharedRuntime(

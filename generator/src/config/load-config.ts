@@ -14,14 +14,12 @@ import type { ClientConfig, Config, WorkspaceConfig } from './config.ts';
 import { moduleGraph } from './module-graph.ts';
 import { configProblems, type KeyPath } from './validate-config.ts';
 
-/** A configuration and its file. */
 export interface LoadedConfig extends LoadedFile {
   readonly config: Config;
   /** All clients of the file: `config` may contain those of one API only. */
   readonly clients: readonly ClientConfig[];
 }
 
-/** A configuration of clients, or of a workspace. */
 export type AnyConfig = LoadedConfig | (LoadedFile & { readonly workspace: readonly string[] });
 
 interface LoadedFile {

@@ -26,7 +26,6 @@ export interface GenerateOptions extends WriteOptions {
 export interface BuiltPackage {
   readonly described: DescribedPackage;
   readonly files: readonly GeneratedFile[];
-  /** The id of the API and its operations, for the manifest. */
   readonly api: NonNullable<ManifestOrigin['api']>;
   readonly operations: JsonObject;
   readonly description: string;
@@ -36,7 +35,6 @@ export interface BuiltPackage {
   readonly milliseconds: number;
 }
 
-/** Builds the packages of the jobs, in order. */
 export type BuildPackages = (jobs: readonly ClientJob[]) => Promise<readonly BuiltPackage[]>;
 
 export interface Generated {

@@ -231,7 +231,6 @@ export function jointOutcome(found: readonly GenerateReport['outcome'][]): Gener
   return outcomes.find((outcome) => found.includes(outcome)) ?? 'up-to-date';
 }
 
-/** Joins the reports of all generated groups, in order. */
 export function joinGroups(groups: readonly GeneratedGroup[]): GenerateReport {
   const reports = groups.flatMap((group) => ('report' in group ? [group.report] : []));
   const [only] = reports;

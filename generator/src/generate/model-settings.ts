@@ -1,20 +1,13 @@
-import { member } from '../base/json.ts';
+import { member, present } from '../base/json.ts';
 import type { ClientJob } from '../config/client-jobs.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { PackageModel } from '../model/api-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import { readGuides, readPackageVersion } from './write/read-output.ts';
 
-/** How to build the model for a job. */
 export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSettings {
   const { className, overrides, names, int64 } = job.settings;
-  return {
-    package: packageModel(job, document),
-    className,
-    ...(int64 === undefined ? {} : { int64 }),
-    ...(overrides === undefined ? {} : { overrides }),
-    ...(names === undefined ? {} : { names }),
-  };
+  return present({ package: packageModel(job, document), className, int64, overrides, names });
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Program } from '../base/program.ts';
 import type { Stages } from './stages.ts';
 
-/** Name and version of the generator, as written into packages. */
 export function generatorName({ packageName, version }: Program): string {
   return `${packageName}@${version}`;
 }

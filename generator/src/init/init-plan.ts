@@ -33,7 +33,6 @@ export interface InitPlan {
   readonly firstCall?: { readonly name: string; readonly code: string };
 }
 
-/** The folder of a client, from the folder of the project. */
 export function outputIn({ configFile, project }: InitPlan, { output }: ClientConfig): string {
   return pathIn(project.folder, join(dirname(configFile), output));
 }

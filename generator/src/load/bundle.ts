@@ -278,7 +278,6 @@ class Bundler {
   }
 }
 
-/** Whether a component has the same place in the bundle as in the entry. */
 function isOwn(place: ComponentPlace, entry: SourceFile): boolean {
   return place.target.file === entry && isAt(place.target.tokens, place);
 }

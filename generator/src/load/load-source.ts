@@ -32,7 +32,6 @@ export interface LoadedSource {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Reads and parses one file. */
 export async function loadSource(path: string, limits: Limits, files: FileStore): Promise<LoadedSource> {
   const { text, warnings } = await readText(path, limits, files);
   const source = await parseSource(path, text, limits, files);

@@ -50,7 +50,6 @@ export async function loadReportPage(): Promise<{ readonly style: string; readon
   return { style: style as string, script: script as string };
 }
 
-/** The file of a template, and what it says. */
 export interface OwnTemplate {
   readonly file: string;
   readonly text: string;

@@ -79,7 +79,6 @@ export async function readDescription(
   };
 }
 
-/** The path with its links resolved. */
 async function resolved(path: string, files: FileStore): Promise<string> {
   const found = await files.resolve(path);
   if (found !== undefined) return found;

@@ -34,7 +34,6 @@ export class Repairs {
     return keys?.has(key) === true && keys.get(key) === undefined;
   }
 
-  /** Omits an item of a list. */
   leaveItemOut(list: readonly Json[], index: number): void {
     const indices = this.#items.get(list) ?? new Set();
     this.#items.set(list, indices.add(index));
@@ -47,7 +46,6 @@ export class Repairs {
     else this.leaveOut(holder, key);
   }
 
-  /** Replaces a value by the intended one. */
   replace(holder: ValueHolder, key: string, value: Json): void {
     if (isList(holder)) Reflect.set(holder, key, value);
     else setOwn(holder, key, value);

@@ -29,7 +29,6 @@ export function pathOf(tokens: readonly string[]): Path | undefined {
   return tokens.reduce<Path | undefined>((parent, key) => ({ parent, key }), undefined);
 }
 
-/** A place in a source file. */
 export interface Site {
   readonly file: SourceFile;
   readonly path: Path | undefined;
@@ -71,7 +70,6 @@ export function relatedTo(site: Site): readonly RelatedPlace[] {
   return related;
 }
 
-/** A scalar as written in its file. */
 export function writtenAt(site: Site): string | undefined {
   const { file, tokens } = originOf(site);
   return file.raw(tokens);
@@ -141,7 +139,6 @@ export class SourceFile {
     this.#makeFinder = source.positions;
   }
 
-  /** The same file with a value that overlays have changed. */
   overlaidBy(overlaid: ComposedValue): SourceFile {
     const { path, display, text } = this;
     const positions = this.#makeFinder;

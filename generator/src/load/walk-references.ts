@@ -69,7 +69,6 @@ export class ReferenceWalk {
     }
   }
 
-  /** The schemas of a discriminator. */
   meetMappings(discriminator: JsonObject, site: Site): void {
     const mapping = member(discriminator, 'mapping');
     if (isJsonObject(mapping)) {

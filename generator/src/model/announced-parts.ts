@@ -1,4 +1,4 @@
-import type { Json } from '../base/json.ts';
+import { type Json, present } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
 import { onceFor } from '../base/once-for.ts';
 import type { ApiModel, Operation } from './api-model.ts';
@@ -158,14 +158,7 @@ function addDraft(parts: AnnouncedHere, { pointer, subject, deprecated, extensio
     return typeof value === 'string' ? value : undefined;
   });
   if (!deprecated && sunset === undefined) return;
-  parts.own.set(pointer, {
-    pointer,
-    subject,
-    deprecated,
-    ...(announced === undefined ? {} : { announced }),
-    ...(sunset === undefined ? {} : { sunset }),
-    ...(replacedBy === undefined ? {} : { replacedBy }),
-  });
+  parts.own.set(pointer, present({ pointer, subject, deprecated, announced, sunset, replacedBy }));
 }
 
 /** The named schemas that lead to one of them, including itself. */

@@ -24,7 +24,6 @@ export const assumedFacts = {
   meaning: 'its meaning; no program compares it, so it covers no change',
 } as const;
 
-/** One fact that an assumption covers. */
 export type AssumedFact = keyof typeof assumedFacts;
 
 const names: ReadonlySet<string> = new Set(Object.keys(assumedFacts));

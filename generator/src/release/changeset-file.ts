@@ -100,11 +100,10 @@ function markHash(about: string, text: string): string {
   return contentHash(`${about}\n${text}`).slice(-16);
 }
 
-/** The largest bump. */
 interface Pending {
-  /** Whether any changeset names it, even with the bump `none`. */
+  /** The largest bump that changesets request for a package. */
   readonly pending: Bump;
-  /** The bump that changesets request for a package. */
+  /** Whether any changeset names it, even with the bump `none`. */
   readonly isNamed: boolean;
 }
 

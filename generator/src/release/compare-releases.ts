@@ -1,3 +1,4 @@
+import { present } from '../base/json.ts';
 import { openSourceTools } from '../compare/choose-source.ts';
 import { type ComparedMajors, compareAll } from '../compare/compare.ts';
 import { clientOfPair, overlaysOf, type Pair, type PublishedFiles, type SourceChoice } from '../compare/pair.ts';
@@ -40,12 +41,7 @@ export async function compareReleases(
     const { published, isSame = false } = baseOf(client);
     if (isSame) return { kind: 'same' };
     opened ??= openSourceTools(input.config);
-    return {
-      kind: 'compile',
-      tools: await opened,
-      isRequired: true,
-      ...(published === undefined ? {} : { published }),
-    };
+    return present({ kind: 'compile', tools: await opened, isRequired: true, published });
   };
   const judged = await compareAll(
     input.clients.map((client) => pairOf(client, baseOf(client))),

@@ -63,7 +63,6 @@ export interface PackedPackage extends OrderedPackage {
   readonly checkedAfter?: string | null;
 }
 
-/** The registry's versions of a package. */
 export interface RegistryPackage {
   readonly versions: readonly string[];
   /** The hash of the version to publish, if it exists already. */

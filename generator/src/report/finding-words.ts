@@ -6,7 +6,6 @@ import { counted } from '../text/plain-text.ts';
 import { reachSentence } from './view/consumers-view.ts';
 import { waivability } from './waivability.ts';
 
-/** A finding on one line. */
 export function findingWords(finding: Finding): string {
   const { message, why, clause, waiver, code, disagreement } = finding;
   const parts = [message, why, affectedClients(finding), ...(clause === undefined ? [] : [`${clauseWords(clause)}.`])];

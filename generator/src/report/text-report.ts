@@ -1,3 +1,4 @@
+import { present } from '../base/json.ts';
 import { printable } from '../base/printable.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { loadTemplates } from '../load/load-templates.ts';
@@ -14,13 +15,7 @@ export async function printReport(report: ChangeReport, { colors, groupBy }: Rep
 
 export function textReport(report: ChangeReport, templates: Templates, colors: Colors, groupBy?: Grouping): string {
   const all = Number.POSITIVE_INFINITY;
-  const view = reportView(report, {
-    findings: all,
-    uses: 5,
-    rows: all,
-    tickets: false,
-    ...(groupBy === undefined ? {} : { groupBy }),
-  });
+  const view = reportView(report, present({ findings: all, uses: 5, rows: all, tickets: false, groupBy }));
   const onOneLine = (text: string) => printable(text, 2000);
   const encoders = { text: onOneLine, code: onOneLine, verbatim: onOneLine };
   return render(templates, 'report.text', { ...encodeView(view, encoders), paint: paintOf(colors) });

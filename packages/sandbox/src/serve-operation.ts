@@ -20,7 +20,6 @@ export interface Services {
   readonly accepted: AcceptedCredentials;
   /** Whether undescribed fields of a JSON body are rejected. */
   readonly isStrict: boolean;
-  /** Runs a behaviour on the state. */
   readonly run: (behaviour: Behaviour, request: SandboxRequest) => Answer;
   /** Announcements made while the sandbox runs, which override the description's. */
   readonly deprecationOf: (operation: Operation) => Deprecation | undefined;

@@ -18,7 +18,6 @@ export interface Call {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A description, ready to be served. */
 export interface ServedApi {
   readonly document: Description;
   /** The validator of responses. */

@@ -22,7 +22,6 @@ export function compileModule({ path, content }: GeneratedFile): CompiledModule 
   return { module: scriptOf(path, valuesOf(path, content), asModule), declarations: declarationsOf(path, content) };
 }
 
-/** A module of JavaScript as a CommonJS module. */
 export function commonJsOf(name: string, module: string): string {
   return scriptOf(`${name}.js`, module, asCommonJs);
 }

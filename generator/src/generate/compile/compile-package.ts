@@ -68,7 +68,6 @@ function joinCommonJs(modules: Modules): readonly GeneratedFile[] {
   ];
 }
 
-/** A module as the body of a CommonJS module. */
 function commonJs(module: string, load: (specifier: string) => string): string {
   const names: string[] = [];
   const body = module

@@ -54,7 +54,6 @@ function operationNames({ client }: ApiModel): ReadonlyMap<string, string> {
   );
 }
 
-/** The names of parameters, by pointer. */
 function parameterNames({ operations }: ApiModel): ReadonlyMap<string, string> {
   return new Map(operations.flatMap(({ parameters }) => parameters.map(({ pointer, name }) => [pointer, name])));
 }

@@ -24,7 +24,6 @@ export type EntryPoints = readonly (readonly [entry: string, path: string])[];
 interface PackageContent {
   readonly description: string;
   readonly entries: EntryPoints;
-  /** Published files beside the code that may be imported. */
   readonly documents: readonly string[];
   /** Published files beside the code. */
   readonly files: readonly string[];

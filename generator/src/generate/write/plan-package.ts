@@ -39,7 +39,6 @@ export function isRemoval(change: FileChange): boolean {
 export interface PackagePlan {
   /** Files to write, in order of need; the manifest last. */
   readonly writes: readonly GeneratedFile[];
-  /** Files to remove. */
   readonly removals: readonly string[];
   /**
    * The manifest while the package is half written, if the last one lacks new files: it lists the files of the last run and the

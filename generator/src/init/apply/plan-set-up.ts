@@ -16,7 +16,6 @@ import { addClient, modelOf, type SetUpRequest, understand } from './add-client.
 
 export interface PlannedSetUp {
   readonly plan: InitPlan;
-  /** The requested client. */
   readonly client: ClientConfig;
   readonly model: ApiModel;
   /** Absent if no operation can be called. */

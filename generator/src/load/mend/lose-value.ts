@@ -23,7 +23,6 @@ function anyResponse(): Repair {
   return { kind: 'lost', effect: 'the response may have any body' };
 }
 
-/** Whether a kind of value has a replacement. */
 export function hasStandIn(kind: ValueKind): boolean {
   return kind.kind === 'object' && standIns.has(kind.object);
 }

@@ -87,7 +87,6 @@ function meantMap(value: Json, kind: ValueKind & { kind: 'map' }, written: strin
   return kind.keys === 'media-type' && typeof value === 'string' ? { [written]: {} } : undefined;
 }
 
-/** A list of named objects instead of a map. */
 function named(list: readonly Json[]): JsonObject | undefined {
   const entries = list.map((item): readonly [string, Json] | undefined => {
     if (!isJsonObject(item)) return undefined;

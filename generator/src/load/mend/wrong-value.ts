@@ -70,7 +70,6 @@ export interface Problem {
   readonly at: Site;
 }
 
-/** An object that is only a reference. */
 export type Include = JsonObject & { readonly $ref: string };
 
 /**

@@ -2,7 +2,6 @@ import { flag, map, type ObjectDefinition, object, oneOf, text, texts } from './
 
 const flow = { scopes: { value: map(text), expected: true }, refreshUrl: { value: text } } as const;
 
-/** The objects about authentication. */
 export const securityObjects = {
   SecurityScheme: {
     extensible: true,

@@ -17,7 +17,6 @@ export function isHeaderName(text: string): boolean {
   return headerName.test(text);
 }
 
-/** The problem with a key of a map, as the code of a diagnostic. */
 export function keyProblem(rule: KeyRule, key: string): DiagnosticCode | undefined {
   switch (rule) {
     case 'component':
@@ -46,7 +45,6 @@ function isPath(key: string): boolean {
 
 type Scalar = Exclude<ValueKind, { readonly kind: 'any' | 'choice' | 'list' | 'map' | 'object' }>;
 
-/** Whether a value has the JSON type of a kind. */
 export function matchesKind(value: Json, kind: ValueKind, dialect: Dialect): boolean {
   switch (kind.kind) {
     case 'any':
@@ -82,7 +80,6 @@ export function scalarProblem(
   return undefined;
 }
 
-/** Whether a value is a scalar that a kind accepts. */
 export function isFittingScalar(value: Json, kind: ValueKind): boolean {
   if (typeof value === 'object') return false;
   switch (kind.kind) {

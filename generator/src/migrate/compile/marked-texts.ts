@@ -235,7 +235,6 @@ function renameKeys(rewriter: Rewriter, next: ts.TypeChecker, errors: readonly E
   return found;
 }
 
-/** The allowed names at a node. */
 function namesFor(node: ts.Node, checker: ts.TypeChecker): ReadonlySet<string> | undefined {
   const { parent } = node;
   if (ts.isStringLiteralLike(node) && !ts.isPropertyAssignment(parent)) return valuesFor(node, checker);

@@ -9,7 +9,6 @@ export interface Remark {
   readonly isError: boolean;
 }
 
-/** A comment for a text. */
 export interface PlacedComment {
   readonly at: number;
   readonly text: string;
@@ -57,7 +56,6 @@ function onOneLine(sentence: string): string {
   return sentence.replace(/\s+/g, ' ').replaceAll('*/', '* /');
 }
 
-/** The innermost node around a place. */
 function tokenAround(file: ts.SourceFile, place: number): ts.Node | undefined {
   const step = (node: ts.Node): ts.Node => {
     const inner = ts.forEachChild(node, (child) => (child.pos <= place && place < child.end ? child : undefined));
@@ -66,7 +64,6 @@ function tokenAround(file: ts.SourceFile, place: number): ts.Node | undefined {
   return step(file);
 }
 
-/** Whether a line starts inside the text of a template. */
 function isTemplateText(node: ts.Node, lineStart: number): boolean {
   const template = ts.findAncestor(
     node,

@@ -5,7 +5,6 @@ import { staticName } from './renames.ts';
 import { propertyText, type Rewriter, stretchOf } from './rewriter.ts';
 import type { Stretch } from './text-edits.ts';
 
-/** A property to add to an argument. */
 export interface Added {
   readonly argument: 'params' | 'body';
   readonly key: string;

@@ -38,12 +38,10 @@ export class EditList {
     return [...this.#edits.keys()];
   }
 
-  /** Replaces a node by other text. */
   replace(node: ts.Node, text: string): void {
     this.splice(node, { ...stretchOf(node), parts: [text] });
   }
 
-  /** Edits the file of a node, because of that node. */
   splice(node: ts.Node, edit: TextEdit): void {
     const file = node.getSourceFile();
     const key = `${file.fileName} ${edit.start} ${edit.end} ${JSON.stringify(edit.parts)}`;
@@ -82,7 +80,6 @@ export function propertyText(name: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : `'${name.replace(/['\\]/g, '\\$&')}'`;
 }
 
-/** The text of a literal in the quotes of another. */
 export function quotedLike(literal: ts.StringLiteralLike, text: string): string {
   const quote = literal.getText().at(0) ?? "'";
   return `${quote}${text}${quote}`;

@@ -48,7 +48,6 @@ function lastName(expression: ts.Expression): string {
   return ts.isMetaProperty(expression) ? expression.name.text : '';
 }
 
-/** Whether a file imports from a package. */
 export function namesPackage(file: ts.SourceFile, name: string): boolean {
   let found = false;
   visitNodes(file, (node) => {
@@ -94,7 +93,6 @@ function renameExports(factory: ts.Expression, rewriter: Rewriter): void {
   }
 }
 
-/** The object literals that a function returns, or the object literal that a node is. */
 function givenBy(node: ts.Node): readonly ts.ObjectLiteralExpression[] {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
     return givenBy(node.expression);

@@ -41,7 +41,6 @@ export interface MigrationPlan {
   readonly base: SurfacePackage;
   readonly head: SurfacePackage;
   readonly client: string;
-  /** Renamed exports. */
   readonly names: ReadonlyMap<string, string>;
   /** Renamed properties of types and of the client. */
   readonly members: ReadonlyMap<string, string>;

@@ -58,7 +58,6 @@ export function operationIn(description: Json | undefined, { request }: SurfaceO
   return operation && resolved(operation, description);
 }
 
-/** Resolves a reference, if the value is one. */
 export function resolved(value: Json, description: Json | undefined, depth = 8): Json {
   const reference = valueAt(value, ['$ref']);
   const tokens =

@@ -97,7 +97,6 @@ function losesComment({ start, end, parts }: TextEdit, text: string): boolean {
   return gaps.some((gap) => /\/[/*]/.test(gap.replace(/(['"`])\/.*?\1/g, '')));
 }
 
-/** The arguments of the method. */
 function argumentsOf(
   options: ts.Expression | undefined,
   operation: SurfaceOperation,

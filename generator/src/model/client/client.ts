@@ -1,7 +1,7 @@
 import { closest } from '../../base/closest.ts';
 import { sha256 } from '../../base/content-hash.ts';
 import { groupedBy } from '../../base/grouped.ts';
-import type { Json } from '../../base/json.ts';
+import { type Json, present } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { Client, Credential, NamedServer, Operation, Resource, SecurityScheme, Server } from '../api-model.ts';
@@ -93,11 +93,7 @@ function findNamedServers(
     [...groups].flatMap(([key, members]) => {
       const list = lists.get(key) ?? [];
       const path = pathBelow(list[0], origins);
-      const server: NamedServer = {
-        name: names.get(key) ?? key,
-        servers: list,
-        ...(path === undefined ? {} : { path }),
-      };
+      const server: NamedServer = present({ name: names.get(key) ?? key, servers: list, path });
       return members.map((operation) => [operation, server] as const);
     }),
   );

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../base/json.ts';
+import { isJsonObject, type Json, present } from '../../base/json.ts';
 import { onceFor } from '../../base/once-for.ts';
 import type { ErrorEnvelope, ErrorResponse, MediaType, Operation, Response } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
@@ -97,13 +97,5 @@ function errorResponse({ status, description, contents, extensions }: Response):
   const empty = contents.length === 0;
   const unknown = schemas.length < json.length || (json.length === 0 && !text);
   const envelope = extensions.get('x-error-envelope');
-  return {
-    status,
-    description,
-    json: distinct(schemas),
-    text,
-    empty,
-    unknown,
-    ...(envelope === undefined ? {} : { envelope }),
-  };
+  return present({ status, description, json: distinct(schemas), text, empty, unknown, envelope });
 }

@@ -247,7 +247,6 @@ function collectionBelow(parts: readonly string[], length: number): string {
   return item.startsWith('{') && !next.startsWith('{') && !isAction(wordsOf(next)) ? next : '';
 }
 
-/** A part of a path with the parts below it. */
 interface PathPart {
   /** Whether it only holds collections: it has no operations of its own, and no action follows it. */
   readonly holds: boolean;

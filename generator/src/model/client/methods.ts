@@ -1,5 +1,6 @@
 import { closest } from '../../base/closest.ts';
 import { groupedBy } from '../../base/grouped.ts';
+import { present } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy } from '../../base/order.ts';
 import type {
@@ -111,10 +112,7 @@ export class MethodBuilder {
     const server = this.#servers.get(operation);
     const idempotencyKey = findIdempotencyKey(this.#context, operation, body, this.#schemas);
     const reference = findReference(this.#context, operation, body, this.#schemas);
-    const steered = {
-      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-      ...(reference === undefined ? {} : { reference }),
-    };
+    const steered = present({ idempotencyKey, reference });
     const isReferenceRequired = requiresReference(operation, body, steered, this.#schemas);
     checkPoll(this.#context, operation, result, this.#schemas);
     const poll = this.#poll(operation, waits);

@@ -127,7 +127,6 @@ export function isAnnouncement(name: string): boolean {
   return extensionList.get(name)?.compared === 'announcement';
 }
 
-/** Whether an extension is about responses. */
 export function isOfResponse(name: string): boolean {
   return extensionList.get(name)?.ofResponse === true;
 }

@@ -47,7 +47,6 @@ export function usableName(
   return false;
 }
 
-/** An operation for a function of the configuration. */
 export function operationToName({ operationId, method, path, tags }: Operation): OperationToName {
   return { ...(operationId === undefined ? {} : { operationId }), method, path, tags };
 }

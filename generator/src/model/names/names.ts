@@ -37,7 +37,6 @@ export function pascalCase(name: string): string {
   return joinWords(evenOut(wordsOf(name)), true);
 }
 
-/** The words as one camelCase name. */
 export function camelCaseWords(words: readonly string[]): string {
   return joinWords(evenOut(words), false);
 }

@@ -98,7 +98,6 @@ export const basesOf = (schema: Schema | undefined): readonly string[] => [
   ...(schema?.allOf ?? []).flatMap(basesOf),
 ];
 
-/** The schemas that a discriminator leads to. */
 export const targetsOf = (discriminator: Discriminator | undefined): readonly string[] =>
   [...(discriminator?.mapping.values() ?? [])].map(({ schema }) => schema);
 

@@ -3,7 +3,6 @@ import { isBinary } from '../client/result.ts';
 import type { Schema } from '../schema.ts';
 import { type Directions, type References, schemaParts } from './directions.ts';
 
-/** Finds a schema by its name. */
 type SchemaLookup = (name: string) => Schema | undefined;
 
 /** Whether a property is only received, by itself or by the schema that it refers to. */

@@ -10,7 +10,6 @@ import type { Directions, References } from './directions.ts';
 import { familyBases } from './discriminator.ts';
 import { findTwoFaced } from './read-write.ts';
 
-/** The facts about named schemas. */
 export interface SchemaFacts {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly references: References;

@@ -133,7 +133,6 @@ function isSent(value: Json, { path, root }: Reduction): boolean {
   return path === undefined || member(parameter, 'in') !== 'path' || path.includes(`{${name}}`);
 }
 
-/** Whether a security scheme sends a header. */
 function isCredential(root: JsonObject, header: string): boolean {
   const schemes = member(member(root, 'components'), 'securitySchemes');
   return Object.values(isJsonObject(schemes) ? schemes : {}).some(
@@ -212,7 +211,6 @@ export function withoutEndlessLists(schemas: Json | undefined): Json | undefined
   );
 }
 
-/** The number of the cycle of each component schema in one. */
 function endlessLists(schemas: JsonObject): ReadonlyMap<string, number> {
   return cycleNumbers(new Map(Object.entries(schemas).map(([name, schema]) => [name, [...directNames(schema)]])));
 }

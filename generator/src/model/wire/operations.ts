@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject, present } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
 import type {
@@ -186,10 +186,7 @@ function buildCallbacks(
 function readDeprecation(extensions: ReadonlyMap<string, Json>): Deprecation {
   const sunset = textOf(extensions.get('x-sunset'));
   const replacedBy = textOf(extensions.get('x-replaced-by'));
-  return {
-    ...(sunset === undefined ? {} : { sunset }),
-    ...(replacedBy === undefined ? {} : { replacedBy }),
-  };
+  return present({ sunset, replacedBy });
 }
 
 function textOf(value: Json | undefined): string | undefined {
@@ -258,7 +255,6 @@ function buildLinks(context: BuildContext, links: Json | undefined, pointer: str
   );
 }
 
-/** The request body of an operation, if it has one. */
 function buildRequestBody(context: BuildContext, body: Json | undefined, pointer: string): RequestBody | undefined {
   if (body === undefined) return undefined;
   return shared(context, 'body', body, pointer, (place) => {

@@ -57,7 +57,6 @@ export function buildParameters(
   return { parameters: sortParameters(merged.values()), unused: sortParameters(unused.values()) };
 }
 
-/** Parameters by place, then by name. */
 export function sortParameters(parameters: Iterable<Parameter>): Parameter[] {
   return sortedBy(parameters, (parameter) => `${parameter.in} ${parameter.name}`);
 }

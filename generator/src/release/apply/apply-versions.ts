@@ -31,7 +31,6 @@ import { generatedDescription, type ReleasedClient, type ReleaseInput } from './
 import { undoable } from './undoable.ts';
 import { type WorkspacePackage, workspacePackages } from './workspace-packages.ts';
 
-/** A package with a new version. */
 export interface Versioned {
   readonly package: string;
   readonly before: string;

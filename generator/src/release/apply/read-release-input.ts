@@ -122,7 +122,6 @@ function withoutPackage({ output, settings }: ClientJob): WorkspacePackage {
   return { folder: output, name: settings.packageName, version: '0.0.0', isPrivate: true, manifest: {} };
 }
 
-/** Whether a package has a higher version than on the base branch. */
 async function isAhead({ folder, version }: WorkspacePackage, { files }: BaseBranch): Promise<boolean> {
   const manifest = await files.text(join(folder, 'package.json'));
   const { version: was } = JSON.parse(manifest ?? '{}') as { readonly version?: string };

@@ -25,7 +25,6 @@ export interface NewMajorRequest {
   readonly config?: string;
 }
 
-/** The files of a new major. */
 export interface StartedMajor {
   readonly plan: NewMajorPlan;
   readonly configFile: string;

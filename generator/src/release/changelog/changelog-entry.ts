@@ -1,3 +1,4 @@
+import { present } from '../../base/json.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
 import { escapeUnsafeCharacters } from '../../base/printable.ts';
 import { methodsOf, operationName } from '../../compare/source/use.ts';
@@ -17,7 +18,6 @@ export interface Consumers extends ModelSides {
   readonly majors: ReadonlyMap<string, ApiModel>;
 }
 
-/** The entry about one change, in Markdown. */
 export interface ChangeEntry {
   /** The place in code, the change, and the advice, on one line. */
   readonly words: string;
@@ -92,10 +92,7 @@ function deprecationIn({ operation, pointer, after }: Finding, consumers: Consum
   const sunset =
     extension('x-sunset') ?? (typeof after === 'string' && /^\d{4}-\d\d-\d\d/.test(after) ? after : undefined);
   const replacedBy = extension('x-replaced-by');
-  return {
-    ...(sunset === undefined ? {} : { sunset: sunset.slice(0, 10) }),
-    ...(replacedBy === undefined ? {} : { replacedBy }),
-  };
+  return present({ ...(sunset === undefined ? {} : { sunset: sunset.slice(0, 10) }), replacedBy });
 }
 
 function deprecationAdvice(finding: Finding, consumers: Consumers, shown: string): string {
@@ -181,7 +178,6 @@ function fieldOf({ id, message, base, head, pointer }: Finding, sides: ModelSide
   return '';
 }
 
-/** Whether a finding is about a positional argument. */
 function isPositional({ pointer }: Finding, { base, head }: ModelSides): boolean {
   return (piecesOf(head).get(pointer) ?? piecesOf(base).get(pointer))?.isPositional === true;
 }

@@ -18,7 +18,6 @@ export interface PackageState {
   readonly supportTag?: string;
   /** Whether it is beside a support line and only released from another branch. */
   readonly isBesideLine?: boolean;
-  /** The largest bump of its changesets. */
   readonly pending: Bump;
   /** Whether a changeset names it, even with the bump `none`. */
   readonly isNamed: boolean;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Json } from '../../base/json.ts';
+import { type Json, present } from '../../base/json.ts';
 import { judgeUpgrade } from '../../compare/judge-upgrade.ts';
 import type { Bump } from '../../compare/verdict/change-report.ts';
 import { majorOf } from '../../compare/verdict/next-version.ts';
@@ -22,14 +22,7 @@ export interface TriedPackage
 /** A client's package, to be generated from its bundled description. */
 export function triedPackage({ settings, allowMissing }: ClientJob, description: Json): TriedPackage {
   const { overrides, packageName, className, int64 } = settings;
-  return {
-    package: packageName,
-    className,
-    ...(int64 === undefined ? {} : { int64 }),
-    ...(overrides === undefined ? {} : { operations: overrides }),
-    ...(allowMissing === undefined ? {} : { allowMissing }),
-    description,
-  };
+  return present({ package: packageName, className, int64, operations: overrides, allowMissing, description });
 }
 
 /** The changes that this generator makes to a package of the other version. */

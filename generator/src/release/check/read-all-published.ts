@@ -83,7 +83,6 @@ export function hasSupportLine({ clients, others }: ReleaseInput): boolean {
   return [...clients.map((client) => client.package), ...others].some(({ supportTag }) => supportTag !== undefined);
 }
 
-/** The registry of a package, if its manifest names one. */
 function registryOf({ manifest }: WorkspacePackage): string | undefined {
   const address = member(member(manifest, 'publishConfig'), 'registry');
   return typeof address === 'string' ? address : undefined;

@@ -1,5 +1,6 @@
 import { calendarDay } from '../../base/calendar-day.ts';
 import { groupedBy } from '../../base/grouped.ts';
+import { present } from '../../base/json.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { Notice } from '../../compare/wire/notice.ts';
 import type { RunContext } from '../../generate/run-context.ts';
@@ -82,10 +83,7 @@ export async function deprecate(
   const { major } = found.major;
 
   const members = { deprecated: true, 'x-announced': input.today, 'x-sunset': sunset };
-  const edits = markParts(input.majors, found, {
-    ...members,
-    ...(replacedBy === undefined ? {} : { 'x-replaced-by': replacedBy }),
-  });
+  const edits = markParts(input.majors, found, present({ ...members, 'x-replaced-by': replacedBy }));
   const edited = await readMajors(input.config, edits);
   const announced = announcedAnew(found, { before: deprecatedIn(input.majors), after: edited, shared: request.shared });
 
@@ -146,13 +144,7 @@ function withEntries(
   return announced.reduce((text, { major, part }) => {
     const { subject, replacedBy, operations } = part;
     const names = operations.map(({ id }) => id);
-    const draft = {
-      major,
-      subject,
-      operations: names,
-      ...days,
-      ...(replacedBy === undefined ? {} : { instead: replacedBy }),
-    };
+    const draft = present({ major, subject, operations: names, ...days, instead: replacedBy });
     return addEntry(text, 'deprecations', draft, place.anchor);
   }, readChangelog(place));
 }

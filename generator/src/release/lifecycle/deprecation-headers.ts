@@ -11,7 +11,6 @@ export interface OperationEnd {
   readonly sunset?: string;
 }
 
-/** The operations with announcements, in the order of the parts. */
 export function endsOf(parts: readonly AnnouncedPart[]): readonly OperationEnd[] {
   const deprecated = parts.filter((part) => part.deprecated);
   const operations = new Set(deprecated.flatMap(({ operations: users }) => users));

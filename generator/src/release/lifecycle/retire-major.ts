@@ -14,7 +14,6 @@ import { changelogOf, type LifecycleInput, readChangelog } from './lifecycle-inp
 import { judgeMajor, notYetFree } from './retired-major.ts';
 import { addEntry, readEntries, removeEntries } from './service-changelog.ts';
 
-/** The part to remove, and how. */
 export interface RetireRequest {
   /** The major that loses a part; absent: the next unreleased one. */
   readonly in?: string;
@@ -34,7 +33,6 @@ export interface Retirement {
   readonly context: RunContext;
 }
 
-/** A retired major, or the plan for it. */
 export interface RetiredMajor {
   readonly kind: 'major-retired';
   readonly report: {

@@ -14,7 +14,6 @@ import { notEditable, sourceOf } from './mark-parts.ts';
 import type { Retirement } from './retire-major.ts';
 import { addEntry, readEntries, removeEntries, subjectKey } from './service-changelog.ts';
 
-/** A removed part, or the plan for it. */
 export interface RemovedPart {
   readonly kind: 'part-removed';
   readonly report: {

@@ -12,7 +12,6 @@ import { entryOf } from '../changeset-summary.ts';
 export interface Announcements {
   /** Unedited changesets of plans, with their correct announcements. */
   readonly kept: readonly { readonly changeset: Changeset; readonly findings: readonly Finding[] }[];
-  /** Changes that no changeset announces. */
   readonly rest: readonly Finding[];
   /** Announcements of changes that the description doesn't have, or has at another place. */
   readonly stale: readonly StaleAnnouncement[];
@@ -58,7 +57,6 @@ export function announcements(
   return { kept, rest: [...open.values()], stale };
 }
 
-/** A change in the form of a changeset. */
 export function announcedChange(finding: Finding, consumers: Consumers): AnnouncedChange {
   // The applications that it reaches are not part of the change.
   const { apps: _, ...change } = finding;

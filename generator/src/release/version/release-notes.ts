@@ -13,7 +13,6 @@ import { announcedChange, announcements } from '../plan/announcements.ts';
 import type { MajorPlan } from '../plan/plan-release.ts';
 import { linkTo, reportFile } from '../read-released.ts';
 
-/** The release notes about the descriptions of a release. */
 export interface ReleaseNotes {
   /** Changesets by file name: for each major, one that replaces its plans'; undefined for a removed one. */
   readonly changesets: ReadonlyMap<string, string | undefined>;

@@ -19,7 +19,6 @@ export class CodePrinter {
     return this.#lines.length;
   }
 
-  /** The finished lines from one on. */
   since(start: number): readonly string[] {
     return this.#lines.slice(start);
   }

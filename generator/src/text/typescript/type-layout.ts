@@ -98,7 +98,6 @@ export function optionalList(values: readonly Value[]): Value | undefined {
   return values.length === 0 ? undefined : values;
 }
 
-/** A JSON value as an expression. */
 export function jsonValue(value: Json): Value {
   if (Array.isArray(value)) return value.map(jsonValue);
   if (isJsonObject(value)) return { entries: Object.keys(value).map((key) => [key, jsonValue(value[key] as Json)]) };

@@ -96,7 +96,6 @@ export interface DeprecationRule {
   readonly sunset?: string;
 }
 
-/** A served operation. */
 export interface ServedOperation {
   readonly id: string;
   readonly method: string;
@@ -121,7 +120,6 @@ export interface Controls {
   readonly repay: (fields: RepaymentFields) => Repayment;
   /** Activates a fault. Faults end with the process. */
   readonly fault: (rule: FaultRule) => void;
-  /** The active faults. */
   readonly faults: () => readonly FaultRule[];
   readonly clearFaults: () => void;
   /** Plays a scenario, or the one in a file, from its start, replacing any other. Throws a `ScenarioError`. */
@@ -132,7 +130,6 @@ export interface Controls {
   readonly deprecate: (rule: DeprecationRule) => void;
   readonly deprecations: () => readonly DeprecationRule[];
   readonly clearDeprecations: () => void;
-  /** Every record by kind. */
   readonly snapshot: () => Snapshot;
   /** Replaces all records by those of a snapshot or your own. Files, faults and `requests` stay. */
   readonly restore: (snapshot: Snapshot) => void;

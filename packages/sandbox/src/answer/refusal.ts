@@ -98,7 +98,6 @@ export async function refusalIn(check: () => unknown): Promise<Refusal | undefin
 
 const refused = new WeakMap<Response, Refusal>();
 
-/** The refusal behind a response. */
 export function refusalBehind(response: Response): Refusal | undefined {
   return refused.get(response);
 }

@@ -1,4 +1,3 @@
-/** A JSON object. */
 export interface JsonObject {
   readonly [name: string]: unknown;
 }
@@ -68,7 +67,6 @@ export function follow(document: object, start: Located): Located {
   }
 }
 
-/** The value at a JSON Pointer. */
 export function at(document: object, pointer: string): Located {
   let value: unknown = document;
   for (const token of pointer.split('/').slice(1)) {

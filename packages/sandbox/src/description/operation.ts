@@ -12,7 +12,6 @@ export interface Operation {
   readonly success: Success;
   /** Its success in other media types. */
   readonly others: readonly Success[];
-  /** Its streamed success, if it describes one. */
   readonly stream?: StreamedSuccess;
   /** Alternatives of credentials that are sent together. Empty: no credentials needed. */
   readonly security: readonly (readonly Credential[])[];
@@ -43,7 +42,6 @@ export interface Parameter {
   readonly explode: boolean;
   readonly style: string;
   readonly schema: Located | undefined;
-  /** Media type of the value, if it has one. */
   readonly mediaType?: string;
 }
 
@@ -89,7 +87,6 @@ export interface StreamedSuccess {
   readonly end?: string;
 }
 
-/** The place of a credential. */
 export interface Credential {
   readonly name: string;
   readonly in: 'header' | 'query' | 'cookie';

@@ -25,7 +25,6 @@ import type {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** Every operation of a description, in its order. */
 export function readOperations(document: Description): readonly Operation[] {
   const paths: Located = { value: document.paths ?? {}, pointer: '/paths' };
   return Object.keys(objectOf(paths.value)).flatMap((path) => {
@@ -199,7 +198,6 @@ function inherited(document: Description, item: Located, operation: Located): re
 const streamed =
   /^(?:text\/event-stream|application\/(?:(?:x-)?(?:jsonl|ndjson|json-?lines)|stream\+json|(?:[^;]+\+)?json-seq)|multipart\/mixed)\s*(?:;|$)/i;
 
-/** The streamed success of an operation, if described. */
 function readStream(document: Description, operation: Located): StreamedSuccess | undefined {
   const responses = memberOf(document, operation, 'responses');
   for (const code of Object.keys(objectOf(responses?.value))) {
@@ -274,7 +272,6 @@ function concreteType(mediaType: string, isBinary: boolean): string {
   return usual.get(group) ?? (isBinary ? 'application/octet-stream' : 'application/json');
 }
 
-/** The examples of a media type. */
 function examplesOf(document: Description, media: Located | undefined): readonly unknown[] {
   const named = memberOf(document, media, 'examples');
   const single = own(media?.value, 'example');

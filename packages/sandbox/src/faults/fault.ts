@@ -1,7 +1,6 @@
 import { Refusal } from '../answer/refusal.ts';
 import { isCalled, type Operation } from '../description/operation.ts';
 
-/** A fault of one response. */
 export interface Fault {
   /** Milliseconds before anything happens. */
   readonly delay?: number;

@@ -8,7 +8,6 @@ import { type AcceptedCredentials, authenticate } from './authenticate.ts';
 import { mediaFor, readBody } from './read-body.ts';
 import { readParameter, unknownParameters, wireOf } from './read-parameters.ts';
 
-/** One problem of a request. */
 export interface RequestProblem {
   /** `/query/limit`, `/header/x-api-key`, `/path/id`, or a JSON Pointer below `/body`. Empty: the whole request. */
   readonly pointer: string;

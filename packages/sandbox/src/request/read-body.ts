@@ -207,7 +207,6 @@ async function uploadedFile(file: File): Promise<UploadedFile> {
   return { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** The value that represents a file for its schema. */
 function fileValue(schema: Located | undefined): unknown {
   return typesOf(schema).includes('array') ? [''] : '';
 }

@@ -32,7 +32,6 @@ export interface ReadParameters {
   readonly query: ReadonlyMap<string, unknown>;
 }
 
-/** The request of a call, with its validator. */
 export function wireOf({ api, ...call }: Omit<Wire, 'document' | 'validator'> & { readonly api: ServedApi }): Wire {
   const { operation, request, url, path } = call;
   return { document: api.document, validator: api.ofRequests, request, url, path, operation };
@@ -136,7 +135,6 @@ function fixedNames({ security, path }: Operation): readonly string[] {
   return [...credentials.map((each) => each.key), ...templateOf(path).query.map(([name]) => name)];
 }
 
-/** A refusal for each undescribed query parameter. */
 export function unknownParameters(operation: Operation, { document, url }: Wire): readonly Refusal[] {
   if (operation.parameters.some((each) => each.in === 'querystring')) return [];
   const described = operation.parameters.filter((each) => each.in === 'query');

@@ -1,7 +1,6 @@
 import type { RequestProblem } from './problems-of.ts';
 import type { RecordedRequest, RecordedResponse } from './recorded-request.ts';
 
-/** The outcome of a request. */
 export interface Outcome {
   /** Absent: the connection broke before a response. */
   readonly status?: number;

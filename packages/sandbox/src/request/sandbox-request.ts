@@ -1,14 +1,12 @@
 import type { Operation } from '../description/operation.ts';
 import type { SchemaValidator } from '../description/schema-validator.ts';
 
-/** A file in a form. */
 export interface UploadedFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** A valid request. */
 export interface SandboxRequest {
   readonly operation: Operation;
   /** Scheme, host and port under which the sandbox was called. */

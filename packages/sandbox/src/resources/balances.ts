@@ -85,11 +85,9 @@ export const reserveFunds = (chainId: string, amount: string, context: Context):
     throw new Refusal('insufficient_funds', { message, param: 'amount' });
   });
 
-/** Releases reserved funds. */
 export const releaseFunds = (chainId: string, amount: string, context: Context): void =>
   change(chainId, context, ({ available, total }) => ({ available: add(available, amount), total }));
 
-/** Pays out reserved funds. */
 export const payOutFunds = (chainId: string, amount: string, context: Context): void =>
   change(chainId, context, ({ available, total }) => ({ available, total: subtract(total, amount) }));
 

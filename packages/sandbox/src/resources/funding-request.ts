@@ -8,7 +8,6 @@ import { amountField } from './machine.ts';
 
 /** A request for funds that creates something when it is approved: a settlement facility or a loan. */
 export interface FundingKind {
-  /** Kind of the request's record. */
   readonly request: string;
   /** Kind of the record that an approval creates, and the field of the request for it. */
   readonly result: string;

@@ -12,7 +12,6 @@ export type Behaviour = (request: SandboxRequest, context: Context) => Answer;
 /** Example responses by `operationId`, from all descriptions. */
 export type Examples = (operationId: string) => readonly unknown[];
 
-/** The state machine of one resource. */
 export interface Machine {
   /** By `operationId`. Majors that share one share the behaviour and the state. */
   readonly behaviours: Readonly<Record<string, Behaviour>>;
@@ -56,6 +55,5 @@ export function seedRecords(kind: string, records: readonly unknown[], { store }
   }
 }
 
-/** The items in the example pages of a list operation. */
 export const exampleItems = (examples: Examples, operationId: string): readonly unknown[] =>
   examples(operationId).flatMap((page) => listOf(own(page, 'items')));

@@ -15,7 +15,6 @@ interface Document extends Identified {
 
 const proofOfFundsDocument = 'proof_of_funds';
 
-/** The path of stored files. */
 export const filesPath = '/_sandbox/files';
 
 /** Documents of a withdrawal request, stored byte for byte. */
@@ -66,7 +65,6 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /** The URL of a file: stored files are below the sandbox's own URL, which may change with a restart. */
 const addressOf = (url: string, { origin }: SandboxRequest): string => (url.startsWith('/') ? origin + url : url);
 
-/** A stored file with its original type. */
 export function storedFile(id: string, store: Store): { type: string; bytes: Uint8Array } | undefined {
   const bytes = store.file(id);
   const document = store.find<Document>(proofOfFundsDocument, id);

@@ -13,12 +13,10 @@ const schema: object = createRequire(import.meta.url)('../../schemas/scenario.sc
 
 /** A scenario, as far as its form is valid. */
 export interface CheckedScenario {
-  /** The valid steps, with their index. */
   readonly steps: readonly (readonly [index: number, step: ScenarioStep])[];
   readonly problems: readonly ScenarioProblem[];
 }
 
-/** Validates a scenario by its schema. */
 export function checkScenario({ value, place }: ScenarioSource): CheckedScenario {
   const validate = new Ajv2020({ allErrors: true, verbose: true, strict: false }).compile<Scenario>(schema);
   if (validate(value)) return { steps: [...value.steps.entries()], problems: [] };
@@ -99,19 +97,16 @@ function partAbove(schemaPath: string): unknown {
   return description;
 }
 
-/** A step that can be played. */
 export interface PlayedStep {
   readonly place: string;
   readonly step: ScenarioStep;
   /** The number of calls that get its response. */
   readonly times: number;
-  /** Whether the step is for a call. */
   readonly fits: (operation: Operation, pathname: string) => boolean;
   /** The fault of the step's response, including its latency. */
   readonly fault: Fault | undefined;
 }
 
-/** A step to play, or its problem. */
 interface CheckedStep {
   readonly played: PlayedStep;
   readonly problems: readonly ScenarioProblem[];
@@ -160,7 +155,6 @@ export function checkStep(
   return { played, problems, notes: notesOn(step, meant, at('body')) };
 }
 
-/** The operations of a step. */
 function operationsOf({ operation: name, method = '', path = '' }: ScenarioStep, api: ServedApi): readonly Operation[] {
   if (name !== undefined) return api.operations.filter((operation) => isCalled(operation, name));
   const wanted = method.toUpperCase();

@@ -24,7 +24,6 @@ export interface PendingApproval extends Identified {
 const pending = 'pending_approval';
 const decided = 'decided_approval';
 
-/** Submits a request for approval. */
 export function submit(kind: string, id: string, context: Context): void {
   const due = dueTime(context.approve, context.now);
   const approval: PendingApproval = {

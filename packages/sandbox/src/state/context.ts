@@ -7,7 +7,6 @@ export interface Context {
   readonly approve: ApprovalPolicy;
   /** The time of the request, the same for everything that it does. */
   readonly now: Date;
-  /** A new identifier. */
   readonly newId: () => string;
   /** Logs a line about a request. */
   readonly note: (line: string) => void;

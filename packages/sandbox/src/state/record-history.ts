@@ -2,7 +2,6 @@ import { Refusal } from '../answer/refusal.ts';
 import { isObject } from '../description/description.ts';
 import type { Counter, Identified, Store } from './store.ts';
 
-/** A change of one record. */
 export interface RecordChange {
   readonly at: Date;
   /** Number of the request that made it; absent if time or a control did. */

@@ -69,7 +69,6 @@ export class SandboxState {
     return this.#settled(({ store }) => takeSnapshot(store));
   }
 
-  /** Restores a snapshot. */
   restore(snapshot: unknown): void {
     this.#store.transaction(() => restoreSnapshot(snapshot, this.#store));
   }

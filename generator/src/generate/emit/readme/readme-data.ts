@@ -24,7 +24,6 @@ const exampleSize = 700;
 
 const largestReference = 60_000;
 
-/** The sandbox of a package, if it has one. */
 interface SandboxData {
   readonly sandbox: string;
   /** A first program against the sandbox on this machine, in a code block; empty for a client without an easy call. */

@@ -69,7 +69,6 @@ export function statusList({ responses }: MethodErrors): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-/** The declared type of an error's body. */
 export function errorBodyType(model: ApiModel, { json, text, unknown }: ErrorResponse): Type {
   // Errors are read as plain JSON.
   if (unknown || json.some((schema) => holdsLong(schema, model.schemas))) return unknownType;

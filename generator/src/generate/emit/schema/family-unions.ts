@@ -55,7 +55,6 @@ function replacing(schema: Schema, from: string, to: string): Schema {
   };
 }
 
-/** The type of exactly one JSON value. */
 function literalType(value: Json): Type {
   if (Array.isArray(value)) {
     return { kind: 'tuple', elements: value.map((item: Json) => ({ type: literalType(item), optional: false })) };
@@ -71,7 +70,6 @@ function literalType(value: Json): Type {
   return { kind: 'literal', value: value as string | number | boolean | null };
 }
 
-/** The union of the values of an enum, each by its own type. */
 export function enumType(values: readonly Json[]): Type {
   return unionOf(values.map(literalType));
 }

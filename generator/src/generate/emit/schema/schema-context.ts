@@ -34,7 +34,6 @@ export function inForm(context: SchemaContext): SchemaContext {
   return context.inForm ? context : { ...context, inForm: true };
 }
 
-/** How a named schema is declared. */
 export type SchemaDeclaration =
   | { readonly kind: 'interface'; readonly bases: readonly string[]; readonly object: ObjectType }
   | { readonly kind: 'alias'; readonly type: Type };

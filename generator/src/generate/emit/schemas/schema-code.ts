@@ -1,4 +1,4 @@
-import type { Json } from '../../../base/json.ts';
+import { type Json, present } from '../../../base/json.ts';
 import { isBinary } from '../../../model/client/result.ts';
 import type { JsonType, Schema } from '../../../model/schema.ts';
 import { valueKey } from '../../../text/literals.ts';
@@ -125,11 +125,7 @@ function unionCode(schema: Schema, branches: readonly Schema[], writer: SchemaWr
   const left = branches.filter(
     ({ ref }) => ref === undefined || direct === undefined || !context.cycles.isCut(direct.owner, ref, 'branch'),
   );
-  const union: Schema = {
-    pointer: schema.pointer,
-    oneOf: left,
-    ...(schema.discriminator === undefined ? {} : { discriminator: schema.discriminator }),
-  };
+  const union: Schema = present({ pointer: schema.pointer, oneOf: left, discriminator: schema.discriminator });
   const tags = tagsOf(union, context);
   if (tags !== undefined) {
     const other = schema.discriminator?.defaultMapping;

@@ -51,7 +51,6 @@ export function nameWords(name: string): readonly string[] {
   return wordsOf(name).map((word) => word.toLowerCase());
 }
 
-/** The properties of an object, which may be nullable. */
 export function propertiesOf(schema: Schema, schemas: Schemas): ReadonlyMap<string, Schema> {
   const { properties } = viewObject(schema, schemas);
   if (properties.size > 0) return properties;

@@ -1,5 +1,5 @@
 import { closest } from '../../../base/closest.ts';
-import { member } from '../../../base/json.ts';
+import { member, present } from '../../../base/json.ts';
 import { childPointer } from '../../../base/json-pointer.ts';
 import type { MediaType, Operation, StreamField, StreamFormat, StreamItem, Streaming } from '../../api-model.ts';
 import type { BuildContext } from '../../context.ts';
@@ -88,12 +88,7 @@ function decodedSchema(
   });
   const [first, ...others] = objects;
   if (first !== undefined && others.length === 0) return first;
-  return {
-    pointer,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    oneOf: objects,
-  };
+  return present({ pointer, title, description, oneOf: objects });
 }
 
 /**
