@@ -33,6 +33,13 @@ describe('sampleValue', () => {
     ['an example that fits', { type: 'integer', examples: ['no', 7] }, 7],
     ['a default', { type: 'integer', default: 8 }, 8],
     ['no example that is null', { type: ['string', 'null'], examples: [null] }, 'value'],
+    [
+      'a member that every object inherits otherwise',
+      { type: 'object', properties: { constructor: { type: 'string' }, name: { type: 'string' } } },
+      { constructor: 'value' },
+    ],
+    ['null where nothing else fits', { type: 'null' }, null],
+    ['null as the only value', { const: null }, null],
     ['a value of an enum', { enum: [null, 'b'] }, 'b'],
     ['a known value of an open enum', { type: 'string', 'x-extensible-enum': ['one', 'two'] }, 'one'],
     ['what a reference names', ref('Name'), 'Ada'],

@@ -1,5 +1,6 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { isJsonObject, isOfType, type Json } from '../../../base/json.ts';
+import { inheritedMembers } from '../../../model/names/reserved-names.ts';
 import { holdsLong } from '../../../model/schema/long-type.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { jsonValue, objectValue, type Value } from '../../../text/typescript/type-layout.ts';
@@ -33,7 +34,7 @@ export function sampleValue(
 
 function sampleOfParts(schema: Schema, context: SchemaContext, depth: number): Value | undefined {
   const { enum: values, knownValues, ref, allOf = [], oneOf, anyOf } = schema;
-  const value = values?.find((candidate) => candidate !== null) ?? knownValues?.[0];
+  const value = values?.find((candidate) => candidate !== null) ?? knownValues?.[0] ?? values?.[0];
   if (value !== undefined) return jsonValue(value);
   if (ref !== undefined) {
     const target = context.schemas.get(ref)?.schema;
@@ -45,8 +46,14 @@ function sampleOfParts(schema: Schema, context: SchemaContext, depth: number): V
   if (branch !== undefined && (allOf.length > 0 || schema.properties !== undefined)) return undefined;
   if (branch !== undefined) return sampleValue(branch, context, [], depth + 1);
   if (allOf.length > 0) return sampleOfAll(schema, context, depth);
-  const types = (schema.types ?? impliedTypes(schema))?.filter((type) => type !== 'null');
-  return sampleOfType(types?.[0], schema, context, depth);
+  const types = schema.types ?? impliedTypes(schema);
+  if (types?.join() === 'null') return null;
+  return sampleOfType(
+    types?.find((type) => type !== 'null'),
+    schema,
+    context,
+    depth,
+  );
 }
 
 /** An object with a value of each discriminator that its type has in place of any text. */
@@ -130,8 +137,11 @@ function sampleOfObject(
   whole = schema,
 ): ReadonlyMap<string, Value> | undefined {
   const entries = new Map<string, Value>();
-  for (const name of schema.required ?? []) {
-    const property = membersOf(schema, context).get(name) ?? inherited(whole, name, context);
+  const members = membersOf(schema, context);
+  // Without its own member of such a name, an object has the inherited one, of another type.
+  const shadowing = [...members.keys()].filter((name) => inheritedMembers.has(name));
+  for (const name of new Set([...(schema.required ?? []), ...shadowing])) {
+    const property = members.get(name) ?? inherited(whole, name, context);
     if (property !== undefined && isHidden(property, context)) continue;
     const value = property === undefined ? 'value' : sampleValue(property, context, [], depth + 1);
     if (value === undefined) return undefined;
