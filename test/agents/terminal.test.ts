@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { runTerminal } from '@org/liquidity-doors';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { service as firstMajor } from '@org/liquidity-v1/service';
@@ -32,9 +32,10 @@ async function run(
   answers?: readonly string[],
   changed: object = {},
   from: unknown = service,
+  written: Writable = new PassThrough(),
 ) {
   const input = Object.assign(new PassThrough(), { isTTY: answers !== undefined });
-  const output = Object.assign(new PassThrough(), { isTTY: answers !== undefined, columns: 120 });
+  const output = Object.assign(written, { isTTY: answers !== undefined, columns: 120 });
   const errors = new PassThrough();
   const left = [...(answers ?? [])];
   let [out, said] = ['', ''];
@@ -59,7 +60,9 @@ it('reads a page, all pages, and JSON', async () => {
     out: expect.stringMatching(/^FUNDING_TOKEN.AVAILABLE/),
     said: 'There are more: --all\n',
   });
-  expect(JSON.parse((await run(['balances', 'list', '--json'])).out).items).toHaveLength(3);
+  const { out } = await run(['balances', 'list', '--json']);
+  expect(JSON.parse(out).items).toHaveLength(3);
+  expect((await run(['balances', 'list'])).out).toBe(out);
   expect((await run(['balances', 'list', '--limit', '1', '--all', '--json'])).out.trim().split('\n')).toHaveLength(3);
   expect(await run(['chains', 'list'], undefined, {}, firstMajor)).toMatchObject({ code: 0 });
 });
@@ -98,8 +101,32 @@ it('says that nobody knows, refuses an equal request, and is settled by a person
   });
   expect((await run(['journal'])).out).toContain('unknown');
   expect(await run(['journal', 'settle', 'invoice-3', 'applied', '--evidence', 'ticket 1'])).toMatchObject({ code: 0 });
-  expect((await run(['journal'])).out).toBe('Nothing.\n');
+  expect((await run(['journal'], [])).out).toBe('Nothing.\n');
+  expect((await run(['journal'])).out).toBe('[]\n');
   expect((await run(['journal', 'show', 'invoice-3', '--json'])).out).toContain('ticket 1');
+});
+
+describe('an output that takes nothing', () => {
+  const failing = (code: string) =>
+    new Writable({ write: (_, __, done) => done(Object.assign(new Error(`write ${code}`), { code })) });
+
+  it('is no error if nobody reads any more, and ends the reading of pages', async () => {
+    const before = sandbox.requests.length;
+    const words = ['balances', 'list', '--limit', '1', '--all'];
+    expect(await run(words, undefined, {}, service, failing('EPIPE'))).toMatchObject({ code: 0, said: '' });
+    expect(sandbox.requests.length - before).toBe(1);
+  });
+
+  it('fails on a full disk, and says that a payment was carried out all the same', async () => {
+    const read = await run(['balances', 'list'], undefined, {}, service, failing('ENOSPC'));
+    expect(read).toMatchObject({ code: 1, said: expect.stringContaining('ENOSPC') });
+    const words = pay('7', '--reference', 'invoice-full', '--yes');
+    expect(await run(words, undefined, {}, service, failing('ENOSPC'))).toMatchObject({
+      code: 5,
+      said: expect.stringContaining('It was carried out, but the response could not be printed. Do not send it again.'),
+    });
+    expect(await run(['journal'], undefined, {}, service, failing('ENOSPC'))).toMatchObject({ code: 1 });
+  });
 });
 
 it('refuses what it was not told clearly, before anything is sent', async () => {

@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
 import { namedUuid } from '../input.ts';
 import { shownError } from '../perform.ts';
-import { printableJson } from '../printable.ts';
 import type { Journal } from '../service.ts';
 import { openIntents, readProfile, SettingsError } from '../settings.ts';
-import { columnsOf, showError } from './run-operation.ts';
+import { showError, showValue } from './run-operation.ts';
 import { type CommandContext, exitCodes } from './run-terminal.ts';
-import { fields, table } from './show.ts';
+import { print } from './show.ts';
 
 /** `journal`: shows what may have been carried out, and settles it. */
 export function addJournalCommands(program: Command, context: CommandContext): void {
@@ -48,7 +47,7 @@ export function addJournalCommands(program: Command, context: CommandContext): v
           operation,
           sentAt,
         }));
-        terminal.output.write(options().json ? `${printableJson(rows, 2)}\n` : table(rows, columnsOf(context)));
+        await showValue(rows, options(), context);
         return exitCodes.done;
       }),
     );
@@ -60,8 +59,7 @@ export function addJournalCommands(program: Command, context: CommandContext): v
         const record = await opened.find(await known(opened, reference));
         if (record === undefined)
           terminal.errors.write('The journal does not know this reference: nothing was sent under it from here.\n');
-        else
-          terminal.output.write(options().json ? `${printableJson(record, 2)}\n` : fields(record, columnsOf(context)));
+        else await showValue(record, options(), context);
         return record === undefined ? exitCodes.failed : exitCodes.done;
       }),
     );
@@ -73,7 +71,7 @@ export function addJournalCommands(program: Command, context: CommandContext): v
       use(async (opened) => {
         if (fate !== 'applied' && fate !== 'rejected') throw new SettingsError('The fate is applied or rejected.');
         const record = await opened.settle(await known(opened, reference), fate, evidence);
-        terminal.output.write(fields(record, columnsOf(context)));
+        await showValue(record, options(), context);
         return exitCodes.done;
       }),
     );
@@ -84,7 +82,7 @@ export function addJournalCommands(program: Command, context: CommandContext): v
       const profile = readProfile(service, options().profile, terminal.environment);
       const { path, intents } = openIntents(service, profile, options().profile, terminal.environment, true);
       await intents.close();
-      terminal.output.write(`${path}\n`);
+      await print(terminal.output, `${path}\n`);
       finish(exitCodes.done);
     });
 }

@@ -21,7 +21,7 @@ import { type ConnectOptions, isSafe, type Operation } from '../service.ts';
 import { connectOptions, openIntents, readProfile, SettingsError } from '../settings.ts';
 import { type Flag, inputOf, readInput } from './flags.ts';
 import { type CommandContext, exitCodes } from './run-terminal.ts';
-import { fields, table } from './show.ts';
+import { fields, print, table } from './show.ts';
 
 /** The options that every operation has. */
 export interface OperationFlags {
@@ -206,20 +206,20 @@ async function read(
   try {
     const call = startCall(context.service.connect(connected), operation, input, {});
     if (operation.isStream || (operation.isList && options.all)) {
-      const asLines = options.json === true || operation.isStream === true || output.isTTY !== true;
+      const asLines = operation.isStream === true || isJson(options, context);
       const items: unknown[] = [];
       for await (const item of call as unknown as AsyncIterable<unknown>) {
-        if (asLines) output.write(`${printableJson(item)}\n`);
-        else items.push(item);
+        if (!asLines) items.push(item);
+        else if (!(await print(output, `${printableJson(item)}\n`))) return exitCodes.done;
       }
-      if (!asLines) output.write(table(items, columnsOf(context)));
+      if (!asLines) await print(output, table(items, columnsOf(context)));
       return exitCodes.done;
     }
     const value = await call;
     if (!operation.isList) await showValue(value, options, context);
     else {
       const page = value as { readonly items: readonly unknown[]; readonly data: unknown; hasNextPage(): boolean };
-      await showValue(options.json ? page.data : page.items, options, context);
+      await showValue(isJson(options, context) ? page.data : page.items, options, context);
       if (page.hasNextPage()) errors.write('There are more: --all\n');
     }
     return exitCodes.done;
@@ -230,16 +230,26 @@ async function read(
   }
 }
 
-async function showValue(value: unknown, { json }: OperationFlags, context: CommandContext): Promise<void> {
+/** People at a terminal get tables. */
+function isJson({ json }: Pick<OperationFlags, 'json'>, { terminal }: CommandContext): boolean {
+  return json === true || terminal.output.isTTY !== true;
+}
+
+/** Prints a value as it is: bytes, JSON, or a table for a person. */
+export async function showValue(
+  value: unknown,
+  options: Pick<OperationFlags, 'json'>,
+  context: CommandContext,
+): Promise<void> {
   const { output } = context.terminal;
-  if (value instanceof Response) output.write(Buffer.from(await value.arrayBuffer()));
+  if (value instanceof Response) await print(output, new Uint8Array(await value.arrayBuffer()));
   else if (value === undefined) return;
-  else if (json || output.isTTY !== true) output.write(`${printableJson(value, 2)}\n`);
-  else output.write(Array.isArray(value) ? table(value, columnsOf(context)) : fields(value, columnsOf(context)));
+  else if (isJson(options, context)) await print(output, `${printableJson(value, 2)}\n`);
+  else await print(output, Array.isArray(value) ? table(value, columnsOf(context)) : fields(value, columnsOf(context)));
 }
 
 /** How wide the terminal is; some say 0. */
-export function columnsOf({ terminal }: CommandContext): number {
+function columnsOf({ terminal }: CommandContext): number {
   return terminal.output.columns || 100;
 }
 
@@ -255,16 +265,22 @@ async function showEnd(
   options: OperationFlags,
   context: CommandContext,
 ): Promise<number> {
-  if ('value' in ended) {
-    await showValue(ended.value, options, context);
-    return exitCodes.done;
-  }
   const { errors, output } = context.terminal;
+  if ('value' in ended) {
+    try {
+      await showValue(ended.value, options, context);
+      return exitCodes.done;
+    } catch (error) {
+      errors.write(`${ends.done.replace('read', 'printed')} ${printable((error as Error).message)}\n`);
+      return exitCodes.unknown;
+    }
+  }
   showError(ended.error, context);
   const settle = `${context.service.command} journal settle ${printable(reference)} applied --evidence "what you saw"`;
   const unknown = `It may have been carried out. Do not send it again under another reference: look at the service first, then\n  ${settle}`;
   errors.write(`${ended.outcome === 'unknown' ? unknown : ends[ended.outcome]}\n`);
-  if (options.json) output.write(`${printableJson({ outcome: ended.outcome, reference, error: ended.error }, 2)}\n`);
+  if (options.json)
+    await print(output, `${printableJson({ outcome: ended.outcome, reference, error: ended.error }, 2)}\n`);
   return exitCodes[ended.outcome];
 }
 

@@ -34,6 +34,8 @@ export async function runTerminal(
   },
 ): Promise<number> {
   const service = readService(value);
+  // Each call of `write` learns of its own error.
+  terminal.output.on('error', () => {});
   let code: number = exitCodes.done;
   const program = programOf(service, terminal, (ended) => {
     code = ended;

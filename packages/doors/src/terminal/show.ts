@@ -53,3 +53,13 @@ function cell(value: unknown, width: number): string {
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Prints, and says whether anybody still reads: a reader such as `head` may close the pipe. */
+export function print(output: NodeJS.WritableStream, content: string | Uint8Array): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    output.write(content, (error?: NodeJS.ErrnoException | null) => {
+      if (error && error.code !== 'EPIPE') reject(error);
+      else resolve(!error);
+    });
+  });
+}
