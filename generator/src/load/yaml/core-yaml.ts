@@ -18,7 +18,7 @@ interface Reading {
  */
 export interface YamlNodes {
   /** Four numbers for each node: its start and end, the first node in it or itself, and 0 if it isn't written. */
-  readonly places: readonly number[];
+  readonly places: Int32Array;
   readonly values: readonly Json[];
 }
 
@@ -53,20 +53,25 @@ export function readCoreYaml(
   limits: Limits,
 ): { readonly value: Json; readonly nodes: YamlNodes } | undefined {
   if (leftToTheLibrary.test(text)) return undefined;
-  const places: number[] = [];
+  let places: Int32Array = new Int32Array(4096);
   const values: Json[] = [];
   const open: number[] = [];
   const listener = (event: 'open' | 'close', state: Reading) => {
-    const { position, kind, result } = state;
     if (event === 'open') {
-      open.push(values.length, position);
+      open.push(values.length, state.position);
       return;
     }
+    const { position, kind } = state;
     if (state.depth > limits.depth && (kind === 'mapping' || kind === 'sequence')) throw left;
     const start = open.pop() ?? 0;
     judge(text, start, state);
-    places.push(start, position, open.pop() ?? 0, kind === null ? 0 : 1);
-    values.push(result);
+    const at = 4 * values.length;
+    if (at === places.length) places = withRoom(places);
+    places[at] = start;
+    places[at + 1] = position;
+    places[at + 2] = open.pop() ?? 0;
+    places[at + 3] = kind === null ? 0 : 1;
+    values.push(state.result);
   };
   schema ??= schemaOf();
   const options = { schema, listener, maxDepth: limits.depth + 2 } as unknown as LoadOptions;
@@ -77,6 +82,13 @@ export function readCoreYaml(
     if (error === left || error instanceof jsYaml.YAMLException) return undefined;
     throw error;
   }
+}
+
+/** The numbers with room for as many more. */
+function withRoom(numbers: Int32Array): Int32Array {
+  const more = new Int32Array(2 * numbers.length);
+  more.set(numbers);
+  return more;
 }
 
 /** The name here of a scalar that is neither a string nor tagged. */
