@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { bundle } from '../../docs/site/playground/bundle.ts';
 import { circles, climbing, trespassing } from './floors.ts';
@@ -24,6 +25,23 @@ describe('the generator', () => {
   it('imports nothing whose name is computed, but for the configuration of the user', () => {
     const computed = generator.filter(({ imports }) => imports.some(({ from }) => from === '(computed)'));
     expect(computed.map(({ path }) => path)).toEqual(['config/load-config.ts']);
+  });
+});
+
+describe.each(['run-generate', 'run-diff'])('%s', (name) => {
+  it('starts without a compiler, which takes longer to load than all the rest', async () => {
+    const { metafile } = await build({
+      entryPoints: [join(root, `generator/src/commands/${name}.ts`)],
+      ...{ bundle: true, splitting: true, metafile: true, write: false },
+      ...{ format: 'esm', platform: 'node', packages: 'external', outdir: 'out' },
+    });
+    const loaded = new Set([`out/${name}.js`]);
+    for (const path of loaded) {
+      const { imports = [] } = metafile.outputs[path] ?? {};
+      for (const one of imports) if (one.kind === 'import-statement') loaded.add(one.path);
+    }
+    expect(loaded.size).toBeGreaterThan(10);
+    expect([...loaded].filter((path) => path.includes('ts-morph'))).toEqual([]);
   });
 });
 

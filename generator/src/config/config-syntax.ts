@@ -7,6 +7,9 @@ import {
   Project,
   type SourceFile,
 } from 'ts-morph';
+import type { SourceLocation } from '../base/diagnostics.ts';
+import { withText } from '../base/location.ts';
+import type { KeyPath } from './validate-config.ts';
 
 /** The source of a configuration as a tree. Imports the compiler, so it is only for error messages and edits. */
 export function parseConfigSource(source: string): SourceFile {
@@ -52,4 +55,19 @@ function unwrapped(node: Node | undefined): Expression | undefined {
     Node.isSatisfiesExpression(node) || Node.isAsExpression(node) || Node.isParenthesizedExpression(node);
   if (isWrapper) return unwrapped(node.getExpression());
   return Node.isExpression(node) ? node : undefined;
+}
+
+/** The place of a setting: its key, or the nearest found part above it, because settings may come from elsewhere. */
+export function locateKey(file: string, source: string, path: KeyPath): SourceLocation {
+  const tree = parseConfigSource(source);
+  let value: Node | undefined = exportedValue(tree);
+  let place: Node | undefined = value;
+  for (const part of path) {
+    const next = typeof part === 'number' ? elementAt(value, part) : propertyNamed(value, part);
+    if (next === undefined) break;
+    place = next;
+    value = typeof part === 'number' ? next : propertyValue(value, part);
+  }
+  const { line, column } = tree.getLineAndColumnAtPos(place?.getStart() ?? 0);
+  return withText({ file, line, column }, source);
 }

@@ -87,7 +87,7 @@ async function runModule(file: string): Promise<ConfigFile> {
   });
   const { exported, modules } = await importDefault(file, source);
   const locate = async () => {
-    const { locateKey } = await import('./validate-config.ts');
+    const { locateKey } = await import('./config-syntax.ts');
     return (path: KeyPath) => locateKey(shortPath(file), source, path);
   };
   return { source, value: exported, modules, locate };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagnose } from '../base/diagnostics.ts';
-import { configProblems, locateKey } from './validate-config.ts';
+import { locateKey } from './config-syntax.ts';
+import { configProblems } from './validate-config.ts';
 
 const client = { major: 'v1', input: 'a.yaml', output: 'packages/a', package: '@acme/a' };
 const config = { runtime: { package: '@acme/runtime', range: '^1.0.0' }, clients: [client] };

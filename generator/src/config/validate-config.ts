@@ -1,10 +1,7 @@
-import type { Node } from 'ts-morph';
 import { closest } from '../base/closest.ts';
-import type { DiagnosticCode, SourceLocation } from '../base/diagnostics.ts';
-import { withText } from '../base/location.ts';
+import type { DiagnosticCode } from '../base/diagnostics.ts';
 import type { ClientConfig, Config } from './config.ts';
 import { configFields, type Fields, type SettingKind, workspaceFields } from './config-shape.ts';
-import { elementAt, exportedValue, parseConfigSource, propertyNamed, propertyValue } from './config-syntax.ts';
 
 /** The path from the top of a configuration to a setting. */
 export type KeyPath = readonly (string | number)[];
@@ -124,19 +121,4 @@ function written(path: KeyPath): string {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The place of a setting: its key, or the nearest found part above it, because settings may come from elsewhere. */
-export function locateKey(file: string, source: string, path: KeyPath): SourceLocation {
-  const tree = parseConfigSource(source);
-  let value: Node | undefined = exportedValue(tree);
-  let place: Node | undefined = value;
-  for (const part of path) {
-    const next = typeof part === 'number' ? elementAt(value, part) : propertyNamed(value, part);
-    if (next === undefined) break;
-    place = next;
-    value = typeof part === 'number' ? next : propertyValue(value, part);
-  }
-  const { line, column } = tree.getLineAndColumnAtPos(place?.getStart() ?? 0);
-  return withText({ file, line, column }, source);
 }

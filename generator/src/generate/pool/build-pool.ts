@@ -3,7 +3,8 @@ import { InternalError } from '../../base/diagnostics.ts';
 import type { ClientJob } from '../../config/client-jobs.ts';
 import { ownCommand } from '../../load/package-folder.ts';
 import type { BuiltPackage } from '../built-package.ts';
-import { type BuildOrder, type BuildOutcome, unpackError } from './build-worker.ts';
+import type { BuildOrder, BuildOutcome } from './build-worker.ts';
+import { unpackError } from './sent-error.ts';
 
 /** Threads that build packages and write nothing, so they can be ended at any moment. */
 export interface BuildPool {

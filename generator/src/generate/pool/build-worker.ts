@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { BadInputError, type Diagnostic, FileError, plainDiagnostic } from '../../base/diagnostics.ts';
-import { lineAt, withLine } from '../../base/location.ts';
 import type { ClientJob } from '../../config/client-jobs.ts';
 import type { BuildOptions, BuiltPackage } from '../built-package.ts';
 import { buildPackage } from '../generate.ts';
 import { ownStages } from '../stages.ts';
+import { packError, type SentError } from './sent-error.ts';
 
 export interface BuildOrder {
   readonly job: ClientJob;
@@ -23,42 +22,4 @@ async function build(job: ClientJob, options: BuildOrder['options']): Promise<Bu
   } catch (error) {
     return { error: packError(error) };
   }
-}
-
-/** An error that is sent between threads: plain data. */
-type SentError =
-  | { readonly kind: 'bad-input'; readonly diagnostics: readonly SentDiagnostic[] }
-  | { readonly kind: 'file'; readonly path: string; readonly message: string }
-  | { readonly kind: 'other'; readonly name: string; readonly message: string; readonly stack: string };
-
-interface SentDiagnostic {
-  readonly diagnostic: Diagnostic;
-  /** The line that it is about, because the texts of files stay in the thread that read them. */
-  readonly line?: string;
-}
-
-function packError(error: unknown): SentError {
-  if (error instanceof BadInputError) return { kind: 'bad-input', diagnostics: error.diagnostics.map(packDiagnostic) };
-  if (error instanceof FileError) return { kind: 'file', path: error.path, message: error.message };
-  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  return { kind: 'other', name, message, stack };
-}
-
-export function unpackError(sent: SentError): Error {
-  if (sent.kind === 'bad-input') return new BadInputError(sent.diagnostics.map(unpackDiagnostic));
-  if (sent.kind === 'file') return new FileError(sent.path, sent.message);
-  const { name, message, stack } = sent;
-  return Object.assign(new Error(message), { name, stack });
-}
-
-function packDiagnostic(given: Diagnostic): SentDiagnostic {
-  const diagnostic = plainDiagnostic(given);
-  const line = diagnostic.location && lineAt(diagnostic.location);
-  return line === undefined ? { diagnostic } : { diagnostic, line };
-}
-
-function unpackDiagnostic({ diagnostic, line }: SentDiagnostic): Diagnostic {
-  const { location } = diagnostic;
-  if (location === undefined || line === undefined) return diagnostic;
-  return { ...diagnostic, location: withLine(location, line) };
 }
