@@ -309,6 +309,80 @@ use(createWithdrawalRequestMutation(client));
   });
 });
 
+describe('a client of unknown origin', () => {
+  const outside = "import { Counter } from '@acme/counter';\nvoid Counter;\n";
+  it.each([
+    [
+      'its listed names',
+      'for (const a of Object.keys(shop)) for (const b in shop[a]) console.log(await shop[a][b]("1"));',
+    ],
+    ['its resources', 'for (const one of Object.values(shop)) console.log(await one.retrieve("1"));'],
+    [
+      'pairs of names and resources',
+      'for (const [, one] of Object.entries(shop)) console.log(await one.retrieve("1"));',
+    ],
+    ['a copy', 'const all = { ...shop };\nfor (const one of Object.values(all)) console.log(await one.retrieve("1"));'],
+    ['two names', 'console.log(await shop[a][b]("1"));'],
+    ['two names of a part', 'console.log(await shop.api[a][b].call(shop, "1"));'],
+    ['a bound method', 'const run = shop[a][b].bind(shop[a]);\nconsole.log(await run("1"));'],
+    ['reflection', 'console.log(await Reflect.apply(Reflect.get(Reflect.get(shop, a), b), shop, ["1"]));'],
+    ['a pattern', 'const { [a]: { [b]: run } } = shop;\nconsole.log(await run("1"));'],
+    ['a resource under another name', 'const source = shop.api.orders;\nconsole.log(await source.retrieve("1"));'],
+    ['a resource and a name', 'const { [b]: run } = shop.orders;\nconsole.log(await run("1"));'],
+  ])('%s: may call it', async (_, code) => {
+    for (const [name, types] of [
+      ['main.js', ['', '', '']],
+      ['main.ts', [': any', ': string', ': string']],
+    ] as const) {
+      const app = `${outside}export const go = async (shop${types[0]}, a${types[1]}, b${types[2]}) => {\n${code}\n};\n`;
+      expect(await reachOf(app, removed('/v1/orders/{id}', 'get'), name)).toBe('possible');
+    }
+  });
+
+  it.each([
+    ['two names', 'console.log(await (shop as any)[a][b]("1"));', 'possible'],
+    ['a name in a type', 'console.log(await shop.orders[m]("1", {} as never));', 'possible'],
+    ['a method by itself', 'const { retrieve } = shop.orders;\nconsole.log(await retrieve("1"));', 'certain'],
+    ['a bound method', 'const run = shop.orders.retrieve.bind(shop.orders);\nconsole.log(await run("1"));', 'certain'],
+    ['another method', 'console.log(await shop.orders.list());', 'none'],
+    ['other names', 'console.log(Object.keys(process.env).map((name) => process.env[name]), labels[a]?.[b]);', 'none'],
+  ])('with a type, %s: %s', async (_, code, reach) => {
+    const parameters =
+      'shop: Counter, a: string, b: string, m: "retrieve" | "update", labels: Record<string, Record<string, string>>';
+    const app = `${outside}export const go = async (${parameters}) => {\n${code}\n};\n`;
+    expect(await reachOf(app, removed('/v1/orders/{id}', 'get'))).toBe(reach);
+  });
+
+  it.each([
+    ['a table of texts', 'String(labels[a][b]).trim()'],
+    ['listed texts', 'Object.keys(labels).map((key) => labels[key])'],
+    ['another resource', 'labels.users.retrieve("1")'],
+    ['a method of another object', 'labels[a](b)'],
+  ])('is not %s', async (_, code) => {
+    const app = `${outside}export const go = (labels, a, b) => console.log(${code});\n`;
+    expect(await reachOf(app, removed('/v1/orders/{id}', 'get'), 'main.js')).toBe('none');
+  });
+
+  it('may be used by a text of code', async () => {
+    expect(
+      await reachOf(
+        `${start}console.log(eval(process.argv[2]), client);\n`,
+        removed('/v1/orders/{id}', 'get'),
+        'main.js',
+      ),
+    ).toBe('possible');
+  });
+});
+
+it.each([
+  ['listed', 'Object.keys(held.order)', 'possible'],
+  ['asked for a name', 'process.argv[2] in order', 'possible'],
+  ['asked for another', '"id" in order', 'none'],
+])('the properties of a response are %s', async (_, code, reach) => {
+  const app = `import { held } from './missing.js';\n${start}const order = await client.orders.retrieve('1');\nconsole.log(${code}, order.id);\n`;
+  expect(await reachOf(app, without('Order', 'note'), 'main.js')).toBe(reach);
+});
+
 it('says that code tells errors apart without naming them', () => {
   const caught = `await client.orders.retrieve('1').catch((error) => isApiError(error) && error.code?.startsWith('a'));\n`;
   const { manifest } = listOf(`import { isApiError } from '@acme/counter';\n${start}${caught}`);
@@ -661,16 +735,52 @@ describe('methods of the language on values that come from elsewhere', () => {
 
 describe('code without types that gets a value by a way that nothing follows', () => {
   it.each([
-    ['the arguments of a function', 'function log() { console.log(arguments[0].note); }\nlog(order);'],
-    ['a setter', 'const view = { set order(one) { this.text = one.note; } };\nview.order = order;'],
-    ['a thrown value', 'try { throw order; } catch (thrown) { console.log(thrown["note"]); }'],
+    ['the arguments of a function', 'function log() { console.log(Object.keys(arguments[0])); }\nlog(order);'],
+    ['a thrown value', 'try { throw order; } catch (thrown) { console.log(Object.keys(thrown)); }'],
+    ['a rejection', 'Promise.reject(order).catch((thrown) => console.log(Object.keys(thrown)));'],
     [
       'a subclass of a map',
-      'class Cache extends Map { load(id) { return this.get(id); } }\nconst cache = new Cache();\ncache.set(1, order);\nconsole.log(cache.load(1).note);',
+      'class Cache extends Map { load(id) { return this.get(id); } }\nconst cache = new Cache();\ncache.set(1, order);\nconsole.log(Object.keys(cache.load(1)));',
     ],
+    [
+      'a generator',
+      'function* log() { console.log(Object.keys(yield)); }\nconst it = log();\nit.next();\nit.next(order);',
+    ],
+    [
+      'a field of a response',
+      'const folder = await client.folders.retrieve("1");\nfolder.order = order;\nconsole.log(folder.order.note);',
+    ],
+    [
+      'a computed field of an instance',
+      'class Bag {}\nconst bag = new Bag();\nbag[process.argv[2]] = order;\nconsole.log(Object.keys(bag.order));',
+    ],
+    [
+      'an instance',
+      'import { add } from "./missing.js";\nclass Row { constructor() { this.order = order; } }\nadd(new Row());',
+    ],
+    [
+      'a method of an instance',
+      'import { add } from "./missing.js";\nclass Desk { load() { return order; } }\nadd(new Desk());',
+    ],
+    [
+      'a method of a list that code adds',
+      'Array.prototype.last = function () { return this.at(-1); };\nconsole.log(Object.keys([order].last()));',
+    ],
+    ['a method of a map that nothing follows', 'console.log(Object.keys(new Map().getOrInsert("1", order)));'],
   ])('%s', async (_, code) => {
     const app = `${start}const order = await client.orders.retrieve("1");\n${code}`;
     expect(await reachOf(app, without('Order', 'note'), 'main.js')).toBe('possible');
+    expect(await reachOf(app, without('Folder', 'owner'), 'main.js')).toBe('none');
+  });
+
+  it.each([
+    ['a setter', 'const view = { set order(one) { console.log(one.note); } };\nview.order = order;'],
+    ['`this`', 'function log() { console.log(this.note); }\nlog.call(order);'],
+    ['a list that grows', 'console.log([].concat(order).map((one) => one.note));'],
+    ['a prototype', 'const view = { __proto__: order };\nconsole.log(view.note);'],
+  ])('%s is followed', async (_, code) => {
+    const app = `${start}const order = await client.orders.retrieve("1");\n${code}`;
+    expect(await reachOf(app, without('Order', 'note'), 'main.js')).toBe('certain');
     expect(await reachOf(app, without('Address', 'city'), 'main.js')).toBe('none');
   });
 

@@ -226,7 +226,7 @@ export const builtinRows: readonly Row[] = [
   // Functions that read no field.
   ...each(
     [
-      ...['Array.isArray', 'Number', 'Boolean', 'isNaN', 'parseInt', 'parseFloat', 'Promise.reject'],
+      ...['Array.isArray', 'Number', 'Boolean', 'isNaN', 'parseInt', 'parseFloat'],
       ...['Number.isNaN', 'Number.isInteger', 'Number.isFinite', 'BigInt'],
     ],
     (name) => `${name}(loan as never);`,

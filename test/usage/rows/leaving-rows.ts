@@ -70,7 +70,8 @@ export const leavingRows: readonly Row[] = [
   ['{ const read = (one: Loan) => one.amount; loans.map(other as typeof read); }', ['amount']],
   ['{ const read = (one: Loan) => one.amount; const held = { read }; loans.map(held.read); }', ['amount']],
   ['other.then((one: unknown) => one, chains[0]);', ['*']],
-  ['() => { throw chains[0]; };', []],
+  ['() => { throw chains[0]; };', ['*']],
+  ['Promise.reject(chains[0]);', ['*']],
   // A call is resolved by its type unless it passes only strings.
   ['{ const tell = (one: Loan) => one.amount; (other as typeof tell)(loan); }', ['amount']],
   ['{ const tell = (one: Loan) => one.amount; (other as typeof tell)(...[loan] as const); }', ['amount']],

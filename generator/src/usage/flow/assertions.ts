@@ -6,6 +6,7 @@ import type { World } from './world.ts';
 export function asserted(world: World, node: ts.NonNullExpression | ts.AssertionExpression): FlowNode {
   const inner = world.evaluate(node.expression);
   const isPresence = ts.isNonNullExpression(node);
+  if (!isPresence) world.opens.push({ from: inner, expression: node.expression, reads: 'none' });
   if (!isPresence && node.type.kind === ts.SyntaxKind.AnyKeyword) world.escape(inner, node, 'it becomes `any`');
   if (!isPresence && isProven(world, node)) return inner;
   const result = new FlowNode();

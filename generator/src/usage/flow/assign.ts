@@ -2,7 +2,7 @@ import { ts } from '../../base/typescript.ts';
 import { isTemplated } from '../sources/component-script.ts';
 import { implicitField, memberName, namedBy, writeMember } from './class-members.ts';
 import { readComputed } from './computed-reads.ts';
-import { anyField, fieldOf } from './objects.ts';
+import { anyField, fieldOf, spreadInto } from './objects.ts';
 import { itemAt, itemsFrom, readProperty } from './read-property.ts';
 import type { FlowNode } from './values.ts';
 import type { World } from './world.ts';
@@ -40,7 +40,7 @@ function assignFrom(world: World, property: ts.ObjectLiteralElementLike, from: F
   const symbol = () => undefined;
   const value =
     name === undefined && ts.isComputedPropertyName(property.name)
-      ? readComputed(world, from, property.name.expression)
+      ? readComputed(world, from, property.name.expression, property.parent)
       : readProperty(world, from, name ?? '', { site: property.name, symbol });
   if (ts.isPropertyAssignment(property)) assignDefaulted(world, property.initializer, value);
   if (ts.isShorthandPropertyAssignment(property)) {
@@ -65,7 +65,10 @@ export function writeProperty(world: World, receiver: FlowNode, name: string, fr
   world.writes.push({ receiver, value: from, site });
   if (isFrameworkState(site)) world.escape(from, site, 'it becomes the state of a component');
   solver.on(receiver, (value) => {
-    if (value.kind === 'object') solver.copy(from, fieldOf(value, name));
+    if (value.kind === 'object' && name === '__proto__') spreadInto(solver, value, from);
+    else if (value.kind === 'object') solver.copy(from, fieldOf(value, name));
+    else if (name === anyField)
+      world.escape(from, site, 'it becomes a property by a name that is only known at run time');
     else if (value.kind === 'class' || value.kind === 'instance') writeMember(world, value, name, from);
     else if (value.kind === 'function') solver.copy(from, implicitField(world, value.node, name));
   });

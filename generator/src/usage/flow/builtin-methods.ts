@@ -207,7 +207,15 @@ function listMethod(world: World, self: FlowNode, name: string, call: PendingCal
   if (sameList.has(name)) solver.copy(self, call.result);
   if (name === 'flat') solver.copy(listOf(solver, call.site, readItems(world, item)), call.result);
   if (oneItem.has(name)) solver.copy(item, call.result);
-  if (name === 'concat') for (const node of nodes) solver.copy(node, call.result);
+  if (name === 'concat') {
+    for (const node of nodes) {
+      solver.copy(node, call.result);
+      solver.on(node, (value) => {
+        if (value.kind !== 'object' || !value.isList)
+          solver.copy(listOf(solver, call.site, holding(solver, value)), call.result);
+      });
+    }
+  }
   if (name === 'sort' || name === 'toSorted') callArgument(world, call, 0, [item, item]);
   if (name === 'reduce' || name === 'reduceRight') {
     if (second === undefined) solver.copy(item, call.result);
@@ -219,6 +227,7 @@ function listMethod(world: World, self: FlowNode, name: string, call: PendingCal
   }
   if (name === 'entries') solver.copy(listOf(solver, call.site, pairOf(solver, call.site, item)), call.result);
   if (name === 'next') {
+    for (const node of nodes) world.escape(node, call.site, 'it is passed to a generator');
     const step = newObject(call.site);
     solver.copy(item, fieldOf(step, 'value'));
     solver.add(call.result, step);
@@ -264,7 +273,7 @@ function mapMethod(world: World, self: FlowNode, shape: 'map' | 'set', name: str
   } else if (first !== undefined && setMethods.has(name)) {
     solver.copy(self, call.result);
     solver.copy(first, call.result);
-  }
+  } else if (name !== 'delete' && name !== 'clear') call.handled = false;
 
   function put(item: FlowNode): void {
     solver.copy(self, call.result);

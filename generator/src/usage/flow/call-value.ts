@@ -1,5 +1,6 @@
 import { addToSet } from '../../base/grouped.ts';
 import { ts } from '../../base/typescript.ts';
+import { mayCallAny } from './class-members.ts';
 import { type Arguments, FlowNode, type FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
@@ -32,6 +33,15 @@ export function callValue(world: World, value: FlowValue, call: PendingCall): vo
     });
     callValue(world, value.target, inner);
     world.solver.copy(inner.result, call.result);
+  } else if (value.kind === 'guess') {
+    // Where its arguments go can't be followed, as of any other call of a value of unknown origin.
+    if (value.of === 'anything') world.solver.add(call.result, value);
+    mayCallAny(
+      world,
+      value,
+      call.site,
+      'a method of unknown origin is called by a name that is only known at run time',
+    );
   } else if (value.kind === 'claim') {
     if (value.of === 'all') world.solver.add(call.result, value);
   } else if (value.kind === 'resolver') {
@@ -43,10 +53,7 @@ export function callValue(world: World, value: FlowValue, call: PendingCall): vo
 /** Binds `this` in a function that is called as a member of an object but isn't a method of a class. */
 export function bindReceiver(world: World, value: FlowValue, receiver: FlowNode): void {
   if (value.kind !== 'function' || ts.isClassLike(value.node.parent)) return;
-  const target = world.thisOf(value.node);
-  world.solver.on(receiver, (one) => {
-    if (one.kind === 'object' || one.kind === 'instance') world.solver.add(target, one);
-  });
+  world.solver.copy(receiver, world.thisOf(value.node));
 }
 
 /**

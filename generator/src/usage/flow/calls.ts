@@ -2,7 +2,7 @@ import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import { callBuiltin } from './builtin-methods.ts';
 import { bindReceiver, callValue, pendingCall } from './call-value.ts';
-import { eachBase, eachClass, namedBy } from './class-members.ts';
+import { eachBase, eachClass, mayCallAny, namedBy } from './class-members.ts';
 import { compareKeys } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
 import { listed } from './listed.ts';
@@ -36,6 +36,9 @@ export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
     }
   } else if (ts.isIdentifier(callee)) {
     if (isGlobal(checker, callee) && callGlobal(world, undefined, callee.text, call)) return call.result;
+    if (callee.text === 'eval')
+      for (const surface of world.packages)
+        mayCallAny(world, world.values.raw(surface), node, 'the text of its code is only known at run time');
     packageFunction(world, callee, call);
   }
   solver.on(world.evaluate(callee), (value) => {
@@ -128,6 +131,8 @@ function callMember(world: World, value: FlowValue, name: string, call: PendingC
         });
       });
     });
+  } else if (value.kind === 'guess') {
+    if (name === 'bind' || name === 'call' || name === 'apply') callValue(world, value, call);
   } else if (
     (value.kind === 'function' || value.kind === 'method' || value.kind === 'bound') &&
     (name === 'bind' || name === 'call' || name === 'apply')

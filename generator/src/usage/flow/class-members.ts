@@ -1,5 +1,6 @@
 import { ts } from '../../base/typescript.ts';
-import { FlowNode, type FlowValue } from './values.ts';
+import type { SurfaceOperation } from '../sources/package-surface.ts';
+import { FlowNode, type FlowValue, type GuessValue } from './values.ts';
 import type { World } from './world.ts';
 
 type ClassValue = Extract<FlowValue, { kind: 'class' | 'instance' | 'client' }>;
@@ -18,6 +19,10 @@ export function classMember(
   }
   const membersOf = (node: ts.ClassLikeDeclaration) => membersNamed(node, name, value.kind === 'class');
   const readOf = (node: ts.ClassLikeDeclaration, below: SeenClasses): boolean => {
+    if (node.name !== undefined && world.surfaces.ofFile(node.getSourceFile().fileName) !== undefined) {
+      clientMember(world, { kind: 'client', className: node.name.text, declaration: node }, name, result);
+      return false;
+    }
     const members = membersOf(node);
     // JavaScript also assigns properties that no class declares.
     const isDeclared = [node, ...below].some((one) => one !== above && membersOf(one).length > 0);
@@ -126,6 +131,12 @@ export function hasModifier(node: ts.Node, wanted: ts.SyntaxKind): boolean {
   return ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === wanted) === true;
 }
 
+/** Whether only the class itself may use a member. */
+export function isHidden(member: ts.Declaration): boolean {
+  const name = ts.getNameOfDeclaration(member);
+  return hasModifier(member, ts.SyntaxKind.PrivateKeyword) || (name !== undefined && ts.isPrivateIdentifier(name));
+}
+
 export function memberName(name: ts.PropertyName | ts.BindingName, checker?: ts.TypeChecker): string | undefined {
   if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) {
     return name.text;
@@ -152,14 +163,40 @@ export function hasBody(node: ts.Node): node is ts.FunctionDeclaration | ts.Meth
   return (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) && node.body !== undefined;
 }
 
+/** Reads a property of a value of unknown origin. */
+export function guessedMember(world: World, value: GuessValue, name: string, site: ts.Node, result: FlowNode): void {
+  const { facts, resources, solver, values } = world;
+  if (value.of === 'anything') {
+    solver.add(result, value);
+    for (const className of resources.get(name) ?? []) solver.add(result, values.guess('resource', className));
+  } else if (value.of === 'resource') {
+    for (const operation of guessed(world, value))
+      if (operation.methods.has(name)) facts.mayCall(operation, site, 'the type of its client is unknown');
+  }
+}
+
+/** What has an unknown name in a value of unknown origin. */
+export function guessBelow({ values }: World, { of, className }: GuessValue): readonly FlowValue[] {
+  if (of === 'method') return [];
+  return of === 'resource' ? [values.guess('method', className)] : [values.guess(of), values.guess('resource')];
+}
+
+function guessed({ packages }: World, { className }: GuessValue): readonly SurfaceOperation[] {
+  const all = packages.flatMap(({ operations }) => operations);
+  return className === undefined ? all : all.filter((one) => one.className === className);
+}
+
 /** The operations of a client or a resource may be called by unknown names. */
 export function mayCallAny(
-  { surfaces, facts }: World,
+  world: World,
   value: FlowValue,
   site: ts.Node,
   reason: string,
   names?: readonly string[],
 ): void {
+  const { surfaces, facts } = world;
+  if (value.kind === 'guess' && value.of === 'method')
+    for (const operation of guessed(world, value)) facts.mayCall(operation, site, reason);
   if (value.kind === 'method') facts.mayCall(value.operation, site, reason);
   if (value.kind !== 'client' && value.kind !== 'raw') return;
   const surface = value.kind === 'raw' ? value.surface : surfaces.ofFile(value.declaration.getSourceFile().fileName);

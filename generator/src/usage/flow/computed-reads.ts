@@ -1,17 +1,21 @@
 import { addToGroup } from '../../base/grouped.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { ts } from '../../base/typescript.ts';
-import { mayCallAny } from './class-members.ts';
+import { classMember, guessBelow, mayCallAny } from './class-members.ts';
 import { passedParameters } from './functions.ts';
 import { onAnyField } from './objects.ts';
 import { readProperty } from './read-property.ts';
 import { claimBelow, FlowNode } from './values.ts';
 import type { ComputedRead, PendingCall, World } from './world.ts';
 
-/** Reads by a name that is only known at run time. */
-export function readComputed(world: World, from: FlowNode, key: ts.Expression): FlowNode {
+/**
+ * Reads by a name that is only known at run time.
+ * @param owner the expression or pattern whose property is read
+ */
+export function readComputed(world: World, from: FlowNode, key: ts.Expression, owner?: ts.Node): FlowNode {
   const { checker, solver } = world;
   const result = new FlowNode();
+  if (owner !== undefined) world.opens.push({ from, expression: owner, reads: 'one' });
   const keyType = checker.getTypeAtLocation(key);
   const names = (keyType.isUnion() ? keyType.types : [keyType]).map((type) =>
     type.isStringLiteral() || type.isNumberLiteral() ? String(type.value) : undefined,
@@ -38,7 +42,7 @@ export function readComputed(world: World, from: FlowNode, key: ts.Expression): 
   return result;
 }
 
-const atRunTime = 'a method is called by a name that is only known at run time';
+export const atRunTime = 'a method is called by a name that is only known at run time';
 
 /** Whether the type of a key belongs to generic code, whose callers choose it. */
 function isGeneric(type: ts.Type): boolean {
@@ -48,9 +52,13 @@ function isGeneric(type: ts.Type): boolean {
 
 /** Reads by an unknown name. */
 export function readAnyName(world: World, from: FlowNode, key: ts.Expression, result: FlowNode): void {
-  const { solver, values, types } = world;
+  const { checker, solver, values, types } = world;
   solver.on(from, (value) => {
-    mayCallAny(world, value, key, atRunTime);
+    if (value.kind !== 'guess') mayCallAny(world, value, key, atRunTime);
+    if (value.kind === 'guess') {
+      const isIndex = (checker.getTypeAtLocation(key).flags & ts.TypeFlags.NumberLike) !== 0;
+      for (const one of isIndex ? [value] : guessBelow(world, value)) solver.add(result, one);
+    }
     if (value.kind === 'response') {
       const { operation, pointer } = value;
       if (types.isScalar(operation, pointer)) return;
@@ -68,18 +76,18 @@ export function readAnyName(world: World, from: FlowNode, key: ts.Expression, re
     if (value.kind === 'claim') for (const claim of claimBelow(value)) solver.add(result, claim);
     if (value.kind === 'object') {
       onAnyField(solver, value, (_, field) => solver.copy(field, result));
-      const spread = responsesOf(world, value.spreads);
+      const spread = new FlowNode();
+      // The fields of objects are among those of the one that they are spread into.
+      solver.on(value.spreads, (one) => {
+        if (one.kind !== 'object') solver.add(spread, one);
+      });
       readAnyName(world, spread, key, result);
     }
+    if (value.kind === 'instance') {
+      for (const { name } of checker.getPropertiesOfType(checker.getTypeAtLocation(value.node)))
+        classMember(world, value, name, result);
+    }
   });
-}
-
-function responsesOf({ solver }: World, from: FlowNode): FlowNode {
-  const responses = new FlowNode();
-  solver.on(from, (value) => {
-    if (value.kind === 'response') solver.add(responses, value);
-  });
-  return responses;
 }
 
 /** Reads by names that no caller gives, or that some caller computes. */

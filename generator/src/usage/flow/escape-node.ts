@@ -1,8 +1,8 @@
 import { ts } from '../../base/typescript.ts';
-import { mayCallAny } from './class-members.ts';
+import { classMember, isFunction, isHidden, mayCallAny } from './class-members.ts';
 import { tellApart } from './compare-values.ts';
 import { onField } from './objects.ts';
-import type { FlowNode, FlowValue } from './values.ts';
+import { FlowNode, type FlowValue } from './values.ts';
 import type { World } from './world.ts';
 
 /** Values go where they can't be followed, so everything below them counts as used. */
@@ -15,7 +15,7 @@ export function escapeNode(world: World, node: FlowNode, site: ts.Node, reason: 
 const escaped = new WeakSet<FlowNode>();
 
 function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: string): void {
-  const { facts, types } = world;
+  const { facts, types, values } = world;
   switch (value.kind) {
     case 'response':
       if (!types.isScalar(value.operation, value.pointer))
@@ -32,9 +32,14 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
     case 'method':
       if (!isLogged(site)) mayCallAny(world, value, site, reason);
       return;
+    case 'instance':
+      escapeMembers(world, value, site, reason);
+      return;
     case 'class':
+      escapeMembers(world, values.ofClass('instance', value.node), site, reason);
+      escapeMembers(world, value, site, reason);
       if (world.surfaces.ofFile(value.node.getSourceFile().fileName) !== undefined)
-        escapeValue(world, world.values.client('', value.node), site, reason);
+        escapeValue(world, values.client('', value.node), site, reason);
       return;
     case 'bound':
       escapeValue(world, value.target, site, reason);
@@ -54,6 +59,24 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
     case 'function':
       world.enter(value.node);
       if (!returnsNothing(world, value.node)) escapeNode(world, world.returned(value.node), site, reason);
+  }
+}
+
+/** Other code can read each field, and call each method that the application doesn't call. */
+function escapeMembers(world: World, value: FlowValue, site: ts.Node, reason: string): void {
+  if (value.kind !== 'instance' && value.kind !== 'class') return;
+  const { checker } = world;
+  const type = checker.getTypeAtLocation(value.node);
+  const own = value.kind === 'class' ? checker.getTypeOfSymbolAtLocation(type.symbol, value.node) : type;
+  for (const { name, declarations = [] } of checker.getPropertiesOfType(own)) {
+    const isOther = declarations.some((one) => !world.sources.has(one.getSourceFile()) || isHidden(one));
+    const methods = declarations.filter(isFunction);
+    for (const method of methods)
+      if (!isOther && !world.called.has(method)) escapeNode(world, world.returned(method), site, reason);
+    if (isOther || methods.length > 0) continue;
+    const field = new FlowNode();
+    classMember(world, value, name, field);
+    escapeNode(world, field, site, reason);
   }
 }
 

@@ -162,7 +162,6 @@ function namespaceMember(world: World, expression: ts.Expression, name: ts.Membe
 }
 
 function elementAccess(world: World, node: ts.ElementAccessExpression): FlowNode {
-  const { solver } = world;
   const from = world.evaluate(node.expression);
   const { argumentExpression: key } = node;
   if (ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) {
@@ -173,10 +172,7 @@ function elementAccess(world: World, node: ts.ElementAccessExpression): FlowNode
   }
   lookUp(world, from, world.evaluate(key), node);
   compareParts(world, key);
-  const result = readComputed(world, from, key);
-  const one = new FlowNode();
-  solver.copy(result, one);
-  return one;
+  return readComputed(world, from, key, node.expression);
 }
 
 function objectLiteral(world: World, node: ts.ObjectLiteralExpression): FlowNode {
@@ -185,11 +181,17 @@ function objectLiteral(world: World, node: ts.ObjectLiteralExpression): FlowNode
   for (const property of node.properties) {
     if (ts.isSpreadAssignment(property)) {
       object.replaced.clear();
+      world.opens.push({ from: world.evaluate(property.expression), expression: property.expression, reads: 'none' });
       spreadInto(solver, object, world.evaluate(property.expression));
       continue;
     }
     const name = memberName(property.name, world.checker) ?? anyField;
+    if (name === '__proto__' && ts.isPropertyAssignment(property)) {
+      spreadInto(solver, object, world.evaluate(property.initializer));
+      continue;
+    }
     const field = fieldOf(object, name);
+    world.types.literals.add(name);
     if (name !== anyField) object.replaced.add(name);
     else if (property.name !== undefined && ts.isComputedPropertyName(property.name))
       solver.copy(world.evaluate(property.name.expression), object.keys);
@@ -198,10 +200,11 @@ function objectLiteral(world: World, node: ts.ObjectLiteralExpression): FlowNode
       const symbol = world.checker.getShorthandAssignmentValueSymbol(property);
       if (symbol !== undefined) solver.copy(world.ofSymbol(symbol), field);
     } else if (ts.isMethodDeclaration(property)) solver.add(field, values.function(property));
-    else if (ts.isGetAccessor(property)) {
+    else {
       world.called.add(property);
       world.enter(property);
-      solver.copy(world.returned(property), field);
+      if (ts.isGetAccessor(property)) solver.copy(world.returned(property), field);
+      else for (const parameter of property.parameters) solver.copy(field, world.declared(parameter));
     }
   }
   return holding(solver, object);
@@ -241,7 +244,10 @@ function binary(world: World, node: ts.BinaryExpression): FlowNode {
     case ts.SyntaxKind.InKeyword:
       if (ts.isStringLiteralLike(left)) {
         readProperty(world, world.evaluate(right), left.text, { site: left, symbol: () => undefined });
-      } else lookUp(world, world.evaluate(right), world.evaluate(left), node);
+      } else {
+        lookUp(world, world.evaluate(right), world.evaluate(left), node);
+        readComputed(world, world.evaluate(right), left);
+      }
       return new FlowNode();
   }
   if (equality.has(operatorToken.kind)) compareExpressions(world, left, right, node);

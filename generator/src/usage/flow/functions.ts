@@ -17,6 +17,10 @@ export function callFunction(
   world.enter(node);
   const owner = node.parent;
   if (receiver !== undefined && ts.isClassLike(owner)) solver.add(world.thisOf(owner), receiver);
+  if (readsArguments(node)) {
+    for (const argument of [...args.nodes, ...(args.spread ? [args.spread] : [])])
+      world.escape(argument, node, 'it is read from `arguments`');
+  }
   passedParameters(node).forEach((parameter, index) => {
     const target = world.declared(parameter);
     if (parameter.dotDotDotToken !== undefined) {
@@ -36,6 +40,13 @@ export function callFunction(
   });
   solver.copy(world.returned(node), result);
 }
+
+function readsArguments(node: ts.SignatureDeclaration): boolean {
+  const { text } = node.getSourceFile();
+  return hasArguments.test(text) && !ts.isArrowFunction(node) && hasArguments.test(text.slice(node.pos, node.end));
+}
+
+const hasArguments = /\barguments\b/;
 
 /** The parameters for arguments, without a leading `this` type. */
 export function passedParameters({ parameters }: ts.SignatureDeclaration): readonly ts.ParameterDeclaration[] {

@@ -1,9 +1,9 @@
 import { childPointer } from '../../base/json-pointer.ts';
 import { ts } from '../../base/typescript.ts';
 import { callArgument } from './call-value.ts';
-import { classMember, mayCallAny, writeMember } from './class-members.ts';
+import { classMember, guessBelow, mayCallAny, writeMember } from './class-members.ts';
 import { compareExpressions } from './compare-values.ts';
-import { readComputed } from './computed-reads.ts';
+import { atRunTime, readComputed } from './computed-reads.ts';
 import {
   anyField,
   fieldOf,
@@ -79,7 +79,13 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
     for (const node of nodes) solver.copy(listOf(solver, call.site, node), call.result);
   } else if (path === 'Reflect.get') {
     const key = call.args.expressions[1];
-    if (key !== undefined && ts.isExpression(key)) solver.copy(readComputed(world, passed, key), call.result);
+    if (key !== undefined && ts.isExpression(key))
+      solver.copy(readComputed(world, passed, key, call.args.expressions[0]), call.result);
+  } else if (path === 'Reflect.apply') {
+    solver.on(passed, (value) => {
+      if (value.kind === 'guess') mayCallAny(world, value, call.site, atRunTime);
+    });
+    return false;
   } else if (path === 'Object.is') {
     const [one, other] = call.args.expressions;
     if (one !== undefined && other !== undefined) compareExpressions(world, one, other, call.site);
@@ -124,7 +130,6 @@ const quiet = new Set([
   'Number.isNaN',
   'Number.isInteger',
   'Number.isFinite',
-  'Promise.reject',
 ]);
 
 function settled(world: World, from: FlowNode, { site }: PendingCall, wrapped: boolean): FlowNode {
@@ -158,6 +163,8 @@ function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call
   }
   solver.on(target, (value) => {
     if (value.kind === 'instance') for (const source of sources) assignFields(world, value, source, call.site);
+    else if (value.kind === 'response' || value.kind === 'page')
+      for (const source of sources) world.escape(source, call.site, "it is put into an object that can't be followed");
     if (value.kind !== 'object') return;
     for (const source of sources) {
       spreadInto(solver, value, source);
@@ -209,12 +216,15 @@ function reshape(world: World, path: string, from: FlowNode, call: PendingCall):
   const keys = new FlowNode();
   const addAll = (value: FlowValue): void => {
     if (value.kind === 'claim') for (const claim of claimBelow(value)) solver.add(items, claim);
+    if (value.kind === 'guess') for (const one of guessBelow(world, value)) solver.add(items, one);
     if (value.kind !== 'response' || types.isScalar(value.operation, value.pointer)) return;
     const { operation, pointer } = value;
     if (types.at(operation, `${pointer}/*`) === undefined)
       facts.readWhole(operation, pointer, call.site, `${path} reads all properties`);
     solver.add(items, values.response(operation, `${pointer}/*`));
   };
+  const [expression] = call.args.expressions;
+  if (expression !== undefined) world.opens.push({ from, expression, reads: 'each' });
   solver.on(from, (value) => {
     addAll(value);
     if (path !== 'Object.keys') mayCallAny(world, value, call.site, `${path} lists its resources`);

@@ -54,11 +54,6 @@ function argumentAt(world: World, { args, site }: PendingCall, index: number): F
 
 const done = new WeakMap<PendingCall, SurfaceOperation>();
 
-/** Whether a client's method was called there. */
-export function isCalled(call: PendingCall): boolean {
-  return done.has(call);
-}
-
 function isNothing(expression: ts.Node): boolean {
   return ts.isIdentifier(expression) && expression.text === 'undefined';
 }

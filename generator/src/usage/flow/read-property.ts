@@ -1,6 +1,6 @@
 import { childPointer } from '../../base/json-pointer.ts';
 import type { ts } from '../../base/typescript.ts';
-import { classMember, implicitField } from './class-members.ts';
+import { classMember, guessedMember, implicitField } from './class-members.ts';
 import { compareKeys, tellApart } from './compare-values.ts';
 import { anyField, fieldOf, holding, madeBy, newObject, onField, readField } from './objects.ts';
 import { claimBelow, FlowNode, type FlowValue, type ObjectValue } from './values.ts';
@@ -63,6 +63,12 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
       return;
     case 'claim':
       for (const claim of claimBelow(value)) solver.add(result, claim);
+      if (value.of === 'all')
+        for (const className of world.resources.get(name) ?? [])
+          solver.add(result, values.guess('resource', className));
+      return;
+    case 'guess':
+      guessedMember(world, value, name, at.site, result);
       return;
     case 'function':
       if (name === 'prototype') solver.add(result, madeBy(solver, value.node));
@@ -112,6 +118,9 @@ export function readItems(world: World, from: FlowNode): FlowNode {
         return;
       case 'claim':
         for (const claim of claimBelow(value)) solver.add(result, claim);
+        return;
+      case 'guess':
+        if (value.of === 'anything') solver.add(result, value);
         return;
       case 'object':
         if (value.isList) onField(value, (_, field) => solver.copy(field, result));

@@ -1,10 +1,6 @@
-import { relative } from 'node:path';
-import { addToGroup } from '../../base/grouped.ts';
-import { childPointer } from '../../base/json-pointer.ts';
 import { ts } from '../../base/typescript.ts';
 import type { FoundPackages } from '../sources/find-packages.ts';
 import type { OpenedProject } from '../sources/open-project.ts';
-import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { unaliased } from '../unaliased.ts';
 import { settleAlways } from './always-sent.ts';
 import { settleClaims } from './assertions.ts';
@@ -21,8 +17,8 @@ import { callOperation } from './operation-call.ts';
 import { ResponseTypes } from './response-types.ts';
 import { settleCalls, settleReturns, settleSends, settleWrites } from './settle.ts';
 import { Solver } from './solver.ts';
-import { isUntyped, settleUnknown } from './unknown-calls.ts';
-import { claims, FlowNode, FlowValues, isReached } from './values.ts';
+import { settleReads, settleTyped, settleUnknown } from './unknown-values.ts';
+import { claims, FlowNode, FlowValues } from './values.ts';
 import { bindPattern, enter, visit } from './visit.ts';
 import type { World } from './world.ts';
 
@@ -35,6 +31,8 @@ export function readUsage({ program, checker, folder }: OpenedProject, found: Fo
   // Each step can bring values to places where an earlier step found none.
   for (let before = -1; before !== measure(world); ) {
     before = measure(world);
+    settleTyped(world);
+    world.solver.run();
     settleCalls(world);
     world.solver.run();
     settleWrites(world);
@@ -47,15 +45,15 @@ export function readUsage({ program, checker, folder }: OpenedProject, found: Fo
   }
   world.solver.run();
   settleReturns(world);
+  settleUnknown(world);
   world.solver.run();
   settleCalls(world);
   world.solver.run();
-  settleUnknown(world);
   settleClaims(world);
   settleComparisons(world);
   world.solver.run();
   settleSends(world);
-  readTyped(world);
+  settleReads(world);
   world.solver.run();
   settleAlways(world);
   return world;
@@ -90,7 +88,9 @@ function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, fo
     calls: [],
     writes: [],
     reads: [],
+    seen: new Set(),
     computed: [],
+    opens: [],
     sends: [],
     assertions: [],
     comparisons: [],
@@ -184,106 +184,4 @@ function seedPackage({ solver, values }: World, node: ts.Node, holder: FlowNode)
   if (ts.isClassLike(node)) solver.add(holder, values.ofClass('class', node));
   if (!ts.isVariableDeclaration(node) || node.type === undefined || !ts.isTypeReferenceNode(node.type)) return;
   if (node.type.typeName.getText() === 'OpenEnum') solver.add(holder, values.enum());
-}
-
-/**
- * Reads of fields of objects that no value reached, such as a component's parameter that a framework fills: the type shows the
- * possible responses. If some of these could not be followed as a whole, only those count.
- */
-function readTyped(world: World): void {
-  const names = declaredNames(world);
-  const open = world.reads.filter(
-    ({ receiver, name, site }) =>
-      !isReached(receiver) && names.has(name) && !isTest(relative(world.folder, site.getSourceFile().fileName)),
-  );
-  if (open.length === 0) return;
-  const index = placesByProperty(world);
-  const untyped = new Map<string, ts.Node>();
-  for (const { receiver, name, site, symbol, result } of open) {
-    if (isReached(receiver)) continue;
-    if (!untyped.has(name) && receiver.values.size === 0 && isUntyped(world, site)) untyped.set(name, site);
-    const owners = (symbol()?.declarations ?? []).flatMap((one) => world.types.ownerOf(one));
-    const places = owners.flatMap((owner) => index.get(`${owner} ${name}`) ?? []);
-    const left = places.filter(({ operation, pointer }) => isCovered(world, operation, pointer));
-    for (const { operation, pointer } of left.length > 0 ? left : places) {
-      world.facts.read(operation, pointer, site);
-      world.solver.add(result, world.values.response(operation, pointer));
-    }
-    world.solver.run();
-  }
-  for (const [name, site] of untyped) {
-    for (const { operation, pointer } of index.get(name) ?? []) {
-      if (!isCovered(world, operation, pointer))
-        world.facts.mayRead(operation, pointer, site, 'the type of its object is unknown');
-    }
-  }
-}
-
-interface TypedPlace {
-  readonly operation: SurfaceOperation;
-  readonly pointer: string;
-}
-
-/** The properties of the types that packages declare. */
-function declaredNames({ checker, facts, types }: World): ReadonlySet<string> {
-  const names = new Set<string>();
-  const seen = new Set<ts.Type>();
-  const collect = (type: ts.Type): void => {
-    if (seen.has(type)) return;
-    seen.add(type);
-    for (const property of checker.getPropertiesOfType(type)) {
-      if (!(property.declarations ?? []).some((one) => types.ownerOf(one).length > 0)) continue;
-      names.add(property.name);
-    }
-    for (const [, next] of membersOf(checker, type)) collect(next);
-  };
-  for (const operation of facts.operations.keys()) for (const type of types.at(operation, '') ?? []) collect(type);
-  return names;
-}
-
-/** The places of each property, and of each with its type, in the responses of called operations. */
-function placesByProperty({ checker, facts, types }: World): ReadonlyMap<string, readonly TypedPlace[]> {
-  const places = new Map<string, TypedPlace[]>();
-  const walk = (operation: SurfaceOperation, type: ts.Type, pointer: string, open: readonly ts.Type[]): void => {
-    if (open.includes(type) || open.length > 8) return;
-    for (const { name, declarations = [] } of checker.getPropertiesOfType(type)) {
-      const place = { operation, pointer: childPointer(pointer, name) };
-      addToGroup(places, name, place);
-      for (const owner of declarations.flatMap((one) => types.ownerOf(one)))
-        addToGroup(places, `${owner} ${name}`, place);
-    }
-    for (const [step, next] of membersOf(checker, type))
-      walk(operation, next, childPointer(pointer, step), [...open, type]);
-  };
-  for (const operation of facts.operations.keys()) {
-    for (const type of types.at(operation, '') ?? []) walk(operation, type, '', []);
-  }
-  return places;
-}
-
-/** The types one step below a type: its items, or its properties that are objects. */
-function membersOf(checker: ts.TypeChecker, type: ts.Type): readonly (readonly [string, ts.Type])[] {
-  const partsOf = (step: string, held: ts.Type) => {
-    const bare = checker.getNonNullableType(held);
-    return (bare.isUnion() ? bare.types : [bare])
-      .filter(({ flags }) => (flags & ts.TypeFlags.Object) !== 0)
-      .map((part) => [step, part] as const);
-  };
-  if (checker.isArrayType(type)) {
-    const item = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
-    return item === undefined ? [] : partsOf('*', item);
-  }
-  return checker
-    .getPropertiesOfType(type)
-    .flatMap((property) => partsOf(property.name, checker.getTypeOfSymbol(property)));
-}
-
-function isCovered({ facts }: World, operation: SurfaceOperation, pointer: string): boolean {
-  const wholes = facts.operations.get(operation)?.wholes ?? new Set<string>();
-  return [...wholes].some((whole) => whole === '' || pointer === whole || pointer.startsWith(`${whole}/`));
-}
-
-/** Objects in tests are made by hand. The path is relative to the project, because a project can be in a folder of tests. */
-function isTest(path: string): boolean {
-  return /\.(?:test|spec)\.[cm]?[jt]sx?$|(?:^|[\\/])(?:__tests__|__mocks__|tests?|fixtures|mocks)[\\/]/.test(path);
 }

@@ -11,9 +11,13 @@ export class ResponseTypes {
   readonly #surfaces: PackageSurfaces;
   readonly #methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
   readonly #paths: ReadonlyMap<string, ts.InterfaceDeclaration>;
+  readonly #owners: FoundPackages['owners'];
+  /** The names in object literals of the application, which may be what a property belongs to. */
+  readonly literals = new Set<string>();
   readonly #known = new Map<SurfaceOperation, Map<string, readonly ts.Type[] | undefined>>();
 
-  constructor(checker: ts.TypeChecker, { surfaces, methods, paths }: FoundPackages) {
+  constructor(checker: ts.TypeChecker, { surfaces, methods, paths, owners }: FoundPackages) {
+    this.#owners = owners;
     this.#checker = checker;
     this.#surfaces = surfaces;
     this.#methods = methods;
@@ -77,6 +81,8 @@ export class ResponseTypes {
     if (types === undefined) return true;
     const own = types.flatMap((type) => this.#checker.getPropertyOfType(type, name)?.declarations ?? []);
     if (own.length === 0) return types.some((type) => this.#checker.getIndexInfoOfType(type, ts.IndexKind.String));
+    // A type takes long to look up.
+    if (this.#owners.get(name)?.size === 1 && !this.literals.has(name)) return true;
     const symbol = at.symbol();
     if (!this.#fitsLiteral(types, symbol)) return false;
     const wanted = (symbol?.declarations ?? []).flatMap((declaration) => this.ownerOf(declaration));

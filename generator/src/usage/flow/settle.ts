@@ -3,12 +3,11 @@ import { onceFor } from '../../base/once-for.ts';
 import { ts } from '../../base/typescript.ts';
 import { unaliased } from '../unaliased.ts';
 import { callBuiltin } from './builtin-methods.ts';
-import { hasModifier, isFunction, memberName } from './class-members.ts';
+import { isFunction, isHidden, memberName } from './class-members.ts';
 import { tellApart } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
 import { newObject } from './objects.ts';
-import { isCalled, isOfLibrary, sendByType } from './operation-call.ts';
-import { operationOfMethod } from './package-functions.ts';
+import { isOfLibrary, sendByType } from './operation-call.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
@@ -17,8 +16,6 @@ import type { PendingCall, World } from './world.ts';
  * further.
  */
 export function settleCalls(world: World): void {
-  for (const call of world.calls) callByType(world, call);
-  world.solver.run();
   const methods = methodNames(world);
   const left = new Set<PendingCall>();
   // What a found function passes on may reach others, so nothing leaves before the last one is found.
@@ -36,21 +33,6 @@ export function settleCalls(world: World): void {
   }
   for (const call of left) if (!call.handled) leave(world, call);
 }
-
-/** Calls a client's method that no client reached, by its type: a function may have other callers. */
-function callByType(world: World, call: PendingCall): void {
-  const { site, callback } = call;
-  const callee = callback === undefined && ts.isCallExpression(site) ? site.expression : undefined;
-  if (callee === undefined || !ts.isPropertyAccessExpression(callee) || !world.methodNames.has(callee.name.text))
-    return;
-  if (typed.has(call) || isCalled(call)) return;
-  typed.add(call);
-  const symbol = world.checker.getSymbolAtLocation(callee.name);
-  const operation = symbol && operationOfMethod(world.surfaces, symbol);
-  if (operation !== undefined) world.callOperation(operation, callee.name.text, call);
-}
-
-const typed = new WeakSet<PendingCall>();
 
 /** Whether a call passes more than strings and numbers, or a class may have its method. */
 function mayMatter(world: World, call: PendingCall, methods: ReadonlySet<string | undefined>): boolean {
@@ -83,6 +65,8 @@ function isKnownCallback(world: World, { callback, args, site, result }: Pending
   return callGlobal(world, owner !== undefined && ts.isIdentifier(owner) ? owner : undefined, name, call);
 }
 
+const puts = new Set(['push', 'unshift', 'splice', 'fill', 'set', 'add']);
+
 /** A method of a pattern, list, map, set or promise of unknown origin: its content is unknown, and it calls its arguments. */
 function isOfLanguage(world: World, call: PendingCall): boolean {
   const { site, callback } = call;
@@ -97,6 +81,9 @@ function isOfLanguage(world: World, call: PendingCall): boolean {
   }
   const kind = /^(?:Readonly)?(Array|Map|Set)$|^Promise$/.exec(owner.name.text);
   if (kind === null) return false;
+  if (puts.has(site.expression.name.text))
+    for (const [index, node] of call.args.nodes.entries())
+      world.escape(node, call.args.expressions[index] ?? site, "it is put into a collection that can't be followed");
   const shape = kind[1] === 'Map' ? 'map' : kind[1] === 'Set' ? 'set' : undefined;
   callBuiltin(world, newObject(site, true, shape), site.expression.name.text, call);
   return call.handled;
@@ -105,7 +92,7 @@ function isOfLanguage(world: World, call: PendingCall): boolean {
 /** Whether an argument can contain more than strings and numbers, which most calls pass and which rarely matter. */
 function canCarry(node: FlowNode, depth: number): boolean {
   return [...node.values].some((value) => {
-    if (value.kind !== 'object') return value.kind !== 'literal' && value.kind !== 'claim';
+    if (value.kind !== 'object') return !['literal', 'claim', 'guess'].includes(value.kind);
     return (
       depth === 0 ||
       canCarry(value.spreads, depth - 1) ||
@@ -125,11 +112,11 @@ function methodOf({ site, callback }: PendingCall): string {
   return ts.isCallExpression(site) && ts.isPropertyAccessExpression(site.expression) ? site.expression.name.text : '';
 }
 
-/** A method of a response that no list, string or promise has. */
+/** A method of a response or a list that no list, string or promise has. */
 function hasOwnMethod(world: World, { site, callback }: PendingCall): boolean {
   if (callback !== undefined || !ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression))
     return false;
-  return [...world.evaluate(site.expression.expression).values].some(({ kind }) => kind === 'response');
+  return [...world.evaluate(site.expression.expression).values].some(isData);
 }
 
 function targetsOf(world: World, { site, callback }: PendingCall): readonly ts.FunctionLikeDeclaration[] {
@@ -201,17 +188,21 @@ function shortName(node: ts.Expression): string {
   return 'a function';
 }
 
+function isData(value: FlowValue): boolean {
+  return value.kind === 'response' || (value.kind === 'object' && value.isList);
+}
+
 /** A method that no list, string or promise has: it can read everything of its object. */
 function escapeReceiver(world: World, { site, callback }: PendingCall): void {
   if (callback !== undefined || !ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression)) return;
   const receiver = world.evaluate(site.expression.expression);
-  const own = [...receiver.values].filter((value) => value.kind === 'response');
-  if (own.length > 0) world.escape(receiver, site, `its method \`${site.expression.name.text}\` can't be followed`);
+  if ([...receiver.values].some(isData))
+    world.escape(receiver, site, `its method \`${site.expression.name.text}\` can't be followed`);
 }
 
 /** A value put into an object that the application didn't create can't be followed further. */
 export function settleWrites(world: World): void {
-  const own = new Set(['object', 'instance', 'class', 'response', 'function']);
+  const own = new Set(['object', 'instance', 'class', 'function']);
   for (const { receiver, value, site } of world.writes) {
     if ([...receiver.values].some(({ kind }) => own.has(kind))) continue;
     if (ts.isPropertyAccessExpression(site) && isModule(site)) continue;
@@ -247,11 +238,7 @@ function commonExports(world: World, source: ts.SourceFile): readonly FlowNode[]
 function leaveExport(world: World, value: FlowValue): void {
   if (value.kind === 'function') escapeReturn(world, value.node);
   if (value.kind === 'class') {
-    for (const member of value.node.members) {
-      const isHidden =
-        hasModifier(member, ts.SyntaxKind.PrivateKeyword) || (member.name && ts.isPrivateIdentifier(member.name));
-      if (isFunction(member) && !isHidden) escapeReturn(world, member);
-    }
+    for (const member of value.node.members) if (isFunction(member) && !isHidden(member)) escapeReturn(world, member);
   }
   if (value.kind !== 'object') return;
   for (const field of value.fields.values()) {

@@ -28,7 +28,7 @@ const noValues: ReadonlySet<FlowValue> = new Set();
 
 /** Whether a value is known to arrive at a node. */
 export function isReached({ values }: FlowNode): boolean {
-  return [...values].some(({ kind }) => kind !== 'claim');
+  return [...values].some(({ kind }) => kind !== 'claim' && kind !== 'guess');
 }
 
 /** The arguments of a call: those at fixed positions, and the spread ones after them. */
@@ -52,6 +52,7 @@ export type FlowValue =
   /** The client or a resource: an object of a package's class. */
   | { readonly kind: 'client'; readonly className: string; readonly declaration: ts.ClassLikeDeclaration }
   | { readonly kind: 'method'; readonly operation: SurfaceOperation; readonly method: string }
+  | GuessValue
   /** The `/raw` client. */
   | { readonly kind: 'raw'; readonly surface: SurfacePackage }
   /** A constant with the known values of an enum. */
@@ -63,6 +64,13 @@ export type FlowValue =
   | { readonly kind: 'module'; readonly symbol: ts.Symbol }
   /** The function that resolves a promise made by the application. */
   | { readonly kind: 'resolver'; readonly target: FlowNode };
+
+/** A value of unknown origin: it may be anything, a resource, or a method of one. Without a class, of any resource. */
+export interface GuessValue {
+  readonly kind: 'guess';
+  readonly of: 'anything' | 'resource' | 'method';
+  readonly className?: string | undefined;
+}
 
 /** A value whose type is only asserted: it or its fields may be missing, or it may be anything. */
 export interface ClaimValue {
@@ -150,6 +158,10 @@ export class FlowValues {
 
   method(operation: SurfaceOperation, method: string): FlowValue {
     return this.#once(`method ${this.#id(operation)} ${method}`, { kind: 'method', operation, method });
+  }
+
+  guess(of: GuessValue['of'], className?: string): FlowValue {
+    return this.#once(`guess ${of} ${className ?? ''}`, { kind: 'guess', of, className });
   }
 
   raw(surface: SurfacePackage): FlowValue {

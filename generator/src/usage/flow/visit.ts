@@ -54,6 +54,9 @@ function visitOwn(world: World, node: ts.Node): void {
     wholeKeys(world, world.evaluate(node.expression), node.expression, keys);
     if (ts.isVariableDeclarationList(node.initializer))
       for (const one of node.initializer.declarations) declare(world, one, keys);
+  } else if (ts.isThrowStatement(node) || ts.isWithStatement(node)) {
+    const reason = ts.isThrowStatement(node) ? 'it is thrown' : 'its properties become variables';
+    world.escape(world.evaluate(node.expression), node.expression, reason);
   } else if (ts.isReturnStatement(node) && node.expression !== undefined) {
     const around = functionAround(node);
     if (around !== undefined) addReturn(world, around, world.evaluate(node.expression));
@@ -73,7 +76,10 @@ function visitOwn(world: World, node: ts.Node): void {
 }
 
 function declare(world: World, node: ts.VariableDeclaration, from: FlowNode): void {
-  if (node.type?.kind === ts.SyntaxKind.AnyKeyword) world.escape(from, node, 'its type is `any`');
+  if (node.type?.kind === ts.SyntaxKind.AnyKeyword) {
+    world.escape(from, node, 'its type is `any`');
+    if (node.initializer !== undefined) world.opens.push({ from, expression: node.initializer, reads: 'none' });
+  }
   if (ts.isIdentifier(node.name)) world.solver.copy(from, world.declared(node));
   else world.bind(node.name, from);
 }
@@ -91,6 +97,7 @@ function escapeState(world: World, name: ts.BindingName): void {
 
 /** `for (const key in value)` reads every property. */
 function wholeKeys(world: World, from: FlowNode, site: ts.Node, keys: FlowNode): void {
+  world.opens.push({ from, expression: site, reads: 'each' });
   world.solver.on(from, (value) => {
     if (value.kind === 'object') world.solver.copy(value.keys, keys);
     if (value.kind === 'response' && !world.types.isScalar(value.operation, value.pointer)) {
@@ -155,7 +162,7 @@ function elementOf(
     if (element.propertyName === undefined || !ts.isComputedPropertyName(element.propertyName)) return new FlowNode();
     const { expression } = element.propertyName;
     lookUp(world, from, world.evaluate(expression), element);
-    return readComputed(world, from, expression);
+    return readComputed(world, from, expression, pattern);
   }
   const symbol = () => world.checker.getTypeAtLocation(pattern).getProperty(name);
   const value = readProperty(world, from, name, { site: property, symbol });

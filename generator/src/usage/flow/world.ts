@@ -68,6 +68,14 @@ export interface ComputedRead {
   readonly result: FlowNode;
 }
 
+/** A value whose properties are read by names that nothing writes down. */
+export interface OpenRead {
+  readonly from: FlowNode;
+  readonly expression: ts.Node;
+  /** Whether all its properties are read, or one, or none yet. */
+  readonly reads: 'each' | 'one' | 'none';
+}
+
 /** A value of an error that code names. */
 export interface MatchedError {
   readonly field: 'code' | 'param' | 'type';
@@ -87,7 +95,7 @@ export interface World {
   readonly facts: Facts;
   readonly surfaces: PackageSurfaces;
   readonly packages: readonly SurfacePackage[];
-  /** The names of resources in clients, by class. */
+  /** The classes of resources in clients, by name. */
   readonly resources: ReadonlyMap<string, ReadonlySet<string>>;
   readonly types: ResponseTypes;
   /** Names of all operations' methods: only these calls are looked up by type. */
@@ -96,7 +104,10 @@ export interface World {
   readonly calls: PendingCall[];
   readonly writes: PendingWrite[];
   readonly reads: PendingRead[];
+  /** Those whose types were looked at. */
+  readonly seen: Set<PendingRead>;
   readonly computed: ComputedRead[];
+  readonly opens: OpenRead[];
   readonly sends: PendingSend[];
   readonly assertions: PendingAssertion[];
   readonly comparisons: PendingComparison[];

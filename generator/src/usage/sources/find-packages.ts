@@ -11,8 +11,10 @@ export interface FoundPackages {
   readonly surfaces: PackageSurfaces;
   readonly packages: readonly SurfacePackage[];
   readonly methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
-  /** The names of resources in clients, by class. */
+  /** The classes of resources in clients, by name. */
   readonly resources: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The interfaces of packages that declare a property, by its name. */
+  readonly owners: ReadonlyMap<string, ReadonlySet<ts.InterfaceDeclaration>>;
   /** The types of `/raw`, by package name. */
   readonly paths: ReadonlyMap<string, ts.InterfaceDeclaration>;
   /**
@@ -30,9 +32,12 @@ export function findPackages(program: ts.Program, wrappers: readonly string[] = 
   const generated = all.filter(({ fileName }) => surfaces.ofFile(fileName) !== undefined);
   const methods = new Map<SurfaceOperation, ts.MethodDeclaration>();
   const resources = new Map<string, Set<string>>();
+  const owners = new Map<string, Set<ts.InterfaceDeclaration>>();
   for (const file of generated) {
     addMethods(file, surfaces.ofFile(file.fileName), methods);
     addResources(file, resources);
+    for (const one of file.statements.filter(ts.isInterfaceDeclaration))
+      for (const { name } of one.members) if (name && ts.isIdentifier(name)) addToSet(owners, name.text, one);
   }
   const { packages } = surfaces;
   const foreign = new Set(packages.flatMap(dependenciesOf));
@@ -50,6 +55,7 @@ export function findPackages(program: ts.Program, wrappers: readonly string[] = 
     packages: sortedBy(packages, ({ name }) => name),
     methods,
     resources,
+    owners,
     paths: new Map(generated.flatMap((file) => pathsIn(file, surfaces.ofFile(file.fileName)))),
     sources: own.sort((a, b) => compareCodePoints(a.fileName, b.fileName)),
     wrapped: new Set(
@@ -91,7 +97,7 @@ function addResources(file: ts.SourceFile, resources: Map<string, Set<string>>):
     .filter(ts.isClassDeclaration)
     .flatMap(({ members }) => members.filter(ts.isPropertyDeclaration))) {
     if (type !== undefined && ts.isTypeReferenceNode(type) && ts.isIdentifier(name))
-      addToSet(resources, type.typeName.getText(file), name.text);
+      addToSet(resources, name.text, type.typeName.getText(file));
   }
 }
 
