@@ -106,6 +106,14 @@ it('says that nobody knows, refuses an equal request, and is settled by a person
   expect((await run(['journal', 'show', 'invoice-3', '--json'])).out).toContain('ticket 1');
 });
 
+it('shows no sensitive field of a request', async () => {
+  const operations = service.operations as readonly object[];
+  const secret = operations.map((operation) => ({ ...operation, sensitive: ['client_id'] }));
+  const { said } = await run(pay('8', '--dry-run'), undefined, {}, { ...service, operations: secret });
+  expect(said).toContain('"client_id": "***"');
+  expect(said).not.toContain(ids.client_id);
+});
+
 describe('an output that takes nothing', () => {
   const failing = (code: string) =>
     new Writable({ write: (_, __, done) => done(Object.assign(new Error(`write ${code}`), { code })) });

@@ -29,6 +29,15 @@ export function printableJson(value: unknown, indent?: number): string {
   );
 }
 
+/** A value without what a log must not show. */
+export function masked(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => masked(each, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, names.has(name) ? '***' : masked(member, names)]),
+  );
+}
+
 function rawNumber(value: bigint): unknown {
   const { rawJSON } = JSON as { rawJSON?: (text: string) => unknown };
   return rawJSON === undefined ? String(value) : rawJSON(String(value));

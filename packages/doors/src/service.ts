@@ -40,6 +40,8 @@ export interface Operation {
   readonly paramsInOptions?: true;
   /** Where the request carries the caller's reference: the way from its arguments, `['body', 'client_request_id']`. */
   readonly reference?: readonly string[];
+  /** Names of properties that no output shows. */
+  readonly sensitive?: readonly string[];
   readonly isList?: true;
   readonly isStream?: true;
 }

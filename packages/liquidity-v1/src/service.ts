@@ -67,6 +67,7 @@ export const service: Readonly<Record<string, unknown>> = {
       description: 'Submits the payment corridors and routes that are planned for a drawdown. If the response is lost, send it again with the same `intent_submission_id`.',
       body: { kind: 'json', required: true, schema: { $ref: '#/$defs/CreateDrawdownIntentBody' } },
       reference: ['body', 'intent_submission_id'],
+      sensitive: ['additional_fields'],
     },
     {
       id: 'getDrawdownIntent',
@@ -84,6 +85,7 @@ export const service: Readonly<Record<string, unknown>> = {
           schema: { type: 'string' },
         },
       ],
+      sensitive: ['additional_fields'],
     },
     {
       id: 'getLoanRequest',

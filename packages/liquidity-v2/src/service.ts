@@ -58,6 +58,7 @@ export const service: Readonly<Record<string, unknown>> = {
           schema: { type: 'string', format: 'uuid' },
         },
       ],
+      sensitive: ['url'],
     },
     {
       id: 'uploadProofOfFunds',
@@ -82,6 +83,7 @@ export const service: Readonly<Record<string, unknown>> = {
         filePart: 'file',
         files: ['file'],
       },
+      sensitive: ['url'],
     },
     {
       id: 'listSettlementFacilities',

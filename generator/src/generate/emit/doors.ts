@@ -10,6 +10,7 @@ import { block, code } from '../../text/typescript/statement.ts';
 import { jsonValue, type Value, valueLayout } from '../../text/typescript/type-layout.ts';
 import { clientPath } from './client.ts';
 import { codeFile } from './code-file.ts';
+import { sensitiveNames } from './resource/schema-hints.ts';
 import { runtimeModule, runtimeName, transportNames } from './runtime-names.ts';
 
 /** The package that makes a command line and a server for agents of the table of operations. */
@@ -141,6 +142,7 @@ function operation(resource: string, method: Method, model: ApiModel): Value {
       params: someOf((params?.properties ?? []).map(({ key, parameter }) => argument(key, parameter))),
       paramsInOptions: params?.inOptions || undefined,
       reference: referenceSteps(method),
+      sensitive: someOf(sensitiveNames(method, model)),
       isList: method.pagination === undefined ? undefined : true,
       isStream: streaming?.only || undefined,
     }),

@@ -226,7 +226,7 @@ const list = {
     strict: isTrue,
     jsDoc: { sentence: 'Masked in logs.' },
     compared: 'sensitive',
-    docs: { value: '`true`', effect: 'the value is masked in logs' },
+    docs: { value: '`true`', effect: 'the value is masked in logs; `format: password` does the same' },
   },
   'x-assumption': {
     places: everywhere,

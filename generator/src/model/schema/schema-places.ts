@@ -69,7 +69,12 @@ const knownPlaces = new WeakMap<Schema, readonly HintPlace[]>();
 
 /** An open enum with known values, or a sensitive field. */
 function isHint(schema: Schema): boolean {
-  return (schema.knownValues ?? []).length > 0 || schema.extensions?.get('x-sensitive') === true;
+  return (schema.knownValues ?? []).length > 0 || isSensitive(schema);
+}
+
+/** Whether no log may show a value. */
+export function isSensitive({ extensions, format }: Schema): boolean {
+  return extensions?.get('x-sensitive') === true || format === 'password';
 }
 
 export interface CertainPlace extends SchemaPlace {

@@ -15,7 +15,7 @@ import {
 } from '../input.ts';
 import type { Intents, Prepared, Preparing } from '../intents.ts';
 import { type CallError, type Ended, outcomeOf, perform, shownError, startCall } from '../perform.ts';
-import { printable, printableJson } from '../printable.ts';
+import { masked, printable, printableJson } from '../printable.ts';
 import { addressOf, contentDigest } from '../same-content.ts';
 import { type ConnectOptions, isSafe, type Operation } from '../service.ts';
 import { connectOptions, openIntents, readProfile, SettingsError } from '../settings.ts';
@@ -171,7 +171,7 @@ function upload(operation: Operation, input: Input, { service }: CommandContext)
 }
 
 function shownRequest(
-  { verb, path, pathArguments = [] }: Operation,
+  { verb, path, pathArguments = [], sensitive = [] }: Operation,
   input: Input,
   { baseUrl = '' }: ConnectOptions,
 ): string {
@@ -180,7 +180,8 @@ function shownRequest(
   const params = Object.fromEntries(Object.entries(rest).filter(([name]) => !names.has(name)));
   const address = pathArguments.reduce((text, { name }) => text.replace(/\{[^}]*\}/, () => String(input[name])), path);
   const parts = [Object.keys(params).length === 0 ? undefined : params, body].filter((part) => part !== undefined);
-  return `${verb} ${baseUrl.replace(/\/+$/, '')}${printable(address)}\n${parts.map((part) => `${printableJson(part, 2)}\n`).join('')}`;
+  const shown = parts.map((part) => `${printableJson(masked(part, new Set(sensitive)), 2)}\n`);
+  return `${verb} ${baseUrl.replace(/\/+$/, '')}${printable(address)}\n${shown.join('')}`;
 }
 
 /** Asks on a terminal; elsewhere nobody can answer, so that nothing is sent. */

@@ -5,7 +5,7 @@ import type { ApiModel, BodyFormat, Method, ResultFormat } from '../../../model/
 import { allFormats } from '../../../model/client/result.ts';
 import { isLong } from '../../../model/schema/long-type.ts';
 import { isWriteOnly } from '../../../model/schema/read-write.ts';
-import { type CertainPlace, certainPlaces, schemaPlaces } from '../../../model/schema/schema-places.ts';
+import { type CertainPlace, certainPlaces, isSensitive, schemaPlaces } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { objectValue, type Value, valueLayout } from '../../../text/typescript/type-layout.ts';
@@ -36,7 +36,8 @@ export function sensitiveValues(model: ApiModel, method: Method, imports: Import
   return { code: [`/* @__PURE__ */ ${make}(`, valueLayout(names), ')'] };
 }
 
-function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
+/** The names of properties that no output shows. */
+export function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
   const { body, result } = method;
   const results = allFormats<ResultFormat>(result);
   const bodies = body === undefined ? [] : allFormats<BodyFormat>(body);
@@ -47,7 +48,7 @@ function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
   ]);
   const names = [...roots].flatMap((root) =>
     schemaPlaces(root, model)
-      .filter(({ schema }) => schema.extensions?.get('x-sensitive') === true)
+      .filter(({ schema }) => isSensitive(schema))
       .flatMap(({ name }) => name ?? []),
   );
   return sortedUnique(names);
