@@ -278,3 +278,10 @@ describe('--dry-run', () => {
     expect(times()).toEqual(before);
   });
 });
+
+it('is never 0 because code of the configuration ended the process', async () => {
+  const cwd = twoClientWorkspace(files);
+  putFiles(cwd, { 'exits.config.ts': 'process.exit(0);\nexport default {};\n' });
+  const { code, stderr } = await runCli(['diff', '--config', 'exits.config.ts'], short(cwd));
+  expect([code, stderr]).toEqual([3, expect.stringContaining('ended the process')]);
+});

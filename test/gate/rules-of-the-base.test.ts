@@ -486,6 +486,15 @@ describe('rules that come on their own', () => {
       { 'pnpm-lock.yaml': "  '@org/liquidity-codegen@1.0.0':\n    resolution: { integrity: sha512-b }\n" },
       /pnpm-lock\.yaml/,
     ],
+    [
+      'code that runs when it is installed',
+      {
+        'package.json':
+          '{ "devDependencies": { "@org/liquidity-codegen": "1.0.0" }, "scripts": { "postinstall": "node x.js" } }\n',
+      },
+      /scripts\.postinstall is node x\.js/,
+    ],
+    ['nobody as the owner', { '.github/CODEOWNERS': '# none\n' }, /CODEOWNERS/],
     ['a shell for its scripts', { 'pnpm-workspace.yaml': 'scriptShell: /bin/true\n' }, /pnpm-workspace\.yaml/],
   ])('name %s', async (_, edits, told) => {
     const { clone } = repository({

@@ -15,7 +15,14 @@ export async function runProcess(commands: readonly CommandModule[], stages: Sta
     terminal.err(`internal error: ${error.message}\n`);
     process.exit(exitCode.internal);
   });
-  process.exitCode = await runCommandLine(process.argv.slice(2), {
+  let result: number | undefined;
+  process.once('exit', (code) => {
+    if (code !== exitCode.fine) return;
+    if (result === undefined)
+      terminal.err('error: code of the configuration ended the process before the command did.\n');
+    process.exitCode = result ?? exitCode.badInput;
+  });
+  result = await runCommandLine(process.argv.slice(2), {
     program: readProgram(),
     commands,
     terminal,
@@ -24,6 +31,7 @@ export async function runProcess(commands: readonly CommandModule[], stages: Sta
     signal: interruption(),
     ...(isMainThread && { withLargerStack }),
   });
+  process.exitCode = result;
 }
 
 /** Runs the command line of this process once more in a thread whose stack is sixty times as large as that of the process. */

@@ -37,12 +37,12 @@ async function gateChanges(
   const manifest = join(files.top, files.nameOf(join(folder, 'package.json')));
   const entries = entriesIn(await files.text(manifest), program);
   const scripts = [...entries.keys()].flatMap((entry) =>
-    entry.startsWith(ofScripts) ? entry.slice(ofScripts.length) : [],
+    entry.startsWith(ofScripts) && !beforeTheGate.test(entry) ? entry.slice(ofScripts.length) : [],
   );
   const words = [program.name, program.packageName, ...scripts];
   const runsGate = (text: string) => words.some((word) => text.includes(word));
   const changes: RuleChange[] = [];
-  const places = installers.flatMap((file) => [file, files.nameOf(join(folder, file))]);
+  const places = [...codeownersFiles, ...installers.flatMap((file) => [file, files.nameOf(join(folder, file))])];
   for (const path of new Set([...files.paths(), ...places])) {
     const file = join(files.top, path);
     const base = posix.basename(path);
@@ -77,14 +77,22 @@ function entriesMessage(
 
 const ofScripts = 'scripts.';
 
-/** What a `package.json` says of the tool: scripts that run it, its version, its replacements and patches. */
+/** The entries by which a package manager is chosen, and runs code before the tool. */
+const beforeTheGate =
+  /^(?:packageManager|scripts\.(?:(?:pre|post)?(?:install|prepare)|prepublish|dependencies|pnpm:devPreinstall))$/;
+
+/** What a `package.json` says of the tool: scripts that run it or run before it, its version, its replacements and patches. */
 function entriesIn(text: string | undefined, program: Program): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const visit = (value: Json | undefined, path: string) => {
     for (const [name, item] of membersIn(value)) {
       const at = path === '' ? name : `${path}.${name}`;
       if (typeof item !== 'string') visit(item, at);
-      else if (at.includes(program.packageName) || (at.startsWith(ofScripts) && item.includes(program.name)))
+      else if (
+        at.includes(program.packageName) ||
+        beforeTheGate.test(at) ||
+        (at.startsWith(ofScripts) && item.includes(program.name))
+      )
         found.set(at, item);
     }
   };
