@@ -1,16 +1,9 @@
 import { basename, resolve } from 'node:path';
+import { present } from '../base/json.ts';
 import { UsageError } from '../base/usage-error.ts';
-import {
-  type ClientJob,
-  type ClientSettings,
-  clientJobs,
-  doorsOf,
-  selectionOf,
-  shapeOf,
-  withOrWithoutRaw,
-  withTexts,
-} from '../config/client-jobs.ts';
-import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from '../config/package-name.ts';
+import { type ClientJob, clientJobs, withTexts } from '../config/client-jobs.ts';
+import type { ClientConfig, Config } from '../config/config.ts';
+import { classNameProblem, packageNameProblem } from '../config/package-name.ts';
 import type { GenerateRequest } from '../generate/generate-jobs.ts';
 import { inputPath, isOutside, shownOutside } from '../load/input-path.ts';
 import type { CommandContext } from './command.ts';
@@ -35,7 +28,7 @@ export interface ChosenJobs {
 export async function chooseJobs(flags: GenerateFlags, context: CommandContext): Promise<ChosenJobs> {
   if (flags.input !== undefined)
     return {
-      groups: [withMissing(await readable([singleJob(flags, flags.input, context)], flags, context), flags)],
+      groups: [withMissing(await readable(singleJob(flags, flags.input, context), flags, context), flags)],
       all: [],
     };
   for (const flag of [
@@ -110,7 +103,7 @@ export function requestOf(flags: GenerateFlags, { options }: CommandContext): Ge
   };
 }
 
-function singleJob(flags: GenerateFlags, input: string, context: CommandContext): ClientJob {
+function singleJob(flags: GenerateFlags, input: string, context: CommandContext): readonly ClientJob[] {
   const { output, class: className, root } = flags;
   if (output === undefined) {
     throw new UsageError('--input needs --output, the folder of the client, and for a package --package, its name.');
@@ -129,26 +122,26 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
   refuse('--package', packageNameProblem(packageName));
   refuse('--class', className === undefined ? undefined : classNameProblem(className));
   const runtime = chooseRuntime(flags.runtime);
-  const job: ClientJob = {
-    input: inputPath(context.folder, input),
-    ...(root === undefined ? {} : { root: resolve(context.folder, root) }),
-    output: resolve(context.folder, output),
-    ...selectionOf(flags),
-    settings: {
-      packageName,
-      className: className ?? classNameFor(packageName),
-      runtime,
-      ...withOrWithoutRaw(flags.raw, runtime === 'inline'),
-      ...doorsOf(flags),
-      ...(flags.schemas === undefined ? {} : { schemas: flags.schemas }),
-      ...(flags.keepOperationIds === true ? { names: { operationIds: 'keep' } } : {}),
-      ...(flags.queries === true ? { queries: true } : {}),
-      ...(flags.samples === true ? { samples: true } : {}),
-      environmentPrefix: environmentPrefixFor(packageName),
-      ...(shape === 'package' ? { compiled: true } : shapeOf({ ...flags, shape }, resolve(context.folder, output))),
-    },
-  };
-  return withOverlays(job, overlaysOf(flags, context));
+  const { schemas, queries, samples, cli, mcp, include, exclude, importExtensions, raw } = flags;
+  const more = { schemas, queries, samples, cli, mcp, include, exclude, importExtensions };
+  const names = flags.keepOperationIds === true ? ({ operationIds: 'keep' } as const) : undefined;
+  const places = { input: inputPath(context.folder, input), output: resolve(context.folder, output) };
+  const client: ClientConfig = present({
+    major: 'v1',
+    ...places,
+    package: packageName,
+    className,
+    shape,
+    names,
+    ...more,
+  });
+  const config: Config = present({
+    ...{ clients: [client], runtime, raw, compiled: shape === 'package', overlays: overlaysOf(flags, context) },
+    root: root === undefined ? undefined : resolve(context.folder, root),
+  });
+  // Its paths are absolute, so the folder of the configuration doesn't matter.
+  const loaded = { file: '', folder: '', source: '', modules: new Set<string>(), clients: [client], config };
+  return clientJobs(loaded).map(({ configuration: _, ...job }) => job);
 }
 
 /** A name for a client in an application's folder, which isn't a package. */
@@ -169,7 +162,7 @@ function withOverlays(job: ClientJob, more: readonly string[]): ClientJob {
 }
 
 /** `name@range`, or `inline`. */
-function chooseRuntime(flag = 'inline'): ClientSettings['runtime'] {
+function chooseRuntime(flag = 'inline'): NonNullable<Config['runtime']> {
   if (flag === 'inline') return flag;
   const at = flag.indexOf('@', 1);
   const name = at < 0 ? flag : flag.slice(0, at);
@@ -178,7 +171,7 @@ function chooseRuntime(flag = 'inline'): ClientSettings['runtime'] {
     '--runtime',
     packageNameProblem(name) ?? (/^[\w.:^~*<>=| -]+$/.test(range) ? undefined : 'has no version range after @'),
   );
-  return { name, range };
+  return { package: name, range };
 }
 
 function refuse(flag: string, problem: string | undefined): void {

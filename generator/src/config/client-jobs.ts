@@ -99,7 +99,7 @@ export function hasFunctions({ customization, settings: { names = {} } }: Client
 }
 
 /** The operations that a client, or the command line, asks for. */
-export function selectionOf({ include, exclude }: OperationSelection): Pick<ClientJob, 'selection'> {
+function selectionOf({ include, exclude }: OperationSelection): Pick<ClientJob, 'selection'> {
   if (include === undefined && exclude === undefined) return {};
   return { selection: { ...(include && { include }), ...(exclude && { exclude }) } };
 }
@@ -193,7 +193,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
 }
 
 /** The commands that are asked for. */
-export function doorsOf(flags: { readonly cli?: boolean; readonly mcp?: boolean }): Pick<ClientSettings, 'doors'> {
+function doorsOf(flags: { readonly cli?: boolean; readonly mcp?: boolean }): Pick<ClientSettings, 'doors'> {
   const doors = (['cli', 'mcp'] as const).filter((door) => flags[door] === true);
   return doors.length === 0 ? {} : { doors };
 }
@@ -219,7 +219,7 @@ function runtimeOfSources(client: ClientConfig, { clients, folder }: LoadedConfi
 }
 
 /** By default, packages with a generated runtime omit `raw`, which needs another package: they have no dependencies. */
-export function withOrWithoutRaw(asked: boolean | undefined, runtimeIsWritten: boolean): { readonly raw?: false } {
+function withOrWithoutRaw(asked: boolean | undefined, runtimeIsWritten: boolean): { readonly raw?: false } {
   return (asked ?? !runtimeIsWritten) ? {} : { raw: false };
 }
 

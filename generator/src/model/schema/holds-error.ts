@@ -1,21 +1,20 @@
 import type { ApiModel } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
+import { partsOf, plainSchemas } from './object-view.ts';
 
 /**
  * Whether a described success can have a property `error`: it is declared, or undeclared names are allowed. Otherwise, the
  * runtime treats such a property as a refusal sent as a success.
  */
 export function holdsError(schemas: readonly Schema[], model: ApiModel): boolean {
-  return schemas.some((schema) => declares(schema, model, new Set()) || isFree(schema, model, new Set()));
+  return schemas.some((schema) => declares(schema, model) || isFree(schema, model, new Set()));
 }
 
-function declares(schema: Schema, model: ApiModel, seen: Set<Schema>): boolean {
-  if (seen.has(schema)) return false;
-  seen.add(schema);
-  const { properties, patternProperties } = schema;
-  if (properties?.has('error')) return true;
-  if ([...(patternProperties?.keys() ?? [])].some(matchesError)) return true;
-  return partsOf(schema, model).some((part) => declares(part, model, seen));
+function declares(schema: Schema, model: ApiModel): boolean {
+  return partsOf(schema, plainSchemas(model.schemas)).some(
+    ({ properties, patternProperties }) =>
+      properties?.has('error') === true || [...(patternProperties?.keys() ?? [])].some(matchesError),
+  );
 }
 
 /** A pattern that JavaScript can't compile may match anything. */
@@ -39,9 +38,4 @@ function isFree(schema: Schema, model: ApiModel, seen: Set<Schema>): boolean {
   if (branches?.length && !branches.some(free)) return false;
   const target = schema.ref === undefined ? undefined : model.schemas.get(schema.ref)?.schema;
   return target === undefined || free(target);
-}
-
-function partsOf({ ref, allOf = [], oneOf = [], anyOf = [] }: Schema, model: ApiModel): readonly Schema[] {
-  const target = ref === undefined ? undefined : model.schemas.get(ref)?.schema;
-  return [...(target ? [target] : []), ...allOf, ...oneOf, ...anyOf];
 }

@@ -1,4 +1,4 @@
-import { reached } from '../../../base/grouped.ts';
+import { partsOf, plainSchemas } from '../../../model/schema/object-view.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Layout } from '../../../text/typescript/layout.ts';
 import type { Value } from '../../../text/typescript/type-layout.ts';
@@ -86,12 +86,8 @@ function refusesUndefined(schema: Schema | undefined, { schemas }: SchemaContext
 
 /** The properties that this direction doesn't have, in all parts of a schema. */
 export function hiddenNames(schema: Schema, context: SchemaContext): ReadonlySet<string> {
-  const partsOf = ({ ref, allOf = [], oneOf = [], anyOf = [] }: Schema) => {
-    const target = ref === undefined ? undefined : context.schemas.get(ref)?.schema;
-    return [...allOf, ...oneOf, ...anyOf, ...(target === undefined ? [] : [target])];
-  };
   const found = new Set<string>();
-  for (const { properties = [] } of reached([schema], partsOf)) {
+  for (const { properties = [] } of partsOf(schema, plainSchemas(context.schemas))) {
     for (const [name, member] of properties) if (isHidden(member, context)) found.add(name);
   }
   return found;

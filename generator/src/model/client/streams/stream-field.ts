@@ -1,7 +1,7 @@
 import type { Json } from '../../../base/json.ts';
 import type { BodyArgument, ParamsArgument, StreamField, StreamItem } from '../../api-model.ts';
 import { wordsOf } from '../../names/names.ts';
-import { followReference } from '../../schema/object-view.ts';
+import { followReference, partsOf } from '../../schema/object-view.ts';
 import type { Schema, Schemas } from '../../schema.ts';
 
 /** A part of a request that may choose between a stream and a complete response. */
@@ -92,20 +92,12 @@ function isFlag(said: readonly Schema[], schemas: Schemas): boolean {
 
 /** The possible values of a field, if they are known. */
 function valuesIn({ said }: RequestField, schemas: Schemas): readonly Json[] {
-  const found = new Set<Json>();
-  const visit = (schema: Schema, open: readonly Schema[]): void => {
-    const target = followReference(schema, schemas);
-    if (open.includes(target)) return;
-    for (const value of target.enum ?? []) found.add(value);
-    if (target.enum === undefined && target.types?.includes('boolean'))
-      for (const value of [true, false]) found.add(value);
-    if (target.types?.includes('null')) found.add(null);
-    for (const part of [target.allOf, target.anyOf, target.oneOf].flatMap((list) => list ?? [])) {
-      visit(part, [...open, target]);
-    }
-  };
-  for (const schema of said) visit(schema, []);
-  return [...found];
+  const parts = said.flatMap((schema) => partsOf(schema, schemas));
+  const found = parts.flatMap(({ enum: values, types = [] }) => [
+    ...(values ?? (types.includes('boolean') ? [true, false] : [])),
+    ...(types.includes('null') ? [null] : []),
+  ]);
+  return [...new Set<Json>(found)];
 }
 
 /** How a schema's text is read, and its content if the schema declares it. */
