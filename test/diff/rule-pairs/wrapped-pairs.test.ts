@@ -14,6 +14,7 @@ const names = [...contexts.keys()];
 
 /** Where a context changes what the change means, and why. */
 const exceptions: ReadonlyMap<string, string> = new Map([
+  ['null or nullable-ignored', 'Null is possible beside it.'],
   ['null or null-added', 'Null was possible before.'],
   ['null or null-removed', 'Null is still possible.'],
   ['null or schema-became-possible', 'Null alone was possible, so another type comes: by the letter.'],

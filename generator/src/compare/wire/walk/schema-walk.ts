@@ -19,7 +19,7 @@ import type { EditLog } from './edit-log.ts';
 import { findOverlap } from './find-overlap.ts';
 import { isCarried, type PairNode, type SchemaEdit, type SchemaPair, type WayToPair } from './schema-pair.ts';
 import type { Unchanged } from './unchanged.ts';
-import { wordsOf, wordsOnNull } from './words-of.ts';
+import { changedWords, wordsOf, wordsOnNull } from './words-of.ts';
 
 type Comparer = (pair: SchemaPair) => void;
 /** Facets that identify the view, or that the walk of unions reads. */
@@ -210,11 +210,7 @@ export class SchemaWalk {
     before: ReadonlySet<string>,
     after: ReadonlySet<string>,
   ): void {
-    const words = [...before, ...after].filter((word) => !(before.has(word) && after.has(word)));
-    for (const name of new Set(words.map((word) => word.slice(0, word.indexOf(':'))))) {
-      const on = name.startsWith('x-') ? 'schema.extension' : 'schema.keyword';
-      this.#log.add(node, { on, action: 'changed', ...places, name });
-    }
+    for (const edit of changedWords(before, after)) this.#log.add(node, { ...edit, ...places });
   }
 
   #withinApart(node: PairNode, narrow: Located, wide: Located, step: string): boolean {

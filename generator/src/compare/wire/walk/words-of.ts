@@ -1,9 +1,11 @@
 import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
 import { reached } from '../../../base/grouped.ts';
-import type { JsonObject } from '../../../base/json.ts';
+import type { Json, JsonObject } from '../../../base/json.ts';
 import { sortedUnique } from '../../../base/order.ts';
+import { unfitEnum } from '../../../load/check/schema-values.ts';
 import { conjunction } from '../../../model/schema/object-view.ts';
 import type { Schema } from '../../../model/schema.ts';
+import { changeOf, type Edit } from '../edit.ts';
 import { extensionsOf } from '../values/annotations.ts';
 import { isOnlyNull } from '../values/flatten.ts';
 import type { SchemaScope, View } from '../values/view.ts';
@@ -21,6 +23,21 @@ const own = new WeakMap<Schema, ReadonlySet<string>>();
 export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string> {
   const targets = (one: Schema) => [...referencesIn(one)].flatMap((name) => scope.component(name) ?? []);
   return new Set([...reached([schema], targets)].flatMap((one) => [...ownWords(one, scope)]));
+}
+
+/** The changes of such facts, by their names. */
+export function changedWords(before: ReadonlySet<string>, after: ReadonlySet<string>): Omit<Edit, 'base' | 'head'>[] {
+  const changed = [...before, ...after].filter((word) => !(before.has(word) && after.has(word)));
+  return [...new Set(changed.map((word) => word.slice(0, word.indexOf(':'))))].map((name) => {
+    if (name !== unfitEnum) {
+      return { on: name.startsWith('x-') ? 'schema.extension' : 'schema.keyword', action: 'changed', name };
+    }
+    const [old, next] = [before, after].map((words): Json | undefined => {
+      const word = changed.find((one) => words.has(one) && one.startsWith(`${name}: `));
+      return word === undefined ? undefined : JSON.parse(word.slice(name.length + 2));
+    });
+    return { on: 'schema.unfitEnum', action: 'changed', ...changeOf(old, next) };
+  });
 }
 
 /** The property that distinguishes alternatives, with implied values written out. */
