@@ -1,6 +1,5 @@
 import { itemsIn, type Json, member } from '../generator/src/base/json.ts';
-import { supportTagIn } from '../generator/src/release/last-version.ts';
-import { isAvailable } from '../generator/src/release/plan-publish.ts';
+import { isAvailable, supportTagIn } from '../generator/src/release/plan-publish.ts';
 import { readTarball } from '../generator/src/release/read-tarball.ts';
 import { markdownTable } from './markdown-table.ts';
 

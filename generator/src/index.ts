@@ -9,8 +9,7 @@ import type { GenerateReport } from './generate/package-report.ts';
 import { ownStages } from './generate/stages.ts';
 import { withoutColors } from './text/colors.ts';
 
-export { BadInputError, type Diagnostic, FileError } from './base/diagnostics.ts';
-export { UsageError } from './base/usage-error.ts';
+export { BadInputError, type Diagnostic, FileError, UsageError } from './base/diagnostics.ts';
 export type { Summary, Sunset, WaiverProblem } from './compare/verdict/change-report.ts';
 export type { Finding, Level } from './compare/wire/finding.ts';
 export { type ClientConfig, type Config, defineConfig } from './config/config.ts';
@@ -103,7 +102,7 @@ export type ReportedFinding = Omit<Finding, 'uses'> & {
  * @throws UsageError if it isn't one, or has an unknown format
  */
 export async function readReport(text: string): Promise<DiffReport> {
-  const { UsageError } = await import('./base/usage-error.ts');
+  const { UsageError } = await import('./base/diagnostics.ts');
   let found: Partial<DiffReport> | null;
   try {
     found = JSON.parse(text) as Partial<DiffReport> | null;

@@ -3,8 +3,7 @@ import { onceFor } from '../../generator/src/base/once-for.ts';
 import { schemaContexts } from '../../generator/src/generate/emit/schema/schema-contexts.ts';
 import { narrowingOf, tupleLength } from '../../generator/src/generate/emit/schema/type-of-schema.ts';
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
-import { leadsTo } from '../../generator/src/model/schema/leads-to.ts';
-import { holdsLong } from '../../generator/src/model/schema/long-type.ts';
+import { holdsLong, leadsTo } from '../../generator/src/model/schema/leads-to.ts';
 import type { Schema } from '../../generator/src/model/schema.ts';
 
 /** Whether somewhere in a schema named properties are beside others that are not named. */

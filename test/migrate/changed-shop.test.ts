@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planMigration } from '../../generator/src/migrate/migrate.ts';
-import type { Migration } from '../../generator/src/migrate/migration.ts';
+import type { Migration } from '../../generator/src/migrate/plan/migration-plan.ts';
 import { application, type Edit, packageOf, sharedFolder } from './changed-packages.ts';
 import { changedShop, nextShop, shop } from './shop.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planMigration } from '../../generator/src/migrate/migrate.ts';
-import type { Migration } from '../../generator/src/migrate/migration.ts';
+import type { Migration } from '../../generator/src/migrate/plan/migration-plan.ts';
 import { root } from '../../scripts/packages.ts';
 import { application, edited, moved, packageOf, sharedFolder } from './changed-packages.ts';
 import { renamedEverything } from './v2-changes.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../generator/src/base/json.ts';
-import { namesByModel } from '../../generator/src/generate/emit/model-names.ts';
+import { namesByModel } from '../../generator/src/generate/emit/models.ts';
 import { sampleValue } from '../../generator/src/generate/emit/sample/sample-value.ts';
 import { schemaContexts } from '../../generator/src/generate/emit/schema/schema-contexts.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';

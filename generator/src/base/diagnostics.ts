@@ -145,3 +145,11 @@ export class InternalError extends Error {
     this.name = 'InternalError';
   }
 }
+
+/** The command line asks for something impossible. Exit code 2. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}

@@ -1,10 +1,10 @@
 import { basename, resolve } from 'node:path';
+import { UsageError } from '../base/diagnostics.ts';
 import { present } from '../base/json.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { type ClientJob, clientJobs, withTexts } from '../config/client-jobs.ts';
 import type { ClientConfig, Config } from '../config/config.ts';
 import { classNameProblem, packageNameProblem } from '../config/package-name.ts';
-import type { GenerateRequest } from '../generate/generate-jobs.ts';
+import type { GenerateRequest } from '../generate/generate.ts';
 import { inputPath, isOutside, shownOutside } from '../load/input-path.ts';
 import type { CommandContext } from './command.ts';
 import type { GenerateFlags } from './flags.ts';

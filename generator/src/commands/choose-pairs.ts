@@ -1,8 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
-import { FileError } from '../base/diagnostics.ts';
+import { FileError, UsageError } from '../base/diagnostics.ts';
 import { atOnce } from '../base/gather-bad-input.ts';
 import { sortedUnique } from '../base/order.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { clientOfPair, overlaysOf, type Pair, parseSideName, type SideName } from '../compare/pair.ts';
 import { withoutBase } from '../compare/read-side.ts';
 import { clientJobs, configuredInput, releasedBeside } from '../config/client-jobs.ts';

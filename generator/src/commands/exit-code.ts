@@ -1,6 +1,5 @@
 import { CommanderError } from 'commander';
-import { BadInputError, EditedError, FileError } from '../base/diagnostics.ts';
-import { UsageError } from '../base/usage-error.ts';
+import { BadInputError, EditedError, FileError, UsageError } from '../base/diagnostics.ts';
 
 /** The exit codes of all commands; scripts rely on them. */
 export const exitCode = { fine: 0, found: 1, usage: 2, badInput: 3, files: 4, internal: 70 } as const;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseMoment } from '../base/calendar-day.ts';
+import { UsageError } from '../base/diagnostics.ts';
 import { inTurn } from '../base/gather-bad-input.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { lostMajors } from '../compare/base-rules/judge-released.ts';
 import { readRules } from '../compare/base-rules/read-rules.ts';
 import { chooseSource } from '../compare/choose-source.ts';

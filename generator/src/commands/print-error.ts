@@ -4,10 +4,10 @@ import {
   FileError,
   plainDiagnostic,
   type SourceLocation,
+  UsageError,
 } from '../base/diagnostics.ts';
 import { printable } from '../base/printable.ts';
 import type { Program } from '../base/program.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { type Frame, readFrame } from '../generate/describe-package.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
 import type { ReleaseProblem } from '../release/break-problems.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Program } from '../base/program.ts';
-import { packageFile } from '../generate/write/generator-key.ts';
+import { packageFile } from '../generate/write/run-memory.ts';
 import { packageFolder } from '../load/package-folder.ts';
 
 export function readProgram(): Program {

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { Command, CommanderError, Option } from 'commander';
-import { InternalError } from '../base/diagnostics.ts';
+import { InternalError, UsageError } from '../base/diagnostics.ts';
 import type { Program } from '../base/program.ts';
-import { UsageError } from '../base/usage-error.ts';
 import type { Stages } from '../generate/stages.ts';
 import { outcomeLine } from '../text/plain-text.ts';
 import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } from './command.ts';

@@ -1,5 +1,5 @@
 import { calendarDay } from '../base/calendar-day.ts';
-import { UsageError } from '../base/usage-error.ts';
+import { UsageError } from '../base/diagnostics.ts';
 import { clauseWords } from '../compare/verdict/affected.ts';
 import { editDiff } from '../release/apply/undoable.ts';
 import { type DeprecateRequest, type DeprecationReport, deprecate } from '../release/lifecycle/deprecate.ts';

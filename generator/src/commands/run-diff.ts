@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { UsageError } from '../base/diagnostics.ts';
 import { printable } from '../base/printable.ts';
-import { UsageError } from '../base/usage-error.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { inBlocks, writeReport } from '../generate/write/create-tree.ts';
 import { readText } from '../generate/write/read-output.ts';

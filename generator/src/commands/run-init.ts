@@ -1,10 +1,9 @@
 import { dirname } from 'node:path';
-import { EditedError } from '../base/diagnostics.ts';
+import { EditedError, UsageError } from '../base/diagnostics.ts';
 import { present } from '../base/json.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { clientJobs, withTexts } from '../config/client-jobs.ts';
 import { type LoadedConfig, loadAnyConfig, loadConfig } from '../config/load-config.ts';
-import { generateJobs } from '../generate/generate-jobs.ts';
+import { generateJobs } from '../generate/generate.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
 import { callFile, type PlannedSetUp, planSetUp } from '../init/apply/plan-set-up.ts';
 import { findInput, nameOfInput, surveyFolder } from '../init/apply/survey-folder.ts';

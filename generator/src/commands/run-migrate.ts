@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
-import { UsageError } from '../base/usage-error.ts';
+import { UsageError } from '../base/diagnostics.ts';
 import { projectFolder, writeMigration } from '../migrate/apply/application-files.ts';
 import { planMigration } from '../migrate/migrate.ts';
-import type { Migration } from '../migrate/migration.ts';
+import type { Migration } from '../migrate/plan/migration-plan.ts';
 import { planRawMigration } from '../migrate/raw/plan-raw-migration.ts';
 import { unifiedDiff } from '../migrate/unified-diff.ts';
 import { undoUnfinished } from '../release/apply/undoable.ts';

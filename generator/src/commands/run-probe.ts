@@ -1,4 +1,4 @@
-import { UsageError } from '../base/usage-error.ts';
+import { UsageError } from '../base/diagnostics.ts';
 import { readLifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
 import type { WorkspaceChoice } from '../release/open-workspace.ts';
 import { type ProbeOutcome, probeService } from '../release/probe/probe-service.ts';

@@ -1,7 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { FileError } from '../base/diagnostics.ts';
-import { UsageError } from '../base/usage-error.ts';
+import { FileError, UsageError } from '../base/diagnostics.ts';
 import { codeownersFiles, ownersOf } from '../compare/base-rules/codeowners.ts';
 import { writeReport } from '../generate/write/create-tree.ts';
 import { readTextIfAny } from '../generate/write/read-output.ts';

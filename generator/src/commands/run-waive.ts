@@ -1,5 +1,5 @@
 import { calendarDay, dayOfMoment } from '../base/calendar-day.ts';
-import { UsageError } from '../base/usage-error.ts';
+import { UsageError } from '../base/diagnostics.ts';
 import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
 import { writeReport } from '../generate/write/create-tree.ts';
 import { readTextIfAny } from '../generate/write/read-output.ts';

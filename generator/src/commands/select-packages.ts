@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { closest } from '../base/closest.ts';
+import { UsageError } from '../base/diagnostics.ts';
 import { sortedBy } from '../base/order.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { type LoadedApis, loadApis, workspaceAround } from '../config/load-apis.ts';
 import { findConfig } from '../config/load-config.ts';
 import { escapePattern } from '../text/plain-text.ts';

@@ -1,6 +1,6 @@
-import { UsageError } from '../base/usage-error.ts';
+import { UsageError } from '../base/diagnostics.ts';
+import { generateJobs } from '../generate/generate.ts';
 import { withLeftBehind } from '../generate/generate-groups.ts';
-import { generateJobs } from '../generate/generate-jobs.ts';
 import { shortPath } from '../load/file-error.ts';
 import { changedFiles, type Snapshot, takeSnapshot, untilChanged, type WatchedPlaces } from '../load/watched-places.ts';
 import { outcomeLine } from '../text/plain-text.ts';

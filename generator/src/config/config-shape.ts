@@ -1,7 +1,7 @@
 import type { JsonObject } from '../base/json.ts';
 import { isMajor } from '../base/major.ts';
 import { schemaLibraries } from '../model/api-model.ts';
-import { isLongType } from '../model/schema/long-type.ts';
+import { isLongType } from '../model/schema/leads-to.ts';
 import { isImportExtension } from './import-extension.ts';
 import { classNameProblem, packageNameProblem } from './package-name.ts';
 

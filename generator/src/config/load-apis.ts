@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
+import { UsageError } from '../base/diagnostics.ts';
 import { inTurn } from '../base/gather-bad-input.ts';
 import { compareCodePoints, sortedBy } from '../base/order.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { shortPath } from '../load/file-error.ts';
 import { pathIn } from '../load/input-path.ts';
 import { configIn, findConfig, type LoadedConfig, loadAnyConfig } from './load-config.ts';

@@ -1,11 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BadInputError, type Diagnostic, diagnose, type SourceLocation } from '../base/diagnostics.ts';
+import { BadInputError, type Diagnostic, diagnose, type SourceLocation, UsageError } from '../base/diagnostics.ts';
 import { isJsonObject } from '../base/json.ts';
 import { pointerOf } from '../base/json-pointer.ts';
 import { withText } from '../base/location.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { diskFiles } from '../load/disk-files.ts';
 import { shortPath, toFileError } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';

@@ -6,17 +6,15 @@ import type { Program } from '../base/program.ts';
 import { type ClientJob, hasFunctions, runtimeJobs } from '../config/client-jobs.ts';
 import { shortPath } from '../load/file-error.ts';
 import type { BuildPackages } from './built-package.ts';
-import { buildInTurn, buildOptions, type GenerateRequest, generateJobs } from './generate-jobs.ts';
+import { buildInTurn, buildOptions, type GenerateRequest, generateJobs } from './generate.ts';
 import type { GenerateReport, PackageReport } from './package-report.ts';
 import { areThreadsQuicker, type BuildPool, openBuildPool } from './pool/build-pool.ts';
 import type { RunContext } from './run-context.ts';
 import { ownStages } from './stages.ts';
-import { generatorKey } from './write/generator-key.ts';
-import { leftBehind } from './write/left-behind.ts';
 import { assertApart, type OutputFolder, openOutputFolder } from './write/output-folder.ts';
 import { isRemoval } from './write/plan-package.ts';
-import { fileSize } from './write/read-output.ts';
-import { openRunMemory } from './write/run-memory.ts';
+import { fileSize, leftBehind } from './write/read-output.ts';
+import { generatorKey, openRunMemory } from './write/run-memory.ts';
 
 /** How to generate several groups of packages. */
 export interface GroupsRequest extends GenerateRequest {

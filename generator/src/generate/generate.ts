@@ -1,19 +1,22 @@
 import { relative } from 'node:path';
 import { contentHash } from '../base/content-hash.ts';
 import { BadInputError, plainDiagnostic } from '../base/diagnostics.ts';
+import { inTurn } from '../base/gather-bad-input.ts';
 import { sortedBy } from '../base/order.ts';
 import { type ClientJob, loadOptions, type RuntimeJob, runtimeJobs } from '../config/client-jobs.ts';
 import type { ImportExtension } from '../config/import-extension.ts';
+import { shortPath } from '../load/file-error.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import { type ApiModel, apiIdOf } from '../model/api-model.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
 import type { BuildOptions, BuildPackages, BuiltPackage, Generated, GenerateOptions } from './built-package.ts';
-import { describePackage } from './describe-package.ts';
+import { describePackage, operationIndex } from './describe-package.ts';
 import { sourceFiles, sourcePath } from './emit/emit-package.ts';
 import { descriptionPath } from './emit/open-api.ts';
 import { modelSettings } from './model-settings.ts';
+import { type GenerateReport, generateReport } from './package-report.ts';
+import { generatorName, type RunContext } from './run-context.ts';
 import type { Stages } from './stages.ts';
-import { operationIndex } from './write/operation-index.ts';
 import { openOutputFolder } from './write/output-folder.ts';
 import { type PackageOutput, writePackages } from './write/write-packages.ts';
 
@@ -149,4 +152,68 @@ export function refuseWarnings({ diagnostics }: ApiModel): void {
 function refuse(warnings: ApiModel['diagnostics']): void {
   if (warnings.length === 0) return;
   throw new BadInputError(warnings.map((one) => ({ ...plainDiagnostic(one), severity: 'error' })));
+}
+
+interface GeneratedJobs {
+  readonly report: GenerateReport;
+  readonly inputs: readonly string[];
+}
+
+export interface GenerateRequest {
+  /** Only compare with the existing files. Default: write. */
+  readonly compares?: boolean;
+  /** Overwrite manual changes. Default: refuse. */
+  readonly force?: boolean;
+  /** Treat warnings as errors. Default: no. */
+  readonly strict?: boolean;
+  /** How many warnings of a package include the line that they are about. Default: 0. */
+  readonly frames?: number;
+}
+
+/** How long a run waits for another run on the same package, in milliseconds. */
+const patience = 30_000;
+
+/** Runs all stages for some jobs: all packages are written, or none. */
+export async function generateJobs(
+  jobs: readonly ClientJob[],
+  request: GenerateRequest,
+  context: RunContext,
+  build: BuildPackages = buildInTurn(request, context),
+): Promise<GeneratedJobs> {
+  const { progress, warn, program, signal, stages } = context;
+  const { compares = false, force = false } = request;
+  const { generate } = await import('./generate.ts');
+  const generated = await generate(
+    jobs,
+    {
+      mode: compares ? 'compare' : 'write',
+      force,
+      generator: generatorName(program),
+      patience,
+      signal,
+      onProgress: progress,
+      onWait: (folder) => warn(`Waiting for another run that is writing ${shortPath(folder)}.\n`),
+    },
+    build,
+    stages,
+  );
+  return { report: generateReport(generated), inputs: generated.built.flatMap(({ inputs }) => inputs) };
+}
+
+/** Builds packages in this thread, one after the other. */
+export function buildInTurn(request: GenerateRequest, { signal, progress, stages }: RunContext): BuildPackages {
+  return async (jobs) => {
+    const { buildPackage } = await import('./generate.ts');
+    const options = { ...buildOptions(request), signal, onProgress: progress };
+    return await inTurn(jobs, (job) => buildPackage(job, options, stages));
+  };
+}
+
+/** The options for building packages: plain data. */
+export function buildOptions({
+  compares = false,
+  strict = false,
+  frames = 0,
+}: GenerateRequest): Pick<BuildOptions, 'compares' | 'strict' | 'frames'> {
+  return { compares, strict, frames };
 }

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { Node, type ObjectLiteralExpression } from 'ts-morph';
 import { Document, parseDocument } from 'yaml';
+import { UsageError } from '../base/diagnostics.ts';
 import { ts } from '../base/typescript.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { codeownersFiles, ownersOf } from '../compare/base-rules/codeowners.ts';
 import type { ClientConfig } from '../config/config.ts';
 import { appendElements, exportedValue, parseConfigSource, propertyValue } from '../config/config-syntax.ts';

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import { sha256 } from '../base/content-hash.ts';
-import { FileError } from '../base/diagnostics.ts';
-import { UsageError } from '../base/usage-error.ts';
+import { FileError, UsageError } from '../base/diagnostics.ts';
 import { diskFiles, editedFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
 import { shownOutside, standardInput } from './input-path.ts';

@@ -1,8 +1,11 @@
 import { join, relative } from 'node:path';
 import { FileError } from '../base/diagnostics.ts';
 import { ts } from '../base/typescript.ts';
+import { sourceSentence } from '../compare/source/to-source-findings.ts';
 import { readText } from '../generate/write/read-output.ts';
+import { escapePattern } from '../text/plain-text.ts';
 import { readUsage } from '../usage/flow/read-usage.ts';
+import { isTemplated, withoutLanguage } from '../usage/sources/component-script.ts';
 import { type FoundPackages, findPackages } from '../usage/sources/find-packages.ts';
 import { type OpenedProject, openProject } from '../usage/sources/open-project.ts';
 import { readJson, type SurfacePackage } from '../usage/sources/package-surface.ts';
@@ -10,7 +13,6 @@ import { dependingManifest, isMigrated, migrationKey, samePackage } from './appl
 import { compileErrors, compileWith, shownErrors } from './compile/compile-with.ts';
 import { type MarkedPlace, type MarkedTexts, markedTexts } from './compile/marked-texts.ts';
 import { calls } from './edits/calls.ts';
-import { componentTemplates } from './edits/component-templates.ts';
 import { exportedNames } from './edits/exported-names.ts';
 import { goneValues } from './edits/gone-values.ts';
 import { leavingNames } from './edits/leaving-names.ts';
@@ -19,9 +21,33 @@ import { withDependency } from './edits/package-json.ts';
 import { PackageSymbols } from './edits/package-symbols.ts';
 import { EditList, type Rewriter } from './edits/rewriter.ts';
 import { mockedModules, namesPackage, specifiers } from './edits/specifiers.ts';
-import { type ChangedFile, type Migration, nothingToDo } from './migration.ts';
 import { type OpenedTarget, openTarget, readSurfaces } from './packages/open-target.ts';
 import { makePlan } from './plan/make-plan.ts';
+import { type ChangedFile, type Migration, type MigrationPlan, nothingToDo } from './plan/migration-plan.ts';
+
+/** Templates aren't rewritten: a variable with a response is marked if its template uses a changed property. */
+export function componentTemplates({ world, plan, edits }: Rewriter): void {
+  for (const { operation, what, site } of world.facts.escapes) {
+    const { fileName } = site.getSourceFile();
+    // A client in a template may call anything; its calls aren't part of a response.
+    const isState = what !== 'calls' && ts.isVariableDeclaration(site) && isTemplated(fileName);
+    if (operation.packageName !== plan.base.name || !isState) continue;
+    const text = readText(withoutLanguage(fileName));
+    const template = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+    for (const [key, sentence] of changesOf(plan)) {
+      const name = key.slice(key.lastIndexOf('.') + 1);
+      const isNamed = new RegExp(`\\.${escapePattern(name)}(?![\\w$])`).test(template);
+      if (isNamed) edits.mark(site, `The template names ${name}. ${sentence}`);
+    }
+  }
+}
+
+function changesOf({ members, gone, client }: MigrationPlan): readonly (readonly [string, string])[] {
+  const renamed = [...members]
+    .filter(([key]) => !key.startsWith(`${client}.`))
+    .map(([key, name]) => [key, sourceSentence('source-property-renamed', key, name)] as const);
+  return [...renamed, ...[...gone].filter(([key]) => key.includes('.'))];
+}
 
 export interface MigrateRequest {
   readonly project: string;

@@ -4,7 +4,7 @@ import { parsePointer } from '../base/json-pointer.ts';
 import { compareCodePoints } from '../base/order.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import { pointerOfRef, type ResolvedValue, resolvePointer } from './pointer.ts';
-import { longTypeOf } from './schema/long-type.ts';
+import { longTypeOf } from './schema/leads-to.ts';
 import type { LongType } from './schema.ts';
 
 /** The inputs of every step of building a model, and its diagnostics. */

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { parseMoment } from '../base/calendar-day.ts';
-import { UsageError } from '../base/usage-error.ts';
+import { UsageError } from '../base/diagnostics.ts';
 import { findConfig, type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import type { RunContext } from '../generate/run-context.ts';
 import { undoUnfinished } from './apply/undoable.ts';

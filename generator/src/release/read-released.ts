@@ -4,7 +4,7 @@ import { FileError } from '../base/diagnostics.ts';
 import { type Json, type JsonObject, member } from '../base/json.ts';
 import { declaresNeverReleased } from '../compare/read-side.ts';
 import { loadOptions } from '../config/client-jobs.ts';
-import { generateJobs } from '../generate/generate-jobs.ts';
+import { generateJobs } from '../generate/generate.ts';
 import type { RunContext } from '../generate/run-context.ts';
 import { diskFiles } from '../load/disk-files.ts';
 import { shortPath } from '../load/file-error.ts';

@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
 import { BadInputError, type Diagnostic } from '../../../generator/src/base/diagnostics.ts';
 import { compilePackage } from '../../../generator/src/generate/compile/compile-package.ts';
+import { operationIndex } from '../../../generator/src/generate/describe-package.ts';
 import { emitPackage } from '../../../generator/src/generate/emit/emit-package.ts';
-import { operationIndex } from '../../../generator/src/generate/write/operation-index.ts';
 import { loadDocument } from '../../../generator/src/load/load-document.ts';
 import { buildModel } from '../../../generator/src/model/build-model.ts';
 import type { ModelSettings } from '../../../generator/src/model/settings.ts';

@@ -1,4 +1,4 @@
-import { modelNames } from '../../generate/emit/model-names.ts';
+import { modelNames } from '../../generate/emit/models.ts';
 import type { ComparedModel } from '../../model/build-model.ts';
 import type { Finding } from '../wire/finding.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { groupedBy } from '../../base/grouped.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { printable } from '../../base/printable.ts';
-import { modelNames } from '../../generate/emit/model-names.ts';
+import { modelNames } from '../../generate/emit/models.ts';
 import { transportNames } from '../../generate/emit/runtime-names.ts';
 import type { ApiModel, MediaType } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';

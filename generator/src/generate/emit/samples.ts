@@ -6,8 +6,7 @@ import { block, code, type Statement } from '../../text/typescript/statement.ts'
 import { reference, type Type } from '../../text/typescript/type.ts';
 import { typeLayout, type Value, valueLayout } from '../../text/typescript/type-layout.ts';
 import { codeFile } from './code-file.ts';
-import { modelNames, namesByModel } from './model-names.ts';
-import { declarationOf } from './models.ts';
+import { declarationOf, modelNames, namesByModel } from './models.ts';
 import { sampleValue } from './sample/sample-value.ts';
 import { typeNameOf } from './schema/schema-context.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';

@@ -9,7 +9,7 @@ import { code, type Statement } from '../../text/typescript/statement.ts';
 import { reference, unionOf } from '../../text/typescript/type.ts';
 import { objectValue, typeLayout, type Value, valueLayout } from '../../text/typescript/type-layout.ts';
 import { codeFile } from './code-file.ts';
-import { modelNames, namesByModel } from './model-names.ts';
+import { modelNames, namesByModel } from './models.ts';
 import { ownModule } from './runtime-names.ts';
 import { inForm, type SchemaContext, typeNameOf } from './schema/schema-context.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';

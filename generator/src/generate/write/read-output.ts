@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { generatedFileHash } from '../../base/content-hash.ts';
+import { depthLimits } from '../../base/depth-limits.ts';
 import { FileError } from '../../base/diagnostics.ts';
 import { jsonIfAny, member } from '../../base/json.ts';
-import type { GuideFile, PackageSettings } from '../../config/client-jobs.ts';
+import { type ClientJob, type GuideFile, type PackageSettings, runtimeJobs } from '../../config/client-jobs.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
+import { isBelow } from '../../load/input-path.ts';
 import type { Guide } from '../../model/api-model.ts';
 import { hasHeader } from '../../text/generated-file.ts';
 import { withAbsoluteLinks } from '../../text/markdown-text.ts';
@@ -172,4 +174,61 @@ export function readGuides(files: readonly GuideFile[], repository: PackageSetti
 function sourceAddress(url = ''): string | undefined {
   const address = /^(?:git\+)?(https:\/\/[^?#]+?)(?:\.git)?\/?$/.exec(url)?.[1];
   return address === undefined ? undefined : `${address}/blob/HEAD/`;
+}
+
+const mostFolders = 5000;
+
+/**
+ * Folders of packages that a configuration no longer writes, such as renamed outputs. They are searched below the
+ * configuration, and beside outputs elsewhere.
+ *
+ * @param jobs all packages of the configurations
+ */
+export function leftBehind(jobs: readonly ClientJob[]): readonly string[] {
+  const outputs = new Set([...jobs, ...runtimeJobs(jobs)].map(({ output }) => output));
+  const files = new Set(jobs.flatMap(({ configuration }) => configuration ?? []));
+  return [...files].flatMap((file) => {
+    const found = new Set<string>();
+    const elsewhere = jobs.filter(
+      ({ configuration, output }) => configuration === file && !isBelow(dirname(file), output),
+    );
+    const beside = new Set(elsewhere.map(({ output }) => dirname(output)));
+    const open = [
+      { folder: dirname(file), depth: 0 },
+      ...[...beside].map((folder) => ({ folder, depth: depthLimits.leftBehind - 1 })),
+    ];
+    for (let step = 0; step < Math.min(open.length, mostFolders); step += 1) {
+      const { folder, depth } = open[step] as (typeof open)[number];
+      const entries = entriesOf(folder);
+      if (entries.some((entry) => entry.isFile() && entry.name === manifestPath)) {
+        if (!outputs.has(folder) && isOwnedBy(file, folder)) found.add(folder);
+      } else if (depth < depthLimits.leftBehind) {
+        const inner = entries.filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name));
+        open.push(...inner.map((entry) => ({ folder: join(folder, entry.name), depth: depth + 1 })));
+      }
+    }
+    return [...found].toSorted();
+  });
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // An unreadable folder contains none of our packages.
+    return [];
+  }
+}
+
+/** Whether a package names this configuration, or a missing one beside it, which was renamed. */
+function isOwnedBy(file: string, folder: string): boolean {
+  try {
+    const { configuration } = readManifest(folder) ?? {};
+    if (configuration === undefined) return false;
+    const owner = join(folder, configuration);
+    return owner === file || (dirname(owner) === dirname(file) && !existsSync(owner));
+  } catch (error) {
+    if (error instanceof FileError) return false;
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { packageFolder } from '../../load/package-folder.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { generatorKey } from './generator-key.ts';
+import { generatorKey } from './run-memory.ts';
 
 /**
  * The compiled runtime, from this machine's cache or compiled now. The cache is for a generator that runs from its sources;

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { BadInputError } from '../../base/diagnostics.ts';
+import { BadInputError, UsageError } from '../../base/diagnostics.ts';
 import { type Json, member } from '../../base/json.ts';
 import { isMajor } from '../../base/major.ts';
 import type { Program } from '../../base/program.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import { type ClientJob, loadOptions } from '../../config/client-jobs.ts';
 import type { ClientConfig } from '../../config/config.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { FileError } from '../../base/diagnostics.ts';
+import { FileError, UsageError } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import { findConfig } from '../../config/load-config.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { diskFiles } from '../../load/disk-files.ts';

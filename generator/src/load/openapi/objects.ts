@@ -8,11 +8,11 @@ import {
   object,
   oneOf,
   referable,
+  securityObjects,
   text,
   texts,
 } from './object-table.ts';
 import { discriminatorObject, schemaObject, xmlObject } from './schema-object.ts';
-import { securityObjects } from './security-objects.ts';
 
 /** The methods with a field in a path item up to OpenAPI 3.1. */
 export const pathMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;

@@ -2,8 +2,8 @@ import { dirname, join, relative } from 'node:path';
 import { ts } from '../../base/typescript.ts';
 import { withoutLanguage } from '../../usage/sources/component-script.ts';
 import type { SurfacePackage } from '../../usage/sources/package-surface.ts';
-import type { MigrationPlace } from '../migration.ts';
 import type { OpenedTarget } from '../packages/open-target.ts';
+import type { MigrationPlace } from '../plan/migration-plan.ts';
 
 /** An application with changed texts and the new package. */
 export interface Recompiled {

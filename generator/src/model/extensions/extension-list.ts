@@ -1,5 +1,5 @@
 import { assumedFacts, isFactList } from '../assumed-facts.ts';
-import { isLongType } from '../schema/long-type.ts';
+import { isLongType } from '../schema/leads-to.ts';
 import {
   type Extension,
   hasOnlyPollMembers,

@@ -8,7 +8,7 @@ import { checkName } from '../names/names.ts';
 import type { JsonType, Schema } from '../schema.ts';
 import { buildDiscriminator, readReference } from './discriminator.ts';
 import { unreadEnumNames } from './enum-members.ts';
-import { isLong, longTypeOf } from './long-type.ts';
+import { isLong, longTypeOf } from './leads-to.ts';
 import { isNullBranch, withNull } from './nullable.ts';
 import {
   annotationKeywords,

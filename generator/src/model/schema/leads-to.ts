@@ -1,7 +1,8 @@
 import { addToGroup, reached } from '../../base/grouped.ts';
+import { type Json, member } from '../../base/json.ts';
 import { onceFor } from '../../base/once-for.ts';
 import type { NamedSchema } from '../api-model.ts';
-import type { Schema } from '../schema.ts';
+import type { LongType, Schema } from '../schema.ts';
 
 /** The schema and every inline schema that its type consists of, outer ones first. */
 export function typeParts(schema: Schema): readonly Schema[] {
@@ -56,3 +57,27 @@ function namesLeadingTo(schemas: SchemasByName, isMeant: IsMeant): ReadonlySet<s
   }
   return new Set(reached(leading, (name) => users.get(name) ?? []));
 }
+
+const types: ReadonlySet<unknown> = new Set<LongType>(['number', 'bigint', 'string']);
+
+export function isLongType(value: unknown): value is LongType {
+  return types.has(value);
+}
+
+export function longTypeOf(value: Json): LongType | undefined {
+  const said = member(value, 'x-int64');
+  return isLongType(said) ? said : undefined;
+}
+
+/** Whether a schema describes integers that may exceed a number. */
+export function isLong({ types: own = [], enum: values, format, extensions }: Schema): boolean {
+  if (!own.includes('integer') || values !== undefined) return false;
+  return format === 'int64' || format === 'uint64' || extensions?.has('x-int64') === true;
+}
+
+/** Whether a schema contains a 64-bit integer that isn't a number in TypeScript. */
+export function holdsLong(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>): boolean {
+  return leadsTo(schema, schemas, isNoNumber);
+}
+
+const isNoNumber = ({ long }: Schema): boolean => long !== undefined;

@@ -6,13 +6,13 @@ import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { readBytes } from '../../generate/write/read-output.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { counted } from '../../text/plain-text.ts';
-import { supportTagIn } from '../last-version.ts';
 import {
   type PackedPackage,
   type PublishStep,
   planPublish,
   type RegistryPackage,
   siblingsOf,
+  supportTagIn,
 } from '../plan-publish.ts';
 import { readTarball } from '../read-tarball.ts';
 import { npmRegistry, type Registry, type RegistrySettings, runNpm, scopeOf } from './published-packages.ts';

@@ -9,7 +9,7 @@ import { readBytes, readTextIfAny } from '../../generate/write/read-output.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { gitText } from '../../load/git-process.ts';
-import { lastVersion, type VersionLine } from '../last-version.ts';
+import { lastVersion, type VersionLine } from '../plan-publish.ts';
 import { readTarball } from '../read-tarball.ts';
 import type { WorkspacePackage } from './workspace-packages.ts';
 

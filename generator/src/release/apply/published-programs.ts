@@ -5,7 +5,7 @@ import { type BadInputError, badFile } from '../../base/diagnostics.ts';
 import { inTurn } from '../../base/gather-bad-input.ts';
 import { type Json, type JsonObject, member } from '../../base/json.ts';
 import { createTree } from '../../generate/write/create-tree.ts';
-import { packageFile } from '../../generate/write/generator-key.ts';
+import { packageFile } from '../../generate/write/run-memory.ts';
 import type { PublishedPackage } from './published-packages.ts';
 
 /** A released version of a generator, ready to run. */

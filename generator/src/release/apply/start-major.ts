@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { UsageError } from '../../base/usage-error.ts';
+import { UsageError } from '../../base/diagnostics.ts';
 import { findConfig, loadConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { createTree, replaceFile } from '../../generate/write/create-tree.ts';

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { UsageError } from '../../base/diagnostics.ts';
 import { condense, lineDiff } from '../../base/line-diff.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import { replaceFile } from '../../generate/write/create-tree.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';

@@ -7,7 +7,7 @@ import type { Config } from '../../config/config.ts';
 import { readText } from '../../generate/write/read-output.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { workspaceManifests } from '../../load/workspace-manifests.ts';
-import { supportTagIn } from '../last-version.ts';
+import { supportTagIn } from '../plan-publish.ts';
 
 export interface WorkspacePackage {
   /** Absolute path. */

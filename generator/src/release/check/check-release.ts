@@ -3,8 +3,8 @@ import { decideRelease } from '../../compare/verdict/decide-release.ts';
 import { isEnough, largestBump, majorOf, nextVersion } from '../../compare/verdict/next-version.ts';
 import type { Prepared } from '../apply/changeset-folder.ts';
 import { breakProblems, type MajorState, type ReleaseProblem, waiverStop } from '../break-problems.ts';
-import { lineOf } from '../last-version.ts';
 import { type Announcements, announcementProblems } from '../plan/announcements.ts';
+import { lineOf } from '../plan-publish.ts';
 import type { GeneratorVerdict } from './compare-generators.ts';
 import type { PackageVerdict } from './compare-packages.ts';
 

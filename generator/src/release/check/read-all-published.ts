@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { sameJson } from '../../base/canonical-json.ts';
-import { BadInputError, diagnose } from '../../base/diagnostics.ts';
+import { BadInputError, diagnose, UsageError } from '../../base/diagnostics.ts';
 import { member } from '../../base/json.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import { readBase } from '../../compare/read-side.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import {
@@ -15,7 +14,7 @@ import {
 import type { ReleasedClient, ReleaseInput } from '../apply/read-release-input.ts';
 import type { WorkspacePackage } from '../apply/workspace-packages.ts';
 import { pendingOf } from '../changeset-file.ts';
-import type { VersionLine } from '../last-version.ts';
+import type { VersionLine } from '../plan-publish.ts';
 import { currentDescriptions } from '../read-released.ts';
 
 /** Where to look up published versions. */

@@ -1,7 +1,7 @@
 import { calendarDay } from '../../base/calendar-day.ts';
+import { UsageError } from '../../base/diagnostics.ts';
 import { groupedBy } from '../../base/grouped.ts';
 import { present } from '../../base/json.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import { Notice } from '../../compare/wire/notice.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { counted } from '../../text/plain-text.ts';

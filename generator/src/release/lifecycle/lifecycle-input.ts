@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
-import { BadInputError, diagnose } from '../../base/diagnostics.ts';
+import { BadInputError, diagnose, UsageError } from '../../base/diagnostics.ts';
 import { atOnce } from '../../base/gather-bad-input.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import { compiledClient } from '../../compare/pair.ts';
 import type { Policy } from '../../compare/policy/policy.ts';
 import { readPolicyAndWaivers } from '../../compare/read-policy-and-waivers.ts';

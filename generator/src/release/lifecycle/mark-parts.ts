@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { BadInputError, diagnose, InternalError } from '../../base/diagnostics.ts';
+import { BadInputError, diagnose, InternalError, UsageError } from '../../base/diagnostics.ts';
 import type { Json } from '../../base/json.ts';
 import { parsePointer, pointerOf } from '../../base/json-pointer.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { type AnnouncedPart, announcedParts } from '../../model/announced-parts.ts';
 import { resolvePointer } from '../../model/pointer.ts';

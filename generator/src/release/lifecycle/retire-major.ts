@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { closest } from '../../base/closest.ts';
+import { UsageError } from '../../base/diagnostics.ts';
 import { compareCodePoints, sortedUnique } from '../../base/order.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { shortPath } from '../../load/file-error.ts';

@@ -1,4 +1,4 @@
-import { UsageError } from '../../base/usage-error.ts';
+import { UsageError } from '../../base/diagnostics.ts';
 import { excuseOf, waiverExample } from '../../compare/waivers/waiver.ts';
 import { diffModels } from '../../compare/wire/diff-models.ts';
 import type { Finding } from '../../compare/wire/finding.ts';

@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
-import { InternalError } from '../../base/diagnostics.ts';
-import { UsageError } from '../../base/usage-error.ts';
+import { InternalError, UsageError } from '../../base/diagnostics.ts';
 import type { RuleReport } from '../../compare/base-rules/rule-change.ts';
 import type { Compared } from '../../compare/verdict/build-report.ts';
 import { largestBump } from '../../compare/verdict/next-version.ts';

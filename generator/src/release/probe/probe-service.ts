@@ -1,4 +1,4 @@
-import { UsageError } from '../../base/usage-error.ts';
+import { UsageError } from '../../base/diagnostics.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { announcedParts } from '../../model/announced-parts.ts';
 import { deprecationHeaders, endsOf, unknownChangelog } from '../lifecycle/deprecation-headers.ts';

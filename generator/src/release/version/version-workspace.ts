@@ -1,5 +1,5 @@
 import { sameJson } from '../../base/canonical-json.ts';
-import { UsageError } from '../../base/usage-error.ts';
+import { UsageError } from '../../base/diagnostics.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
 import { applyVersions, type Versioned } from '../apply/apply-versions.ts';

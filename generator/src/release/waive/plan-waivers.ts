@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq, parse, parseDocument, stringify, type YAMLSeq } from 'yaml';
 import { didYouMean } from '../../base/closest.ts';
+import { UsageError } from '../../base/diagnostics.ts';
 import { pointerOf } from '../../base/json-pointer.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import type { ChangeReport } from '../../compare/verdict/change-report.ts';
 import { needsWaiver } from '../../compare/verdict/severity.ts';
 import { groundProblem } from '../../compare/waivers/apply-waivers.ts';

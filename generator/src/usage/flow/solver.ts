@@ -1,4 +1,4 @@
-import { UsageError } from '../../base/usage-error.ts';
+import { UsageError } from '../../base/diagnostics.ts';
 import { claims, type FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 
 /** Far more than an application of 50,000 lines needs, but few enough for memory. */

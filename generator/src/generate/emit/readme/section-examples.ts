@@ -2,7 +2,7 @@ import type { ApiModel } from '../../../model/api-model.ts';
 import { propertyAccess, valueKey } from '../../../text/literals.ts';
 import type { Layout } from '../../../text/typescript/layout.ts';
 import { objectValue, type Value, valueLayout } from '../../../text/typescript/type-layout.ts';
-import { modelNames } from '../model-names.ts';
+import { modelNames } from '../models.ts';
 import { foreignServers, usedVariables } from '../servers.ts';
 import { clientLine, moduleText } from './example-code.ts';
 

@@ -1,7 +1,7 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { ApiModel, BodyFormat, Method, Pagination, StreamFormat, StreamItem } from '../../../model/api-model.ts';
-import { holdsError } from '../../../model/schema/holds-error.ts';
+import { holdsError } from '../../../model/schema/object-view.ts';
 import { certainPlaces, everyMember } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';

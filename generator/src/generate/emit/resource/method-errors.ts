@@ -1,6 +1,6 @@
 import { groupedBy } from '../../../base/grouped.ts';
 import type { ApiModel, ErrorResponse, Method, MethodErrors } from '../../../model/api-model.ts';
-import { holdsLong } from '../../../model/schema/long-type.ts';
+import { holdsLong } from '../../../model/schema/leads-to.ts';
 import { identifier } from '../../../text/identifier.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
 import { constant } from '../../../text/typescript/compiled-form.ts';

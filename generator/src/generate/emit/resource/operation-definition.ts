@@ -10,8 +10,7 @@ import type {
   Parameter,
   ResultFormat,
 } from '../../../model/api-model.ts';
-import { holdsError } from '../../../model/schema/holds-error.ts';
-import { plainSchemas, viewObject } from '../../../model/schema/object-view.ts';
+import { holdsError, plainSchemas, viewObject } from '../../../model/schema/object-view.ts';
 import { parameterShape } from '../../../model/schema/parameter-shape.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';

@@ -3,7 +3,7 @@ import { onceFor } from '../../../base/once-for.ts';
 import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
 import type { ApiModel, BodyFormat, Method, ResultFormat } from '../../../model/api-model.ts';
 import { allFormats } from '../../../model/client/result.ts';
-import { isLong } from '../../../model/schema/long-type.ts';
+import { isLong } from '../../../model/schema/leads-to.ts';
 import { isWriteOnly } from '../../../model/schema/read-write.ts';
 import { type CertainPlace, certainPlaces, isSensitive, schemaPlaces } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';

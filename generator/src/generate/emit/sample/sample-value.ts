@@ -1,7 +1,7 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { isJsonObject, isOfType, type Json } from '../../../base/json.ts';
 import { inheritedMembers } from '../../../model/names/reserved-names.ts';
-import { holdsLong } from '../../../model/schema/long-type.ts';
+import { holdsLong } from '../../../model/schema/leads-to.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { jsonValue, objectValue, type Value } from '../../../text/typescript/type-layout.ts';
 import { findProperty } from '../schema/discriminator-values.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fieldOrder, sortKeys } from './canonical-order.ts';
+import { fieldOrder, sortKeys } from './kind-at.ts';
 
 const key = fc.oneof(
   fc.constantFrom('openapi', 'info', 'paths', 'components', 'x-a', '\u{1f600}', '\uffff'),

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ts } from '../../base/typescript.ts';
-import { componentTemplates } from './component-templates.ts';
-import { EditList, type Rewriter } from './rewriter.ts';
+import { ts } from '../base/typescript.ts';
+import { EditList, type Rewriter } from './edits/rewriter.ts';
+import { componentTemplates } from './migrate.ts';
 
 /** The sentences for a variable of a component whose value its template can read. */
 function marked(template: string, { file = 'card.vue.ts', packageName = 'shop' } = {}): readonly string[] {
