@@ -324,6 +324,10 @@ describe('a client of unknown origin', () => {
     ['a copy', 'const all = { ...shop };\nfor (const one of Object.values(all)) console.log(await one.retrieve("1"));'],
     ['two names', 'console.log(await shop[a][b]("1"));'],
     ['two names of a part', 'console.log(await shop.api[a][b].call(shop, "1"));'],
+    [
+      'a proxy',
+      'const seen = new Proxy(shop, { get: (one, r) => new Proxy(one[r], { get: (two, m) => (id) => two[m](id) }) });\nconsole.log(await seen[a][b]("1"));',
+    ],
     ['a bound method', 'const run = shop[a][b].bind(shop[a]);\nconsole.log(await run("1"));'],
     ['reflection', 'console.log(await Reflect.apply(Reflect.get(Reflect.get(shop, a), b), shop, ["1"]));'],
     ['a pattern', 'const { [a]: { [b]: run } } = shop;\nconsole.log(await run("1"));'],
@@ -737,6 +741,11 @@ describe('code without types that gets a value by a way that nothing follows', (
   it.each([
     ['the arguments of a function', 'function log() { console.log(Object.keys(arguments[0])); }\nlog(order);'],
     ['a thrown value', 'try { throw order; } catch (thrown) { console.log(Object.keys(thrown)); }'],
+    ['an object of the platform', 'Object.assign(document.body.dataset, order);'],
+    [
+      'the prototype of a class',
+      'class Row {}\nconst row = Object.assign(Object.create(Row.prototype), order);\nconsole.log(row.note);',
+    ],
     ['a rejection', 'Promise.reject(order).catch((thrown) => console.log(Object.keys(thrown)));'],
     [
       'a subclass of a map',
@@ -777,6 +786,7 @@ describe('code without types that gets a value by a way that nothing follows', (
     ['a setter', 'const view = { set order(one) { console.log(one.note); } };\nview.order = order;'],
     ['`this`', 'function log() { console.log(this.note); }\nlog.call(order);'],
     ['a list that grows', 'console.log([].concat(order).map((one) => one.note));'],
+    ['a property that code adds', 'order.seen = true;\nconsole.log(order.note);'],
     ['a prototype', 'const view = { __proto__: order };\nconsole.log(view.note);'],
   ])('%s is followed', async (_, code) => {
     const app = `${start}const order = await client.orders.retrieve("1");\n${code}`;

@@ -5,11 +5,10 @@ import { bindReceiver, callValue, pendingCall } from './call-value.ts';
 import { eachBase, eachClass, mayCallAny, namedBy } from './class-members.ts';
 import { compareKeys } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
-import { listed } from './listed.ts';
 import { anyField, fieldOf, holding, madeBy, newObject, onAnyField, onField } from './objects.ts';
 import { fieldSite, sendBody, sendOne } from './operation-call.ts';
 import { packageFunction } from './package-functions.ts';
-import { readItems, readProperty } from './read-property.ts';
+import { listed, readItems, readProperty } from './read-property.ts';
 import { type Arguments, FlowNode, type FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
@@ -36,9 +35,7 @@ export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
     }
   } else if (ts.isIdentifier(callee)) {
     if (isGlobal(checker, callee) && callGlobal(world, undefined, callee.text, call)) return call.result;
-    if (callee.text === 'eval')
-      for (const surface of world.packages)
-        mayCallAny(world, world.values.raw(surface), node, 'the text of its code is only known at run time');
+    runText(world, callee);
     packageFunction(world, callee, call);
   }
   solver.on(world.evaluate(callee), (value) => {
@@ -55,6 +52,7 @@ export function evaluateNew(world: World, node: ts.NewExpression): FlowNode {
   const { solver, checker, values } = world;
   const call = pendingCall(world, node, argumentsOf(world, node, node.arguments ?? []));
   const callee = withoutParentheses(node.expression);
+  if (ts.isIdentifier(callee)) runText(world, callee);
   if (ts.isIdentifier(callee) && isGlobal(checker, callee)) {
     const [first] = call.args.nodes;
     if (callee.text === 'Proxy') {
@@ -101,6 +99,13 @@ export function evaluateNew(world: World, node: ts.NewExpression): FlowNode {
     callConstructors(world, holding(solver, values.ofClass('instance', value.node)), call);
   });
   return call.result;
+}
+
+/** Code whose text is only known at run time can do anything. */
+function runText(world: World, callee: ts.Identifier): void {
+  if (callee.text !== 'eval' && callee.text !== 'Function') return;
+  for (const surface of world.packages)
+    mayCallAny(world, world.values.raw(surface), callee, 'the text of its code is only known at run time');
 }
 
 export function evaluateTagged(world: World, node: ts.TaggedTemplateExpression): FlowNode {
@@ -264,11 +269,13 @@ function trapReads(world: World, { args, site, result }: PendingCall): void {
   const [target, handler] = args.nodes;
   if (target === undefined || handler === undefined) return;
   const trapped = newObject(site);
+  const guesses = new FlowNode();
   solver.on(readProperty(world, handler, 'get', { site, symbol: () => undefined }), (value) => {
     if (value.kind === 'function')
-      world.callFunction(value, { nodes: [], expressions: [] }, fieldOf(trapped, anyField));
+      world.callFunction(value, { nodes: [guesses], expressions: [] }, fieldOf(trapped, anyField));
   });
   solver.on(target, (value) => {
+    if (value.kind === 'guess') solver.add(guesses, value);
     if (value.kind === 'object') solver.add(result, trapped);
   });
 }

@@ -64,7 +64,7 @@ export function tellApart(world: World, value: FlowValue, site: ts.Node): void {
 }
 
 /** Whether a template consists of a single value: `${status}`. */
-function isOneValue({ head, templateSpans }: ts.TemplateExpression): boolean {
+export function isOneValue({ head, templateSpans }: ts.TemplateExpression): boolean {
   return templateSpans.length === 1 && head.text === '' && templateSpans[0]?.literal.text === '';
 }
 

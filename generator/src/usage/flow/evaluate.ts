@@ -6,12 +6,11 @@ import { lookUp } from './builtin-methods.ts';
 import { callValue, pendingCall } from './call-value.ts';
 import { evaluateCall, evaluateNew, evaluateTagged } from './calls.ts';
 import { classMember, hasModifier, memberName, writeMember } from './class-members.ts';
-import { compareExpressions, compareParts } from './compare-values.ts';
+import { compareExpressions, compareParts, isOneValue } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
 import { addYield, functionAround } from './functions.ts';
-import { listed } from './listed.ts';
 import { anyField, fieldOf, holding, newObject, spreadInto } from './objects.ts';
-import { awaited, readItems, readProperty } from './read-property.ts';
+import { awaited, listed, readItems, readProperty } from './read-property.ts';
 import { claims, FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
@@ -50,14 +49,11 @@ export function evaluateExpression(world: World, node: ts.Node): FlowNode {
   if (ts.isSpreadElement(node)) return world.evaluate(node.expression);
   if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node))
     return evaluateJsx(world, node);
-  if (
-    ts.isTemplateExpression(node) &&
-    node.templateSpans.length === 1 &&
-    node.head.text === '' &&
-    node.templateSpans[0]?.literal.text === ''
-  ) {
-    return world.evaluate(node.templateSpans[0].expression);
-  }
+  if (ts.isTemplateExpression(node) && isOneValue(node))
+    return union(
+      world,
+      node.templateSpans.map((one) => one.expression),
+    );
   return new FlowNode();
 }
 
@@ -149,8 +145,9 @@ function namespaceMember(world: World, expression: ts.Expression, name: ts.Membe
   const found = checker.getSymbolAtLocation(expression);
   if (found === undefined) return undefined;
   const target = unaliased(checker, found);
-  if ((target.flags & (ts.SymbolFlags.Module | ts.SymbolFlags.Enum)) === 0 || target.flags & ts.SymbolFlags.Class)
-    return undefined;
+  // In JavaScript, a variable with an assigned property counts as a module, too.
+  const isValue = (target.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Variable)) !== 0;
+  if (isValue || (target.flags & (ts.SymbolFlags.Module | ts.SymbolFlags.Enum)) === 0) return undefined;
   const member = checker.getSymbolAtLocation(name);
   if (member === undefined) return undefined;
   const constant = member.valueDeclaration;

@@ -157,14 +157,13 @@ function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call
   solver.copy(target, call.result);
   // The result has the methods of each client.
   for (const source of sources) {
+    world.writes.push({ receiver: target, value: source, site: call.site });
     solver.on(source, (value) => {
       if (value.kind === 'raw' || value.kind === 'client') solver.add(call.result, value);
     });
   }
   solver.on(target, (value) => {
     if (value.kind === 'instance') for (const source of sources) assignFields(world, value, source, call.site);
-    else if (value.kind === 'response' || value.kind === 'page')
-      for (const source of sources) world.escape(source, call.site, "it is put into an object that can't be followed");
     if (value.kind !== 'object') return;
     for (const source of sources) {
       spreadInto(solver, value, source);

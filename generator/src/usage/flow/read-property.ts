@@ -1,5 +1,5 @@
 import { childPointer } from '../../base/json-pointer.ts';
-import type { ts } from '../../base/typescript.ts';
+import { ts } from '../../base/typescript.ts';
 import { classMember, guessedMember, implicitField } from './class-members.ts';
 import { compareKeys, tellApart } from './compare-values.ts';
 import { anyField, fieldOf, holding, madeBy, newObject, onField, readField } from './objects.ts';
@@ -75,6 +75,9 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
       else solver.copy(implicitField(world, value.node, name), result);
       return;
     case 'class':
+      if (name === 'prototype') solver.add(result, values.ofClass('instance', value.node));
+      classMember(world, value, name, result);
+      return;
     case 'instance':
     case 'client':
       classMember(world, value, name, result);
@@ -198,4 +201,17 @@ export function awaited(world: World, from: FlowNode): FlowNode {
     else solver.add(result, value);
   });
   return result;
+}
+
+/** The list of some expressions, some of them spread. After the first spread, positions are uncertain. */
+export function listed(world: World, site: ts.Node, elements: readonly ts.Expression[]): ObjectValue {
+  const { solver } = world;
+  const list = newObject(site, true);
+  const sure = elements.findIndex(ts.isSpreadElement);
+  elements.forEach((element, index) => {
+    const given = world.evaluate(element);
+    const from = ts.isSpreadElement(element) ? readItems(world, given) : given;
+    solver.copy(from, fieldOf(list, sure < 0 || index < sure ? String(index) : anyField));
+  });
+  return list;
 }
