@@ -43,7 +43,10 @@ describe('what a new part of the project costs', () => {
       output('node', ['node_modules/typescript-7/bin/tsc', '-p', project], clone);
     }
     const expected = costs.map(({ left: [file, sentence] }) => ({ file, sentence }));
-    const failures = failedTests();
+    // A golden of levels has a line for each pair, which `UPDATE=1` writes.
+    const failures = failedTests().filter(
+      ({ message }) => !message.includes('Snapshot `each pair > is judged as before'),
+    );
     for (const { file, message } of failures) {
       expect(
         expected.filter((one) => one.file === file && message.includes(one.sentence)),
