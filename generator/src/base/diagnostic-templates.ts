@@ -514,7 +514,10 @@ const warnings = {
   'keyword-not-understood': { message: 'The schema keyword {keyword} is not understood and has no effect.' },
   'invalid-extension': { message: '{name} is ignored: it must be {expected}.' },
   'extension-misplaced': { message: '{name} has no effect here; it belongs on: {places}.' },
-  'type-renamed': { message: 'The schema {name} becomes the type {typeName}: its own name is taken or reserved.' },
+  'type-renamed': {
+    message: 'The schema {name} becomes the type {typeName}: its own name is taken or reserved.',
+    hint: 'If the client class has that name, --class or className gives it another one.',
+  },
   'member-renamed': {
     message: 'Every JavaScript object has a member {name}, so the name becomes {renamed}.',
     hint: 'Choose a name by x-method or x-resource, or in the configuration.',
