@@ -86,6 +86,18 @@ describe('init in an empty folder', () => {
     expect(existsSync(join(cwd, 'node_modules'))).toBe(false);
   });
 
+  it('names only credentials that the first call needs', async () => {
+    const schemes = ['key', 'other'].map((name) => [name, { type: 'apiKey', in: 'header', name }]);
+    const description = { ...parse(pets), security: [{ key: [] }] };
+    description.paths['/pets'] = {
+      delete: { security: [{ other: [] }], responses: { 204: { description: 'Gone.' } } },
+    };
+    const components = { ...description.components, securitySchemes: Object.fromEntries(schemes) };
+    const cwd = project({ 'pets.json': JSON.stringify({ ...description, components }) });
+    const { stdout } = await init(cwd, 'pets.json', '--package', '@acme/pets', '--yes');
+    expect(stdout).toMatch(/It reads PETS_BASE_URL, PETS_KEY from the environment/);
+  });
+
   it.each([
     ['codegen.config.yaml', undefined],
     [

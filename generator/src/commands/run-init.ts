@@ -216,10 +216,9 @@ function nextText({ plan, client, model, call }: PlannedSetUp, kept: readonly st
   const width = Math.max(diff.length, generate.length) + 3;
   const file = plan.firstCall?.name ?? callFile(plan.project);
   const { environmentPrefix } = model.package;
-  const variables = [
-    `${environmentPrefix}_BASE_URL`,
-    ...model.client.credentials.map((one) => one.environmentVariable),
-  ];
+  const needed = call?.operation.security?.[0]?.schemes.map(({ name }) => name) ?? [];
+  const credentials = model.client.credentials.filter(({ scheme }) => needed.includes(scheme.name));
+  const variables = [`${environmentPrefix}_BASE_URL`, ...credentials.map((one) => one.environmentVariable)];
   const written = plan.firstCall === undefined ? `put this into a file, such as ${file}` : `it is in ${file}`;
   const lines = [
     '',

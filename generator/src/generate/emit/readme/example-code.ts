@@ -1,5 +1,5 @@
 import type { Json } from '../../../base/json.ts';
-import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
+import type { ApiModel, Method, Operation, Resource } from '../../../model/api-model.ts';
 import { otherMediaTypes } from '../../../model/client/result.ts';
 import { asciiWords } from '../../../model/names/names.ts';
 import { withDefaults } from '../../../model/wire/servers.ts';
@@ -231,6 +231,7 @@ const placeholder = 'https://api.example.com';
 export interface FirstCall {
   /** Name of the method on the client: `pets.list`. */
   readonly method: string;
+  readonly operation: Operation;
   /** A module that compiles against the package. */
   readonly code: string;
 }
@@ -244,7 +245,8 @@ export function firstCall(model: ApiModel, client?: ClientLine): FirstCall | und
   const easiest = calls.toSorted((left, right) => effort(left.method) - effort(right.method));
   for (const { resource, method } of easiest) {
     const code = method.streaming?.only ? undefined : exampleOf(model, resource, method, client);
-    if (code !== undefined) return { method: `${resource.name}.${method.name}`, code: `${code}\n` };
+    const name = `${resource.name}.${method.name}`;
+    if (code !== undefined) return { method: name, operation: method.operation, code: `${code}\n` };
   }
   return undefined;
 }
