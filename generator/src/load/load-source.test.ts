@@ -50,6 +50,15 @@ describe('parseYaml', () => {
     expect((await codes(text))[0]).toEqual([code, offset]);
   });
 
+  it('names one mistake of a line once, and those of other lines', async () => {
+    const text = 'a: [{ name: page[number], in: query }, { name: b }]\nb: @x\nc: @y\n';
+    expect(await codes(text)).toEqual([
+      ['syntax', 16],
+      ['syntax', 52],
+      ['syntax', 58],
+    ]);
+  });
+
   it('accepts the tags of the core schema', async () => {
     expect(await parse('a: !!str 1\nb: !!int "2"\n')).toMatchObject({ value: { a: '1', b: 2 }, problems: [] });
   });

@@ -34,13 +34,22 @@ export function composeYaml(text: string, limits: Limits): ComposedYaml {
   const problems: TextProblem[] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'TAG_RESOLVE_FAILED')
     .map((error) => ({ code: 'syntax', facts: { detail: firstLine(error.message) }, offset: error.pos[0] }));
-  if (problems.length > 0) return { problems };
+  if (problems.length > 0) return { problems: firstOfLines(text, problems) };
   const found: TextProblem[] = [...refused];
   if (second) {
     const repair: Repair = { kind: 'lost', effect: 'only the first one is read' };
     found.push({ code: 'several-documents', facts: {}, offset: second.range[0], repair });
   }
   return { document: document as Document.Parsed, problems: found };
+}
+
+/** The first problem of each line: the others follow from it. */
+function firstOfLines(text: string, problems: readonly TextProblem[]): readonly TextProblem[] {
+  const sorted = problems.toSorted((a, b) => a.offset - b.offset);
+  return sorted.filter(({ offset }, at) => {
+    const before = sorted[at - 1];
+    return before === undefined || text.slice(before.offset, offset).includes('\n');
+  });
 }
 
 function firstLine(message: string): string {
