@@ -22,13 +22,18 @@ export function buildBody(context: BuildContext, { body, method }: Operation, sc
     const format = buildFormat(context, content, schemas);
     if (format !== undefined) formats.set(content.name, format);
   }
-  // A range is not what is sent, so a media type that is comes first.
-  const named = [...formats].sort(([one], [other]) => Number(one.includes('*')) - Number(other.includes('*')));
+  const named = [...formats].sort(([one], [other]) => rankOf(one) - rankOf(other));
   const [chosen] = preference.flatMap((kind) => named.filter(([, format]) => format.kind === kind));
   if (chosen === undefined) return undefined;
   const [name, format] = chosen;
   const choices = formats.size > 1 ? { formats, defaults: [name] } : undefined;
   return { ...format, required: body.required, choices };
+}
+
+/** Plain JSON comes first, and ranges last, because nobody can send one. */
+function rankOf(name: string): number {
+  if (name.includes('*')) return 2;
+  return mediaEssence(name) === 'application/json' ? 0 : 1;
 }
 
 function buildFormat(context: BuildContext, declared: MediaType, schemas: Schemas): BodyFormat | undefined {

@@ -194,6 +194,11 @@ describe('body', () => {
     expect(methodOf(body({ [range]: { schema: pet } })).body).toMatchObject({ kind, mediaType: { name } });
   });
 
+  it('is plain JSON where there is any', () => {
+    const content = { 'application/geo+json': {}, 'application/*': {}, 'application/json; charset=utf-8': {} };
+    expect(methodOf(body(content)).body?.choices?.defaults).toEqual(['application/json; charset=utf-8']);
+  });
+
   it('is by default of a media type that is sent as it is named', () => {
     const named = { 'application/*+json': { schema: pet }, 'application/json': { schema: pet } };
     expect(methodOf(body(named)).body?.choices?.defaults).toEqual(['application/json']);
