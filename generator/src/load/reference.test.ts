@@ -78,3 +78,29 @@ describe('$self', () => {
     },
   );
 });
+
+describe('$id', () => {
+  const withIds = (ref: string) =>
+    loadText({
+      'openapi.yaml': `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths: {}
+components:
+  schemas:
+    A: { $anchor: b, type: string }
+    B: { $id: "https://example.com/b", $defs: { C: { $anchor: b, type: integer } } }
+    D: { type: object, properties: { d: { $ref: "${ref}" } } }
+`,
+    });
+
+  it.each([
+    ['https://example.com/b', '#/components/schemas/B'],
+    ['https://example.com/b#', '#/components/schemas/B'],
+    ['https://example.com/b#/$defs/C', '#/components/schemas/B_C'],
+    ['https://example.com/b#b', '#/components/schemas/B_C'],
+  ])('is what %s leads to', async (ref, target) => {
+    const { bundled, diagnostics } = await withIds(ref);
+    expect(diagnostics.map(({ code }) => code)).not.toContain('remote-ref');
+    expect(bundled).toMatchObject({ components: { schemas: { D: { properties: { d: { $ref: target } } } } } });
+  });
+});

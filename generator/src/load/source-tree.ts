@@ -41,7 +41,7 @@ function componentNamed(root: Json, name: string): string | undefined {
   return undefined;
 }
 
-/** The places of `$anchor` and `$dynamicAnchor` in one file, in order. */
+/** The places of `$anchor`, `$dynamicAnchor` and `$id` in one file, in order. */
 type Anchors = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 function anchorsOf({ value: root }: SourceFile): Anchors {
@@ -51,7 +51,7 @@ function anchorsOf({ value: root }: SourceFile): Anchors {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     if (isJsonObject(value)) {
-      for (const keyword of ['$anchor', '$dynamicAnchor']) {
+      for (const keyword of ['$anchor', '$dynamicAnchor', '$id']) {
         const name = Object.hasOwn(value, keyword) ? value[keyword] : undefined;
         if (typeof name === 'string') addToGroup(anchors, name, tokensOf(path));
       }
@@ -142,6 +142,8 @@ export class SourceTree {
   async #follow(from: SourceFile, ref: string, hops = 0): Promise<Target | RefProblem> {
     const addressed = addressedReference(from, ref, (address) => this.#addressed(address));
     const reference = parseReference(addressed.ref);
+    const identified = reference === 'remote-ref' ? await this.#identified(addressed.ref, hops) : undefined;
+    if (identified !== undefined) return identified;
     if (typeof reference === 'string') return { code: reference, facts: { ref } };
     const near = addressed.file ?? from;
     const file = reference.file === '' ? near : await this.#openRelative(near, reference.file, ref);
@@ -172,6 +174,23 @@ export class SourceTree {
       value = next;
     }
     return targetOf(file, tokens, value);
+  }
+
+  /** The target of a URL if a schema that was read has that URL as its `$id`. */
+  async #identified(ref: string, hops: number): Promise<Target | undefined> {
+    const [id = '', fragment = ''] = ref.split('#');
+    const within = parseReference(`#${fragment}`);
+    if (typeof within === 'string') return undefined;
+    for (const { file } of this.#loaded) {
+      const anchors = this.#anchorsOf(file);
+      const schema = anchors.get(id)?.[0];
+      if (schema === undefined) continue;
+      const isInside = (tokens: readonly string[]) => schema.every((token, index) => tokens[index] === token);
+      const anchored = within.anchor === undefined ? undefined : anchors.get(within.anchor)?.find(isInside);
+      const tokens = within.tokens === undefined ? anchored : [...schema, ...within.tokens];
+      return tokens && this.#targetAt(file, tokens, hops);
+    }
+    return undefined;
   }
 
   /** The file with this URL as its own. */
