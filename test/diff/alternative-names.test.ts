@@ -70,3 +70,13 @@ it.each<[title: string, direction: 'request' | 'response', before: readonly Json
   const levels = diff(modelOf(base), modelOf(head)).flatMap((finding) => finding.levels[direction] ?? []);
   expect(levels).toContain('breaking');
 });
+
+it.each<[title: string, before: Json]>([
+  ['beside its own', object({ x: text }, { allOf: [{ anyOf: [object({ a: text }), object({ b: text })] }] })],
+  ['of a base', { allOf: [object({ x: text }), { anyOf: [object({ a: text }), object({ b: text })] }] }],
+])('says of no property that it is new if one object gathers those of alternatives %s', (_, before) => {
+  const { base, head } = sent(before, object({ x: text, a: text, b: text, c: text }));
+  const added = diff(modelOf(base), modelOf(head)).filter(({ id }) => id.startsWith('property-added'));
+  const news = new Set(added.map(({ message }) => message.replace(/^.*: /, '')));
+  expect([...news]).toEqual(['the optional property c is new.']);
+});

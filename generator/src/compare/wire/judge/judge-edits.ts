@@ -67,7 +67,10 @@ export function judgeEdits(context: RuleContext, entries: readonly LoggedEdit[])
   const combined = checkCombinations(context.values, tolerated, alarmed, covered);
   const blamed = new Set(combined.flatMap(({ edit }) => (edit.on === 'branch' ? pointerOf(edit) : [])));
   const isSettled = (one: JudgedEdit) => isCovered(one) && blamed.has(pointerOf(one.logged.edit));
-  const all = [...first.filter((one) => !isSettled(one)), ...judge(combined)];
+  // What breaks nobody is only named, so a property that alternatives had before isn't new.
+  const isGathered = ({ logged, weighed }: JudgedEdit) =>
+    weighed.every(({ level }) => level !== 'breaking') && reach(logged.nodes, relations.gathered(logged)).length === 0;
+  const all = [...first.filter((one) => !isSettled(one) && !isGathered(one)), ...judge(combined)];
   const findings = withoutEchoes(all.map((one) => findingOf(context, one)));
   const sorted = findings.sort(
     (a, b) =>

@@ -15,6 +15,8 @@ import type { SchemaWalk } from './schema-walk.ts';
 export interface Relations {
   /** Pairs that an edit of a part doesn't affect as a whole. */
   blocked(logged: LoggedEdit, effect: Effect): ReadonlySet<PairNode>;
+  /** Pairs where alternatives already had a property that one object has now: it isn't new. */
+  gathered(logged: LoggedEdit): ReadonlySet<PairNode>;
   /** Pairs whose sets of values were compared, upper pairs first. */
   readonly compared: readonly PairNode[];
   /** Pairs where, by proof, no value breaks a client in a direction. */
@@ -78,8 +80,19 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
       if (!isAboutValues(edit) || edit.on === 'schema.unionKind') return none;
       if (edit.on !== 'property') return blocking[effect];
       const isMove = edit.action === 'added' || edit.action === 'removed';
-      return isMove ? namesKept(edit, nodes, whole, (node) => schemas.viewsAt(node)) : whole;
+      const viewsAt = (node: PairNode) => schemas.viewsAt(node);
+      const isKept = (node: PairNode) => whole.has(node) || isSplit(viewsAt(node), node, edit);
+      return isMove ? namesKept(edit, nodes, isKept, viewsAt) : whole;
     },
+    gathered: ({ edit, nodes }) =>
+      edit.on === 'property' && edit.action === 'added'
+        ? namesKept(
+            edit,
+            nodes,
+            (node) => isShared(schemas.viewsAt(node), 'added'),
+            (node) => schemas.viewsAt(node),
+          )
+        : none,
     compared: compared.reverse(),
     harmless: { request: wider, response: narrower },
   };
@@ -135,15 +148,14 @@ interface PairAbove {
 function namesKept(
   { action, name }: Edit,
   nodes: Iterable<PairNode>,
-  pairs: ReadonlySet<PairNode>,
+  isKept: (node: PairNode) => boolean,
   viewsAt: (node: PairNode) => ViewPair | undefined,
 ): ReadonlySet<PairNode> {
   const kept = new Set<PairNode>();
   const queue: PairAbove[] = [...nodes].map((node) => ({ node, steps: [] }));
   const seen = new Set(queue.map(({ node }) => node));
   for (const { node, steps } of queue) {
-    const all = viewsAt(node);
-    const pair = pairs.has(node) || isSplit(all, node, action, name) ? all : undefined;
+    const pair = isKept(node) ? viewsAt(node) : undefined;
     const other = action === 'removed' ? pair?.head : pair?.base;
     if (other !== undefined && speaksOf(other, [...steps, `.${name}`])) kept.add(node);
     for (const { from, step } of node.ways) {
@@ -156,10 +168,15 @@ function namesKept(
 }
 
 /** Whether one object had a property that nobody waits for, which alternatives share out now. */
-function isSplit(pair: ViewPair | undefined, { direction }: PairNode, action: Edit['action'], name = ''): boolean {
-  if (pair === undefined || action !== 'removed') return false;
-  const isNeeded = direction === 'response' && pair.base.required.has(name);
-  return pair.base.unions.length === 0 && pair.head.unions.length > 0 && !isNeeded;
+function isSplit(pair: ViewPair | undefined, { direction }: PairNode, { action, name = '' }: Edit): boolean {
+  if (action !== 'removed' || (direction === 'response' && pair?.base.required.has(name))) return false;
+  return isShared(pair, 'removed');
+}
+
+/** Whether one side of a pair is one object, and the other has alternatives. */
+function isShared(pair: ViewPair | undefined, action: 'added' | 'removed'): boolean {
+  const [whole, parts] = action === 'removed' ? [pair?.base, pair?.head] : [pair?.head, pair?.base];
+  return whole?.unions.length === 0 && parts !== undefined && parts.unions.length > 0;
 }
 
 /** Whether a view, its alternatives or its conditions declare the property at the end of the steps. */
