@@ -48,3 +48,19 @@ it('compares alternatives in alternatives with a limited number of look-ups for 
   });
   expect(count / 30).toBeLessThan(20_000);
 });
+
+/** An object whose properties are each one of as many alternatives, told apart by their tags; one alternative has the limit. */
+function wide(size: number, limit: number): JsonObject {
+  const alternatives = Array.from({ length: size }, (_, index) => tagged(index, index === size / 2 ? limit : 10));
+  const properties = Object.fromEntries(alternatives.map((_, index) => [`p${index}`, { oneOf: alternatives }]));
+  return operation({ requestBody: { content: json({ type: 'object', properties }) } });
+}
+
+it('asks many alternatives by their tags, and shows each break', () => {
+  const [base, head] = [10, 5].map((limit) => modelOf(wide(60, limit)));
+  const count = lookUps(() => {
+    const found = diff(base as ApiModel, head as ApiModel).map(({ id, witness }) => `${id} ${witness !== undefined}`);
+    expect(found).toEqual(Array.from({ length: 60 }, () => 'max-length-tightened true'));
+  });
+  expect(count / 60 ** 2).toBeLessThan(200);
+});

@@ -14,7 +14,7 @@ import { SchemaWalk } from './walk/schema-walk.ts';
 import { Unchanged } from './walk/unchanged.ts';
 import { walkApi } from './walk/walk-api.ts';
 import { pairSchemes } from './walk/walk-schemes.ts';
-import { minimalsOf } from './witness/minimal-value.ts';
+import { valuesFor } from './witness/minimal-value.ts';
 import { WitnessSearch } from './witness/witness-search.ts';
 
 export interface DiffSettings {
@@ -38,7 +38,7 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
   const inclusion = prover((a, b) => {
     if (a.scope === b.scope) return false;
     return a.scope === old ? unchanged.same(a.schema, b.schema) : unchanged.same(b.schema, a.schema);
-  }, minimalsOf);
+  }, valuesFor);
   const schemas = new SchemaWalk({ base: old, head: next, inclusion, unchanged, log, notice });
   walkApi({
     base,

@@ -9,6 +9,7 @@ import { labelOf } from '../schemas/label-of.ts';
 import { accepts } from '../values/accepts.ts';
 import { asDeclared, speakingParts } from '../values/as-declared.ts';
 import { disjoint } from '../values/disjoint.ts';
+import { sharing } from '../values/tags.ts';
 import type { View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import { isCarried, nodesAbove, type PairNode } from '../walk/schema-pair.ts';
@@ -21,6 +22,9 @@ export interface Tolerated {
   readonly nodes: readonly PairNode[];
   readonly blocked: ReadonlySet<PairNode>;
 }
+
+/** In all places together: twice what the largest real descriptions take. */
+const mostJudgements = 600_000;
 
 /**
  * Looks for values that several edits break together although none does alone: alternatives of `oneOf` that now overlap or no
@@ -37,6 +41,8 @@ export function checkCombinations(
   const settled = new Set(alarmed);
   const above = onceFor(({ nodes, blocked }: Tolerated) => nodesAbove(nodes, blocked));
   const carried = new Set(values.relations.compared.filter(isCarried));
+  const judgementsLeft = (pair: ViewPair) => pair.base.scope.judgements.left + pair.head.scope.judgements.left;
+  let most: number | undefined;
   // Deeper places come first, and their findings are not repeated above.
   for (const node of [...values.relations.compared].reverse()) {
     if (settled.has(node) || values.relations.harmless[node.direction].has(node)) continue;
@@ -46,7 +52,8 @@ export function checkCombinations(
     const expected = tolerated.filter((one) => above(one).has(node)).map(({ edit }) => edit);
     const isNews = (value: Json) =>
       !expected.some((edit) => isExpected(edit, value)) && isPlausible(pair, node.direction, value);
-    const [local] = values.search.showing(node, pair, isNews);
+    most ??= judgementsLeft(pair) - mostJudgements;
+    const [local] = judgementsLeft(pair) < most ? [] : values.search.showing(node, pair, isNews);
     const witness = local === undefined ? undefined : values.search.find([node], { isMeant: isNews });
     if (local !== undefined && witness !== undefined) {
       found.push({ edit: editOf(pair, node.direction, local, covered), nodes: new Set([node]), witness });
@@ -100,7 +107,8 @@ function isEntangled(pair: ViewPair, direction: Direction, { inclusion }: Values
 }
 
 function overlaps({ scope }: View, branches: readonly Schema[], branch: Schema): boolean {
-  return branches.some((other) => other !== branch && !disjoint(scope.view(other), scope.view(branch)));
+  const view = scope.view(branch);
+  return sharing(view, branches, scope).some((other) => other !== branch && !disjoint(scope.view(other), view));
 }
 
 function placesOf({ base, head }: ViewPair): { readonly base: string; readonly head: string } {

@@ -4,6 +4,7 @@ import type { Schema } from '../../../model/schema.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import type { Inclusion } from '../values/inclusion.ts';
 import { localForm } from '../values/local-form.ts';
+import { samePlaced } from '../values/same-placed.ts';
 import type { SchemaScope, Union, View } from '../values/view.ts';
 
 export interface MatchedBranches {
@@ -29,9 +30,15 @@ const mostCompared = 22_500;
 
 /** Pairs the alternatives of two unions: by component, tag, equality, title, and finally by similarity. */
 export function matchBranches(base: UnionSide, head: UnionSide, inclusion: Inclusion): MatchedBranches {
-  const pairs: (readonly [Schema, Schema])[] = [];
-  let gone = [...base.union.branches];
-  let come = [...head.union.branches];
+  const pairs = samePlaced(base.union.branches, head.union.branches, (before, after) =>
+    inclusion.isSame({ scope: base.scope, schema: before }, { scope: head.scope, schema: after }),
+  );
+  const withoutPaired = (branches: readonly Schema[], side: 0 | 1) => {
+    const paired = new Set(pairs.map((pair) => pair[side]));
+    return branches.filter((branch) => !paired.has(branch));
+  };
+  let gone = withoutPaired(base.union.branches, 0);
+  let come = withoutPaired(head.union.branches, 1);
   const view = (side: UnionSide, schema: Schema) => side.scope.view(schema);
   const equal = (before: Schema, after: Schema) =>
     Number(inclusion.equal({ scope: base.scope, schema: before }, { scope: head.scope, schema: after }));
@@ -51,11 +58,10 @@ export function matchBranches(base: UnionSide, head: UnionSide, inclusion: Inclu
     },
   ];
   for (const pass of passes) {
-    const found = bestPairs({ ...base, all: gone }, { ...head, all: come }, pass);
-    pairs.push(...found);
-    gone = gone.filter((branch) => !found.some(([before]) => before === branch));
-    come = come.filter((branch) => !found.some(([, after]) => after === branch));
     if (gone.length === 0 || come.length === 0) break;
+    pairs.push(...bestPairs({ ...base, all: gone }, { ...head, all: come }, pass));
+    gone = withoutPaired(gone, 0);
+    come = withoutPaired(come, 1);
   }
   return { pairs, gone, come };
 }

@@ -5,6 +5,7 @@ import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
+import { sharingValue } from './tags.ts';
 import type { SchemaScope, View } from './view.ts';
 
 /** Undefined if a format, a pattern or a keyword can't be decided. */
@@ -56,9 +57,9 @@ function decide(view: View, value: Json, known: Known): Certainty {
   if (known.answers?.has(view)) return known.answers.get(view);
   const { judgements } = view.scope;
   judgements.left -= 1;
-  if (judgements.left < 0 || known.level >= depthLimits.alternatives) return undefined;
   // Most members are plain texts and numbers, whose judgement leads to no other.
   if (typeof value !== 'object' && !isComposed(view)) return answerOf(view, value, known);
+  if (judgements.left < 0 || known.level >= depthLimits.alternatives) return undefined;
   known.answers ??= new Map();
   known.answers.set(view, undefined);
   known.level += 1;
@@ -234,11 +235,14 @@ function acceptsComposition(view: View, value: Json, known: Known): Certainty {
   const here = (schema: Schema) => decide(scope.view(schema), value, known);
   return every([
     ...unions.map(({ kind, branches }) => () => {
-      const found = branches.map((branch) => here(branch));
-      const sure = found.filter((answer) => answer === true).length;
-      const possible = found.filter((answer) => answer !== false).length;
-      if (possible === 0 || (kind === 'oneOf' && sure > 1)) return false;
-      return sure === 1 && possible === 1 ? true : kind === 'anyOf' && sure > 0 ? true : undefined;
+      let [sure, possible] = [0, 0];
+      for (const branch of isJsonObject(value) ? sharingValue(value, branches, scope) : branches) {
+        const answer = here(branch);
+        if (answer === true && kind === 'anyOf') return true;
+        if (answer === true && ++sure > 1) return false;
+        if (answer !== false) possible += 1;
+      }
+      return possible === 0 ? false : sure === 1 && possible === 1 ? true : undefined;
     }),
     ...negations.map((schema) => () => not(here(schema))),
     ...conditions.map((condition) => () => {

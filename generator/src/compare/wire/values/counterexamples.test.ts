@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../base/json.ts';
-import { minimalsOf } from '../witness/minimal-value.ts';
+import { valuesFor } from '../witness/minimal-value.ts';
 import { Counterexamples } from './counterexamples.ts';
 import { viewsOf } from './testing/views-of.ts';
 
 function found(narrow: Json, wide: Json): Json | undefined {
   const [a, b] = viewsOf(narrow, wide);
-  return a && b && new Counterexamples(minimalsOf).find(a, b);
+  return a && b && new Counterexamples(valuesFor, () => false).find(a, b);
 }
 
 const text = { type: 'string' };
@@ -31,7 +31,7 @@ it('makes a counterexample of a whole from one of a part, where the whole accept
     { type: 'object', properties: { a: { type: 'integer' } } },
   );
   if (narrow === undefined || wide === undefined) throw new Error('no view');
-  const examples = new Counterexamples(minimalsOf);
+  const examples = new Counterexamples(valuesFor, () => false);
   expect(examples.find(narrow, wide)).toBeUndefined();
   examples.addMember(narrow, 'a', 7);
   expect(examples.find(narrow, wide)).toBeUndefined();
@@ -42,7 +42,7 @@ it('makes a counterexample of a whole from one of a part, where the whole accept
 it('makes a list from an item', () => {
   const [narrow, wide] = viewsOf({ type: 'array', items: text }, { type: 'array', items: { type: 'integer' } });
   if (narrow === undefined || wide === undefined) throw new Error('no view');
-  const examples = new Counterexamples(minimalsOf);
+  const examples = new Counterexamples(valuesFor, () => false);
   examples.addItem(narrow, 'x');
   expect(examples.find(narrow, wide)).toEqual(['x']);
 });

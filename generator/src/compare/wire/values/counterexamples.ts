@@ -1,14 +1,16 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
 import { onceFor } from '../../../base/once-for.ts';
 import { acceptsView, admitsView } from './accepts.ts';
+import type { Located } from './located.ts';
+import { samePlaced } from './same-placed.ts';
 import type { View } from './view.ts';
 
 const mostValues = 8;
 const mostBranches = 24;
 const mostParts = 3;
 
-/** Finds some small values that a view accepts; unknown formats count as met. */
-export type FindValues = (view: View) => readonly Json[];
+/** Finds some small values that a view accepts, or scalars at the limits of two; unknown formats count as met. */
+export type FindValues = (view: View, other?: View) => readonly Json[];
 
 /**
  * Values that refute inclusion before any proof: one side certainly accepts them, and the other certainly refuses them. Each
@@ -16,10 +18,13 @@ export type FindValues = (view: View) => readonly Json[];
  */
 export class Counterexamples {
   readonly #findValues: FindValues;
+  readonly #isSame: (a: Located, b: Located) => boolean;
   readonly #of = onceFor((view: View) => this.#first(view));
 
-  constructor(findValues: FindValues) {
+  /** `isSame` finds alternatives that are the same on both sides, whose values refute nothing. */
+  constructor(findValues: FindValues, isSame: (a: Located, b: Located) => boolean) {
     this.#findValues = findValues;
+    this.#isSame = isSame;
   }
 
   /** A value that only the narrow view accepts. */
@@ -27,12 +32,25 @@ export class Counterexamples {
     const refused = (value: Json) => acceptsView(wide, value) === false;
     const own = this.#of(narrow).find(refused);
     if (own !== undefined) return own;
-    const branches = narrow.unions.flatMap((union) => union.branches.slice(0, mostBranches));
+    const branches = narrow.unions.flatMap((union, index) => {
+      const kept = samePlaced(union.branches, wide.unions[index]?.branches ?? [], (before, after) =>
+        this.#isSame({ scope: narrow.scope, schema: before }, { scope: wide.scope, schema: after }),
+      );
+      const same = new Set(kept.map(([before]) => before));
+      return union.branches.filter((branch) => !same.has(branch)).slice(0, mostBranches);
+    });
     for (const branch of branches) {
       for (const value of this.#of(narrow.scope.view(branch)))
         if (refused(value) && admitsView(narrow, value) === true) return value;
     }
     return undefined;
+  }
+
+  /** Remembers a scalar at the limits of both views that only the narrow one accepts. */
+  addScalar(narrow: View, wide: View): void {
+    const isTelling = (value: Json) => admitsView(narrow, value) === true && acceptsView(wide, value) === false;
+    const value = this.#findValues(narrow, wide).find(isTelling);
+    if (value !== undefined) this.#add(narrow, value);
   }
 
   /** Remembers an object with a member that a part accepts, if the whole accepts it. */

@@ -1,8 +1,10 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
+import type { Schema } from '../../../model/schema.ts';
 import { acceptsView } from './accepts.ts';
 import { patternInclusion, textPatterns } from './pattern-inclusion.ts';
 import { exceeds, isBeyond, possibleTypes } from './possible-types.ts';
-import type { ValueType, View } from './view.ts';
+import { sharing } from './tags.ts';
+import type { SchemaScope, ValueType, View } from './view.ts';
 
 /** Proves that no value is accepted by both views. `false` means that there may be one. */
 export function disjoint(a: View, b: View, depth = 0): boolean {
@@ -62,6 +64,16 @@ function objectsApart(a: View, b: View, depth: number): boolean {
     if (disjoint(a.scope.view(here), b.scope.view(there), depth + 1)) return true;
   }
   return false;
+}
+
+/** Whether no value but null matches two of some alternatives. */
+export function areApart(scope: SchemaScope, branches: readonly Schema[]): boolean {
+  return branches.every((branch) => {
+    const view = scope.view(branch);
+    return sharing(view, branches, scope).every(
+      (other) => other === branch || disjointBesideNull(view, scope.view(other)),
+    );
+  });
 }
 
 function arraysApart(a: View, b: View, depth: number): boolean {

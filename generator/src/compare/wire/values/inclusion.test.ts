@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFull } from '../../../../../test/full.ts';
 import type { Json } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
-import { minimalsOf } from '../witness/minimal-value.ts';
+import { valuesFor } from '../witness/minimal-value.ts';
 import { Inclusion } from './inclusion.ts';
 import { ModelScope } from './model-scope.ts';
 import { compositions } from './testing/composition-pairs.ts';
@@ -19,7 +19,7 @@ const all: readonly RelationPair[] = tables.flatMap(([, pairs]) => pairs);
 describe.each(tables)('inclusion of %s', (_, pairs) => {
   it.each(pairs)('%j %s %j', (one, relation, other) => {
     expect(relationOf(one, other)).toBe(relation);
-    expect(relationOf(one, other, minimalsOf)).toBe(relation);
+    expect(relationOf(one, other, valuesFor)).toBe(relation);
   });
 });
 

@@ -7,6 +7,7 @@ import type { InclusionProof, Located } from './located.ts';
 import { logicalForm } from './logical-form.ts';
 import { possibleTypes } from './possible-types.ts';
 import { splits, stepsOf } from './split.ts';
+import { sharing } from './tags.ts';
 import { anyButNull, typeSchemas, typesWithin } from './types-within.ts';
 import { isAnything, isImpossible, type SchemaScope, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
@@ -40,7 +41,8 @@ export class Inclusion implements InclusionProof {
   #branches = 0;
   #steps = 0;
   #left = stepsInAll;
-  readonly #isSame: (a: Located, b: Located) => boolean;
+  /** Whether both are written the same, with all references. */
+  readonly isSame: (a: Located, b: Located) => boolean;
   readonly #isSameForm: (a: Located, b: Located) => boolean;
   readonly #examples: Counterexamples;
   /** The counterexample of the last "no". */
@@ -55,8 +57,8 @@ export class Inclusion implements InclusionProof {
     isSameForm: (a: Located, b: Located) => boolean = () => false,
     findValues: FindValues = () => [],
   ) {
-    this.#examples = new Counterexamples(findValues);
-    this.#isSame = isSame;
+    this.#examples = new Counterexamples(findValues, isSame);
+    this.isSame = isSame;
     this.#isSameForm = isSameForm;
   }
 
@@ -94,7 +96,7 @@ export class Inclusion implements InclusionProof {
 
   /** Whether both schemas accept the same values, by proof. */
   equal(a: Located, b: Located): boolean {
-    return this.#isSameForm(a, b) || this.#mutual(a, b);
+    return this.isSame(a, b) || this.#isSameForm(a, b) || this.#mutual(a, b);
   }
 
   #attempt(key: string, narrow: Located, wide: Located): boolean {
@@ -107,7 +109,7 @@ export class Inclusion implements InclusionProof {
     }
     // A proof further down may depend on its depth.
     if (asked !== undefined && asked.depth <= this.#depth) return true;
-    if (this.#isSame(narrow, wide)) return true;
+    if (this.isSame(narrow, wide)) return true;
     if (this.#left < 0) return false;
     const [view, other] = [narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)];
     const steps = stepsOf(view, other);
@@ -120,10 +122,11 @@ export class Inclusion implements InclusionProof {
     const attempt = { depth: this.#depth, open: true };
     this.#assumed.set(key, attempt);
     this.#order.push(key);
-    if (this.#decide(view, other) || (!this.#isRefuted(key, view, other) && this.#rephrased(narrow, wide))) {
-      attempt.open = false;
-      return true;
-    }
+    attempt.open = !this.#decide(view, other);
+    if (!attempt.open) return true;
+    this.#examples.addScalar(view, other);
+    attempt.open = this.#isRefuted(key, view, other) || !this.#rephrased(narrow, wide);
+    if (!attempt.open) return true;
     // Later results may depend on the proof that has just failed.
     this.#forget(mark);
     if (this.#refuted.has(key)) return false;
@@ -160,10 +163,8 @@ export class Inclusion implements InclusionProof {
     const [view, other] = [narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)];
     if (view.unions.length + other.unions.length === 0 || view.values !== undefined) return false;
     if (view.nullable && !other.nullable) return false;
-    const part = (schema: Schema) => {
-      const both = narrow.scope.conjunction([narrow.schema, schema]);
-      return this.within({ scope: narrow.scope, schema: both }, wide);
-    };
+    const part = (schema: Schema) =>
+      this.within({ scope: narrow.scope, schema: narrow.scope.conjunction([narrow.schema, schema]) }, wide);
     const types = view.types.value;
     if (types.length > 1 && types.every((type) => part(typeSchemas[type]))) return true;
     return types.length === 1 && splits(view, other).some((pieces) => pieces.every(part));
@@ -224,7 +225,7 @@ export class Inclusion implements InclusionProof {
       const own = withoutUnion(narrow.scope, narrow.schema, union);
       return union.branches.every((branch) => {
         const schema = own === undefined ? branch : narrow.scope.conjunction([branch, own]);
-        return this.within({ scope: narrow.scope, schema }, { scope: wide.scope, schema: wide.schema });
+        return this.within({ scope: narrow.scope, schema }, wide);
       });
     });
     this.#branches -= 1;
@@ -233,14 +234,16 @@ export class Inclusion implements InclusionProof {
 
   #withinUnion(narrow: View, union: Union, scope: SchemaScope): boolean {
     const one = (schema: Schema, from: SchemaScope) => this.#withinOne({ scope: from, schema }, union, scope);
-    if (one(narrow.schema, narrow.scope)) return true;
-    const views = union.kind === 'anyOf' ? union.branches.map((branch) => scope.view(branch)) : [];
-    if (textsWithin(narrow.types.value, narrow, views)) return true;
-    return narrow.unions.some(
-      (own) =>
-        this.#sameUnion(own, narrow.scope, union, scope) ||
-        own.branches.every((branch) => one(branch, narrow.scope)) ||
-        exclusiveWithin(this, narrow, own, { union, scope }),
+    const texts = () => (union.kind === 'anyOf' ? union.branches.map((branch) => scope.view(branch)) : []);
+    // Alternatives that stayed the same take no steps, and the whole takes some for each alternative.
+    return (
+      narrow.unions.some(
+        (own) =>
+          this.#sameUnion(own, narrow.scope, union, scope) || own.branches.every((branch) => one(branch, narrow.scope)),
+      ) ||
+      one(narrow.schema, narrow.scope) ||
+      textsWithin(narrow, texts) ||
+      narrow.unions.some((own) => exclusiveWithin(this, narrow, own, { union, scope }))
     );
   }
 
@@ -248,11 +251,13 @@ export class Inclusion implements InclusionProof {
   #withinOne(narrow: Located, { kind, branches }: Union, scope: SchemaScope): boolean {
     const isWithin = (branch: Schema) => this.within(narrow, { scope, schema: branch });
     const isNear = ({ pointer }: Schema) => pointer === narrow.schema.pointer;
-    const found = branches.find((branch) => isNear(branch) && isWithin(branch)) ?? branches.find(isWithin);
+    const view = narrow.scope.view(narrow.schema);
+    const shared = sharing(view, branches, scope);
+    // A schema without values is within any alternative.
+    const near = shared.length === 0 ? branches : shared;
+    const found = near.find((branch) => isNear(branch) && isWithin(branch)) ?? near.find(isWithin);
     if (found === undefined || kind === 'anyOf') return found !== undefined;
-    return branches.every(
-      (branch) => branch === found || this.#outside(narrow.scope.view(narrow.schema), { scope, schema: branch }),
-    );
+    return shared.every((branch) => branch === found || this.#outside(view, { scope, schema: branch }));
   }
 
   /** Whether both are the same kind of union of the same alternatives, in any order. */
@@ -260,12 +265,9 @@ export class Inclusion implements InclusionProof {
     if (own.branches.length !== union.branches.length || own.kind !== union.kind) return false;
     const left = [...union.branches];
     return own.branches.every((branch) => {
-      const index = left.findIndex((other) =>
-        this.#mutual({ scope: ownScope, schema: branch }, { scope, schema: other }),
-      );
-      if (index < 0) return false;
-      left.splice(index, 1);
-      return true;
+      const same = (other: Schema) => this.#mutual({ scope: ownScope, schema: branch }, { scope, schema: other });
+      const index = left.findIndex(same);
+      return index >= 0 && left.splice(index, 1).length > 0;
     });
   }
 
@@ -280,10 +282,9 @@ export class Inclusion implements InclusionProof {
   }
 
   #withinCondition(narrow: View, wide: View['conditions'][number], scope: SchemaScope): boolean {
-    const here: Located = { scope: narrow.scope, schema: narrow.schema };
     const meets = (schema: Schema | undefined) =>
-      isAnything(schema) || this.within(here, { scope, schema: schema as Schema });
-    if (meets(wide.met) && (meets(wide.unmet) || this.within(here, { scope, schema: wide.if }))) return true;
+      isAnything(schema) || this.within(narrow, { scope, schema: schema as Schema });
+    if (meets(wide.met) && (meets(wide.unmet) || this.within(narrow, { scope, schema: wide.if }))) return true;
     if (meets(wide.unmet) && this.#outside(narrow, { scope, schema: wide.if })) return true;
     const implies = (a: Schema | undefined, b: Schema | undefined) =>
       isAnything(b) ||

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { FindValues } from './counterexamples.ts';
-import { disjointBesideNull } from './disjoint.ts';
+import { areApart, disjointBesideNull } from './disjoint.ts';
 import { effectiveTypes } from './effective-types.ts';
 import { Inclusion } from './inclusion.ts';
 import type { Located } from './located.ts';
@@ -198,7 +198,7 @@ class Sameness {
     const same = (branch: Schema, next: Schema) =>
       this.#compare({ scope: a.scope, schema: branch }, { scope: b.scope, schema: next }, place);
     const isExclusive = one.kind === 'oneOf' || other.kind === 'oneOf';
-    if (one.kind !== other.kind && !isApart(a, branches)) return false;
+    if (one.kind !== other.kind && !areApart(a.scope, branches)) return false;
     if (!isExclusive) return eachInOther(branches, others, same);
     const left = [...others];
     if (branches.length !== left.length) return false;
@@ -267,10 +267,4 @@ function refusing(view: View): readonly Schema[] {
 /** The alternatives that values at the place can match. */
 function openBranches({ scope }: View, { branches }: Union, place: SchemaPlacing): readonly Schema[] {
   return branches.filter((branch) => typesOf(scope.view(branch), place).length > 0);
-}
-
-/** Whether no value matches two alternatives: then `anyOf` and `oneOf` are equal. */
-function isApart({ scope }: View, branches: readonly Schema[]): boolean {
-  const views = branches.map((branch) => scope.view(branch));
-  return views.every((view, index) => views.slice(index + 1).every((other) => disjointBesideNull(view, other)));
 }

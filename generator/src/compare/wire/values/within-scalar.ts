@@ -118,10 +118,10 @@ export function atMost(narrow: Sourced<number> | undefined, wide: Sourced<number
 const mostListed = 100;
 
 /** Whether every text of a view is in one of the others, each of which lists its texts or has one pattern. */
-export function textsWithin(types: readonly ValueType[], narrow: View, wide: readonly View[]): boolean {
+export function textsWithin(narrow: View, wide: () => readonly View[], types = narrow.types.value): boolean {
   if (types.join() !== 'string') return false;
   const own = textPatterns(narrow);
-  const patterns = wide.flatMap((view) => patternOf(view) ?? []);
+  const patterns = wide().flatMap((view) => patternOf(view) ?? []);
   return own.length > 0 && patterns.length > 0 && patternInclusion(own, anyPattern(patterns)) === 'yes';
 }
 
@@ -142,7 +142,7 @@ function patternOf(view: View): string | undefined {
 
 /** Whether a view without listed values has only a few, each listed by another one. */
 export function listWithin(types: readonly ValueType[], narrow: View, wide: View): boolean {
-  return booleansWithin(types, wide) || integersWithin(types, narrow, wide) || textsWithin(types, narrow, [wide]);
+  return booleansWithin(types, wide) || integersWithin(types, narrow, wide) || textsWithin(narrow, () => [wide], types);
 }
 
 const mostIntegers = 200;

@@ -3,7 +3,7 @@ import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { accepts, acceptsView } from '../values/accepts.ts';
 import { asDeclared } from '../values/as-declared.ts';
-import { disjoint } from '../values/disjoint.ts';
+import { areApart, disjoint } from '../values/disjoint.ts';
 import type { Union, View } from '../values/view.ts';
 import { candidates } from '../witness/candidates.ts';
 
@@ -51,7 +51,7 @@ function overlapping({ base, head, pairs }: MatchedUnions, wider: ReadonlySet<Ma
  * response, such a value fits each of the two, and clients know both.
  */
 function seenTwice({ base, head, before, union, direction }: MatchedUnions): Json | undefined {
-  if (union.kind !== 'oneOf' || direction === 'response') return undefined;
+  if (union.kind !== 'oneOf' || direction === 'response' || areApart(head.scope, union.branches)) return undefined;
   return candidates([base, head]).find(
     (value) =>
       acceptsView(base, value) === true &&

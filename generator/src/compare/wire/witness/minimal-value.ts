@@ -28,6 +28,16 @@ export function minimalsOf(view: View): readonly Json[] {
   return [...minimals(view, { open: new Set(), left: mostViews, cuts: 0 }).values()];
 }
 
+/** Values for a proof: small ones of a view, or texts and numbers at the limits of two. */
+export function valuesFor(view: View, other?: View): readonly Json[] {
+  if (other === undefined) return minimalsOf(view);
+  const isOf = (type: ValueType) => isTypeWithin(type, view.types.value);
+  return [
+    ...(isOf('string') ? sampleTexts([view, other]) : []),
+    ...(isOf('integer') ? sampleNumbers([view, other]) : []),
+  ];
+}
+
 /** A small value of each type, if found. A schema inside itself has none there. */
 function minimals(view: View, search: Search): ReadonlyMap<ValueType, Json> {
   const done = known.get(view);
