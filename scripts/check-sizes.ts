@@ -5,9 +5,9 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 18_900],
-  ['one-resource-with-lists', 22_620],
-  ['all-of-v2', 26_430],
+  ['one-operation', 18_890],
+  ['one-resource-with-lists', 22_610],
+  ['all-of-v2', 26_420],
   ['without features', 16_640],
 ]);
 

@@ -210,8 +210,11 @@ describe('a key that is none', () => {
   });
 });
 
-it('a property of every object gives no right to repeat', async () => {
-  Object.assign(Object.prototype, { idempotent: true });
+it.each([
+  ['idempotent', true],
+  ['idempotencyKey', { in: 'header', name: 'accept' }],
+])('a property %s of every object gives no right to repeat', async (name, value) => {
+  Object.assign(Object.prototype, { [name]: value });
   try {
     const server = await faultServer(envelope(503), envelope(503), good);
     await caught(call(connect(server), createPayment, { body }));
@@ -219,7 +222,7 @@ it('a property of every object gives no right to repeat', async () => {
     await fetch(new Request(`${baseUrl}/payments`, { method: 'POST', body: '{}' }));
     expect(server.received).toHaveLength(2);
   } finally {
-    Reflect.deleteProperty(Object.prototype, 'idempotent');
+    Reflect.deleteProperty(Object.prototype, name);
   }
 });
 

@@ -123,8 +123,7 @@ export function observeFailure(exchange: Exchange, error: ApiError, delay: numbe
  */
 function isRepeatable({ operation, idempotencyKey }: Outgoing): boolean {
   // Other code may have given every object such a property.
-  const isDeclared = Object.hasOwn(operation, 'idempotent') && operation.idempotent;
-  return isSafe(operation) || isDeclared || idempotencyKey !== undefined;
+  return isSafe(operation) || Object.hasOwn(operation, idempotencyKey === undefined ? 'idempotent' : 'idempotencyKey');
 }
 
 let calls = 0;
