@@ -49,7 +49,7 @@ export async function listen(
     fetch: async (request, env) => {
       const { outgoing } = env as HttpBindings;
       try {
-        return await handle(request, { cut: () => outgoing.socket?.destroy(), isOwnName, hasPage: page });
+        return await handle(request, { cut: () => outgoing.socket?.destroySoon(), isOwnName, hasPage: page });
       } catch (error) {
         if (!(error instanceof ConnectionReset)) throw error;
         outgoing.socket?.resetAndDestroy();
