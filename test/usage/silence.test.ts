@@ -167,6 +167,7 @@ describe('a schema of requests and responses', () => {
   const optional: Edit = ({ components: { schemas } }) => {
     schemas.Address.required = ['street'];
   };
+  const merge = `const merge = <A, B>(one: A, other: B): A & B => ({ ...one, ...other });\n`;
   const set = `const set = <K extends 'note' | 'address'>(patch: Partial<Record<K, unknown>>, key: K) => { patch[key] = 1; };\n`;
   it.each([
     [
@@ -179,6 +180,12 @@ describe('a schema of requests and responses', () => {
       'code that may send it',
       `${set}const patch: Parameters<typeof client.orders.update>[1] = {};\nset(patch, 'note');\nawait client.orders.update('1', patch);`,
       without('Address', 'city'),
+      'possible',
+    ],
+    [
+      'a function that another call gave it',
+      `${merge}await client.orders.update('1', merge({ note: 'n' }, { phone: '1' }));\nawait client.orders.create(merge({ customer: 'c' }, { phone: '2' }));`,
+      without('CreateOrder', 'note'),
       'possible',
     ],
   ])('%s', async (_, code, edit, reach) => {

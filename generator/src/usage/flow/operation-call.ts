@@ -5,7 +5,7 @@ import { callBack } from './call-value.ts';
 import { classMember } from './class-members.ts';
 import { anyField, onField, readField } from './objects.ts';
 import { itemAt, readProperty } from './read-property.ts';
-import { isScalarType } from './response-types.ts';
+import { isScalarType, isWithoutProperty } from './response-types.ts';
 import { FlowNode, type FlowValue, isReached, type ObjectValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
@@ -105,9 +105,13 @@ function sendOwn(
   object: ObjectValue,
   others?: ReadonlySet<string>,
 ): void {
+  // A function that several calls share returns what any of them gave.
+  const type = steps.length === 0 && ts.isCallExpression(expression) && world.checker.getTypeAtLocation(expression);
   onField(object, (name, field) => {
     if (others?.has(name) === true) return;
     const step = object.isList ? anyField : name;
+    if (type && !object.isList && isWithoutProperty(world.checker, type, name))
+      return world.facts.maySend(operation, place(step), expression, 'its type does not have it');
     const site = fieldSite(object.site, name, expression);
     const more = site === expression ? [...steps, name] : [];
     sendOne(world, operation, place(step), field, site, more, [...within, object]);

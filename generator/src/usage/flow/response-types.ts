@@ -207,6 +207,13 @@ export class ResponseTypes {
   }
 }
 
+/** Whether a type with properties and no index signature has no property of a name. */
+export function isWithoutProperty(checker: ts.TypeChecker, type: ts.Type, name: string): boolean {
+  if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;
+  if (checker.getPropertiesOfType(type).length === 0 || checker.getIndexInfosOfType(type).length > 0) return false;
+  return checker.getPropertyOfType(type, name) === undefined;
+}
+
 export function isScalarType(type: ts.Type): boolean {
   if (type.isIntersection()) return type.types.some(isScalarType);
   const scalar =
