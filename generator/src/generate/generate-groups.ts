@@ -11,9 +11,10 @@ import type { GenerateReport, PackageReport } from './package-report.ts';
 import { areThreadsQuicker, type BuildPool, openBuildPool } from './pool/build-pool.ts';
 import type { RunContext } from './run-context.ts';
 import { ownStages } from './stages.ts';
+import { leftBehind } from './write/left-behind.ts';
 import { assertApart, type OutputFolder, openOutputFolder } from './write/output-folder.ts';
 import { isRemoval } from './write/plan-package.ts';
-import { fileSize, leftBehind } from './write/read-output.ts';
+import { fileSize } from './write/read-output.ts';
 import { generatorKey, openRunMemory } from './write/run-memory.ts';
 
 /** How to generate several groups of packages. */

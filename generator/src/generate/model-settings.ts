@@ -3,7 +3,8 @@ import type { ClientJob } from '../config/client-jobs.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { PackageModel } from '../model/api-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
-import { readGuides, readPackageVersion } from './write/read-output.ts';
+import { readGuides } from './write/read-guides.ts';
+import { readPackageVersion } from './write/read-output.ts';
 
 export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSettings {
   const { className, overrides, names, int64 } = job.settings;

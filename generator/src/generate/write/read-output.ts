@@ -1,15 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { generatedFileHash } from '../../base/content-hash.ts';
-import { depthLimits } from '../../base/depth-limits.ts';
 import { FileError } from '../../base/diagnostics.ts';
 import { jsonIfAny, member } from '../../base/json.ts';
-import { type ClientJob, type GuideFile, type PackageSettings, runtimeJobs } from '../../config/client-jobs.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
-import { isBelow } from '../../load/input-path.ts';
-import type { Guide } from '../../model/api-model.ts';
 import { hasHeader } from '../../text/generated-file.ts';
-import { withAbsoluteLinks } from '../../text/markdown-text.ts';
 import { type Manifest, manifestPath, parseManifest } from './manifest.ts';
 import { lstatIfAny } from './output-folder.ts';
 
@@ -151,84 +146,4 @@ export function fileSize(file: string): number {
 /** @throws FileError */
 export function readText(file: string): string {
   return readBytes(file).toString('utf8');
-}
-
-/**
- * Reads the guides of a package. Links between guides stay; those to other files point to the repository, if it has a URL.
- * @throws FileError
- */
-export function readGuides(files: readonly GuideFile[], repository: PackageSettings['repository']): readonly Guide[] {
-  const paths = new Set(files.map(({ path }) => posix.normalize(path)));
-  return files.map(({ file, path }) => {
-    const name = posix.basename(path);
-    const folder = posix.dirname(posix.normalize(path));
-    const base = sourceAddress(repository?.url);
-    const text = withAbsoluteLinks(readText(file), base === undefined ? undefined : `${base}${folder}/`, (target) =>
-      paths.has(posix.join(folder, target.split('#', 1)[0] ?? '')),
-    );
-    return { path: `guides/${name}`, title: /^# (.+)$/m.exec(text)?.[1]?.trim() ?? name, text };
-  });
-}
-
-/** The URL of a repository's files on the web, from its Git URL; undefined if it isn't on the web. */
-function sourceAddress(url = ''): string | undefined {
-  const address = /^(?:git\+)?(https:\/\/[^?#]+?)(?:\.git)?\/?$/.exec(url)?.[1];
-  return address === undefined ? undefined : `${address}/blob/HEAD/`;
-}
-
-const mostFolders = 5000;
-
-/**
- * Folders of packages that a configuration no longer writes, such as renamed outputs. They are searched below the
- * configuration, and beside outputs elsewhere.
- *
- * @param jobs all packages of the configurations
- */
-export function leftBehind(jobs: readonly ClientJob[]): readonly string[] {
-  const outputs = new Set([...jobs, ...runtimeJobs(jobs)].map(({ output }) => output));
-  const files = new Set(jobs.flatMap(({ configuration }) => configuration ?? []));
-  return [...files].flatMap((file) => {
-    const found = new Set<string>();
-    const elsewhere = jobs.filter(
-      ({ configuration, output }) => configuration === file && !isBelow(dirname(file), output),
-    );
-    const beside = new Set(elsewhere.map(({ output }) => dirname(output)));
-    const open = [
-      { folder: dirname(file), depth: 0 },
-      ...[...beside].map((folder) => ({ folder, depth: depthLimits.leftBehind - 1 })),
-    ];
-    for (let step = 0; step < Math.min(open.length, mostFolders); step += 1) {
-      const { folder, depth } = open[step] as (typeof open)[number];
-      const entries = entriesOf(folder);
-      if (entries.some((entry) => entry.isFile() && entry.name === manifestPath)) {
-        if (!outputs.has(folder) && isOwnedBy(file, folder)) found.add(folder);
-      } else if (depth < depthLimits.leftBehind) {
-        const inner = entries.filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name));
-        open.push(...inner.map((entry) => ({ folder: join(folder, entry.name), depth: depth + 1 })));
-      }
-    }
-    return [...found].toSorted();
-  });
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // An unreadable folder contains none of our packages.
-    return [];
-  }
-}
-
-/** Whether a package names this configuration, or a missing one beside it, which was renamed. */
-function isOwnedBy(file: string, folder: string): boolean {
-  try {
-    const { configuration } = readManifest(folder) ?? {};
-    if (configuration === undefined) return false;
-    const owner = join(folder, configuration);
-    return owner === file || (dirname(owner) === dirname(file) && !existsSync(owner));
-  } catch (error) {
-    if (error instanceof FileError) return false;
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { FileError } from '../../base/diagnostics.ts';
-import { readGuides } from './read-output.ts';
+import { readGuides } from './read-guides.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guides-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
