@@ -5,7 +5,7 @@ import { callBack } from './call-value.ts';
 import { classMember } from './class-members.ts';
 import { anyField, onField, readField } from './objects.ts';
 import { itemAt, readProperty } from './read-property.ts';
-import { isScalarType, isWithoutProperty } from './response-types.ts';
+import { isScalarType, isWithoutProperty, typeOfGivenResult } from './response-types.ts';
 import { FlowNode, type FlowValue, isReached, type ObjectValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
@@ -106,11 +106,11 @@ function sendOwn(
   others?: ReadonlySet<string>,
 ): void {
   // A function that several calls share returns what any of them gave.
-  const type = steps.length === 0 && ts.isCallExpression(expression) && world.checker.getTypeAtLocation(expression);
+  const type = steps.length === 0 ? typeOfGivenResult(world.checker, expression) : undefined;
   onField(object, (name, field) => {
     if (others?.has(name) === true) return;
     const step = object.isList ? anyField : name;
-    if (type && !object.isList && isWithoutProperty(world.checker, type, name))
+    if (type !== undefined && !object.isList && isWithoutProperty(world.checker, type, name))
       return world.facts.maySend(operation, place(step), expression, 'its type does not have it');
     const site = fieldSite(object.site, name, expression);
     const more = site === expression ? [...steps, name] : [];

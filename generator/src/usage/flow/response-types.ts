@@ -207,6 +207,12 @@ export class ResponseTypes {
   }
 }
 
+/** The type of what a call returns, where another call is given that. */
+export function typeOfGivenResult(checker: ts.TypeChecker, node: ts.Node): ts.Type | undefined {
+  const isGiven = ts.isCallExpression(node) && ts.isCallExpression(node.parent) && node.parent.arguments.includes(node);
+  return isGiven ? checker.getTypeAtLocation(node) : undefined;
+}
+
 /** Whether a type with properties and no index signature has no property of a name. */
 export function isWithoutProperty(checker: ts.TypeChecker, type: ts.Type, name: string): boolean {
   if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;
