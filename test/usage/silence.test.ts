@@ -394,6 +394,22 @@ it.each([
   expect(await reachOf(app, without('Order', 'note'), 'main.js')).toBe(reach);
 });
 
+it.each([
+  ['in JavaScript', "try { await call(); } catch (error) { if (error.code === 'frozen') throw error; }", 'main.js'],
+  ['of any', "try { await call(); } catch (error: any) { if (error.code === 'frozen') throw error; }"],
+  ['taken apart', "try { await call(); } catch ({ code }) { if (code === 'frozen') console.log('wait'); }", 'main.js'],
+  ['narrowed', "await call().catch((e: unknown) => e instanceof Error && 'code' in e && e.code === 'frozen');"],
+  ['asserted', "await call().then(() => 1, (e: unknown) => (e as { code?: string }).code === 'frozen');"],
+  [
+    'settled',
+    "for (const r of await Promise.allSettled([call()])) if (r.status === 'rejected') r.reason.code === 'frozen';",
+  ],
+  ['looked up', "const texts = { frozen: 'no' };\nawait call().catch((error) => texts[error.code]);", 'main.js'],
+])('names what code expects of an error without a type: %s', (_, code, name = 'main.ts') => {
+  const { manifest } = listOf(`${start}const call = () => client.orders.retrieve('1');\n${code}\n`, name);
+  expect(manifest.packages['@acme/counter']?.errors).toEqual({ codes: ['frozen'] });
+});
+
 it('says that code tells errors apart without naming them', () => {
   const caught = `await client.orders.retrieve('1').catch((error) => isApiError(error) && error.code?.startsWith('a'));\n`;
   const { manifest } = listOf(`import { isApiError } from '@acme/counter';\n${start}${caught}`);

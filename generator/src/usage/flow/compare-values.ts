@@ -96,7 +96,7 @@ function compareWith(
 ): void {
   const { facts, types } = world;
   if (value.kind === 'error') {
-    world.errors.push({ field: value.field, value: name, site: value.node });
+    world.errors.push({ field: value.field, value: name, site: value.node, isGuess: value.isGuess });
   } else if (types.isEnum(value.operation, value.pointer) && name !== '') {
     facts.compare(value.operation, value.pointer, name, site);
   }

@@ -9,6 +9,7 @@ import { classMember, hasModifier, memberName, writeMember } from './class-membe
 import { compareExpressions, compareParts, isOneValue } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
 import { addYield, functionAround } from './functions.ts';
+import { declaredType, errorFieldOf } from './matched-errors.ts';
 import { anyField, fieldOf, holding, newObject, spreadInto } from './objects.ts';
 import { awaited, listed, readItems, readProperty } from './read-property.ts';
 import { claims, FlowNode } from './values.ts';
@@ -104,7 +105,7 @@ function bindsThis(node: ts.Node): boolean {
 }
 
 function propertyAccess(world: World, node: ts.PropertyAccessExpression): FlowNode {
-  const { checker, solver, values } = world;
+  const { checker, solver } = world;
   const { expression, name } = node;
   const fixed = namespaceMember(world, expression, name);
   if (fixed !== undefined) return fixed;
@@ -113,10 +114,8 @@ function propertyAccess(world: World, node: ts.PropertyAccessExpression): FlowNo
   if (expression.kind === ts.SyntaxKind.SuperKeyword) return superMember(world, node, receiver);
   const result = readProperty(world, receiver, name.text, { site: name, symbol });
   world.reads.push({ receiver, name: name.text, site: name, symbol, result });
-  const { text } = name;
-  if ((text === 'code' || text === 'param' || text === 'type') && isErrorField(symbol())) {
-    solver.add(result, values.error(text, node));
-  }
+  const error = errorFieldOf(world, name.text, node, symbol(), () => declaredType(checker, expression));
+  if (error !== undefined) solver.add(result, error);
   return result;
 }
 
@@ -128,14 +127,6 @@ function superMember(world: World, { name }: ts.PropertyAccessExpression, receiv
     if (value.kind === 'instance' || value.kind === 'class') classMember(world, value, name.text, result, owner);
   });
   return result;
-}
-
-/** Whether a symbol is a field of the clients' errors. */
-export function isErrorField(symbol: ts.Symbol | undefined): boolean {
-  return (symbol?.declarations ?? []).some(({ parent }) => {
-    const isNamed = parent !== undefined && (ts.isClassDeclaration(parent) || ts.isInterfaceDeclaration(parent));
-    return isNamed && (parent.name?.text === 'ApiError' || parent.name?.text === 'ApiErrorFields');
-  });
 }
 
 /** A member of a module, a namespace or an enum, found by its name. */

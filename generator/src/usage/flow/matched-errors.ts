@@ -1,14 +1,48 @@
 import { addToGroup, addToSet } from '../../base/grouped.ts';
 import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
+import type { FlowValue } from './values.ts';
 import type { World } from './world.ts';
+
+/**
+ * The value of an error's field that code reads. What is caught has no type, so a field of something without one may be that
+ * of an error.
+ */
+export function errorFieldOf(
+  { values }: World,
+  name: string,
+  node: ts.Node,
+  symbol: ts.Symbol | undefined,
+  receiver: () => ts.Type,
+): FlowValue | undefined {
+  if (name !== 'code' && name !== 'param' && name !== 'type') return undefined;
+  if (isErrorField(symbol)) return values.error(name, node, false);
+  const isUntyped = (receiver().flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+  return isUntyped ? values.error(name, node, true) : undefined;
+}
+
+/** Whether a symbol is a field of the clients' errors. */
+function isErrorField(symbol: ts.Symbol | undefined): boolean {
+  return (symbol?.declarations ?? []).some(({ parent }) => {
+    const isNamed = parent !== undefined && (ts.isClassDeclaration(parent) || ts.isInterfaceDeclaration(parent));
+    return isNamed && (parent.name?.text === 'ApiError' || parent.name?.text === 'ApiErrorFields');
+  });
+}
+
+/** The type of an expression before code narrows or asserts it. */
+export function declaredType(checker: ts.TypeChecker, expression: ts.Expression): ts.Type {
+  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isNonNullExpression(expression))
+    return declaredType(checker, expression.expression);
+  const symbol = ts.isIdentifier(expression) ? checker.getSymbolAtLocation(expression) : undefined;
+  return symbol === undefined ? checker.getTypeAtLocation(expression) : checker.getTypeOfSymbol(symbol);
+}
 
 /** Records the error values that code names at the operations whose calls it tries there; returns the others, by field. */
 export function operationsOfErrors(world: World): ReadonlyMap<string, ReadonlySet<string>> {
   const others = new Map<string, Set<string>>();
   const calls = operationsByCall(world);
-  for (const { field, value, site } of world.errors) {
-    const operations = triedAt(world, site, calls);
+  for (const { field, value, site, isGuess } of world.errors) {
+    const operations = isGuess ? [] : triedAt(world, site, calls);
     for (const operation of operations) world.facts.error(operation, field, value, site);
     if (operations.length > 0) continue;
     addToSet(others, field, value);

@@ -57,8 +57,13 @@ export type FlowValue =
   | { readonly kind: 'raw'; readonly surface: SurfacePackage }
   /** A constant with the known values of an enum. */
   | { readonly kind: 'enum' }
-  /** A field of a client's error that code can match. */
-  | { readonly kind: 'error'; readonly field: 'code' | 'param' | 'type'; readonly node: ts.Node }
+  /** A field of a client's error that code can match, or of a value that may be one. */
+  | {
+      readonly kind: 'error';
+      readonly field: 'code' | 'param' | 'type';
+      readonly node: ts.Node;
+      readonly isGuess: boolean;
+    }
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | ClaimValue
   | { readonly kind: 'module'; readonly symbol: ts.Symbol }
@@ -172,8 +177,8 @@ export class FlowValues {
     return this.#once('enum', { kind: 'enum' });
   }
 
-  error(field: 'code' | 'param' | 'type', node: ts.Node): FlowValue {
-    return this.#once(`error ${field} ${this.#id(node)}`, { kind: 'error', field, node });
+  error(field: 'code' | 'param' | 'type', node: ts.Node, isGuess: boolean): FlowValue {
+    return this.#once(`error ${field} ${this.#id(node)}`, { kind: 'error', field, node, isGuess });
   }
 
   literal(value: string | number | boolean | null): FlowValue {

@@ -5,8 +5,8 @@ import { lookUp } from './builtin-methods.ts';
 import { memberName } from './class-members.ts';
 import { compareNodes, compareParts, compareWithType } from './compare-values.ts';
 import { readComputed } from './computed-reads.ts';
-import { isErrorField } from './evaluate.ts';
 import { addReturn, functionAround } from './functions.ts';
+import { errorFieldOf } from './matched-errors.ts';
 import { fieldOf, newObject, onAnyField } from './objects.ts';
 import { itemAt, itemsFrom, readItems, readProperty } from './read-property.ts';
 import { FlowNode } from './values.ts';
@@ -37,6 +37,7 @@ function visitOwn(world: World, node: ts.Node): void {
   if (ts.isVariableDeclaration(node)) {
     if (node.initializer !== undefined) declare(world, node, world.evaluate(node.initializer));
     if (isState(node)) escapeState(world, node.name);
+    if (ts.isCatchClause(node.parent)) world.bind(node.name, world.declared(node));
   } else if (ts.isParameter(node)) {
     if (!ts.isIdentifier(node.name)) world.bind(node.name, world.declared(node));
     if (node.initializer !== undefined) solver.copy(world.evaluate(node.initializer), world.declared(node));
@@ -167,8 +168,13 @@ function elementOf(
   const symbol = () => world.checker.getTypeAtLocation(pattern).getProperty(name);
   const value = readProperty(world, from, name, { site: property, symbol });
   world.reads.push({ receiver: from, name, site: property, symbol, result: value });
-  if ((name === 'code' || name === 'param' || name === 'type') && isErrorField(symbol())) {
-    world.solver.add(value, world.values.error(name, element));
-  }
+  const error = errorFieldOf(world, name, element, symbol(), () => takenApart(world, pattern));
+  if (error !== undefined) world.solver.add(value, error);
   return value;
+}
+
+/** The type of what a pattern takes apart. */
+function takenApart({ checker }: World, { parent }: ts.BindingPattern): ts.Type {
+  if (ts.isCatchClause(parent.parent)) return checker.getAnyType();
+  return checker.getTypeAtLocation((ts.isVariableDeclaration(parent) && parent.initializer) || parent);
 }

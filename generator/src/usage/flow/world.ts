@@ -81,6 +81,8 @@ export interface MatchedError {
   readonly field: 'code' | 'param' | 'type';
   readonly value: string;
   readonly site: ts.Node;
+  /** Whether it may be of something else. */
+  readonly isGuess: boolean;
 }
 
 /** The shared state of the reader's parts. The functions are set once, so that the parts needn't import each other. */
