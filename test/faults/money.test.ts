@@ -226,6 +226,12 @@ it.each([
   }
 });
 
+it.each([undefined, false])('an operation whose `idempotent` is %s gives no right to repeat', async (idempotent) => {
+  const server = await faultServer(envelope(503), good);
+  await caught(call(connect(server), { ...createPayment, idempotent } as OperationDefinition, { body }));
+  expect(server.received).toHaveLength(1);
+});
+
 it('a key in a header works alike', async () => {
   const operation: OperationDefinition = {
     ...createPayment,

@@ -1,4 +1,5 @@
 import { Deadline } from '../base/deadline.ts';
+import { member } from '../base/pointer.ts';
 import type { TransportState } from '../client/transport.ts';
 import { authorize, isRenewable } from '../credentials/authorize.ts';
 import { currentValue, renewedValue, valueAfterWait } from '../credentials/token-store.ts';
@@ -123,7 +124,7 @@ export function observeFailure(exchange: Exchange, error: ApiError, delay: numbe
  */
 function isRepeatable({ operation, idempotencyKey }: Outgoing): boolean {
   // Other code may have given every object such a property.
-  return isSafe(operation) || Object.hasOwn(operation, idempotencyKey === undefined ? 'idempotent' : 'idempotencyKey');
+  return isSafe(operation) || !!member(operation, idempotencyKey === undefined ? 'idempotent' : 'idempotencyKey');
 }
 
 let calls = 0;
