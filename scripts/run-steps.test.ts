@@ -21,7 +21,11 @@ it('runs what follows a failure, names what failed, and keeps what each step pri
   expect(failed).toEqual(['breaks', 'is missing']);
   expect(readFileSync(join(logs, 'breaks.log'), 'utf8')).toBe('seen\n');
   expect(readFileSync(join(logs, 'works-well.log'), 'utf8')).toBe('seen\n');
-  expect(shown).toHaveBeenLastCalledWith('\nFailed: breaks, is missing.');
+  expect(shown.mock.calls.slice(-3).flat()).toEqual([
+    '\n── what breaks printed last:\nseen',
+    '\n── what is missing printed last:\nspawn no-such-program ENOENT',
+    '\nFailed: breaks, is missing.',
+  ]);
 });
 
 it('runs two steps of a group beside each other, and shows what each printed in one piece', async () => {

@@ -16,12 +16,18 @@ export interface StepOptions {
 /** Steps that may run beside each other, two at a time. */
 export type StepGroup = readonly Step[];
 
-/** Runs every step, whether others fail or not, group after group, with its output shown, and gives the names of those that failed. */
+/** How much of what a failed step printed is shown again at the end. */
+const linesOfFailed = 80;
+
+/**
+ * Runs every step, whether others fail or not, group after group, with its output shown, and gives the names of those that failed. What
+ * those printed last stands at the end too.
+ */
 export async function runSteps(
   groups: readonly StepGroup[],
   { env, logs }: StepOptions = {},
 ): Promise<readonly string[]> {
-  const failed = new Set<string>();
+  const failed = new Map<string, string>();
   for (const group of groups) {
     const isAlone = group.length === 1;
     const waiting = [...group];
@@ -35,13 +41,18 @@ export async function runSteps(
         if (!isAlone) console.log(`${title}\n${printed}`);
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
         console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
-        if (!passed) failed.add(name);
+        if (!passed) failed.set(name, printed);
       }
     };
     await Promise.all([runRest(), runRest()]);
   }
   const names = groups.flat().map(([name]) => name);
   const ofFailed = names.filter((name) => failed.has(name));
+  // Logs of CI are long, and some show only their end.
+  for (const name of ofFailed) {
+    const end = failed.get(name)?.trimEnd().split('\n').slice(-linesOfFailed).join('\n');
+    if (end !== undefined && end !== '') console.log(`\n── what ${name} printed last:\n${end}`);
+  }
   console.log(failed.size === 0 ? `\nAll ${names.length} checks passed.` : `\nFailed: ${ofFailed.join(', ')}.`);
   return ofFailed;
 }
@@ -50,7 +61,7 @@ async function runStep(
   [name, command, ...args]: Step,
   { env, logs, isAlone }: { env: NodeJS.ProcessEnv; logs: string | undefined; isAlone: boolean },
 ): Promise<{ readonly passed: boolean; readonly printed: string }> {
-  const shown = isAlone && logs === undefined ? 'inherit' : 'pipe';
+  const shown = isAlone && logs === undefined && process.stdout.isTTY ? 'inherit' : 'pipe';
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', shown, shown] });
   let printed = '';
   const ended = new Promise<boolean>((resolve) => {
@@ -67,7 +78,7 @@ async function runStep(
     [child.stderr, process.stderr],
   ] as const) {
     if (isAlone) from?.pipe(to, { end: false });
-    else from?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    from?.setEncoding('utf8').on('data', (text: string) => (printed += text));
     if (file !== undefined) from?.pipe(file, { end: false });
   }
   const passed = await ended;
