@@ -10,6 +10,20 @@ export function scratchFolder(name = 'codegen cli '): string {
   return folder;
 }
 
+const kept: string[] = [];
+
+/** A folder that stays until the process ends. */
+export function keptFolder(name: string): string {
+  if (kept.length === 0) {
+    process.once('exit', () => {
+      for (const folder of kept) rmSync(folder, { recursive: true, force: true });
+    });
+  }
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
+  kept.push(folder);
+  return folder;
+}
+
 /** Writes files below a folder. */
 export function putFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, content] of Object.entries(files)) {

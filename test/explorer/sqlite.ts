@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { IntentRecord } from '@org/liquidity-v2/journal';
+import { keptFolder } from '../cli/workspace.ts';
 import type { SharedStore } from './stores.ts';
 import type { Process } from './world.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'explorer-'));
-const path = join(folder, 'payments.db');
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const path = join(keptFolder('explorer-'), 'payments.db');
 
 type Row = Record<string, string | number | null>;
 const columns = 'number, reference, version, open, record';

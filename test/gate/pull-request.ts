@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../cli/run-command.ts';
-import { putFiles, scratchFolder } from '../cli/workspace.ts';
+import { keptFolder, putFiles, scratchFolder } from '../cli/workspace.ts';
 
 /** Files by path; `null` removes one. */
 export type Edits = Readonly<Record<string, string | null>>;
@@ -44,8 +43,7 @@ export function repository(files: Edits): { readonly origin: string; readonly cl
 const made = new Map<string, string>();
 
 function makeRepository(files: Edits): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gate-template ')));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = keptFolder('gate-template ');
   const origin = join(folder, 'origin');
   putFiles(folder, { 'origin/.keep': '' });
   git(origin, 'init', '--quiet', '--template=');

@@ -1,18 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { putFiles, scratchFolder } from '../cli/workspace.ts';
+import { keptFolder, putFiles, scratchFolder } from '../cli/workspace.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -45,8 +34,7 @@ export async function workspaceLike(name: string, make: () => Promise<string>): 
 
 /** A copy that stays until the process ends. */
 function kept(made: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = keptFolder('workspace-');
   cpSync(made, folder, { recursive: true, verbatimSymlinks: true });
   return folder;
 }

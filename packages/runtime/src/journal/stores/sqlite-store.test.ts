@@ -259,11 +259,16 @@ describe('while another process holds the database', () => {
     const store = sqliteStore(path, { create: true });
     await store.put(sendingRecord('r-1'));
     const release = hold('IMMEDIATE');
-    const put = store.put(sendingRecord('r-2'), AbortSignal.timeout(10_000));
-    const began = performance.now();
-    await setTimeout(20);
-    expect(await store.get('r-1')).toMatchObject({ version: 1 });
-    expect(performance.now() - began).toBeLessThan(1000);
+    const put = store.put(sendingRecord('r-2'), AbortSignal.timeout(600_000));
+    // A busy machine or disk may stop this process for a while, but not each time.
+    const waits: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const began = performance.now();
+      await setTimeout(20);
+      expect(await store.get('r-1')).toMatchObject({ version: 1 });
+      waits.push(performance.now() - began);
+    }
+    expect(Math.min(...waits)).toBeLessThan(1000);
     release();
     expect(await put).toBe(true);
   });
