@@ -832,3 +832,58 @@ describe('code without types that gets a value by a way that nothing follows', (
     expect(await reachOf(start + code, removed('/v1/orders/{id}', 'get'), name)).toBe('possible');
   });
 });
+
+describe('an object of a type of the package that code writes itself', () => {
+  const city = without('Address', 'city');
+  const number: Edit = ({ components: { schemas } }) => {
+    schemas.Address.properties.city = { type: 'integer' };
+  };
+  const optional: Edit = ({ components: { schemas } }) => {
+    schemas.Address.required = ['street'];
+  };
+  const needed: Edit = ({ components: { schemas } }) => {
+    schemas.Address.properties.zip = { type: 'string' };
+    schemas.Address.required.push('zip');
+  };
+  const phone: Edit = ({ components: { schemas } }) => schemas.CreateOrder.required.push('phone');
+  const types = "import type { Address, CreateOrder, Order } from '@acme/counter';\n";
+  const home = "{ street: 's', city: 'c' }";
+
+  it.each<[code: string, edit: Edit, reach: 'certain' | 'possible' | 'none']>([
+    [`export const home: Address = ${home};`, city, 'certain'],
+    [`export const home: Address = ${home};`, number, 'certain'],
+    [`export const home: Address = ${home};`, optional, 'none'],
+    [`export const home: Address = ${home};`, needed, 'possible'],
+    [`export const home: Address = ${home};`, without('Address', 'street'), 'certain'],
+    [`export const home: Address = ${home};`, without('Order', 'shipping'), 'none'],
+    [`export const home = ${home} satisfies Address;`, city, 'certain'],
+    [`export const home = ${home} as Address;`, number, 'possible'],
+    [`export const make = async (): Promise<Address> => (${home});`, city, 'certain'],
+    [
+      `export const make = (given: Partial<Address>): Address => ({ ...${home}, city: 'c', ...given });`,
+      city,
+      'certain',
+    ],
+    [`export const moved: Partial<Order> = { shipping: ${home} };`, city, 'certain'],
+    [`export const orders = new Map<string, Address[]>([['1', [${home}]]]);`, city, 'certain'],
+    [`export const order: CreateOrder = { customer: 'c' };`, phone, 'possible'],
+    [`export const order: CreateOrder = { customer: 'c', note: 'n' };`, without('CreateOrder', 'note'), 'certain'],
+    [`interface Own { street: string; city: string }\nexport const home: Own = ${home};`, city, 'none'],
+  ])('%s', async (code, edit, reach) => {
+    expect(await reachOf({ 'src/main.ts': start + types, 'src/test/made.ts': types + code }, edit)).toBe(reach);
+  });
+
+  it('is only listed where it is not sent', () => {
+    const code = `${start}${types}const order: CreateOrder = { customer: 'c' };\nvoid client.orders.create(order);\n`;
+    expect(listOf(code).manifest.packages['@acme/counter']).not.toHaveProperty('made');
+  });
+
+  it('says where it is', () => {
+    const { manifest } = listOf({ 'src/test/made.ts': `${types}export const home: Address = ${home};\n` });
+    expect(manifest.packages['@acme/counter']).toMatchObject({
+      operations: {},
+      made: { createOrder: { '/billing/city': 'certain', '/billing/street': 'certain' } },
+      places: { 'made:createOrder/billing/city': ['src/test/made.ts:2:45'] },
+    });
+  });
+});

@@ -11,7 +11,7 @@ import { readApplication } from './sources/installed-versions.ts';
 import { type OpenedProject, openProject } from './sources/open-project.ts';
 import type { PackageSurfaces, SurfacePackage } from './sources/package-surface.ts';
 import { type Wrapper, wrappersOf } from './sources/wrappers.ts';
-import { errorUsage, type PlaceOf, sortedPlaces, toOperationUsage } from './to-manifest.ts';
+import { errorUsage, madeUsage, type PlaceOf, placesOfMade, sortedPlaces, toOperationUsage } from './to-manifest.ts';
 import { unaliased } from './unaliased.ts';
 import type { PackageUsage, UsageManifest, UsePlaces } from './usage-manifest.ts';
 
@@ -102,6 +102,10 @@ export function usageOf(
     const wrapping = through(surface.name);
     const versions = application.versionsOf(surface.name);
     const names = named.filter(({ packageName }) => packageName === surface.name);
+    const made = sortedBy(
+      [...world.facts.made].filter(([{ packageName }]) => packageName === surface.name),
+      ([{ id }]) => id,
+    );
     return [
       surface.name,
       {
@@ -112,8 +116,11 @@ export function usageOf(
         ...(wrapping.length === 0 ? {} : { through: wrapping }),
         operations: operationsOf(world, surface, places ? placeOf : undefined),
         ...(names.length === 0 ? {} : { names: sortedUnique(names.map(({ name }) => name)) }),
+        ...(made.length === 0 ? {} : { made: madeUsage(made) }),
         ...(errors.size === 0 ? {} : { errors: errorUsage(errors) }),
-        ...(places && names.length > 0 ? { places: placesOfNames(names, placeOf) } : {}),
+        ...(places && names.length + made.length > 0
+          ? { places: { ...placesOfMade(made, placeOf), ...placesOfNames(names, placeOf) } }
+          : {}),
       },
     ];
   });

@@ -2,8 +2,9 @@ import { canonicalJson } from '../base/canonical-json.ts';
 import type { Json } from '../base/json.ts';
 import { compareCodePoints, sortedBy, sortedUnique } from '../base/order.ts';
 import type { ts } from '../base/typescript.ts';
-import type { OperationFacts } from './flow/facts.ts';
-import type { ErrorUsage, OperationUsage, UsePlaces } from './usage-manifest.ts';
+import type { MadeFields, OperationFacts } from './flow/facts.ts';
+import type { SurfaceOperation } from './sources/package-surface.ts';
+import { type ErrorUsage, madeKey, type OperationUsage, type PackageUsage, type UsePlaces } from './usage-manifest.ts';
 
 /** The place of a node: `src/report.ts:41:17`. */
 export type PlaceOf = (node: ts.Node) => string;
@@ -51,6 +52,23 @@ export function errorUsage(errors: ReadonlyMap<string, ReadonlySet<string>>): Er
     ...(params.length === 0 ? {} : { params }),
     ...(types.length === 0 ? {} : { types }),
   };
+}
+
+type Made = readonly (readonly [SurfaceOperation, ReadonlyMap<string, MadeFields>])[];
+
+export function madeUsage(made: Made): NonNullable<PackageUsage['made']> {
+  const reaches = (places: ReadonlyMap<string, MadeFields>) =>
+    Object.fromEntries(sortedBy(places, ([place]) => place).map(([place, { reach }]) => [place, reach]));
+  return Object.fromEntries(made.map(([{ id }, places]) => [id, reaches(places)]));
+}
+
+export function placesOfMade(made: Made, placeOf: PlaceOf): UsePlaces {
+  const all = made.flatMap(([{ id }, places]) =>
+    sortedBy(places, ([place]) => place).map(
+      ([place, { sites }]) => [madeKey(id, place), sortedPlaces([...sites].map(placeOf))] as const,
+    ),
+  );
+  return Object.fromEntries(all);
 }
 
 /** Without places that only lead to others. */

@@ -21,6 +21,8 @@ export interface PackageUsage {
   /** Packages that the application calls and that use this one; their own lists show how. */
   readonly through?: readonly string[];
   readonly operations: Readonly<Record<string, OperationUsage>>;
+  /** Places whose types object literals have that no call sends, by operation. `possible`: the compiler may accept other names. */
+  readonly made?: Readonly<Record<string, Readonly<Record<string, 'certain' | 'possible'>>>>;
   /** Exported types and constants that the code names. */
   readonly names?: readonly string[];
   /** Error values in the code that no single call explains. */
@@ -57,6 +59,11 @@ export interface OperationUsage {
 
 /** In place of the values of an error that code tells apart without naming them. */
 export const anyValue = '*';
+
+/** The key of a made place in `places`: `made:createOrder/billing/city`. */
+export function madeKey(operation: string, place: string): string {
+  return `made:${operation}${place.startsWith('/') ? '' : '/'}${place}`;
+}
 
 export interface ErrorUsage {
   readonly codes?: readonly string[];

@@ -12,6 +12,7 @@ import { addYield, functionAround } from './functions.ts';
 import { declaredType, errorFieldOf } from './matched-errors.ts';
 import { anyField, fieldOf, holding, newObject, spreadInto } from './objects.ts';
 import { awaited, listed, readItems, readProperty } from './read-property.ts';
+import { noteLiteral } from './typed-literals.ts';
 import { claims, FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
@@ -166,6 +167,7 @@ function elementAccess(world: World, node: ts.ElementAccessExpression): FlowNode
 function objectLiteral(world: World, node: ts.ObjectLiteralExpression): FlowNode {
   const { solver, values } = world;
   const object = newObject(node);
+  noteLiteral(world, node);
   for (const property of node.properties) {
     if (ts.isSpreadAssignment(property)) {
       object.replaced.clear();

@@ -27,6 +27,12 @@ export interface WrittenCall {
  */
 const notDescribed = "the description of the package doesn't have it";
 
+/** Properties of object literals, with the certainty that the compiler checks their names. */
+export interface MadeFields {
+  readonly reach: 'certain' | 'possible';
+  readonly sites: ReadonlySet<ts.Node>;
+}
+
 export class OperationFacts {
   readonly sites = new Map<string, Set<ts.Node>>();
   readonly sends = new Set<string>();
@@ -56,6 +62,8 @@ export class OperationFacts {
 export class Facts {
   readonly operations = new Map<SurfaceOperation, OperationFacts>();
   readonly escapes: Escape[] = [];
+  /** The places whose type an object literal has that nothing sends. */
+  readonly made = new Map<SurfaceOperation, Map<string, MadeFields>>();
   readonly #described: ReadonlyMap<string, DescribedPlaces>;
 
   /** @param packages whose descriptions define the places */
@@ -146,6 +154,17 @@ export class Facts {
   error(operation: SurfaceOperation, field: string, value: string, site: ts.Node): void {
     addToSet(this.of(operation).errors, field, value);
     this.#site(operation, `errors:${field}`, site);
+  }
+
+  make(operation: SurfaceOperation, given: string, site: ts.Node, isSure: boolean): void {
+    const { place, isLost } = this.#known(operation, given);
+    if (isLost || place === '') return;
+    const places = this.made.get(operation) ?? new Map<string, MadeFields>();
+    const { reach = 'possible', sites = [] } = places.get(place) ?? {};
+    this.made.set(
+      operation,
+      places.set(place, { reach: isSure ? 'certain' : reach, sites: new Set([...sites, site]) }),
+    );
   }
 
   /** A place that counts as used, though nobody has seen how far. */

@@ -17,6 +17,7 @@ import { callOperation } from './operation-call.ts';
 import { ResponseTypes } from './response-types.ts';
 import { settleCalls, settleReturns, settleSends, settleWrites } from './settle.ts';
 import { Solver } from './solver.ts';
+import { settleMade } from './typed-literals.ts';
 import { settleReads, settleTyped, settleUnknown } from './unknown-values.ts';
 import { claims, FlowNode, FlowValues } from './values.ts';
 import { bindPattern, enter, visit } from './visit.ts';
@@ -56,6 +57,7 @@ export function readUsage({ program, checker, folder }: OpenedProject, found: Fo
   settleReads(world);
   world.solver.run();
   settleAlways(world);
+  settleMade(world);
   return world;
 }
 
@@ -95,6 +97,7 @@ function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, fo
     assertions: [],
     comparisons: [],
     errors: [],
+    made: new Set(),
     sources: new Set(sources),
     callees: new Map(),
     called: new Set(),

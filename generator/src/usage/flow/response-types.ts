@@ -126,6 +126,21 @@ export class ResponseTypes {
     return [...new Set(types.flatMap((type) => this.#checker.getPropertiesOfType(type).map(({ name }) => name)))];
   }
 
+  /** Whether an interface of a package declares a property of a name. */
+  isDeclared(name: string): boolean {
+    return this.#owners.has(name);
+  }
+
+  /** The types of the arguments that become an operation's body, or a part of it. */
+  bodiesOf(operation: SurfaceOperation): readonly { readonly place: string; readonly type: ts.Type }[] {
+    const parameters = this.#methods.get(operation)?.parameters ?? [];
+    return operation.arguments.flatMap((place, index) => {
+      const parameter = place.startsWith('body') ? parameters[index] : undefined;
+      const types = parameter && this.#alternatives([this.#checker.getTypeAtLocation(parameter)]);
+      return (types ?? []).map((type) => ({ place, type }));
+    });
+  }
+
   #isList(type: ts.Type): boolean {
     return this.#checker.isArrayType(type) || this.#checker.isTupleType(type);
   }

@@ -183,7 +183,7 @@ function placesByProperty({ checker, facts, types }: World): ReadonlyMap<string,
 }
 
 /** The types one step below a type: its items, or its properties that are objects. */
-function membersOf(checker: ts.TypeChecker, type: ts.Type): readonly (readonly [string, ts.Type])[] {
+export function membersOf(checker: ts.TypeChecker, type: ts.Type): readonly (readonly [string, ts.Type])[] {
   const partsOf = (step: string, held: ts.Type) => {
     const bare = checker.getNonNullableType(held);
     return (bare.isUnion() ? bare.types : [bare])
@@ -194,9 +194,13 @@ function membersOf(checker: ts.TypeChecker, type: ts.Type): readonly (readonly [
     const item = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
     return item === undefined ? [] : partsOf('*', item);
   }
-  return checker
-    .getPropertiesOfType(type)
-    .flatMap((property) => partsOf(property.name, checker.getTypeOfSymbol(property)));
+  const other = checker.getIndexTypeOfType(type, ts.IndexKind.String);
+  return [
+    ...checker
+      .getPropertiesOfType(type)
+      .flatMap((property) => partsOf(property.name, checker.getTypeOfSymbol(property))),
+    ...(other === undefined ? [] : partsOf('*', other)),
+  ];
 }
 
 function isCovered({ facts }: World, operation: SurfaceOperation, pointer: string): boolean {

@@ -114,6 +114,8 @@ export interface World {
   readonly assertions: PendingAssertion[];
   readonly comparisons: PendingComparison[];
   readonly errors: MatchedError[];
+  /** Object literals that may be of a package's type. */
+  readonly made: Set<ts.ObjectLiteralExpression>;
   readonly sources: ReadonlySet<ts.SourceFile>;
   /** The functions that each call leads to. */
   readonly callees: Map<ts.Node, Set<ts.Node>>;

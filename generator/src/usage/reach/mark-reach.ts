@@ -9,7 +9,7 @@ import { waysOf } from '../../compare/wire/judge/reach.ts';
 import { type ApiModel, apiIdOf } from '../../model/api-model.ts';
 import type { OperationUsage, PackageUsage } from '../usage-manifest.ts';
 import { type NamedOperations, type PlaceOfUse, placeOfUse } from './place-of-use.ts';
-import { reachOf } from './reach-of.ts';
+import { reachedMade, reachOf } from './reach-of.ts';
 import type { KnownUsage } from './read-manifests.ts';
 
 /**
@@ -106,12 +106,14 @@ function reachedUses(finding: Finding, used: PackageUsage, operations: NamedOper
     const meant = use.operation === '*' ? [...operations.values()].flat() : (operations.get(use.operation) ?? []);
     return [...new Set(meant.map(({ id }) => id))].flatMap((id) => {
       const operation = Object.hasOwn(used.operations, id) ? used.operations[id] : undefined;
-      if (operation === undefined) return [];
       const { paths, isOpen } = waysOf(use);
+      const made = paths.flatMap((path) => reachedMade(finding, { ...use, path }, { id, used }, operations));
+      if (operation === undefined || made.some(({ reach }) => reach === 'certain')) return made;
       const reached = paths.flatMap(
         (path) => reachOf(finding, { ...use, path }, { operation, used }, operations) ?? [],
       );
-      return isOpen && reached.length === 0 ? mayReach(placeOfUse(finding, use, operations), operation) : reached;
+      const open = isOpen && reached.length === 0 ? mayReach(placeOfUse(finding, use, operations), operation) : reached;
+      return [...made, ...open];
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import type { Finding, Reach, Use } from '../../compare/wire/finding.ts';
-import { anyValue, type ErrorUsage, type OperationUsage, type PackageUsage } from '../usage-manifest.ts';
+import { anyValue, type ErrorUsage, madeKey, type OperationUsage, type PackageUsage } from '../usage-manifest.ts';
 import { withoutItems } from '../without-items.ts';
 import { type NamedOperations, placeOfUse } from './place-of-use.ts';
 
@@ -90,6 +90,32 @@ function inResponse({ id, before, after }: Finding, given: string, operation: Op
   };
 }
 
+const isHarmless =
+  /^(?:property-(?:added|became|no-longer-read-only)-?optional|enum-value-added|max|min|pattern|multiple|format|default)/;
+
+/** How a change of a type reaches object literals of that type: they may not compile. */
+export function reachedMade(
+  finding: Finding,
+  use: Use,
+  { id, used }: { readonly id: string; readonly used: PackageUsage },
+  operations: NamedOperations,
+): readonly ReachedUse[] {
+  const made = used.made !== undefined && Object.hasOwn(used.made, id) ? used.made[id] : undefined;
+  const at = made && placeOfUse(finding, use, operations);
+  if (made === undefined || at === undefined || !('place' in at) || isHarmless.test(finding.id)) return [];
+  const mustBeThere = /(?:added|became)-required$/.test(finding.id);
+  const wanted = mustBeThere ? parentOf(at.place) : at.place;
+  return Object.entries(made).flatMap(([place, held]): readonly ReachedUse[] => {
+    if (!isSame(withoutItems(mustBeThere ? parentOf(place) : place), withoutItems(wanted))) return [];
+    const isGone = /^(?:property-(?:removed|renamed)|type-changed)$/.test(finding.id);
+    return [{ reach: isGone ? held : 'possible', places: used.places?.[madeKey(id, place)] ?? [] }];
+  });
+}
+
+function parentOf(place: string): string {
+  return place.replace(/\/[^/]*$/, '');
+}
+
 /** Code may have changed the case of a value before it compares. */
 function isSameText(one: string, other: Json): boolean {
   return one.toLowerCase() === String(other).toLowerCase();
@@ -122,7 +148,7 @@ function inRequest(finding: Finding, place: string, operation: OperationUsage): 
 
 /** Whether a field's parent is sent: without an address, no city is needed, and without items, nothing in one. */
 function isWithSent({ sends }: OperationUsage, place: string): boolean {
-  const object = place.replace(/\/[^/]*$/, '');
+  const object = parentOf(place);
   const sent = sends.filter((one) => isWithin(one, object));
   if (object.endsWith('/*')) return sent.some((one) => !isSame(one, object));
   return !object.startsWith('body') || sent.length > 0;
