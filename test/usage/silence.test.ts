@@ -887,3 +887,67 @@ describe('an object of a type of the package that code writes itself', () => {
     });
   });
 });
+
+describe('a name that one of several values of a type gives', () => {
+  const head = "import type { Order } from '@acme/counter';\nconst order = await client.orders.retrieve('1');\n";
+  it.each<[code: string, schema: string, name: string, reach: 'certain' | 'possible' | 'none']>([
+    [
+      "const keys: (keyof Order)[] = ['id', 'note'];\nfor (const key of keys) console.log(String(order[key]));",
+      'Order',
+      'note',
+      'certain',
+    ],
+    [
+      "const keys: (keyof Order)[] = ['id', 'note'];\nfor (const key of keys) console.log(String(order[key]));",
+      'Order',
+      'total',
+      'possible',
+    ],
+    [
+      "const keys = ['id', 'note'] as const;\nfor (const key of keys) console.log(order[key]);",
+      'Order',
+      'note',
+      'certain',
+    ],
+    [
+      "const keys = ['id', 'note'] as const;\nfor (const key of keys) console.log(order[key]);",
+      'Order',
+      'total',
+      'none',
+    ],
+    ["const show = (key: 'id' | 'note') => console.log(order[key]);\nshow('id');", 'Order', 'note', 'certain'],
+    [
+      "const show = (key: 'shipping' | 'billing') => order[key].city;\nexport const cities = [show('shipping')];",
+      'Address',
+      'street',
+      'none',
+    ],
+    [
+      "const show = (key: 'shipping' | 'billing') => order[key].city;\nexport const cities = [show('shipping')];",
+      'Address',
+      'city',
+      'certain',
+    ],
+    [
+      "const show = (key: 'shipping' | 'billing') => order[key].city;\nexport const cities = [show('shipping')];",
+      'Order',
+      'billing',
+      'certain',
+    ],
+    ['const at = (index: 0 | 1) => order.items[index]?.name;\nexport const last = at;', 'Item', 'name', 'certain'],
+  ])('%s reads %s.%s: %s', async (code, schema, name, reach) => {
+    expect(await reachOf(start + head + code, without(schema, name))).toBe(reach);
+  });
+
+  it.each([
+    'const get = prop("billing")<Order>;\nconsole.log(get(order).city);',
+    'console.log(pipe(prop("billing")<Order>, prop("city"))(order));',
+    'console.log([order].map(prop("note")), pipe(prop("billing")<Order>, prop("city"))(order));',
+  ])('a function whose types are given is followed: %s', async (code) => {
+    const helpers = `const prop = <K extends PropertyKey>(key: K) => <T extends Record<K, unknown>>(from: T): T[K] => from[key];
+const pipe = <A, B, C>(ab: (a: A) => B, bc: (b: B) => C) => (a: A): C => bc(ab(a));\n`;
+    expect(await reachOf(start + head + helpers + code, without('Order', 'billing'))).toBe('certain');
+    expect(await reachOf(start + head + helpers + code, without('Address', 'city'))).not.toBe('none');
+    expect(await reachOf(start + head + helpers + code, without('Order', 'shipping'))).toBe('none');
+  });
+});

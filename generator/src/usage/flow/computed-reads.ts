@@ -3,9 +3,9 @@ import { childPointer } from '../../base/json-pointer.ts';
 import { ts } from '../../base/typescript.ts';
 import { classMember, guessBelow, mayCallAny } from './class-members.ts';
 import { passedParameters } from './functions.ts';
-import { onAnyField } from './objects.ts';
+import { holding, onAnyField } from './objects.ts';
 import { readProperty } from './read-property.ts';
-import { claimBelow, FlowNode } from './values.ts';
+import { claimBelow, FlowNode, type FlowValue } from './values.ts';
 import type { ComputedRead, PendingCall, World } from './world.ts';
 
 /**
@@ -22,24 +22,40 @@ export function readComputed(world: World, from: FlowNode, key: ts.Expression, o
   );
   if (names.every((name) => name !== undefined)) {
     const read = new FlowNode();
+    const one = new FlowNode();
     // If there are several methods, any of them may be called, and none is certain.
     solver.on(from, (value) => {
       if (value.kind === 'client' && names.length > 1) mayCallAny(world, value, key, atRunTime, names);
-      else solver.add(read, value);
+      else solver.add(names.length > 1 && hasAny(world, value, names) ? one : read, value);
     });
+    if (names.length > 1) {
+      readNamed(world, one, key, result);
+      world.computed.push({ from: one, key, result, names });
+    }
     for (const name of names) {
       solver.copy(readProperty(world, read, name, { site: key, symbol: () => undefined }), result);
     }
     return result;
   }
   if (isGeneric(keyType)) {
-    solver.on(world.evaluate(key), (name) => {
-      if (name.kind !== 'literal') return;
-      solver.copy(readProperty(world, from, String(name.value), { site: key, symbol: () => undefined }), result);
-    });
+    readNamed(world, from, key, result);
     world.computed.push({ from, key, result });
   } else readAnyName(world, from, key, result);
   return result;
+}
+
+/** Whether a response declares one of some properties. */
+function hasAny({ types }: World, value: FlowValue, names: readonly (string | undefined)[]): boolean {
+  if (value.kind !== 'response') return false;
+  return types.propertiesAt(value.operation, value.pointer).some((name) => names.includes(name));
+}
+
+/** Reads by the names that arrive. */
+function readNamed(world: World, from: FlowNode, key: ts.Expression, result: FlowNode): void {
+  world.solver.on(world.evaluate(key), (name) => {
+    if (name.kind !== 'literal') return;
+    world.solver.copy(readProperty(world, from, String(name.value), { site: key, symbol: () => undefined }), result);
+  });
 }
 
 export const atRunTime = 'a method is called by a name that is only known at run time';
@@ -92,14 +108,35 @@ export function readAnyName(world: World, from: FlowNode, key: ts.Expression, re
 
 /** Reads by names that no caller gives, or that some caller computes. */
 export function settleNames(world: World): void {
-  const computed = world.computed.splice(0);
+  const computed = world.computed.filter(({ names }) => names === undefined);
   if (computed.length === 0) return;
+  world.computed.splice(0, Infinity, ...world.computed.filter(({ names }) => names !== undefined));
   const callers = new Map<ts.Node, PendingCall[]>();
   for (const call of world.calls)
     for (const callee of world.callees.get(call.site) ?? []) addToGroup(callers, callee, call);
   for (const { from, key, result } of computed) {
     const isNamed = [...world.evaluate(key).values].some(({ kind }) => kind === 'literal');
     if (!isNamed || hasUnnamedCaller(world, key, callers)) readAnyName(world, from, key, result);
+  }
+}
+
+/** The names of a key's type that nothing gives. A type with most names of the object is made of them: code doesn't choose each. */
+export function settleListed(world: World): void {
+  for (const { from, key, result, names = [] } of world.computed) {
+    const given = new Set([...world.evaluate(key).values].map((one) => (one.kind === 'literal' ? one.value : '')));
+    for (const value of from.values) {
+      if (value.kind !== 'response') continue;
+      const known = world.types.propertiesAt(value.operation, value.pointer);
+      const isOpen = names.length * 2 > known.length;
+      for (const name of names.filter((one) => known.includes(one) && !given.has(one))) {
+        const pointer = childPointer(value.pointer, name);
+        if (isOpen) world.facts.mayRead(value.operation, pointer, key, 'its name is one of several');
+        else {
+          const at = { site: key, symbol: () => undefined };
+          world.solver.copy(readProperty(world, holding(world.solver, value), name, at), result);
+        }
+      }
+    }
   }
 }
 

@@ -33,7 +33,8 @@ export function evaluateExpression(world: World, node: ts.Node): FlowNode {
     case ts.SyntaxKind.SuperKeyword:
       return thisNode(world, node);
   }
-  if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node)) return world.evaluate(node.expression);
+  if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node) || ts.isExpressionWithTypeArguments(node))
+    return world.evaluate(node.expression);
   if (ts.isNonNullExpression(node) || ts.isAssertionExpression(node)) return asserted(world, node);
   if (ts.isPropertyAccessExpression(node)) return propertyAccess(world, node);
   if (ts.isElementAccessExpression(node)) return elementAccess(world, node);

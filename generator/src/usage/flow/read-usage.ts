@@ -7,7 +7,7 @@ import { settleClaims } from './assertions.ts';
 import { moduleNode } from './calls.ts';
 import { hasBody } from './class-members.ts';
 import { settleComparisons } from './compare-values.ts';
-import { settleNames } from './computed-reads.ts';
+import { settleListed, settleNames } from './computed-reads.ts';
 import { escapeNode } from './escape-node.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { Facts } from './facts.ts';
@@ -44,6 +44,7 @@ export function readUsage({ program, checker, folder }: OpenedProject, found: Fo
   for (const one of world.solver.left) {
     world.escape(holding(world.solver, one), one.site, 'too many objects go the same way');
   }
+  settleListed(world);
   world.solver.run();
   settleReturns(world);
   settleUnknown(world);

@@ -61,11 +61,13 @@ export interface PendingComparison {
   readonly site: ts.Node;
 }
 
-/** A property read by a name that callers of generic code choose. */
+/** A property read by a name that callers of generic code choose, or that is one of several. */
 export interface ComputedRead {
   readonly from: FlowNode;
   readonly key: ts.Expression;
   readonly result: FlowNode;
+  /** The names that its type allows, if it lists them. */
+  readonly names?: readonly string[];
 }
 
 /** A value whose properties are read by names that nothing writes down. */
