@@ -19,8 +19,10 @@ const body = (a: Json, openapi: string): JsonObject =>
   posts({ 'application/json': { schema: { type: 'object', properties: { a } } } }, openapi);
 const xml = (a: JsonObject): JsonObject =>
   posts({ 'application/xml': { schema: { type: 'object', properties: { a } } } }, '3.2.0');
-const calls = (name: string): JsonObject =>
-  get({ callbacks: { [name]: { '{$request.query.url}': { post: { responses: ok } } } } });
+const calls = (name: string, contents?: JsonObject): JsonObject => {
+  const responses = { '204': { description: 'ok', ...(contents && { content: contents }) } };
+  return get({ callbacks: { [name]: { '{$request.query.url}': { post: { responses } } } } });
+};
 const cookie = (type: string, style: string): JsonObject =>
   get({ parameters: [{ name: 'c', in: 'cookie', style, schema: { type } }] });
 const secured = (security?: Json): JsonObject => ({
@@ -80,6 +82,18 @@ it.each<readonly [string, JsonObject, JsonObject, readonly string[]]>([
     ['default-removed request breaking'],
   ],
   ['the key of a callback', calls('one'), calls('two'), ['documentation-changed response info']],
+  [
+    'a first body with which receivers respond',
+    calls('one'),
+    calls('one', { 'text/plain': {}, 'application/json': {} }),
+    ['body-added-required request breaking'],
+  ],
+  [
+    'another type of body with which receivers respond',
+    calls('one', { 'text/plain': {} }),
+    calls('one', { 'text/plain': {}, 'application/json': {} }),
+    ['media-type-added request non-breaking'],
+  ],
   [
     'an attribute of XML in new words',
     xml({ type: 'string', xml: { attribute: true } }),

@@ -263,10 +263,23 @@ describe('withSource', () => {
     }
   });
 
-  it('promises of a property that became read-only no more than that variables compile', () => {
+  it.each([
+    [
+      'property-became-read-only',
+      text,
+      { ...text, readOnly: true },
+      'Only on the wire: code that passes it in a variable compiles, and fails when it runs. An object literal with it may not even compile.',
+    ],
+    [
+      'type-changed',
+      { type: 'integer' },
+      { type: 'number' },
+      'Only by the policy: what the old code sends and reads is still valid, and it compiles.',
+    ],
+  ])('promises of %s no more than is so', (rule, before, after, promise) => {
     const [base, head] = [shop(), shop()];
-    schemas(base).NewOrder.properties.comment = text;
-    schemas(head).NewOrder.properties.comment = { ...text, readOnly: true };
+    schemas(base).NewOrder.properties.comment = before;
+    schemas(head).NewOrder.properties.comment = after;
     const models = { base: modelOf(base), head: modelOf(head) };
     const wire = diffModels(models.base, models.head, { policy: defaultPolicy, now: new Date('2026-03-01') });
     const found = withSource(
@@ -274,10 +287,7 @@ describe('withSource', () => {
       { ...(verdicts[0] as SourceVerdict), findings: [] },
       { ...models, packageName: '@test/client', waivers: defaultPolicy.waivers },
     );
-    const finding = found.find(({ id }) => id === 'property-became-read-only');
-    expect(finding?.disagreement).toBe(
-      'Only on the wire: code that passes it in a variable compiles, and fails when it runs. An object literal with it may not even compile.',
-    );
+    expect(found.find(({ id }) => id === rule)?.disagreement).toBe(promise);
   });
 
   describe('in a description with errors and kinds of payment', () => {

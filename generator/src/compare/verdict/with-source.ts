@@ -9,13 +9,16 @@ import type { CodeChange, CodePlace, Finding, Place } from '../wire/finding.ts';
 import { assumptionGround } from '../wire/judge/level-of.ts';
 
 /** Why a finding breaks only deployed clients, or only code; undefined if both agree or nothing was compiled. */
-function disagreementOf(finding: Pick<Finding, 'id' | 'wire' | 'source' | 'code'>): string | undefined {
-  const { id, wire, source, code = [] } = finding;
+function disagreementOf(
+  finding: Pick<Finding, 'id' | 'wire' | 'source' | 'code' | 'byPolicyAlone'>,
+): string | undefined {
+  const { id, wire, source, code = [], byPolicyAlone } = finding;
   if (source === 'not-run' || (wire === 'breaking') === (source === 'breaking')) return undefined;
   if (source === 'breaking') return `Only when compiled: ${whyOnlySource(code[0])}`;
   // The compiled program passes variables, and TypeScript checks only fresh object literals for excess properties.
   if (id === 'property-became-read-only')
     return 'Only on the wire: code that passes it in a variable compiles, and fails when it runs. An object literal with it may not even compile.';
+  if (byPolicyAlone) return 'Only by the policy: what the old code sends and reads is still valid, and it compiles.';
   return 'Only on the wire: the types of the package still allow the old code, so it compiles, and fails when it runs.';
 }
 

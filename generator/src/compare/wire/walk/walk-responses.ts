@@ -55,8 +55,13 @@ function compareResponse(walk: ModelWalk, base: Response, head: Response, node: 
   compareFields(walk, node, 'response', fields, pair);
   walkHeaders(walk, { ...pair, base: base.headers, head: head.headers }, node);
   const bare = [base, head].some(({ status, contents }) => /^[13]/.test(status) && contents.length === 0);
-  // Clients don't read the body of a redirect, so a redirect that is split off from `default` needs no body.
-  if (!bare || base.status === head.status) {
+  const [first] = head.contents;
+  // Receivers of a webhook or a callback respond: a body is new to them as that of a request is to clients.
+  if (node.direction === 'request' && base.contents.length === 0 && first !== undefined) {
+    const after = head.contents.map(({ name }) => name);
+    walk.log.add(node, { ...come('body', first, pair.places), after, facts: { required: true } });
+  } else if (!bare || base.status === head.status) {
+    // Clients don't read the body of a redirect, so a redirect that is split off from `default` needs no body.
     walkContents(walk, { ...pair, base: base.contents, head: head.contents }, node);
   }
   walkLinks(walk, pair, node);
