@@ -868,6 +868,25 @@ describe('an object of a type of the package that code writes itself', () => {
     [`export const orders = new Map<string, Address[]>([['1', [${home}]]]);`, city, 'certain'],
     [`export const order: CreateOrder = { customer: 'c' };`, phone, 'possible'],
     [`export const order: CreateOrder = { customer: 'c', note: 'n' };`, without('CreateOrder', 'note'), 'certain'],
+    [`const city = 'c';\nexport const home: Address = { street: 's', city };`, city, 'certain'],
+    [`const home = ${home};\nexport const moved: Partial<Order> = { shipping: home };`, number, 'possible'],
+    [`const home = ${home};\nexport const other: Address = { ...home, street: 't' };`, number, 'possible'],
+    [`const homes = [${home}];\nexport const moved: { all: Address[] } = { all: homes };`, number, 'possible'],
+    [
+      `const line = (one: Address) => one.street;\nconst home = ${home};\nexport const text = line(home);`,
+      number,
+      'possible',
+    ],
+    [
+      `const line = (one: Address) => one.street;\nconst home = () => (${home});\nexport const text = line(home());`,
+      number,
+      'possible',
+    ],
+    [
+      `const line = (one: { city: string }) => one.city;\nconst home = ${home};\nexport const text = line(home);`,
+      number,
+      'none',
+    ],
     [`interface Own { street: string; city: string }\nexport const home: Own = ${home};`, city, 'none'],
   ])('%s', async (code, edit, reach) => {
     expect(await reachOf({ 'src/main.ts': start + types, 'src/test/made.ts': types + code }, edit)).toBe(reach);

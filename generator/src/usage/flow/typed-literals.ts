@@ -17,20 +17,82 @@ export function noteLiteral({ made, types }: World, node: ts.ObjectLiteralExpres
 /** Object literals of a package's type that no call sends, such as those of tests: they may not compile after a change of the type. */
 export function settleMade(world: World): void {
   const sent = sentSites(world);
+  const names = new Set<string>();
   for (const literal of world.made) {
-    const type = world.checker.getContextualType(literal);
-    if (type === undefined) continue;
-    const parts = type.isUnion() ? type.types : [type];
-    for (const property of literal.properties) {
+    const isTyped = literal.properties.map((property) => {
+      const wanted = partsOf(world.checker.getContextualType(literal));
       const name = property.name && memberName(property.name, world.checker);
-      if (name === undefined || sent.has(property)) continue;
-      const symbols = parts.flatMap((part) => part.getProperty(name) ?? []);
-      const found = symbols.flatMap(({ declarations = [] }) =>
-        declarations.flatMap((one) => placeOf(world, one) ?? []),
+      return (
+        name !== undefined &&
+        (sent.has(property) || make(world, { wanted, name, site: property, isSure: isChecked(literal) }))
       );
-      for (const { operation, place } of found) world.facts.make(operation, place, property, isChecked(literal));
+    });
+    const named = isTyped.includes(true) ? undefined : ts.findAncestor(literal, isNamed);
+    if (named !== undefined) names.add(named.name.text);
+  }
+  if (names.size > 0) for (const source of world.sources) makeNamed(world, source, names);
+}
+
+function isNamed(
+  node: ts.Node,
+): node is (ts.VariableDeclaration | ts.FunctionDeclaration) & { readonly name: ts.Identifier } {
+  return (
+    (ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node)) &&
+    node.name !== undefined &&
+    ts.isIdentifier(node.name)
+  );
+}
+
+/** Objects without a type of their own, where code wants them to be of a package's type. */
+function makeNamed(world: World, node: ts.Node, names: ReadonlySet<string>): void {
+  if (ts.isIdentifier(node) && names.has(node.text)) {
+    const given = outermost(node);
+    const wanted = partsOf(ts.isExpressionStatement(given.parent) ? undefined : world.checker.getContextualType(given));
+    if (wanted.length > 0) makeAll(world, wanted, world.checker.getTypeAtLocation(given), given);
+  } else ts.forEachChild(node, (child) => makeNamed(world, child, names));
+}
+
+/** The expression that begins with a name: `fixtures.order('1')`. */
+function outermost(node: ts.Expression): ts.Expression {
+  const { parent } = node;
+  const isBegun = ts.isPropertyAccessExpression(parent) || ts.isCallExpression(parent);
+  return isBegun && parent.expression === node ? outermost(parent) : node;
+}
+
+function makeAll(world: World, wanted: readonly ts.Type[], given: ts.Type, site: ts.Node): void {
+  const { checker } = world;
+  const item = checker.getIndexTypeOfType(given, ts.IndexKind.Number);
+  if (checker.isArrayType(given) && item !== undefined) {
+    const items = wanted.flatMap((one) => partsOf(checker.getIndexTypeOfType(one, ts.IndexKind.Number)));
+    makeAll(world, items, item, site);
+  } else if (((given.symbol?.flags ?? 0) & ts.SymbolFlags.ObjectLiteral) !== 0) {
+    for (const property of given.getProperties()) {
+      const { name } = property;
+      make(world, { wanted, name, site, isSure: false });
+      const held = wanted.flatMap((one) => one.getProperty(name) ?? []).map((one) => checker.getTypeOfSymbol(one));
+      makeAll(world, held.flatMap(partsOf), checker.getTypeOfSymbol(property), site);
     }
   }
+}
+
+function partsOf(type: ts.Type | undefined): readonly ts.Type[] {
+  return type === undefined ? [] : type.isUnion() ? type.types : [type];
+}
+
+/** Whether one of some types has a property of a package. */
+function make(
+  world: World,
+  given: {
+    readonly wanted: readonly ts.Type[];
+    readonly name: string;
+    readonly site: ts.Node;
+    readonly isSure: boolean;
+  },
+): boolean {
+  const symbols = given.wanted.flatMap((one) => one.getProperty(given.name) ?? []);
+  const found = symbols.flatMap(({ declarations = [] }) => declarations.flatMap((one) => placeOf(world, one) ?? []));
+  for (const { operation, place } of found) world.facts.make(operation, place, given.site, given.isSure);
+  return found.length > 0;
 }
 
 /** The properties that calls send: their places are known better. */
