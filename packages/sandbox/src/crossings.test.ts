@@ -17,10 +17,16 @@ const recordsOf = (sandbox: Sandbox, kind: string) => (sandbox.snapshot()[kind] 
 
 /** A sandbox for one operation of a description of its own. */
 function serving(operation: object, components: object = {}, options: SandboxOptions = {}) {
+  const responses = { 204: { description: 'Done' } };
   const description: Description = {
     openapi: '3.1.0',
     info: { title: 'Own', version: '3.0.0' },
-    paths: { '/x': { post: { operationId: 'x', responses: { 204: { description: 'Done' } }, ...operation } } },
+    paths: {
+      '/x': {
+        post: { operationId: 'x', responses, ...operation },
+        get: { operationId: 'read', responses, ...operation },
+      },
+    },
     components,
   };
   return openSandbox({ descriptions: [description], ...options });
@@ -317,6 +323,11 @@ describe('a body', () => {
     return response.status === 204 ? 204 : `${response.status} ${JSON.parse(await response.text()).error.code}`;
   };
   const json = new TextEncoder().encode('{}');
+
+  it('is not needed with GET, with which clients can send none', async () => {
+    const { ask } = serving(body(['application/json'], true));
+    expect([(await ask('POST /x')).status, (await ask('GET /x')).status]).toEqual([400, 204]);
+  });
 
   it.each<[string, object, string | null, Uint8Array<ArrayBuffer> | undefined, number | string]>([
     ['that may be left out', body(['application/json']), null, undefined, 204],

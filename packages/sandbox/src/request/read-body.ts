@@ -18,7 +18,8 @@ export async function readBody(operation: Operation, source: BodySource): Promis
   if (!body) return nothing;
   const { contentType, bytes } = source;
   if (bytes.length === 0 && contentType === null) {
-    if (!body.required) return nothing;
+    // Clients can't send a body with GET.
+    if (!body.required || /^(?:GET|HEAD)$/.test(operation.method)) return nothing;
     throw new Refusal('missing_body', { message: `${operation.id} needs a body.` });
   }
   const sent = plainType(contentType ?? '');
