@@ -76,12 +76,12 @@ it('one certain use makes the whole certain', () => {
 });
 
 it.each([
-  ['breaking', 'Loan.amount', ['certain t.ts:1:1']],
-  ['breaking', 'Loan', ['certain t.ts:1:1']],
-  ['breaking', 'Loans', []],
-  ['non-breaking', 'Loan', []],
-])('a %s change of the code of %s reaches those who name it', (level, subject, expected) => {
-  const code = [{ id: 'x', level, subject, message: '', instead: '', followers: [] }];
+  ['breaking', 'source-property-removed', 'Loan.amount', ['possible t.ts:1:1']],
+  ['breaking', 'source-name-removed', 'Loan', ['certain t.ts:1:1']],
+  ['breaking', 'source-name-removed', 'Loans', []],
+  ['non-breaking', 'source-name-removed', 'Loan', []],
+])('a %s change of the code, %s of %s, reaches those who name it', (level, id, subject, expected) => {
+  const code = [{ id, level, subject, message: '', instead: '', followers: [] }];
   const usage = { version: '2.0.0', operations: {}, names: ['Loan'], places: { 'names:Loan': ['t.ts:1:1'] } };
   expect(appsReached({ x: usage }, { uses: [], code })).toEqual(expected);
 });

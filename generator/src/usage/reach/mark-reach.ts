@@ -9,7 +9,7 @@ import { waysOf } from '../../compare/wire/judge/reach.ts';
 import { type ApiModel, apiIdOf } from '../../model/api-model.ts';
 import type { OperationUsage, PackageUsage } from '../usage-manifest.ts';
 import { type NamedOperations, type PlaceOfUse, placeOfUse } from './place-of-use.ts';
-import { reachedMade, reachOf } from './reach-of.ts';
+import { type ReachedUse, reachedMade, reachOf } from './reach-of.ts';
 import type { KnownUsage } from './read-manifests.ts';
 
 /**
@@ -127,10 +127,14 @@ function mayReach(place: PlaceOfUse, operation: OperationUsage) {
   return met.length === 0 ? [] : [{ reach: 'possible' as const, places }];
 }
 
-/** Types and constants in the code that no longer compile. */
-function reachedNames({ code = [] }: Finding, { names = [], places }: PackageUsage) {
-  const broken = code.filter(({ level }) => level === 'breaking').map(({ subject }) => subject.replace(/\..*/s, ''));
-  return broken
-    .filter((name) => names.includes(name))
-    .map((name) => ({ reach: 'certain' as const, places: places?.[`names:${name}`] ?? [] }));
+/** Types and constants in the code that may no longer compile: for certain if they are gone, because it may use other members. */
+function reachedNames({ code = [] }: Finding, { names = [], places }: PackageUsage): readonly ReachedUse[] {
+  return code
+    .filter(({ level }) => level === 'breaking')
+    .map(({ id, subject }) => ({
+      name: subject.replace(/\..*/s, ''),
+      isGone: /^source-(?:entry|name|value)-/.test(id),
+    }))
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, isGone }) => ({ reach: isGone ? 'certain' : 'possible', places: places?.[`names:${name}`] ?? [] }));
 }
