@@ -29,8 +29,8 @@ const leftToTheLibrary = new RegExp(
     /[\r\0\u0085\u2028\u2029\ufeff]/,
     // Tabs before a line's first word, directives, keys with a question mark. Rare characters are looked for first.
     /\t(?<=^ *\t)|^%|\?(?: |$)(?<=^[ -]*\? ?)/,
-    // Lines like a document separator, and keys that aren't written.
-    /^-{3}[^ \n]|[[{,]\s*[?:] /,
+    // Lines that begin like a document separator, and keys that aren't written.
+    /^-{3} *[^ \n]|[[{,]\s*[?:] /,
     // Block texts with an explicit indentation.
     /[|>][-+]?[0-9][-+]? *(?:#.*)?$/,
     // An item without a value before another item, which may have less indentation.
@@ -56,6 +56,8 @@ export function readCoreYaml(
   let places: Int32Array = new Int32Array(4096);
   const values: Json[] = [];
   const open: number[] = [];
+  /** Where nodes begin that would be odd keys, if the flow collection around them is a mapping. */
+  let alone: number[] = [];
   const listener = (event: 'open' | 'close', state: Reading) => {
     if (event === 'open') {
       open.push(values.length, state.position);
@@ -64,7 +66,9 @@ export function readCoreYaml(
     const { position, kind } = state;
     if (state.depth > limits.depth && (kind === 'mapping' || kind === 'sequence')) throw left;
     const start = open.pop() ?? 0;
-    judge(text, start, state);
+    if (kind === 'mapping' && alone.some((one) => one >= start)) throw left;
+    if (kind === 'sequence') alone = alone.filter((one) => one < start);
+    if (judge(text, start, state)) alone.push(start);
     const at = 4 * values.length;
     if (at === places.length) places = withRoom(places);
     places[at] = start;
@@ -117,11 +121,18 @@ function schemaOf() {
 
 const closing = new Set(Array.from('"\']}', (mark) => mark.charCodeAt(0)));
 
-function judge(text: string, start: number, { tag, anchor, kind, position, result }: Reading): void {
+/** Leaves a text to the library at nodes that need it. Tells whether a node would be an odd key if it stands alone in a flow mapping. */
+function judge(text: string, start: number, { tag, anchor, kind, position, result }: Reading): boolean {
   if (anchor !== null || (tag !== null && tag !== plainTag && tag !== '?')) throw left;
   if (closing.has(text.charCodeAt(position - 1)) && isBadlyEnclosed(text, start, position)) throw left;
   const isOdd = kind !== 'scalar' || result === '<<' || (tag === plainTag && !isAsWritten) || isLong(result);
-  if (isOdd && text[nextToken(text, position)] === ':') throw left;
+  if (!isOdd) return false;
+  const next = text[nextToken(text, position)];
+  if (next === ':') throw left;
+  if (next !== ',' && next !== '}') return false;
+  let before = nextToken(text, start) - 1;
+  while (text.charCodeAt(before) <= 0x20) before -= 1;
+  return text[before] !== ':';
 }
 
 /** Longer than a key may be. */

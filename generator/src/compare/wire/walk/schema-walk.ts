@@ -19,7 +19,7 @@ import type { EditLog } from './edit-log.ts';
 import { findOverlap } from './find-overlap.ts';
 import { isCarried, type PairNode, type SchemaEdit, type SchemaPair, type WayToPair } from './schema-pair.ts';
 import type { Unchanged } from './unchanged.ts';
-import { changedWords, wordsOf, wordsOnNull } from './words-of.ts';
+import { changedWords, changedWordsOf, wordsOnNull } from './words-of.ts';
 
 type Comparer = (pair: SchemaPair) => void;
 /** Facets that identify the view, or that the walk of unions reads. */
@@ -195,22 +195,15 @@ export class SchemaWalk {
       if (carriesBytes(old) || carriesBytes(next)) continue;
       const isMessage = this.#isMessage(node);
       const places = { base: base.pointer, head: head.pointer };
-      this.#claimWords(node, places, wordsOnNull(old), wordsOnNull(next));
+      for (const edit of changedWords(wordsOnNull(old), wordsOnNull(next), places)) this.#log.add(node, edit);
       if (!isMessage && localForm(old) === localForm(next)) continue;
-      if (!this.inclusion.equal({ scope: this.base, schema: base }, { scope: this.head, schema: head }))
-        this.#log.add(node, { on: 'schema', action: 'changed', ...places });
-      else if (isMessage) this.#claimWords(node, places, wordsOf(this.base, base), wordsOf(this.head, head));
+      const [before, after] = [
+        { scope: this.base, schema: base },
+        { scope: this.head, schema: head },
+      ];
+      if (!this.inclusion.equal(before, after)) this.#log.add(node, { on: 'schema', action: 'changed', ...places });
+      else if (isMessage) for (const edit of changedWordsOf(before, after)) this.#log.add(node, edit);
     }
-  }
-
-  /** Reports facts other than values that only one side states. */
-  #claimWords(
-    node: PairNode,
-    places: Pick<Edit, 'base' | 'head'>,
-    before: ReadonlySet<string>,
-    after: ReadonlySet<string>,
-  ): void {
-    for (const edit of changedWords(before, after)) this.#log.add(node, { ...edit, ...places });
   }
 
   #withinApart(node: PairNode, narrow: Located, wide: Located, step: string): boolean {
