@@ -9,7 +9,6 @@ import { ModelScope } from './values/model-scope.ts';
 import { prover } from './values/sameness.ts';
 import { EditLog } from './walk/edit-log.ts';
 import { relate } from './walk/relations.ts';
-import type { PairNode } from './walk/schema-pair.ts';
 import { SchemaWalk } from './walk/schema-walk.ts';
 import { Unchanged } from './walk/unchanged.ts';
 import { walkApi } from './walk/walk-api.ts';
@@ -50,7 +49,7 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
     defaultResponse: policy.defaultResponse,
   });
   const relations = relate(schemas, log);
-  const viewsAt = (node: PairNode) => schemas.viewsAt(node);
+  const { viewsAt } = schemas;
   const values = { relations, inclusion, viewsAt, search: new WitnessSearch(viewsAt) };
   const parameters = { base: parameterWords(base), head: parameterWords(head) };
   return judgeEdits({ base, head, parameters, rules, policy, values }, log.entries);

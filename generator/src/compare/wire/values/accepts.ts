@@ -6,7 +6,7 @@ import type { Schema } from '../../../model/schema.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
 import { sharingValue } from './tags.ts';
-import type { SchemaScope, View } from './view.ts';
+import { branchesOf, type SchemaScope, type View } from './view.ts';
 
 /** Undefined if a format, a pattern or a keyword can't be decided. */
 export type Certainty = boolean | undefined;
@@ -183,7 +183,7 @@ function evaluatedNames(view: View, value: JsonObject, known: Known): ReadonlySe
     }
   }
   const parts = [
-    ...view.unions.flatMap(({ branches }) => branches),
+    ...branchesOf(view),
     ...view.conditions.flatMap((condition) => {
       const applied = decide(view.scope.view(condition.if), value, known) === true;
       return [condition.if, applied ? condition.met : condition.unmet];

@@ -2,20 +2,14 @@ import { asJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import { annotationKeywords } from '../../../model/schema/schema-keywords.ts';
 import type { Schema } from '../../../model/schema.ts';
+import { first } from './merge-scalars.ts';
 import type { Annotations, Sourced } from './view.ts';
 
 /** The annotations of a schema's parts; the outermost one wins. */
 export function annotationsOf(parts: readonly Schema[], unread: ReadonlyMap<string, Json>): Annotations {
-  const first = <T>(read: (part: Schema) => T | undefined): Sourced<T> | undefined => {
-    for (const part of parts) {
-      const value = read(part);
-      if (value !== undefined) return { value, at: part.pointer };
-    }
-    return undefined;
-  };
-  const fallback = first((part) => part.default);
+  const fallback = first(parts, (part) => part.default);
   const found = single.flatMap((keyword) => {
-    const said = first((part) => part[keyword]);
+    const said = first(parts, (part) => part[keyword]);
     return said === undefined ? [] : [[keyword, said]];
   });
   return {

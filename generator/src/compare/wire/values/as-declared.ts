@@ -2,7 +2,7 @@ import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Inclusion } from './inclusion.ts';
 import type { Located } from './located.ts';
-import { anything, isAnything, type SchemaScope, type View } from './view.ts';
+import { anything, branchesOf, isAnything, type SchemaScope, type View } from './view.ts';
 
 const fences = new WeakMap<Schema, Schema>();
 
@@ -86,7 +86,7 @@ function isFreeForm({ schema, scope, properties, patternProperties, required, ad
 export function speakingParts(view: View, depth = 0): readonly View[] {
   if (depth >= depthLimits.asDeclared) return [view];
   const schemas = [
-    ...view.unions.flatMap(({ branches }) => branches),
+    ...branchesOf(view),
     ...view.dependentSchemas.values(),
     ...view.conditions.flatMap((condition) => [condition.if, condition.met, condition.unmet]),
     ...view.negations,

@@ -4,7 +4,7 @@ import { acceptsView } from './accepts.ts';
 import { patternInclusion, textPatterns } from './pattern-inclusion.ts';
 import { exceeds, isBeyond, possibleTypes } from './possible-types.ts';
 import { sharing } from './tags.ts';
-import type { SchemaScope, ValueType, View } from './view.ts';
+import { commonTypes, type SchemaScope, type ValueType, type View } from './view.ts';
 
 /** Proves that no value is accepted by both views. `false` means that there may be one. */
 export function disjoint(a: View, b: View, depth = 0): boolean {
@@ -13,7 +13,7 @@ export function disjoint(a: View, b: View, depth = 0): boolean {
 
 /** The same for values that are not null. */
 export function disjointBesideNull(a: View, b: View, depth = 0): boolean {
-  const common = commonTypes(a, b);
+  const common = commonTypes(possibleTypes(a), possibleTypes(b));
   if (common.length === 0) return true;
   if (a.values !== undefined) return a.values.value.every((value) => acceptsView(b, value) === false);
   if (b.values !== undefined) return b.values.value.every((value) => acceptsView(a, value) === false);
@@ -26,14 +26,6 @@ export function disjointBesideNull(a: View, b: View, depth = 0): boolean {
 function splits(a: View, b: View, depth: number): boolean {
   return a.unions.some(({ branches }) =>
     branches.every((branch) => disjointBesideNull(a.scope.view(branch), b, depth + 1)),
-  );
-}
-
-function commonTypes(a: View, b: View): readonly ValueType[] {
-  const others = possibleTypes(b);
-  const isShared = (type: ValueType) => others.includes(type) || (type === 'integer' && others.includes('number'));
-  return possibleTypes(a).flatMap((type) =>
-    isShared(type) ? type : type === 'number' && others.includes('integer') ? 'integer' : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
-import { allTypes, isTypeWithin, type ValueType, type View } from './view.ts';
+import { commonTypes, type ValueType, type View } from './view.ts';
 
 /** The types that a view accepts, considering its alternatives, without null. */
 export function effectiveTypes(view: View, depth = 0): readonly ValueType[] {
@@ -7,10 +7,7 @@ export function effectiveTypes(view: View, depth = 0): readonly ValueType[] {
   if (depth >= depthLimits.effectiveTypes) return types;
   for (const { branches } of view.unions) {
     const offered = new Set(branches.flatMap((branch) => effectiveTypes(view.scope.view(branch), depth + 1)));
-    types = [...allTypes, 'integer' as const]
-      .filter((type) => isTypeWithin(type, types) && isTypeWithin(type, [...offered]))
-      .sort();
-    if (types.includes('number')) types = types.filter((type) => type !== 'integer');
+    types = commonTypes(types, [...offered]);
   }
   return types;
 }

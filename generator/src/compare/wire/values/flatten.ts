@@ -2,7 +2,7 @@ import type { Json } from '../../../base/json.ts';
 import { onceFor } from '../../../base/once-for.ts';
 import { conjunction } from '../../../model/schema/object-view.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { isAnything, isTypeWithin, type SchemaScope, typeOfValue, type Union } from './view.ts';
+import { commonTypes, isAnything, isTypeWithin, type SchemaScope, typeOfValue, type Union } from './view.ts';
 
 /** The keywords of one schema in a conjunction, and the end of its parts in the list. */
 export interface Conjunct {
@@ -64,12 +64,7 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
       visit(simple);
       return;
     }
-    unions.push({
-      kind,
-      branches,
-      at: owner.pointer,
-      ...(owner.discriminator === undefined ? {} : { discriminator: owner.discriminator }),
-    });
+    unions.push({ kind, branches, at: owner.pointer, discriminator: owner.discriminator });
   }
 
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) task();
@@ -120,16 +115,11 @@ export function isOnlyNull(schema: Schema): boolean {
 
 /** Whether a conjunction requires types that no value can have together. */
 function isContradiction(scope: SchemaScope, schema: Schema): boolean {
-  let types: readonly string[] | undefined;
+  let types: Schema['types'];
   for (const part of conjunction(schema, (name) => scope.component(name))) {
     if (part.types !== undefined) types = types === undefined ? part.types : commonTypes(types, part.types);
   }
   return types?.length === 0;
-}
-
-function commonTypes(some: readonly string[], others: readonly string[]): readonly string[] {
-  const whole = (list: readonly string[]) => (list.includes('number') ? [...list, 'integer'] : list);
-  return whole(some).filter((type) => whole(others).includes(type));
 }
 
 function without(schema: Schema, keyword: keyof Schema): Schema {

@@ -6,16 +6,29 @@ import { disjoint } from './disjoint.ts';
 import type { InclusionProof, Located } from './located.ts';
 import { logicalForm } from './logical-form.ts';
 import { possibleTypes } from './possible-types.ts';
+import { eachTakesOne } from './same-facets.ts';
 import { splits, stepsOf } from './split.ts';
 import { sharing } from './tags.ts';
-import { anyButNull, typeSchemas, typesWithin } from './types-within.ts';
-import { isAnything, isImpossible, type SchemaScope, type Union, type ValueType, type View } from './view.ts';
+import {
+  allTypes,
+  isAnything,
+  isImpossible,
+  isTypeWithin,
+  type SchemaScope,
+  type Union,
+  type ValueType,
+  type View,
+} from './view.ts';
 import { arrayWithin } from './within-array.ts';
 import { exclusiveWithin, pairwiseWithin, withoutUnion } from './within-exclusive.ts';
 import { objectWithin } from './within-object.ts';
 import { listWithin, numberWithin, stringWithin, textsWithin } from './within-scalar.ts';
 
 const stepsPerQuestion = 5_000;
+/** Every value except null. */
+const anyButNull: Schema = { pointer: '', types: allTypes };
+/** Each type by itself; null is checked separately. */
+const typeSchemas = new Map([...allTypes, 'integer' as const].map((type) => [type, { pointer: '', types: [type] }]));
 const mostWords = 6;
 const mostBranches = 24;
 const stepsInAll = 60_000;
@@ -166,7 +179,7 @@ export class Inclusion implements InclusionProof {
     const part = (schema: Schema) =>
       this.within({ scope: narrow.scope, schema: narrow.scope.conjunction([narrow.schema, schema]) }, wide);
     const types = view.types.value;
-    if (types.length > 1 && types.every((type) => part(typeSchemas[type]))) return true;
+    if (types.length > 1 && types.every((type) => part(typeSchemas.get(type) as Schema))) return true;
     return types.length === 1 && splits(view, other).some((pieces) => pieces.every(part));
   }
 
@@ -194,7 +207,7 @@ export class Inclusion implements InclusionProof {
       );
     }
     if (wide.values !== undefined && !listWithin(types, narrow, wide)) return this.#viaBranches(narrow, wide);
-    if (!typesWithin(types, wide)) return this.#viaBranches(narrow, wide);
+    if (!types.every((type) => isTypeWithin(type, wide.types.value))) return this.#viaBranches(narrow, wide);
     return this.#partsWithin(types, narrow, wide) || this.#viaBranches(narrow, wide);
   }
 
@@ -262,13 +275,10 @@ export class Inclusion implements InclusionProof {
 
   /** Whether both are the same kind of union of the same alternatives, in any order. */
   #sameUnion(own: Union, ownScope: SchemaScope, union: Union, scope: SchemaScope): boolean {
-    if (own.branches.length !== union.branches.length || own.kind !== union.kind) return false;
-    const left = [...union.branches];
-    return own.branches.every((branch) => {
-      const same = (other: Schema) => this.#mutual({ scope: ownScope, schema: branch }, { scope, schema: other });
-      const index = left.findIndex(same);
-      return index >= 0 && left.splice(index, 1).length > 0;
-    });
+    if (own.kind !== union.kind) return false;
+    return eachTakesOne(own.branches, union.branches, (branch, other) =>
+      this.#mutual({ scope: ownScope, schema: branch }, { scope, schema: other }),
+    );
   }
 
   #mutual(a: Located, b: Located): boolean {

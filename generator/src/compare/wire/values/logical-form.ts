@@ -49,19 +49,11 @@ function rewritten(scope: SchemaScope, schema: Schema): Schema {
   const not = refusal === undefined ? refused : undefined;
   for (const [name, names] of dependentRequired ?? []) {
     const place = at(`dependentRequired/${name}`);
-    clauses.push(
-      anyOne(
-        [
-          { pointer: place, ...without(name, place) },
-          { pointer: place, required: names },
-        ],
-        place,
-      ),
-    );
+    clauses.push(anyOne([without(name, place), { pointer: place, required: names }], place));
   }
   for (const [name, dependent] of dependentSchemas ?? []) {
     const place = at(`dependentSchemas/${name}`);
-    clauses.push(anyOne([{ pointer: place, ...without(name, place) }, form(dependent)], place));
+    clauses.push(anyOne([without(name, place), form(dependent)], place));
   }
   if (condition !== undefined) {
     const unlike = withoutNot(scope, condition, at('if')) ?? { pointer: at('if'), not: condition };

@@ -2,27 +2,13 @@ import { addToGroup } from '../../../base/grouped.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Conjunct, Flattened } from './flatten.ts';
-import { greatest, least } from './merge-scalars.ts';
+import { first, greatest, least } from './merge-scalars.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { patternInclusion } from './pattern-inclusion.ts';
 import { anyText, type Contains, isAnything, type SchemaScope, type Sourced, type View } from './view.ts';
 
-type ObjectFacets = Pick<
-  View,
-  | 'properties'
-  | 'required'
-  | 'additional'
-  | 'patternProperties'
-  | 'propertyNames'
-  | 'unevaluatedProperties'
-  | 'minProperties'
-  | 'maxProperties'
-  | 'dependentRequired'
-  | 'dependentSchemas'
->;
-
 /** The parts' constraints on objects, merged. A property must meet the constraints of every part. */
-export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: Flattened): ObjectFacets {
+export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: Flattened) {
   const parts = flattened.map((part) => withoutUniversal(scope, part.schema));
   const speaking = parts.filter(
     (part) =>
@@ -30,8 +16,6 @@ export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: F
   );
   const additional = all(scope, speaking, (part) => part.additionalProperties);
   const propertyNames = all(scope, parts, (part) => part.propertyNames);
-  const minProperties = greatest(parts, (part) => part.minProperties);
-  const maxProperties = least(parts, (part) => part.maxProperties);
   const dependentSchemas = mergedMap(
     parts,
     (part) => part.dependentSchemas,
@@ -49,8 +33,8 @@ export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: F
     ),
     ...additionalOf(scope, flattened, additional, closed),
     propertyNames: propertyNames && namesOnly(scope, propertyNames),
-    minProperties: minProperties !== undefined && minProperties.value > 0 ? minProperties : undefined,
-    maxProperties,
+    minProperties: greatest(parts, (part) => part.minProperties),
+    maxProperties: least(parts, (part) => part.maxProperties),
     dependentRequired: dependentRequiredOf(parts),
     dependentSchemas,
   };
@@ -178,31 +162,21 @@ function dependentRequiredOf(parts: readonly Schema[]): ReadonlyMap<string, Sour
   return merged;
 }
 
-type ArrayFacets = Pick<
-  View,
-  'prefixItems' | 'items' | 'contains' | 'unevaluatedItems' | 'minItems' | 'maxItems' | 'uniqueItems'
->;
-
 /** The parts' constraints on arrays, merged. */
-export function mergeArrays(scope: SchemaScope, flattened: Flattened): ArrayFacets {
+export function mergeArrays(scope: SchemaScope, flattened: Flattened) {
   const parts = flattened.parts.map((part) => part.schema);
   const speaking = parts.filter((part) => part.prefixItems !== undefined || part.items !== undefined);
   const length = Math.max(0, ...speaking.map((part) => part.prefixItems?.length ?? 0));
-  const prefixItems = Array.from({ length }, (_, index) =>
-    all(scope, speaking, (part) => part.prefixItems?.[index] ?? part.items),
-  ).map((schema, index) => schema ?? firstPrefix(speaking, index));
+  const itemAt = (index: number) => all(scope, speaking, (part) => part.prefixItems?.[index] ?? part.items) as Schema;
   const items = all(scope, speaking, (part) => part.items);
-  const minItems = greatest(parts, (part) => part.minItems);
-  const maxItems = least(parts, (part) => part.maxItems);
-  const unique = parts.find((part) => part.uniqueItems === true);
   const unevaluated = all(scope, parts, (part) => part.unevaluatedItems);
   return {
-    prefixItems,
+    prefixItems: Array.from({ length }, (_, index) => itemAt(index)),
     contains: parts.flatMap((part) => containsOf(part) ?? []),
     ...itemsOf(items, unevaluated, flattened),
-    minItems: minItems !== undefined && minItems.value > 0 ? minItems : undefined,
-    maxItems,
-    uniqueItems: unique && { value: true, at: unique.pointer },
+    minItems: greatest(parts, (part) => part.minItems),
+    maxItems: least(parts, (part) => part.maxItems),
+    uniqueItems: first(parts, (part) => part.uniqueItems === true || undefined),
   };
 }
 
@@ -225,14 +199,6 @@ function itemsOf(
     : { items, unevaluatedItems: unevaluated };
 }
 
-function firstPrefix(parts: readonly Schema[], index: number): Schema {
-  for (const part of parts) {
-    const schema = part.prefixItems?.[index];
-    if (schema !== undefined) return schema;
-  }
-  throw new RangeError(`No part has an item ${index}.`);
-}
-
 /** The conjunction of the parts without empty ones; undefined if nothing is left. A part that refuses everything is enough. */
 function all(
   scope: SchemaScope,
@@ -251,10 +217,5 @@ function containsOf(part: Schema): Contains | undefined {
   if (part.contains === undefined) return undefined;
   const min = part.minContains ?? 1;
   if (min === 0 && part.maxContains === undefined) return undefined;
-  return {
-    schema: part.contains,
-    min,
-    ...(part.maxContains === undefined ? {} : { max: part.maxContains }),
-    at: part.pointer,
-  };
+  return { schema: part.contains, min, max: part.maxContains, at: part.pointer };
 }

@@ -1,23 +1,19 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
-import type { JsonType, Schema } from '../../../model/schema.ts';
+import type { Schema } from '../../../model/schema.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
 import {
   allTypes,
   type Bound,
-  isTypeWithin,
+  commonTypes,
   type SchemaScope,
   type Sourced,
   typeOfValue,
   type ValueType,
-  type View,
 } from './view.ts';
 
-type Scalars = Pick<View, 'types' | 'values' | 'known' | 'formats' | 'lower' | 'upper' | 'multiples'> &
-  ReturnType<typeof mergeStrings>;
-
 /** The parts' constraints on types, listed values, strings and numbers, merged. */
-export function mergeScalars(scope: SchemaScope, parts: readonly Schema[]): Scalars {
+export function mergeScalars(scope: SchemaScope, parts: readonly Schema[]) {
   const listed = valuesOf(parts);
   const types = typesOf(parts, listed);
   const wholeNumbers = types.value.includes('integer') && !types.value.includes('number');
@@ -27,7 +23,8 @@ export function mergeScalars(scope: SchemaScope, parts: readonly Schema[]): Scal
     ...mergeStrings(scope, parts),
     ...mergeNumbers(parts, wholeNumbers),
   };
-  if (listed === undefined) return { ...scalars, known: knownOf(parts), values: undefined };
+  if (listed === undefined)
+    return { ...scalars, known: first(parts, ({ knownValues }) => knownValues), values: undefined };
   const value = listed.value.filter((item) => scalarAccepts(scalars, item) !== false);
   const left = typesOf([{ pointer: types.at, enum: value }, ...parts], { value, at: listed.at });
   const values = value.length === 0 ? undefined : { value, at: listed.at };
@@ -68,12 +65,6 @@ function typesOf(
   return { value: types, at: at ?? parts[0]?.pointer ?? '' };
 }
 
-function commonTypes(types: readonly ValueType[], others: readonly JsonType[]): readonly ValueType[] {
-  const common = types.filter((type) => isTypeWithin(type, others));
-  const narrowed = types.includes('number') && !others.includes('number') && others.includes('integer');
-  return narrowed ? [...common, 'integer' as const].sort() : common;
-}
-
 /** The values of the parts, each once with its first source. */
 function distinct<T>(parts: readonly Schema[], read: (part: Schema) => T | undefined): readonly Sourced<T>[] {
   let found: Map<T, Sourced<T>> | undefined;
@@ -88,69 +79,53 @@ function distinct<T>(parts: readonly Schema[], read: (part: Schema) => T | undef
 
 const none: readonly never[] = [];
 
-function knownOf(parts: readonly Schema[]): Sourced<readonly string[]> | undefined {
-  const part = parts.find((candidate) => candidate.knownValues !== undefined);
-  return part?.knownValues === undefined ? undefined : { value: part.knownValues, at: part.pointer };
+/** The first value of the parts, with its source. */
+export function first<T>(parts: readonly Schema[], read: (part: Schema) => T | undefined): Sourced<T> | undefined {
+  for (const part of parts) {
+    const value = read(part);
+    if (value !== undefined) return { value, at: part.pointer };
+  }
+  return undefined;
 }
 
-type StringFacets = Pick<
-  View,
-  'patterns' | 'minLength' | 'maxLength' | 'contentEncoding' | 'contentMediaType' | 'contentSchema'
->;
-
 /** The parts' constraints on strings, merged. */
-function mergeStrings(scope: SchemaScope, parts: readonly Schema[]): StringFacets {
-  const minLength = greatest(parts, (part) => part.minLength);
-  const maxLength = least(parts, (part) => part.maxLength);
-  const encoded = parts.find((part) => part.contentEncoding !== undefined);
-  const typed = parts.find((part) => part.contentMediaType !== undefined);
+function mergeStrings(scope: SchemaScope, parts: readonly Schema[]) {
   const contents = parts.flatMap((part) => part.contentSchema ?? []);
   return {
     patterns: distinct(parts, ({ pattern }) => pattern),
-    minLength: minLength !== undefined && minLength.value > 0 ? minLength : undefined,
-    maxLength,
-    contentEncoding: sourced(encoded?.contentEncoding, encoded),
-    contentMediaType: sourced(typed?.contentMediaType, typed),
+    minLength: greatest(parts, (part) => part.minLength),
+    maxLength: least(parts, (part) => part.maxLength),
+    contentEncoding: first(parts, (part) => part.contentEncoding),
+    contentMediaType: first(parts, (part) => part.contentMediaType),
     contentSchema: contents.length === 0 ? undefined : scope.conjunction(contents),
   };
 }
 
-function sourced(value: string | undefined, part: Schema | undefined): Sourced<string> | undefined {
-  return value === undefined || part === undefined ? undefined : { value, at: part.pointer };
+type ReadNumber = (part: Schema) => number | undefined;
+
+/** The greatest limit of the parts above 0, with its source. */
+export function greatest(parts: readonly Schema[], read: ReadNumber): Sourced<number> | undefined {
+  const found = tightest(parts, read, 1);
+  return found !== undefined && found.value > 0 ? found : undefined;
 }
 
-/** The greatest value of the parts, with its source; undefined if there is none. */
-export function greatest(
-  parts: readonly Schema[],
-  read: (part: Schema) => number | undefined,
-): Sourced<number> | undefined {
-  return tightest(parts, read, (a, b) => a > b);
+/** The least limit of the parts, with its source. */
+export function least(parts: readonly Schema[], read: ReadNumber): Sourced<number> | undefined {
+  return tightest(parts, read, -1);
 }
 
-/** The least value of the parts, with its source; undefined if there is none. */
-export function least(
-  parts: readonly Schema[],
-  read: (part: Schema) => number | undefined,
-): Sourced<number> | undefined {
-  return tightest(parts, read, (a, b) => a < b);
-}
-
-function tightest(
-  parts: readonly Schema[],
-  read: (part: Schema) => number | undefined,
-  tighter: (a: number, b: number) => boolean,
-): Sourced<number> | undefined {
+function tightest(parts: readonly Schema[], read: ReadNumber, sign: 1 | -1): Sourced<number> | undefined {
   let found: Sourced<number> | undefined;
   for (const part of parts) {
     const value = read(part);
-    if (value !== undefined && (found === undefined || tighter(value, found.value)))
+    if (value !== undefined && (found === undefined || sign * (value - found.value) > 0))
       found = { value, at: part.pointer };
   }
   return found;
 }
 
 /** The parts' constraints on numbers, merged. Bounds of integers become inclusive: above 0 means from 1. */
-function mergeNumbers(parts: readonly Schema[], integersOnly: boolean): Pick<View, 'lower' | 'upper' | 'multiples'> {
+function mergeNumbers(parts: readonly Schema[], integersOnly: boolean) {
   // Every multiple of a whole number is a whole number.
   const areWhole = integersOnly || parts.some(({ multipleOf }) => Number.isInteger(multipleOf));
   const lower = tightestBound(parts, (part) => [part.minimum, part.exclusiveMinimum], 1, areWhole);

@@ -35,7 +35,7 @@ function negateKeyword(
     case 'types':
       return negateTypes(schema.types ?? [], at);
     case 'required':
-      return schema.required?.map((name) => ({ pointer: at, types: ['object'], ...without(name, at) }));
+      return schema.required?.map((name) => ({ types: ['object'], ...without(name, at) }));
     case 'properties':
       return all(
         [...(schema.properties ?? [])].map(([name, inner]) => {
@@ -61,32 +61,27 @@ function negateTypes(types: readonly JsonType[], at: string): readonly Schema[] 
 
 function negateLimit(schema: Schema, keyword: keyof Schema, at: string): readonly Schema[] | undefined {
   const limit = schema[keyword];
-  if (typeof limit !== 'number') return undefined;
-  switch (keyword) {
-    case 'minLength':
-      return [{ pointer: at, types: ['string'], maxLength: limit - 1 }];
-    case 'maxLength':
-      return [{ pointer: at, types: ['string'], minLength: limit + 1 }];
-    case 'minItems':
-      return [{ pointer: at, types: ['array'], maxItems: limit - 1 }];
-    case 'maxItems':
-      return [{ pointer: at, types: ['array'], minItems: limit + 1 }];
-    case 'minimum':
-      return [{ pointer: at, types: ['number'], exclusiveMaximum: limit }];
-    case 'maximum':
-      return [{ pointer: at, types: ['number'], exclusiveMinimum: limit }];
-    case 'exclusiveMinimum':
-      return [{ pointer: at, types: ['number'], maximum: limit }];
-    case 'exclusiveMaximum':
-      return [{ pointer: at, types: ['number'], minimum: limit }];
-    default:
-      return undefined;
-  }
+  const found = opposites.get(keyword);
+  if (typeof limit !== 'number' || found === undefined) return undefined;
+  const [type, opposite, step] = found;
+  return [{ pointer: at, types: [type], [opposite]: limit + step }];
 }
 
-/** Keywords that refuse objects with a property, but accept other values. */
-export function without(name: string, at: string): Pick<Schema, 'properties'> {
-  return { properties: new Map([[name, { pointer: at, never: true }]]) };
+/** The type of values that each limit is about, the limit of the values that fail it, and how far that is from it. */
+const opposites: ReadonlyMap<string, readonly [type: JsonType, opposite: keyof Schema, step: number]> = new Map([
+  ['minLength', ['string', 'maxLength', -1]],
+  ['maxLength', ['string', 'minLength', 1]],
+  ['minItems', ['array', 'maxItems', -1]],
+  ['maxItems', ['array', 'minItems', 1]],
+  ['minimum', ['number', 'exclusiveMaximum', 0]],
+  ['maximum', ['number', 'exclusiveMinimum', 0]],
+  ['exclusiveMinimum', ['number', 'maximum', 0]],
+  ['exclusiveMaximum', ['number', 'minimum', 0]],
+]);
+
+/** Refuses objects with a property, but accepts other values. */
+export function without(name: string, at: string): Schema {
+  return { pointer: at, properties: new Map([[name, { pointer: at, never: true }]]) };
 }
 
 export function anyOne(branches: readonly Schema[], at: string): Schema {

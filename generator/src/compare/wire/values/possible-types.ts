@@ -4,7 +4,7 @@ import type { Schema } from '../../../model/schema.ts';
 import { haveTypeInCommon } from './effective-types.ts';
 import { hasNoTexts } from './pattern-inclusion.ts';
 import { isRefused, memberSchema, neededNames } from './present-names.ts';
-import type { ValueType, View } from './view.ts';
+import { isClosed, type ValueType, type View } from './view.ts';
 
 /** The types of which a view accepts values, as far as that is obvious: contradictory limits leave none. */
 export function possibleTypes(view: View, depth = 0): readonly ValueType[] {
@@ -80,8 +80,7 @@ function hasNoObjects(view: View, depth: number): boolean {
   const most = view.maxProperties?.value;
   const needed = neededNames(view);
   if (exceeds(needed.size, most)) return true;
-  const isClosed = view.additional?.never === true && view.patternProperties.size === 0;
-  if (isClosed && view.minProperties !== undefined) {
+  if (isClosed(view) && view.minProperties !== undefined) {
     const possible = [...view.properties].filter(
       ([name, schema]) => !isRefused(view, name) && !acceptsNothing(view, schema, depth),
     );

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../model/schema.ts';
 import { accepts } from './accepts.ts';
 import { matchesPattern } from './pattern-automaton.ts';
-import { anything, type View } from './view.ts';
+import { anything, isClosed, type View } from './view.ts';
 
 /**
  * Names that every object of a view has, and the further ones if it has certain names: required names and their dependencies.
@@ -24,11 +24,11 @@ export function isNeverPresent(view: View, name: string): boolean {
 
 /** Whether a name is refused, whatever its value. */
 export function isRefused(view: View, name: string): boolean {
-  const { scope, propertyNames, properties, patternProperties, additional } = view;
+  const { scope, propertyNames, properties } = view;
   if (propertyNames !== undefined && accepts(scope, propertyNames, name) === false) return true;
   const declared = properties.get(name);
   if (declared !== undefined) return scope.target(declared).never === true;
-  return additional?.never === true && patternProperties.size === 0;
+  return isClosed(view);
 }
 
 /**

@@ -63,6 +63,20 @@ export function demandsOf({ dependentRequired }: View): { readonly [name: string
   return Object.fromEntries([...dependentRequired].map(([name, { value }]) => [name, [...value].sort()]));
 }
 
+/** Whether each item of one list has an equal of its own in the other, and nothing is left. */
+export function eachTakesOne<T>(
+  some: readonly T[],
+  others: readonly T[],
+  same: (one: T, other: T) => boolean,
+): boolean {
+  const left = [...others];
+  const takesOne = (one: T) => {
+    const index = left.findIndex((other) => same(one, other));
+    return index >= 0 && left.splice(index, 1).length > 0;
+  };
+  return some.length === others.length && some.every(takesOne);
+}
+
 /** Whether each item of one list has an equal in the other, both ways, ignoring duplicates. */
 export function eachInOther<T>(some: readonly T[], others: readonly T[], same: (one: T, other: T) => boolean): boolean {
   return (

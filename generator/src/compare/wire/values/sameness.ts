@@ -10,6 +10,7 @@ import {
   areDecided,
   demandsOf,
   eachInOther,
+  eachTakesOne,
   formatsOf,
   sameNumber,
   sameNumbers,
@@ -18,7 +19,7 @@ import {
   sameValues,
 } from './same-facets.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
-import { anything, isAnything, isTypeWithin, type Union, type ValueType, type View } from './view.ts';
+import { anything, commonTypes, isAnything, isTypeWithin, type Union, type ValueType, type View } from './view.ts';
 
 /** Where a schema is, which decides which parts of it matter. */
 interface SchemaPlacing {
@@ -199,14 +200,7 @@ class Sameness {
       this.#compare({ scope: a.scope, schema: branch }, { scope: b.scope, schema: next }, place);
     const isExclusive = one.kind === 'oneOf' || other.kind === 'oneOf';
     if (one.kind !== other.kind && !areApart(a.scope, branches)) return false;
-    if (!isExclusive) return eachInOther(branches, others, same);
-    const left = [...others];
-    if (branches.length !== left.length) return false;
-    return branches.every((branch) => {
-      const index = left.findIndex((next) => same(branch, next));
-      if (index >= 0) left.splice(index, 1);
-      return index >= 0;
-    });
+    return (isExclusive ? eachTakesOne : eachInOther)(branches, others, same);
   }
 
   #sameMaps(
@@ -243,11 +237,7 @@ class Sameness {
 function typesOf(view: View, { types }: SchemaPlacing): readonly ValueType[] {
   const possible = possibleTypes(view);
   const own = effectiveTypes(view).filter((type) => isTypeWithin(type, possible));
-  if (types === undefined) return own;
-  const common = own.filter((type) => isTypeWithin(type, types));
-  return own.includes('number') && !types.includes('number') && types.includes('integer')
-    ? [...common, 'integer' as const].sort()
-    : common;
+  return types === undefined ? own : commonTypes(own, types);
 }
 
 function speaksOfTheRest({ unevaluatedProperties, unevaluatedItems }: View): boolean {

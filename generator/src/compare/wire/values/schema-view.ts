@@ -228,10 +228,5 @@ function conditionOf(scope: SchemaScope, schema: Schema): Condition | undefined 
   // An `if` without `then` still marks its properties as evaluated.
   const counts = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined;
   if (!counts && saysNothing(schema.then) && saysNothing(schema.else)) return undefined;
-  return {
-    if: schema.if,
-    ...(schema.then === undefined ? {} : { met: schema.then }),
-    ...(schema.else === undefined ? {} : { unmet: schema.else }),
-    at: schema.pointer,
-  };
+  return { if: schema.if, met: schema.then, unmet: schema.else, at: schema.pointer };
 }

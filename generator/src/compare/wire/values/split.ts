@@ -49,10 +49,7 @@ function isAbsent({ properties, scope }: View, name: string): boolean {
 }
 
 function byName(name: string): Pieces {
-  return remembered(`required ${name}`, (at) => [
-    { pointer: at, required: [name] },
-    { pointer: at, ...without(name, at) },
-  ]);
+  return remembered(`required ${name}`, (at) => [{ pointer: at, required: [name] }, without(name, at)]);
 }
 
 function byLength(narrow: View, { minLength, maxLength }: Schema): Pieces[] {

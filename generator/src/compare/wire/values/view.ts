@@ -46,22 +46,22 @@ export interface Union {
   readonly kind: 'anyOf' | 'oneOf';
   /** Alternatives that accept something other than null. */
   readonly branches: readonly Schema[];
-  readonly discriminator?: Discriminator;
+  readonly discriminator?: Discriminator | undefined;
   readonly at: string;
 }
 
 export interface Condition {
   readonly if: Schema;
   /** The constraint if `if` holds, and the one if it doesn't. */
-  readonly met?: Schema;
-  readonly unmet?: Schema;
+  readonly met: Schema | undefined;
+  readonly unmet: Schema | undefined;
   readonly at: string;
 }
 
 export interface Contains {
   readonly schema: Schema;
   readonly min: number;
-  readonly max?: number;
+  readonly max: number | undefined;
   readonly at: string;
 }
 
@@ -147,6 +147,16 @@ export const anything: Schema = { pointer: '' };
 /** Every text, for names of properties. */
 export const anyText: Schema = { pointer: '', types: ['string'] };
 
+/** Whether objects have no names beside the declared ones. */
+export function isClosed({ additional, patternProperties }: View): boolean {
+  return additional?.never === true && patternProperties.size === 0;
+}
+
+/** The alternatives of all unions. */
+export function branchesOf({ unions }: View): readonly Schema[] {
+  return unions.flatMap(({ branches }) => branches);
+}
+
 export function isImpossible(view: View): boolean {
   return !view.nullable && view.types.value.length === 0;
 }
@@ -168,6 +178,16 @@ export const silentKeywords: ReadonlySet<string> = new Set([
 /** Whether a type is among some types; an integer is a number, too. */
 export function isTypeWithin(type: string, types: readonly string[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+/** The types that both lists accept; of numbers and integers, integers. */
+export function commonTypes<T extends JsonType>(
+  types: readonly T[],
+  others: readonly JsonType[],
+): readonly (T | 'integer')[] {
+  const common = types.filter((type) => isTypeWithin(type, others));
+  const isNarrowed = isTypeWithin('number', types) && !others.includes('number') && others.includes('integer');
+  return isNarrowed ? [...common, 'integer' as const].sort() : common;
 }
 
 export function typeOfValue(value: Json): JsonType {

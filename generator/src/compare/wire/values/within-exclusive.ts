@@ -3,6 +3,7 @@ import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { disjoint } from './disjoint.ts';
 import type { InclusionProof } from './located.ts';
+import { eachTakesOne } from './same-facets.ts';
 import { isAnything, type SchemaScope, type Union, type View } from './view.ts';
 
 const mostEdited = 4;
@@ -66,7 +67,6 @@ export function pairwiseWithin(inclusion: InclusionProof, narrow: View, wide: Vi
   const here = (schema: Schema) => ({ scope: narrow.scope, schema });
   return wide.unions.filter(exclusive).some((union) =>
     narrow.unions.filter(exclusive).some((own) => {
-      if (own.branches.length !== union.branches.length) return false;
       const [rest, demanded] = [
         withoutUnion(narrow.scope, narrow.schema, own),
         withoutUnion(wide.scope, wide.schema, union),
@@ -75,15 +75,10 @@ export function pairwiseWithin(inclusion: InclusionProof, narrow: View, wide: Vi
       const part = (branch: Schema) => here(rest === undefined ? branch : narrow.scope.conjunction([branch, rest]));
       const whole = (branch: Schema) =>
         there(demanded === undefined ? branch : wide.scope.conjunction([branch, demanded]));
-      const left = [...union.branches];
+      const areSame = (branch: Schema, other: Schema) =>
+        inclusion.within(part(branch), there(other)) && inclusion.within(whole(other), here(branch));
       return (
-        own.branches.every((branch) => {
-          const index = left.findIndex(
-            (other) => inclusion.within(part(branch), there(other)) && inclusion.within(whole(other), here(branch)),
-          );
-          if (index >= 0) left.splice(index, 1);
-          return index >= 0;
-        }) &&
+        eachTakesOne(own.branches, union.branches, areSame) &&
         (demanded === undefined || inclusion.within(here(narrow.schema), there(demanded)))
       );
     }),

@@ -3,7 +3,7 @@ import { accepts } from './accepts.ts';
 import { type InclusionProof, partWithin } from './located.ts';
 import { anyPattern, patternInclusion } from './pattern-inclusion.ts';
 import { isNeverPresent, memberSchema, neededNames } from './present-names.ts';
-import { anyText, anything, type View } from './view.ts';
+import { anyText, anything, branchesOf, isClosed, type View } from './view.ts';
 import { atLeast, atMost } from './within-scalar.ts';
 
 export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
@@ -51,25 +51,21 @@ function allowed(view: View, name: string): Schema | undefined {
 /** Required, or needed for the least number of properties of a closed object. */
 function isAlwaysThere(view: View, name: string): boolean {
   if (neededNames(view).has(name)) return true;
-  if (view.additional?.never !== true || view.patternProperties.size > 0) return false;
+  if (!isClosed(view)) return false;
   const others = [...view.properties.keys()].filter((other) => other !== name);
   return view.minProperties !== undefined && others.length < view.minProperties.value;
 }
 
 /** A closed object can't have more properties than declared names. */
 function boundedByNames(narrow: View, wide: View): boolean {
-  return (
-    narrow.additional?.never === true &&
-    narrow.patternProperties.size === 0 &&
-    narrow.properties.size <= (wide.maxProperties?.value ?? 0)
-  );
+  return isClosed(narrow) && narrow.properties.size <= (wide.maxProperties?.value ?? 0);
 }
 
 /** A closed object has only declared names. */
 function namesWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   const { propertyNames } = wide;
   if (propertyNames === undefined) return true;
-  if (narrow.additional?.never === true && narrow.patternProperties.size === 0) {
+  if (isClosed(narrow)) {
     return [...narrow.properties.keys()].every(
       (name) => allowed(narrow, name) === undefined || accepts(wide.scope, propertyNames, name) === true,
     );
@@ -140,8 +136,7 @@ function unevaluatedWithin(inclusion: InclusionProof, narrow: View, wide: View):
   if (wide.unevaluatedProperties === undefined) return true;
   const evaluated = evaluatedFor(inclusion, narrow, wide);
   if (evaluated === 'all') return true;
-  const isClosed = narrow.additional?.never === true && narrow.patternProperties.size === 0;
-  if (isClosed && isCovered(new Set(narrow.properties.keys()), evaluated)) return true;
+  if (isClosed(narrow) && isCovered(new Set(narrow.properties.keys()), evaluated)) return true;
   const own = narrow.unevaluatedProperties;
   const isDemanded =
     own !== undefined &&
@@ -184,7 +179,7 @@ function mostEvaluated(view: View): Evaluated {
   if (view.additional !== undefined || view.unevaluatedProperties !== undefined) return 'all';
   if (view.patternProperties.size > 0 || view.dependentSchemas.size > 0 || view.conditions.length > 0) return 'all';
   const names = new Set(view.properties.keys());
-  for (const branch of view.unions.flatMap(({ branches }) => branches)) {
+  for (const branch of branchesOf(view)) {
     const inner = mostEvaluated(view.scope.view(branch));
     if (inner === 'all') return 'all';
     for (const name of inner) names.add(name);

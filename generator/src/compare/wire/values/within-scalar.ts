@@ -31,7 +31,8 @@ export function stringWithin(inclusion: InclusionProof, narrow: View, wide: View
 }
 
 export function numberWithin(narrow: View, wide: View): boolean {
-  const [lower, upper] = [lowerOf(narrow), upperOf(narrow)];
+  const { formats } = narrow;
+  const [lower, upper] = [boundOf(narrow.lower?.value, formats, 1), boundOf(narrow.upper?.value, formats, -1)];
   if (wide.lower !== undefined && !(lower && compareBounds(lower, wide.lower.value, 1) >= 0)) return false;
   if (wide.upper !== undefined && !(upper && compareBounds(upper, wide.upper.value, -1) <= 0)) return false;
   const type = narrow.types.value.includes('number') ? 'number' : 'integer';
@@ -52,14 +53,6 @@ export function numberWithin(narrow: View, wide: View): boolean {
     wide.multiples.every(({ value }) => divisors.some((divisor) => isMultiple(divisor, value))) &&
     wide.formats.every((format) => isInRange(format.value) || formatsWithin(type, narrow, [format]))
   );
-}
-
-function lowerOf({ lower, formats }: View): Bound | undefined {
-  return boundOf(lower?.value, formats, 1);
-}
-
-function upperOf({ upper, formats }: View): Bound | undefined {
-  return boundOf(upper?.value, formats, -1);
 }
 
 /** The tighter of a bound and the 32-bit limits. */

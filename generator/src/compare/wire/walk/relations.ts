@@ -80,18 +80,12 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
       if (!isAboutValues(edit) || edit.on === 'schema.unionKind') return none;
       if (edit.on !== 'property') return blocking[effect];
       const isMove = edit.action === 'added' || edit.action === 'removed';
-      const viewsAt = (node: PairNode) => schemas.viewsAt(node);
-      const isKept = (node: PairNode) => whole.has(node) || isSplit(viewsAt(node), node, edit);
-      return isMove ? namesKept(edit, nodes, isKept, viewsAt) : whole;
+      const isKept = (node: PairNode) => whole.has(node) || isSplit(schemas.viewsAt(node), node, edit);
+      return isMove ? namesKept(edit, nodes, isKept, schemas.viewsAt) : whole;
     },
     gathered: ({ edit, nodes }) =>
       edit.on === 'property' && edit.action === 'added'
-        ? namesKept(
-            edit,
-            nodes,
-            (node) => isShared(schemas.viewsAt(node), 'added'),
-            (node) => schemas.viewsAt(node),
-          )
+        ? namesKept(edit, nodes, (node) => isShared(schemas.viewsAt(node), 'added'), schemas.viewsAt)
         : none,
     compared: compared.reverse(),
     harmless: { request: wider, response: narrower },

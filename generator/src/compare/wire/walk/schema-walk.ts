@@ -117,10 +117,10 @@ export class SchemaWalk {
   }
 
   /** The views of a node; undefined if it isn't a pair of schemas. */
-  viewsAt(node: PairNode): ViewPair | undefined {
+  readonly viewsAt = (node: PairNode): ViewPair | undefined => {
     const pair = this.#byNode.get(node);
     return pair === undefined ? undefined : { base: this.base.view(pair.base), head: this.head.view(pair.head) };
-  }
+  };
 
   /** Whether two schemas are written the same, including everything that they refer to. */
   isUnchanged(base: Schema, head: Schema): boolean {

@@ -4,9 +4,9 @@ import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { admitsView } from '../values/accepts.ts';
 import { matchingText } from '../values/pattern-inclusion.ts';
-import type { View } from '../values/view.ts';
+import { branchesOf, type View } from '../values/view.ts';
 import { judgementsPerView } from './minimal-value.ts';
-import { listedValues, sampleNumbers, sampleTexts } from './sample-scalars.ts';
+import { sampleNumbers, sampleTexts } from './sample-scalars.ts';
 
 const most = 200;
 const mostPerPart = 8;
@@ -54,7 +54,7 @@ function sample(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
 function sampled(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
   if (--fuel.left < 0) return ['a', 1, true, null, {}, []];
   for (const { scope } of views) scope.judgements.left -= judgementsPerView;
-  const found: Json[] = [...listedValues(views)];
+  const found: Json[] = [...views.flatMap((view) => view.values?.value ?? [])];
   const types = new Set(views.flatMap((view) => view.types.value));
   if (types.has('object')) found.push(...objects(views, depth, fuel));
   if (types.has('array')) found.push(...arrays(views, depth, fuel));
@@ -74,7 +74,7 @@ function overlays(view: View, known: JsonObject | undefined, depth: number, fuel
     .flatMap((schema) => partition(view.scope.view(schema), depth, fuel)[0].filter(isJsonObject))
     .slice(0, 2 * mostPerPart);
   const schemas = [
-    ...view.unions.flatMap(({ branches }) => branches),
+    ...branchesOf(view),
     ...view.conditions.flatMap((condition) => [condition.if, condition.met, condition.unmet]),
     ...view.dependentSchemas.values(),
     ...view.negations,
@@ -125,15 +125,19 @@ function onlyOne({ scope, unions }: View, depth: number, fuel: Fuel): readonly J
 function tellingApart(own: View, other: View, depth: number, fuel: Fuel): readonly JsonObject[] {
   const names = [...own.properties.keys()].filter((name) => other.properties.has(name)).slice(0, mostPerPart);
   return names.flatMap((name) => {
-    const [here, there] = [own, other].flatMap(({ scope, properties }) => {
-      const schema = properties.get(name);
-      return schema === undefined ? [] : [scope.view(schema)];
-    });
+    const [here, there] = membersOf([own, other], name);
     if (here === undefined || there === undefined || depth >= depthLimits.witness) return [];
     const value = sample([here, there], depth + 2, fuel).find(
       (candidate) => admitsView(here, candidate) === true && admitsView(there, candidate) === false,
     );
     return value === undefined ? [] : [{ [name]: value }];
+  });
+}
+
+function membersOf(views: readonly View[], name: string): readonly View[] {
+  return views.flatMap(({ scope, properties }) => {
+    const schema = properties.get(name);
+    return schema === undefined ? [] : [scope.view(schema)];
   });
 }
 
@@ -165,11 +169,7 @@ function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Js
 /** Members that only an alternative, condition or dependency covers, with values that it refuses. */
 function spoiledParts(views: readonly View[], depth = 0): readonly (readonly [string, Json])[] {
   return views.flatMap((view) => {
-    const parts = [
-      ...view.unions.flatMap(({ branches }) => branches),
-      ...view.dependentSchemas.values(),
-      ...view.negations,
-    ];
+    const parts = [...branchesOf(view), ...view.dependentSchemas.values(), ...view.negations];
     const inner = parts.slice(0, mostPerPart).map((part) => view.scope.view(part));
     return [...inner.flatMap(spoiled), ...(depth > 0 ? [] : spoiledParts(inner, depth + 1))];
   });
@@ -207,10 +207,7 @@ function accepted(view: View, depth: number, fuel: Fuel): readonly Json[] {
 
 function valuesOf(views: readonly View[], name: string, depth: number, fuel: Fuel): readonly Json[] {
   if (depth >= depthLimits.witness) return ['a', 1, true, null, {}];
-  const declared = views.flatMap((view) => {
-    const schema = view.properties.get(name);
-    return schema === undefined ? [] : [view.scope.view(schema)];
-  });
+  const declared = membersOf(views, name);
   const sure = declared.flatMap((view) => accepted(view, depth + 1, fuel));
   const common = sure.filter((value) => declared.every((view) => admitsView(view, value) === true));
   return [...common, ...sure.slice(0, 4), ...declared.flatMap(refused), ...sample(declared, depth + 1, fuel)];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../../base/json.ts';
 import { number, text, whole } from '../values/testing/schema-words.ts';
 import { viewOf, viewsOf } from '../values/testing/views-of.ts';
-import { listedValues, sampleNumbers, sampleTexts } from './sample-scalars.ts';
+import { sampleNumbers, sampleTexts } from './sample-scalars.ts';
 
 const plainNumbers = [0, 1, -1, 7, 1.5];
 
@@ -69,8 +69,7 @@ it.each<[format: string, shape: RegExp]>([
   expect(more).toEqual([]);
 });
 
-it('the values that lists name, and those that an open list knows', () => {
+it('the values that an open list knows', () => {
   const views = viewsOf({ enum: ['x', null, 2] }, text({ 'x-extensible-enum': ['y'] }));
-  expect(listedValues(views)).toEqual(['x', 2]);
   expect(sampleTexts(views)).toContain('y');
 });

@@ -1,4 +1,3 @@
-import type { Json } from '../../../base/json.ts';
 import { matchingText } from '../values/pattern-inclusion.ts';
 import type { View } from '../values/view.ts';
 
@@ -63,8 +62,3 @@ const formatted: ReadonlyMap<string, string> = new Map([
   ['decimal', '1.00'],
   ['byte', 'YQ=='],
 ]);
-
-/** The listed values of the views, without null. */
-export function listedValues(views: readonly View[]): readonly Json[] {
-  return views.flatMap((view) => view.values?.value ?? []);
-}

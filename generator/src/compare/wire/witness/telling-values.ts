@@ -3,7 +3,7 @@ import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Edit } from '../edit.ts';
 import { admitsView } from '../values/accepts.ts';
-import type { SchemaScope, View } from '../values/view.ts';
+import { branchesOf, type SchemaScope, type View } from '../values/view.ts';
 import { minimalsOf } from './minimal-value.ts';
 
 const longestText = 20_000;
@@ -17,10 +17,10 @@ export function tellingValues(edit: Edit, direction: Direction, from: View): rea
   return edit.on === 'branch' ? ofAlternative(edit, direction, from) : beyondLimit(edit, direction, from);
 }
 
-function ofAlternative({ base, head }: Edit, direction: Direction, { scope, unions }: View): readonly Json[] {
+function ofAlternative({ base, head }: Edit, direction: Direction, from: View): readonly Json[] {
   const pointer = direction === 'request' ? base : head;
-  const branch = unions.flatMap(({ branches }) => branches).find((candidate) => candidate.pointer === pointer);
-  return branch === undefined ? [] : minimalsOf(scope.view(branch));
+  const branch = branchesOf(from).find((candidate) => candidate.pointer === pointer);
+  return branch === undefined ? [] : minimalsOf(from.scope.view(branch));
 }
 
 function beyondLimit({ on, before, after }: Edit, direction: Direction, { scope, items }: View): readonly Json[] {
