@@ -1,4 +1,5 @@
 import type { View } from '../values/view.ts';
+import { limits, schemas } from './local-form.ts';
 
 /** Whether a view has constraints beside types, alternatives and null. */
 export function hasOwnDemands(view: View): boolean {
@@ -9,27 +10,7 @@ export function hasOwnDemands(view: View): boolean {
   );
 }
 
-const single = [
-  'values',
-  'known',
-  'minLength',
-  'maxLength',
-  'contentEncoding',
-  'contentMediaType',
-  'contentSchema',
-  'lower',
-  'upper',
-  'additional',
-  'propertyNames',
-  'unevaluatedProperties',
-  'minProperties',
-  'maxProperties',
-  'items',
-  'unevaluatedItems',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-] as const satisfies readonly (keyof View)[];
+const single = ['values', 'known', 'lower', 'upper', ...limits, ...schemas] as const satisfies readonly (keyof View)[];
 
 const lists = [
   'formats',

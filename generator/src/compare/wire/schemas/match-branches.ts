@@ -3,9 +3,9 @@ import { groupedBy } from '../../../base/grouped.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import type { Inclusion } from '../values/inclusion.ts';
-import { localForm } from '../values/local-form.ts';
 import { samePlaced } from '../values/same-placed.ts';
 import type { SchemaScope, Union, View } from '../values/view.ts';
+import { localForm } from './local-form.ts';
 
 export interface MatchedBranches {
   readonly pairs: readonly (readonly [before: Schema, after: Schema])[];

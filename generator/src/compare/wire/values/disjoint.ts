@@ -1,4 +1,5 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
+import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { acceptsView } from './accepts.ts';
 import { patternInclusion, textPatterns } from './pattern-inclusion.ts';
@@ -13,6 +14,21 @@ export function disjoint(a: View, b: View, depth = 0): boolean {
 
 /** The same for values that are not null. */
 export function disjointBesideNull(a: View, b: View, depth = 0): boolean {
+  if (a.unions.length + b.unions.length === 0) return decide(a, b, depth);
+  const known = answersOf(a)(b);
+  const answer = known[depth] ?? decide(a, b, depth);
+  known[depth] = answer;
+  return answer;
+}
+
+/** By depth. Each alternative of alternatives is asked again for each other one. */
+const answersOf = onceFor((_: View) => onceFor((_: View): boolean[] => []));
+
+/** How many more pairs may be compared for a document: alternatives of alternatives have very many. */
+const pairsLeft = onceFor((_: View['scope']['judgements']) => ({ left: 1_000_000 }));
+
+function decide(a: View, b: View, depth: number): boolean {
+  if (--pairsLeft(a.scope.judgements).left < 0) return false;
   const common = commonTypes(possibleTypes(a), possibleTypes(b));
   if (common.length === 0) return true;
   if (a.values !== undefined) return a.values.value.every((value) => acceptsView(b, value) === false);

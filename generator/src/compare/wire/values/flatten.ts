@@ -101,7 +101,9 @@ function alternatives(scope: SchemaScope, kind: Union['kind'], branches: readonl
       found.add(branch);
     }
   }
-  return [...found];
+  // The same list is the same key for what is remembered about it.
+  const list = [...found];
+  return list.length === branches.length && list.every((one, at) => one === branches[at]) ? branches : list;
 }
 
 /** Whether a schema accepts null and nothing else. */

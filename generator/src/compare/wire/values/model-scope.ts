@@ -13,7 +13,8 @@ export class ModelScope implements SchemaScope {
   readonly #parts = new Map<Schema, readonly Schema[]>();
   readonly #written = new Map<Schema, Schema>();
   readonly #refused = new Map<Schema, Schema>();
-  #rewritten: { readonly places: ReadonlySet<string>; readonly rewrite: (schema: Schema) => Schema } | undefined;
+  #rewrite: ((schema: Schema) => Schema) | undefined;
+  rewritten: SchemaScope['rewritten'];
   /** Results of `acceptsNull`. */
   readonly nullable = new Map<Schema, boolean>();
   /** Three times what the largest real descriptions take. */
@@ -35,7 +36,8 @@ export class ModelScope implements SchemaScope {
   /** The same schemas, rewritten at some places. */
   with(places: ReadonlySet<string>, rewrite: (schema: Schema) => Schema): ModelScope {
     const scope = new ModelScope(this.#components, this.unread, this.isRewritten);
-    scope.#rewritten = { places, rewrite };
+    scope.rewritten = { of: this, places };
+    scope.#rewrite = rewrite;
     scope.judgements = this.judgements;
     return scope;
   }
@@ -46,7 +48,7 @@ export class ModelScope implements SchemaScope {
 
   /** The target of a plain reference, and `false` for a schema that refuses everything; other schemas stay as they are. */
   target(schema: Schema): Schema {
-    if (schema.ref === undefined && schema.not === undefined && this.#rewritten === undefined) return schema;
+    if (schema.ref === undefined && schema.not === undefined && this.rewritten === undefined) return schema;
     let target = this.#targets.get(schema);
     if (target === undefined) {
       target = this.here(this.#followed(schema));
@@ -58,10 +60,11 @@ export class ModelScope implements SchemaScope {
 
   /** A schema as written in this scope. */
   here(schema: Schema): Schema {
-    if (this.#rewritten?.places.has(schema.pointer) !== true || this.#parts.has(schema)) return schema;
+    if (this.#rewrite === undefined || this.rewritten?.places.has(schema.pointer) !== true) return schema;
+    if (this.#parts.has(schema)) return schema;
     let written = this.#written.get(schema);
     if (written === undefined) {
-      written = this.#rewritten.rewrite(schema);
+      written = this.#rewrite(schema);
       this.#written.set(schema, written);
       this.#written.set(written, written);
     }

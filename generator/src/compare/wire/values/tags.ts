@@ -14,12 +14,38 @@ export function sharing(view: View, branches: readonly Schema[], scope: SchemaSc
   return own === undefined ? branches : [...new Set(own.flatMap((value) => byValue.get(value) ?? []))];
 }
 
-/** The alternatives that may accept an object, by the same property. */
+/**
+ * The alternatives that may accept an object, by the same property. Where a scope is rewritten for a few questions, the others are
+ * known from what it rewrites.
+ */
 export function sharingValue(value: JsonObject, branches: readonly Schema[], scope: SchemaScope): readonly Schema[] {
-  const { name, byValue } = tagsIn(scope)(branches);
+  const { of: origin = scope, places = [] } = scope.rewritten ?? {};
+  const { name, byValue } = tagsIn(origin)(branches);
   if (name === undefined) return branches;
-  return (Object.hasOwn(value, name) ? byValue.get(value[name] as Json) : undefined) ?? [];
+  const found = (Object.hasOwn(value, name) ? byValue.get(value[name] as Json) : undefined) ?? [];
+  const byPart = scope === origin ? undefined : partsIn(origin)(branches);
+  const rewritten = Array.from(places).flatMap((place) => prefixesOf(place).flatMap((at) => byPart?.get(at) ?? []));
+  return rewritten.length === 0 ? found : [...new Set([...found, ...rewritten])];
 }
+
+function prefixesOf(pointer: string): readonly string[] {
+  const keys = pointer.split('/');
+  return keys.map((_, index) => keys.slice(0, index + 1).join('/'));
+}
+
+/** The alternatives with each schema that they, or the property, consist of. */
+const partsIn = onceFor((scope: SchemaScope) =>
+  onceFor((branches: readonly Schema[]) => {
+    const { name = '' } = tagsIn(scope)(branches);
+    const byPart = new Map<string, Schema[]>();
+    for (const branch of branches) {
+      const view = scope.view(branch);
+      const tag = scope.view(view.properties.get(name) as Schema);
+      for (const part of [...view.parts, ...tag.parts]) addToGroup(byPart, part, branch);
+    }
+    return byPart;
+  }),
+);
 
 /** A property that all alternatives require and list values for, and the alternatives that list each value. */
 const tagsIn = onceFor((scope: SchemaScope) =>

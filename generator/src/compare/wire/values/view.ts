@@ -12,6 +12,8 @@ export interface SchemaScope {
   readonly isRewritten: boolean;
   /** Values of extensions that the model couldn't read, by pointer. */
   readonly unread: ReadonlyMap<string, Json>;
+  /** The schemas that this scope rewrites, and where; absent: none. */
+  readonly rewritten?: { readonly of: SchemaScope; readonly places: ReadonlySet<string> } | undefined;
   /** The same schemas, rewritten at some places. */
   with(places: ReadonlySet<string>, rewrite: (schema: Schema) => Schema): SchemaScope;
   /** A schema as written in this scope. */

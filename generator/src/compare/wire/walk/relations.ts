@@ -1,3 +1,4 @@
+import { addToGroup, reached } from '../../../base/grouped.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { isAboutValues } from '../about-values.ts';
@@ -68,6 +69,10 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
     if (shrinks && grows) equal.add(node);
     if (shrinks && grows && isWhole) whole.add(node);
   }
+  const isKeeper = (node: PairNode) => whole.has(node) || isShared(schemas.viewsAt(node), 'removed');
+  const isGatherer = (node: PairNode) => isShared(schemas.viewsAt(node), 'added');
+  const pairs = Array.from(schemas.pairs, ({ node }) => node);
+  const [keepers, gatherers] = [atOrBelow(pairs, isKeeper), atOrBelow(pairs, isGatherer)];
   const blocking: { readonly [E in Effect]: ReadonlySet<PairNode> } = {
     none: equal,
     changed: equal,
@@ -81,11 +86,11 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
       if (edit.on !== 'property') return blocking[effect];
       const isMove = edit.action === 'added' || edit.action === 'removed';
       const isKept = (node: PairNode) => whole.has(node) || isSplit(schemas.viewsAt(node), node, edit);
-      return isMove ? namesKept(edit, nodes, isKept, schemas.viewsAt) : whole;
+      return isMove ? namesKept(edit, nodes, isKept, schemas.viewsAt, keepers) : whole;
     },
     gathered: ({ edit, nodes }) =>
       edit.on === 'property' && edit.action === 'added'
-        ? namesKept(edit, nodes, (node) => isShared(schemas.viewsAt(node), 'added'), schemas.viewsAt)
+        ? namesKept(edit, nodes, isGatherer, schemas.viewsAt, gatherers)
         : none,
     compared: compared.reverse(),
     harmless: { request: wider, response: narrower },
@@ -129,10 +134,24 @@ function isAlternative({ ways }: PairNode): boolean {
   return ways.every(({ step }) => step.startsWith('|'));
 }
 
-/** A pair above an edit, with the steps down to it. */
+/** Some pairs, and all pairs below them. */
+function atOrBelow(pairs: readonly PairNode[], isMeant: (node: PairNode) => boolean): ReadonlySet<PairNode> {
+  const below = new Map<PairNode, PairNode[]>();
+  for (const node of pairs) for (const { from } of node.ways) addToGroup(below, from, node);
+  return new Set(reached(pairs.filter(isMeant), (node) => below.get(node) ?? []));
+}
+
+/** A pair above an edit, with the step down to the one below it. */
 interface PairAbove {
   readonly node: PairNode;
-  readonly steps: readonly string[];
+  readonly way?: { readonly step: string; readonly below: PairAbove };
+}
+
+/** The steps from a pair down to an edit, without those to alternatives. */
+function stepsFrom(above: PairAbove): readonly string[] {
+  const steps: string[] = [];
+  for (let { way } = above; way !== undefined; way = way.below.way) if (!way.step.startsWith('|')) steps.push(way.step);
+  return steps;
 }
 
 /**
@@ -144,21 +163,25 @@ function namesKept(
   nodes: Iterable<PairNode>,
   isKept: (node: PairNode) => boolean,
   viewsAt: (node: PairNode) => ViewPair | undefined,
+  /** All pairs that may keep it, and those below them. */
+  within: ReadonlySet<PairNode>,
 ): ReadonlySet<PairNode> {
   const kept = new Set<PairNode>();
-  const queue: PairAbove[] = [...nodes].map((node) => ({ node, steps: [] }));
-  const seen = new Set(queue.map(({ node }) => node));
-  for (const { node, steps } of queue) {
+  const starts = [...nodes].filter((node) => within.has(node));
+  const queue: PairAbove[] = starts.map((node) => ({ node }));
+  const seen = new Set(starts);
+  for (const above of queue) {
+    const { node } = above;
     const pair = isKept(node) ? viewsAt(node) : undefined;
     const other = action === 'removed' ? pair?.head : pair?.base;
-    if (other !== undefined && speaksOf(other, [...steps, `.${name}`])) kept.add(node);
+    if (other !== undefined && speaksOf(other, [...stepsFrom(above), `.${name}`])) kept.add(node);
     for (const { from, step } of node.ways) {
-      if (seen.has(from)) continue;
+      if (seen.has(from) || !within.has(from)) continue;
       seen.add(from);
-      queue.push({ node: from, steps: step.startsWith('|') ? steps : [step, ...steps] });
+      queue.push({ node: from, way: { step, below: above } });
     }
   }
-  return kept;
+  return kept.size === 0 ? none : kept;
 }
 
 /** Whether one object had a property that nobody waits for, which alternatives share out now. */
@@ -174,10 +197,16 @@ function isShared(pair: ViewPair | undefined, action: 'added' | 'removed'): bool
 }
 
 /** Whether a view, its alternatives or its conditions declare the property at the end of the steps. */
-function speaksOf(view: View, [step, ...more]: readonly string[]): boolean {
-  if (step === undefined) return true;
-  return speakingParts(view).some((part) => {
-    const schema = step.startsWith('.') ? part.properties.get(step.slice(1)) : part.items;
-    return schema !== undefined && speaksOf(part.scope.view(schema), more);
-  });
+function speaksOf(view: View, steps: readonly string[]): boolean {
+  let views: readonly View[] = [view];
+  for (const step of steps) {
+    const found = views
+      .flatMap((one) => speakingParts(one))
+      .flatMap(({ scope, properties, items }) => {
+        const schema = step.startsWith('.') ? properties.get(step.slice(1)) : items;
+        return schema === undefined ? [] : scope.view(schema);
+      });
+    views = [...new Set(found)];
+  }
+  return views.length > 0;
 }

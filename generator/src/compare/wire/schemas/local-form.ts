@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { Sourced, View } from './view.ts';
+import type { Sourced, View } from '../values/view.ts';
 
 /**
  * The view's own constraints without the schemas below it: names of properties, but not their schemas. Two views with the same
@@ -28,7 +28,8 @@ export function localForm(view: View): string {
   });
 }
 
-const limits = [
+/** Keywords with one limit or word. */
+export const limits = [
   'minLength',
   'maxLength',
   'minItems',
@@ -42,7 +43,8 @@ const limits = [
 
 const maps = ['properties', 'patternProperties', 'dependentSchemas'] as const satisfies readonly (keyof View)[];
 
-const schemas = [
+/** Keywords with one schema. */
+export const schemas = [
   'additional',
   'propertyNames',
   'unevaluatedProperties',
