@@ -10,7 +10,7 @@ import { eachTakesOne } from './same-facets.ts';
 import { splits, stepsOf } from './split.ts';
 import { sharing } from './tags.ts';
 import {
-  allTypes,
+  anyButNull,
   isAnything,
   isImpossible,
   isTypeWithin,
@@ -20,15 +20,11 @@ import {
   type View,
 } from './view.ts';
 import { arrayWithin } from './within-array.ts';
-import { exclusiveWithin, pairwiseWithin, withoutUnion } from './within-exclusive.ts';
+import { exclusiveWithin, pairwiseWithin, withTheRest } from './within-exclusive.ts';
 import { objectWithin } from './within-object.ts';
 import { listWithin, numberWithin, stringWithin, textsWithin } from './within-scalar.ts';
 
 const stepsPerQuestion = 5_000;
-/** Every value except null. */
-const anyButNull: Schema = { pointer: '', types: allTypes };
-/** Each type by itself; null is checked separately. */
-const typeSchemas = new Map([...allTypes, 'integer' as const].map((type) => [type, { pointer: '', types: [type] }]));
 const mostWords = 6;
 const mostBranches = 24;
 const stepsInAll = 60_000;
@@ -178,9 +174,7 @@ export class Inclusion implements InclusionProof {
     if (view.nullable && !other.nullable) return false;
     const part = (schema: Schema) =>
       this.within({ scope: narrow.scope, schema: narrow.scope.conjunction([narrow.schema, schema]) }, wide);
-    const types = view.types.value;
-    if (types.length > 1 && types.every((type) => part(typeSchemas.get(type) as Schema))) return true;
-    return types.length === 1 && splits(view, other).some((pieces) => pieces.every(part));
+    return splits(view, other).some((pieces) => pieces.every(part));
   }
 
   #forget(mark: number): void {
@@ -235,11 +229,8 @@ export class Inclusion implements InclusionProof {
     }
     this.#branches += 1;
     const holds = narrow.unions.some((union) => {
-      const own = withoutUnion(narrow.scope, narrow.schema, union);
-      return union.branches.every((branch) => {
-        const schema = own === undefined ? branch : narrow.scope.conjunction([branch, own]);
-        return this.within({ scope: narrow.scope, schema }, wide);
-      });
+      const whole = withTheRest(narrow, union);
+      return union.branches.every((branch) => this.within(whole(branch), wide));
     });
     this.#branches -= 1;
     return holds || pairwiseWithin(this, narrow, wide);

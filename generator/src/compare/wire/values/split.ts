@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { without } from './negate.ts';
-import { silentKeywords, type View } from './view.ts';
+import { allTypes, silentKeywords, type View } from './view.ts';
 
 const mostAtoms = 8;
 const smallest = 2;
@@ -11,14 +11,18 @@ const mostTags = 8;
 /** Schemas that together cover all values of a view. */
 export type Pieces = readonly Schema[];
 
+/** Each type by itself; null is checked separately. */
+const typeSchemas = new Map([...allTypes, 'integer' as const].map((type) => [type, { pointer: '', types: [type] }]));
 const piecesOf = new Map<string, Pieces>();
 
 /**
- * Ways to split the values of a view along its alternatives, or another view's: with and without a property, below and above a
+ * Ways to split the values of a view by type, and along its alternatives, or another view's: with and without a property, below and above a
  * limit, by the value of a property with listed values. For properties and lengths, it considers only the small alternatives of
  * conditions.
  */
 export function splits(narrow: View, wide: View): readonly Pieces[] {
+  const types = narrow.types.value;
+  if (types.length !== 1) return types.length === 0 ? [] : [types.flatMap((type) => typeSchemas.get(type) ?? [])];
   const alternatives = [narrow, wide].flatMap(({ unions, scope }) =>
     unions.flatMap(({ kind, branches }) => branches.map((branch) => ({ kind, branch: scope.target(branch) }))),
   );

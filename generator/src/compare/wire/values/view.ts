@@ -144,6 +144,9 @@ export interface View {
 /** Every type except null: those of a schema without `type`. */
 export const allTypes: readonly ValueType[] = ['array', 'boolean', 'number', 'object', 'string'];
 
+/** Every value except null. */
+export const anyButNull: Schema = { pointer: '', types: allTypes };
+
 export const anything: Schema = { pointer: '' };
 
 /** Every text, for names of properties. */

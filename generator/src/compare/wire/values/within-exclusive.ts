@@ -2,7 +2,7 @@ import { depthLimits } from '../../../base/depth-limits.ts';
 import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { disjoint } from './disjoint.ts';
-import type { InclusionProof } from './located.ts';
+import type { InclusionProof, Located } from './located.ts';
 import { eachTakesOne } from './same-facets.ts';
 import { isAnything, type SchemaScope, type Union, type View } from './view.ts';
 
@@ -23,10 +23,9 @@ export function exclusiveWithin(
   if (own.kind !== 'oneOf' || union.kind !== 'oneOf') return false;
   // Clients recognised the removed alternative by its name.
   if (own.branches.length !== union.branches.length) return false;
-  const rest = withoutUnion(narrow.scope, narrow.schema, own);
   const here = (schema: Schema) => ({ scope: narrow.scope, schema });
   const there = (schema: Schema) => ({ scope, schema });
-  const part = (branch: Schema) => here(rest === undefined ? branch : narrow.scope.conjunction([branch, rest]));
+  const part = withTheRest(narrow, own);
   const old = [...union.branches];
   const kept: Schema[] = [];
   const edited: Schema[] = [];
@@ -72,9 +71,7 @@ export function pairwiseWithin(inclusion: InclusionProof, narrow: View, wide: Vi
         withoutUnion(wide.scope, wide.schema, union),
       ];
       if (rest === undefined && demanded === undefined) return false;
-      const part = (branch: Schema) => here(rest === undefined ? branch : narrow.scope.conjunction([branch, rest]));
-      const whole = (branch: Schema) =>
-        there(demanded === undefined ? branch : wide.scope.conjunction([branch, demanded]));
+      const [part, whole] = [withTheRest(narrow, own), withTheRest(wide, union)];
       const areSame = (branch: Schema, other: Schema) =>
         inclusion.within(part(branch), there(other)) && inclusion.within(whole(other), here(branch));
       return (
@@ -83,6 +80,12 @@ export function pairwiseWithin(inclusion: InclusionProof, narrow: View, wide: Vi
       );
     }),
   );
+}
+
+/** Makes each alternative of a union of a view one with all demands beside the union. */
+export function withTheRest({ scope, schema }: View, union: Union): (branch: Schema) => Located {
+  const rest = withoutUnion(scope, schema, union);
+  return (branch) => ({ scope, schema: rest === undefined ? branch : scope.conjunction([branch, rest]) });
 }
 
 const restsOf = onceFor((_: Schema) => new Map<string, Schema | undefined>());
