@@ -892,6 +892,18 @@ describe('an object of a type of the package that code writes itself', () => {
     expect(await reachOf({ 'src/main.ts': start + types, 'src/test/made.ts': types + code }, edit)).toBe(reach);
   });
 
+  it.each<[code: string, edit: Edit, reach: 'certain' | 'possible' | 'none']>([
+    [`export type Town = Address['city'];`, city, 'possible'],
+    [`export interface Label { town: Order['billing']['city'] }`, city, 'possible'],
+    [`export type Label = Pick<Address, 'street' | 'city'>;`, city, 'possible'],
+    [`export type Label = Pick<Address, 'street'>;`, city, 'none'],
+    [`export const label = <T,>(one: T): T => one;\nlabel<Address['city']>('c');`, city, 'possible'],
+    [`export class Home implements Address { street = 's'; city = 'c' }`, number, 'possible'],
+    [`export class Home implements Pick<Address, 'street'> { street = 's'; city = 'c' }`, number, 'none'],
+  ])('or names a field of such a type: %s', async (code, edit, reach) => {
+    expect(await reachOf({ 'src/main.ts': start + types, 'src/made.ts': types + code }, edit)).toBe(reach);
+  });
+
   it('is only listed where it is not sent', () => {
     const code = `${start}${types}const order: CreateOrder = { customer: 'c' };\nvoid client.orders.create(order);\n`;
     expect(listOf(code).manifest.packages['@acme/counter']).not.toHaveProperty('made');
@@ -961,6 +973,7 @@ describe('a name that one of several values of a type gives', () => {
   it.each([
     'const get = prop("billing")<Order>;\nconsole.log(get(order).city);',
     'console.log(pipe(prop("billing")<Order>, prop("city"))(order));',
+    'const keep = <T,>(run: (one: Order) => T) => <S,>(other: S) => [run(order), other];\nconst kept = keep((one) => one.billing.city)<string>;\nconsole.log(kept("1"));',
     'console.log([order].map(prop("note")), pipe(prop("billing")<Order>, prop("city"))(order));',
   ])('a function whose types are given is followed: %s', async (code) => {
     const helpers = `const prop = <K extends PropertyKey>(key: K) => <T extends Record<K, unknown>>(from: T): T[K] => from[key];

@@ -208,6 +208,7 @@ export const builtinRows: readonly Row[] = [
   ['for (const [key] of Object.entries({ interest: 1 })) if (repayment.type === key) other();', ['=type', 'type']],
   ['for (const key of Object.keys({ interest: 1 })) if (repayment.type === key) other();', ['=type', 'type']],
   ['Object.fromEntries([["loan", loan]]).loan?.amount;', ['amount']],
+  ['Object.fromEntries([["interest", 1]])[repayment.type];', ['=type', 'type']],
   ['Object.keys({ loan })[0];', []],
   ['Object.values({ ...{ loan } })[0]?.amount;', ['amount']],
   ['Object.values([loan])[0]?.amount;', ['amount']],

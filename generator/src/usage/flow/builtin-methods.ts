@@ -287,6 +287,7 @@ function mapMethod(world: World, self: FlowNode, shape: 'map' | 'set', name: str
 export function lookUp(world: World, table: FlowNode, key: FlowNode, site: ts.Node): void {
   world.solver.on(table, (value) => {
     if (value.kind !== 'object' || value.isList) return;
+    compareNodes(world, key, value.keys, site);
     world.solver.copy(key, value.keys);
     onField(value, (name) => {
       if (name !== anyField) compareKeys(world, key, name, site);

@@ -99,6 +99,7 @@ function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, fo
     comparisons: [],
     errors: [],
     made: new Set(),
+    namedTypes: new Set(),
     sources: new Set(sources),
     callees: new Map(),
     called: new Set(),

@@ -14,8 +14,48 @@ export function noteLiteral({ made, types }: World, node: ts.ObjectLiteralExpres
   if (names.length > 0 && (isWithin || names.every((name) => types.isDeclared(name)))) made.add(node);
 }
 
+export function isImplements(node: ts.Node): node is ts.HeritageClause {
+  return ts.isHeritageClause(node) && node.token === ts.SyntaxKind.ImplementsKeyword;
+}
+
+/** Keeps what types say of the fields of other types: `Order['city']`, `Pick<Order, 'city'>`. */
+export function noteTypes(world: World, node: ts.Node): void {
+  const isField =
+    ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) && world.types.isDeclared(node.literal.text);
+  if (isField || isImplements(node)) world.namedTypes.add(node);
+  ts.forEachChild(node, (child) => noteTypes(world, child));
+}
+
+/** Fields of a package's types that code names in types. */
+function settleNamedTypes(world: World): void {
+  const typesOf = (nodes: readonly ts.TypeNode[]) =>
+    nodes.flatMap((one) => partsOf(world.checker.getTypeFromTypeNode(one)));
+  for (const node of world.namedTypes) {
+    if (ts.isHeritageClause(node)) {
+      const wanted = typesOf(node.types);
+      for (const site of node.parent.members) {
+        const name = site.name && memberName(site.name);
+        if (name !== undefined) make(world, { wanted, name, site, isSure: false });
+      }
+    } else if (ts.isStringLiteral(node.literal)) {
+      const { parent } =
+        ts.findAncestor(
+          node,
+          ({ parent: around }) => !ts.isUnionTypeNode(around) && !ts.isParenthesizedTypeNode(around),
+        ) ?? node;
+      const owners = ts.isIndexedAccessTypeNode(parent)
+        ? [parent.objectType]
+        : ts.isTypeReferenceNode(parent)
+          ? (parent.typeArguments ?? [])
+          : [];
+      make(world, { wanted: typesOf(owners), name: node.literal.text, site: node, isSure: false });
+    }
+  }
+}
+
 /** Object literals of a package's type that no call sends, such as those of tests: they may not compile after a change of the type. */
 export function settleMade(world: World): void {
+  settleNamedTypes(world);
   const sent = sentSites(world);
   const names = new Set<string>();
   for (const literal of world.made) {

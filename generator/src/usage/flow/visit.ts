@@ -9,14 +9,17 @@ import { addReturn, functionAround } from './functions.ts';
 import { errorFieldOf } from './matched-errors.ts';
 import { fieldOf, newObject, onAnyField } from './objects.ts';
 import { itemAt, itemsFrom, readItems, readProperty } from './read-property.ts';
+import { isImplements, noteTypes } from './typed-literals.ts';
 import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
 /** Adds the edges of everything in a file. */
 export function visit(world: World, node: ts.Node): void {
-  if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
+  const isType = ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node);
   const isOther = ts.isFunctionLike(node) && world.wrapped.has(node.getSourceFile());
-  if (isOther && !world.entered.has(node)) world.waiting.add(node);
+  if (isType || ts.isInterfaceDeclaration(node) || isImplements(node)) noteTypes(world, node);
+  else if (ts.isImportDeclaration(node)) return;
+  else if (isOther && !world.entered.has(node)) world.waiting.add(node);
   else visitAll(world, node);
 }
 
