@@ -898,6 +898,10 @@ describe('an object of a type of the package that code writes itself', () => {
     [`export type Label = Pick<Address, 'street' | 'city'>;`, city, 'possible'],
     [`export type Label = Pick<Address, 'street'>;`, city, 'none'],
     [`export const label = <T,>(one: T): T => one;\nlabel<Address['city']>('c');`, city, 'possible'],
+    [`export const line = (one: Address) => one.city;`, city, 'possible'],
+    [`export const line = ({ city }: Address) => city;`, city, 'possible'],
+    [`export const line = ({ billing: { street } }: Order) => street;`, city, 'none'],
+    [`const line = (one: Address) => one.city;\nline({ street: 's' } as Address);`, city, 'possible'],
     [`export class Home implements Address { street = 's'; city = 'c' }`, number, 'possible'],
     [`export class Home implements Pick<Address, 'street'> { street = 's'; city = 'c' }`, number, 'none'],
   ])('or names a field of such a type: %s', async (code, edit, reach) => {

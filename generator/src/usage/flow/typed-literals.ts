@@ -4,6 +4,7 @@ import { ts } from '../../base/typescript.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { memberName } from './class-members.ts';
 import { membersOf } from './unknown-values.ts';
+import { isReached } from './values.ts';
 import type { World } from './world.ts';
 
 /** Keeps an object literal whose names are all of types of packages, or that is in such a literal. */
@@ -24,6 +25,17 @@ export function noteTypes(world: World, node: ts.Node): void {
     ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) && world.types.isDeclared(node.literal.text);
   if (isField || isImplements(node)) world.namedTypes.add(node);
   ts.forEachChild(node, (child) => noteTypes(world, child));
+}
+
+/** Fields that code reads by a package's type from a value that is no response: it made the value itself, or calls nothing. */
+function settleFields(world: World): void {
+  for (const { receiver, name, site, symbol } of world.reads) {
+    if (!world.types.isDeclared(name) || [...receiver.values].some(({ kind }) => kind === 'response')) continue;
+    for (const one of symbol()?.declarations ?? []) {
+      const at = isReached(receiver) || !placesOfCalled(world).has(one) ? placeOf(world, one) : undefined;
+      if (at !== undefined) world.facts.make(at.operation, at.place, site, false);
+    }
+  }
 }
 
 /** Fields of a package's types that code names in types. */
@@ -56,6 +68,7 @@ function settleNamedTypes(world: World): void {
 /** Object literals of a package's type that no call sends, such as those of tests: they may not compile after a change of the type. */
 export function settleMade(world: World): void {
   settleNamedTypes(world);
+  settleFields(world);
   const sent = sentSites(world);
   const names = new Set<string>();
   for (const literal of world.made) {
