@@ -902,6 +902,20 @@ describe('an object of a type of the package that code writes itself', () => {
     [`export const line = ({ city }: Address) => city;`, city, 'possible'],
     [`export const line = ({ billing: { street } }: Order) => street;`, city, 'none'],
     [`const line = (one: Address) => one.city;\nline({ street: 's' } as Address);`, city, 'possible'],
+    [`export const columns: (keyof Address)[] = ['city'];`, city, 'possible'],
+    [`export const columns = ['street'] as const satisfies readonly (keyof Address)[];`, city, 'none'],
+    [
+      `const column = <Key extends keyof Address>(key: Key) => ({ key });\nexport const columns = [column('city')];`,
+      city,
+      'possible',
+    ],
+    [
+      `declare function form<T>(): { field(name: keyof T & string): void };\nform<CreateOrder>().field('note');`,
+      without('CreateOrder', 'note'),
+      'possible',
+    ],
+    [`export const titles: Partial<Record<keyof Address, string>> = { city: 'City' };`, city, 'possible'],
+    [`export const columns: string[] = ['city'];\nexport type Key = keyof Address;`, city, 'none'],
     [`export class Home implements Address { street = 's'; city = 'c' }`, number, 'possible'],
     [`export class Home implements Pick<Address, 'street'> { street = 's'; city = 'c' }`, number, 'none'],
   ])('or names a field of such a type: %s', async (code, edit, reach) => {

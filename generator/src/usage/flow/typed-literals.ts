@@ -19,12 +19,25 @@ export function isImplements(node: ts.Node): node is ts.HeritageClause {
   return ts.isHeritageClause(node) && node.token === ts.SyntaxKind.ImplementsKeyword;
 }
 
-/** Keeps what types say of the fields of other types: `Order['city']`, `Pick<Order, 'city'>`. */
+/** Keeps what types say of the fields of other types: `Order['city']`, `Pick<Order, 'city'>`, `keyof Order`, `form<Order>()`. */
 export function noteTypes(world: World, node: ts.Node): void {
-  const isField =
-    ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) && world.types.isDeclared(node.literal.text);
-  if (isField || isImplements(node)) world.namedTypes.add(node);
+  const isNamed = ts.isTypeNode(node) && (isFieldName(world, node) || isKeyed(node));
+  if (isNamed || isImplements(node)) world.namedTypes.add(node);
   ts.forEachChild(node, (child) => noteTypes(world, child));
+}
+
+function isFieldName(
+  { types }: World,
+  node: ts.Node,
+): node is ts.LiteralTypeNode & { readonly literal: ts.StringLiteral } {
+  return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) && types.isDeclared(node.literal.text);
+}
+
+/** Whether code may take the names of a type for values. */
+function isKeyed(node: ts.Node): boolean {
+  const { parent } = node;
+  const isKeys = ts.isTypeOperatorNode(parent) && parent.operator === ts.SyntaxKind.KeyOfKeyword;
+  return isKeys || ts.isCallExpression(parent);
 }
 
 /** Fields that code reads by a package's type from a value that is no response: it made the value itself, or calls nothing. */
@@ -40,6 +53,7 @@ function settleFields(world: World): void {
 
 /** Fields of a package's types that code names in types. */
 function settleNamedTypes(world: World): void {
+  const keyed = new Set<ts.Type>();
   const typesOf = (nodes: readonly ts.TypeNode[]) =>
     nodes.flatMap((one) => partsOf(world.checker.getTypeFromTypeNode(one)));
   for (const node of world.namedTypes) {
@@ -49,7 +63,9 @@ function settleNamedTypes(world: World): void {
         const name = site.name && memberName(site.name);
         if (name !== undefined) make(world, { wanted, name, site, isSure: false });
       }
-    } else if (ts.isStringLiteral(node.literal)) {
+    } else if (isKeyed(node)) {
+      for (const type of typesOf([node])) if (hasDeclared(world, type)) keyed.add(type);
+    } else if (isFieldName(world, node)) {
       const { parent } =
         ts.findAncestor(
           node,
@@ -63,6 +79,57 @@ function settleNamedTypes(world: World): void {
       make(world, { wanted: typesOf(owners), name: node.literal.text, site: node, isSure: false });
     }
   }
+  const names = new Set([...keyed].flatMap((type) => type.getProperties().map(({ name }) => name)));
+  if (names.size > 0) for (const source of world.sources) makeKeys(world, source, { keyed, names });
+}
+
+function hasDeclared({ surfaces }: World, type: ts.Type): boolean {
+  return type
+    .getProperties()
+    .some(({ declarations = [] }) =>
+      declarations.some((one) => surfaces.ofFile(one.getSourceFile().fileName) !== undefined),
+    );
+}
+
+interface KeyedTypes {
+  readonly keyed: ReadonlySet<ts.Type>;
+  /** All their names. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Texts and names of properties where code wants the names of a package's type. */
+function makeKeys(world: World, node: ts.Node, types: KeyedTypes): void {
+  const { checker } = world;
+  if (ts.isStringLiteral(node) && types.names.has(node.text)) {
+    const given = parameterType(world, node) ?? checker.getContextualType(node);
+    const parts = partsOf(given && (checker.getBaseConstraintOfType(given) ?? given));
+    const texts = new Set(parts.map((one) => (one.isStringLiteral() ? one.value : '')));
+    for (const type of keyedBy(types, texts))
+      make(world, { wanted: [type], name: node.text, site: node, isSure: false });
+  } else if (ts.isObjectLiteralExpression(node) && world.made.has(node)) {
+    const given = checker.getContextualType(node);
+    const texts = new Set(given?.getProperties().map(({ name }) => name));
+    for (const type of keyedBy(types, texts))
+      for (const site of node.properties) {
+        const name = site.name && memberName(site.name);
+        if (name !== undefined) make(world, { wanted: [type], name, site, isSure: false });
+      }
+  }
+  ts.forEachChild(node, (child) => makeKeys(world, child, types));
+}
+
+/** The type of a parameter that a call leaves to an argument: `Key extends keyof Order`. */
+function parameterType({ checker }: World, node: ts.Expression): ts.Type | undefined {
+  const { parent } = node;
+  if (!ts.isCallExpression(parent)) return undefined;
+  const parameter = checker.getResolvedSignature(parent)?.getDeclaration()?.parameters[parent.arguments.indexOf(node)];
+  const type = parameter && checker.getTypeAtLocation(parameter);
+  return type !== undefined && (type.flags & ts.TypeFlags.TypeParameter) !== 0 ? type : undefined;
+}
+
+/** The types all of whose names are among some. */
+function keyedBy({ keyed }: KeyedTypes, texts: ReadonlySet<string>): readonly ts.Type[] {
+  return [...keyed].filter((type) => type.getProperties().every(({ name }) => texts.has(name)));
 }
 
 /** Object literals of a package's type that no call sends, such as those of tests: they may not compile after a change of the type. */

@@ -118,8 +118,8 @@ export interface World {
   readonly errors: MatchedError[];
   /** Object literals that may be of a package's type. */
   readonly made: Set<ts.ObjectLiteralExpression>;
-  /** Names of fields in types, and clauses of classes that say what they implement. */
-  readonly namedTypes: Set<ts.LiteralTypeNode | ts.HeritageClause>;
+  /** Names of fields in types, types whose names others may use, and clauses of classes that say what they implement. */
+  readonly namedTypes: Set<ts.TypeNode | ts.HeritageClause>;
   readonly sources: ReadonlySet<ts.SourceFile>;
   /** The functions that each call leads to. */
   readonly callees: Map<ts.Node, Set<ts.Node>>;
