@@ -189,19 +189,34 @@ function in31(description: JsonObject): JsonObject {
   const written = mapped(description, (value) => {
     if (typeof value.$ref === 'string') return { $ref: value.$ref };
     const { nullable, exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = value;
-    return {
-      ...rest,
-      ...(nullable === true && typeof rest.type === 'string' ? { type: [rest.type, 'null'] } : {}),
-      // In 3.0 the keyword beside the list decides, in 3.1 the list does.
-      ...(nullable === true && Array.isArray(rest.enum) && !rest.enum.includes(null)
-        ? { enum: [...rest.enum, null] }
-        : {}),
-      ...(nullable !== undefined && (nullable !== true || typeof rest.type !== 'string') ? { nullable } : {}),
+    const schema = {
+      ...withNullAlternative(rest),
       ...limit('minimum', 'exclusiveMinimum', minimum, exclusiveMinimum),
       ...limit('maximum', 'exclusiveMaximum', maximum, exclusiveMaximum),
     };
+    return nullable === true ? withNull(schema) : schema;
   });
-  return { ...(written as JsonObject), openapi: '3.1.0' };
+  const clean = mapped(written, ({ nullable: _, ...rest }) => rest);
+  return { ...(clean as JsonObject), openapi: '3.1.0' };
+}
+
+/** An alternative of which nothing but `nullable` is said means null; such a part of `allOf` says nothing. */
+function withNullAlternative(schema: JsonObject): JsonObject {
+  const written = (one: Json) => (isJsonObject(one) && one.nullable === true ? { type: 'null' } : one);
+  const unions = ['anyOf', 'oneOf'].flatMap((key) => {
+    const alternatives = schema[key];
+    return Array.isArray(alternatives) ? [[key, alternatives.map(written)]] : [];
+  });
+  return { ...schema, ...Object.fromEntries(unions) };
+}
+
+/** In 3.0 the keyword beside a type or a list of values lets null in, in 3.1 they do. */
+function withNull({ type, ...rest }: JsonObject): JsonObject {
+  const values = Array.isArray(rest.enum) && !rest.enum.includes(null) ? { enum: [...rest.enum, null] } : {};
+  if (typeof type === 'string') return { ...rest, type: [type, 'null'], ...values };
+  if (Array.isArray(rest.enum)) return { ...rest, ...values };
+  const isComposed = ['allOf', 'anyOf', 'oneOf', 'properties', 'items'].some((key) => rest[key] !== undefined);
+  return isComposed ? { anyOf: [rest, { type: 'null' }] } : { ...rest, nullable: true };
 }
 
 function limit(plain: string, exclusive: string, value: Json | undefined, isExclusive: Json | undefined): JsonObject {

@@ -33,8 +33,8 @@ export class Validity {
 
 /**
  * Whether Ajv may judge a schema wrongly. It forgets what `properties` has evaluated where a dependent schema beside it has no effect,
- * what a condition has where the `then` or `else` of its outcome is missing, and what others have beside one that isn't met; it
- * accepts an empty list that has to contain something where its first items have schemas, and mistakes which items an alternative
+ * what a condition has where the `then` or `else` of its outcome is missing, and what others have beside one that isn't met, and counts
+ * names of one that isn't met; it accepts an empty list that has to contain something where its first items have schemas, and mistakes which items an alternative
  * evaluates.
  */
 export function isBeyondAjv(schemas: Json): boolean {
@@ -48,12 +48,14 @@ export function isBeyondAjv(schemas: Json): boolean {
   ].some((keywords) => holds(...keywords));
 }
 
-/** Whether a condition is without an outcome, or beside keywords that evaluate members before it. */
+/** Whether a condition is without an outcome, beside keywords that evaluate members before it, or evaluates some itself. */
 function holdsForgottenCondition(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const isForgotten =
     'if' in value &&
-    (!('then' in value && 'else' in value) || ['$ref', 'allOf', 'anyOf', 'oneOf'].some((keyword) => keyword in value));
+    (!('then' in value && 'else' in value) ||
+      ['$ref', 'allOf', 'anyOf', 'oneOf'].some((keyword) => keyword in value) ||
+      /roperties":/.test(JSON.stringify(value.if)));
   return isForgotten || Object.values(value).some(holdsForgottenCondition);
 }
 
