@@ -55,9 +55,4 @@ export const plants: Readonly<Record<string, Plant>> = {
     "fate === 'rejected' || fate === 'not-sent'",
     "fate === 'rejected' || fate === 'unknown' || fate === 'not-sent'",
   ],
-  'every request is the same': [
-    'same-content.ts',
-    'const content = [address, operation.id, canonical(without(input, operation.reference ?? []))];',
-    'const content = [address, operation.id];',
-  ],
 };

@@ -127,7 +127,8 @@ function holds(type: Json | undefined, name: string): boolean {
 /** The `type` keyword, or the type that other keywords imply. */
 function typeKeyword(schema: JsonObject, composed: boolean): Json | undefined {
   const { type } = schema;
-  if (Array.isArray(type)) {
+  // An empty list, which is no list of types, says nothing.
+  if (Array.isArray(type) && type.length > 0) {
     const rest = composed ? type.filter((name: Json) => name !== 'null') : type;
     return rest.length === 1 ? (rest[0] as Json) : rest;
   }

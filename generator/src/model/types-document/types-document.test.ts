@@ -23,6 +23,16 @@ describe('typesDocument', () => {
     expect(JSON.stringify(reduced)).not.toContain('x-note');
   });
 
+  it('keeps no list of types that is empty', () => {
+    const schemas = { Pet: { type: 'object', properties: { note: { type: [] } } } };
+    const { reduced } = typesDocument(documentOf({ components: { schemas } }), {
+      discriminatorValues: new Map(),
+      schemas: new Map(),
+    });
+    expect(reduced).toMatchObject({ components: { schemas: { Pet: { properties: { note: {} } } } } });
+    expect(JSON.stringify(reduced)).not.toContain('[]');
+  });
+
   it('follows references to names that a pointer escapes', () => {
     const schemas = {
       'a/b': { type: 'string', readOnly: true },
