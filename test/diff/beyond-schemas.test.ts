@@ -25,6 +25,10 @@ const calls = (name: string, contents?: JsonObject): JsonObject => {
 };
 const cookie = (type: string, style: string): JsonObject =>
   get({ parameters: [{ name: 'c', in: 'cookie', style, schema: { type } }] });
+const served = (values: readonly string[]): JsonObject => ({
+  ...get({}),
+  servers: [{ url: '{protocol}://api.example.com', variables: { protocol: { default: 'https', enum: [...values] } } }],
+});
 const secured = (security?: Json): JsonObject => ({
   paths: Object.fromEntries(['/a', '/b', '/c'].map((path) => [path, { get: { responses: ok } }])),
   components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } },
@@ -82,6 +86,7 @@ it.each<readonly [string, JsonObject, JsonObject, readonly string[]]>([
     ['default-removed request breaking'],
   ],
   ['the key of a callback', calls('one'), calls('two'), ['documentation-changed response info']],
+  ['a value of a server that is listed twice', served(['http', 'https']), served(['http', 'https', 'http']), []],
   [
     'a first body with which receivers respond',
     calls('one'),

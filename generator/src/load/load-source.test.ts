@@ -41,6 +41,7 @@ describe('parseYaml', () => {
     ['{Null}', 'yaml-key', 1],
     ['a: [{ b: 1, Null, c: [1, null, 2] }]\n', 'yaml-key', 12],
     ['--- - a\n', 'syntax', 4],
+    ['?\t', 'yaml-key', 2],
     ['a: *b\n', 'unknown-anchor', 3],
     ['a: &a [*a]\n', 'anchor-cycle', 7],
     ['a: {<<: 5}\n', 'yaml-merge', 4],

@@ -28,7 +28,7 @@ const leftToTheLibrary = new RegExp(
     // Line separators, and characters that editors don't show.
     /[\r\0\u0085\u2028\u2029\ufeff]/,
     // Tabs before a line's first word, directives, keys with a question mark. Rare characters are looked for first.
-    /\t(?<=^ *\t)|^%|\?(?: |$)(?<=^[ -]*\? ?)/,
+    /\t(?<=^ *\t)|^%|\?(?:[ \t]|$)(?<=^[ -]*\?[ \t]?)/,
     // Lines that begin like a document separator, and keys that aren't written.
     /^-{3} *[^ \n]|[[{,]\s*[?:] /,
     // Block texts with an explicit indentation.

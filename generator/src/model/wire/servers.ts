@@ -55,10 +55,14 @@ function buildVariables(
   );
 }
 
+function uniqueTexts(values: readonly Json[]): readonly string[] {
+  return [...new Set(values.filter((value) => typeof value === 'string'))];
+}
+
 function buildVariable(context: BuildContext, variable: JsonObject, pointer: string): ServerVariable {
   const standard = typeof variable.default === 'string' ? variable.default : '';
   const values = variable.enum;
-  const listed = Array.isArray(values) ? values.filter((value) => typeof value === 'string') : undefined;
+  const listed = Array.isArray(values) ? uniqueTexts(values) : undefined;
   if (listed !== undefined && !listed.includes(standard)) {
     const repair: Repair = { kind: 'read', effect: 'it is used all the same' };
     if (context.diagnostics.tolerates('server-variable-default'))
