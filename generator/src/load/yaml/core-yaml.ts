@@ -142,9 +142,9 @@ function isLong(value: Json): boolean {
 
 /** Whether a quoted text or a flow collection has a line without enough indentation, or a comment without a space before it. */
 function isBadlyEnclosed(text: string, from: number, end: number): boolean {
-  if (text[end] === '#') return true;
-  if (text.lastIndexOf('\n', end) < from) return false;
   const start = nextToken(text, from);
+  if (text[end] === '#' || /^[[{]#/.test(text.slice(start, start + 2))) return true;
+  if (text.lastIndexOf('\n', end) < from) return false;
   const lines = text.slice(start, end).split('\n');
   if (lines.length === 1) return false;
   const line = text.lastIndexOf('\n', start) + 1;
