@@ -108,6 +108,26 @@ it.each([
     { oneOf: [{ type: 'integer' }, { type: 'null', 'x-extensible-enum': ['a'] }] },
   ],
   [
+    'a text of an alternative that is a plain type',
+    { oneOf: [{ type: 'boolean', description: 'Old' }, { type: 'string' }] },
+    { oneOf: [{ type: 'boolean', description: 'New' }, { type: 'string' }] },
+  ],
+  [
+    'an extension in a part that another one outdoes',
+    { 'x-own': 1, allOf: [{ type: 'integer', 'x-own': 1 }] },
+    { 'x-own': 1, allOf: [{ type: 'integer' }] },
+  ],
+  [
+    'a text in a part that another one outdoes',
+    { description: 'Whole', allOf: [{ type: 'integer', description: 'Old' }] },
+    { description: 'Whole', allOf: [{ type: 'integer', description: 'New' }] },
+  ],
+  [
+    'a deprecation of members of any name',
+    { type: 'object', additionalProperties: {} },
+    { type: 'object', additionalProperties: { deprecated: true } },
+  ],
+  [
     'a sunset that is not a date, within an alternative',
     { oneOf: [{ type: 'integer' }, { type: 'boolean' }] },
     { oneOf: [{ type: 'integer' }, { type: 'boolean', 'x-sunset': 'soon' }] },

@@ -56,8 +56,8 @@ export function readCoreYaml(
   let places: Int32Array = new Int32Array(4096);
   const values: Json[] = [];
   const open: number[] = [];
-  /** Where nodes begin that would be odd keys, if the flow collection around them is a mapping. */
-  let alone: number[] = [];
+  /** Where nodes begin that would be odd keys, if the flow collection around them is a mapping; the last one begins last. */
+  const alone: number[] = [];
   const listener = (event: 'open' | 'close', state: Reading) => {
     if (event === 'open') {
       open.push(values.length, state.position);
@@ -66,8 +66,10 @@ export function readCoreYaml(
     const { position, kind } = state;
     if (state.depth > limits.depth && (kind === 'mapping' || kind === 'sequence')) throw left;
     const start = open.pop() ?? 0;
-    if (kind === 'mapping' && alone.some((one) => one >= start)) throw left;
-    if (kind === 'sequence') alone = alone.filter((one) => one < start);
+    while ((alone.at(-1) ?? -1) >= start) {
+      if (kind === 'mapping') throw left;
+      alone.pop();
+    }
     if (judge(text, start, state)) alone.push(start);
     const at = 4 * values.length;
     if (at === places.length) places = withRoom(places);

@@ -30,7 +30,7 @@ export function readComputed(world: World, from: FlowNode, key: ts.Expression, o
     });
     if (names.length > 1) {
       readNamed(world, one, key, result);
-      world.computed.push({ from: one, key, result, names });
+      world.listed.push({ from: one, key, result, names });
     }
     for (const name of names) {
       solver.copy(readProperty(world, read, name, { site: key, symbol: () => undefined }), result);
@@ -108,9 +108,8 @@ export function readAnyName(world: World, from: FlowNode, key: ts.Expression, re
 
 /** Reads by names that no caller gives, or that some caller computes. */
 export function settleNames(world: World): void {
-  const computed = world.computed.filter(({ names }) => names === undefined);
+  const computed = world.computed.splice(0);
   if (computed.length === 0) return;
-  world.computed.splice(0, Infinity, ...world.computed.filter(({ names }) => names !== undefined));
   const callers = new Map<ts.Node, PendingCall[]>();
   for (const call of world.calls)
     for (const callee of world.callees.get(call.site) ?? []) addToGroup(callers, callee, call);
@@ -122,7 +121,7 @@ export function settleNames(world: World): void {
 
 /** The names of a key's type that nothing gives. A type with most names of the object is made of them: code doesn't choose each. */
 export function settleListed(world: World): void {
-  for (const { from, key, result, names = [] } of world.computed) {
+  for (const { from, key, result, names } of world.listed) {
     const given = new Set([...world.evaluate(key).values].map((one) => (one.kind === 'literal' ? one.value : '')));
     for (const value of from.values) {
       if (value.kind !== 'response') continue;

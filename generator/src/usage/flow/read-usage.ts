@@ -93,6 +93,7 @@ function newWorld(checker: ts.TypeChecker, isStrict: boolean, folder: string, fo
     reads: [],
     seen: new Set(),
     computed: [],
+    listed: [],
     opens: [],
     sends: [],
     assertions: [],

@@ -61,13 +61,16 @@ export interface PendingComparison {
   readonly site: ts.Node;
 }
 
-/** A property read by a name that callers of generic code choose, or that is one of several. */
+/** A property read by a name that callers of generic code choose. */
 export interface ComputedRead {
   readonly from: FlowNode;
   readonly key: ts.Expression;
   readonly result: FlowNode;
-  /** The names that its type allows, if it lists them. */
-  readonly names?: readonly string[];
+}
+
+/** A property read by one of several names. */
+export interface ListedRead extends ComputedRead {
+  readonly names: readonly string[];
 }
 
 /** A value whose properties are read by names that nothing writes down. */
@@ -111,6 +114,7 @@ export interface World {
   /** Those whose types were looked at. */
   readonly seen: Set<PendingRead>;
   readonly computed: ComputedRead[];
+  readonly listed: ListedRead[];
   readonly opens: OpenRead[];
   readonly sends: PendingSend[];
   readonly assertions: PendingAssertion[];

@@ -90,8 +90,7 @@ function inResponse({ id, before, after }: Finding, given: string, operation: Op
   };
 }
 
-const isHarmless =
-  /^(?:property-(?:added|became|no-longer-read-only)-?optional|enum-value-added|max|min|pattern|multiple|format|default)/;
+const isHarmless = /^(?:property-(?:added|became)-optional|enum-value-added|max|min|pattern|multiple|format|default)/;
 
 /** How a change of a type reaches object literals of that type: they may not compile. */
 export function reachedMade(

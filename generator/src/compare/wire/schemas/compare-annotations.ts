@@ -29,6 +29,9 @@ export function widensAssumption(before: Json | undefined, after: Json | undefin
   return isFactList(after) && after.some((fact) => fact !== 'meaning' && !old.has(fact));
 }
 
+/** Keywords for readers. */
+export const texts = ['title', 'description', 'examples', 'externalDocs', 'comment'] as const;
+
 export function compareAnnotations(pair: SchemaPair): void {
   const { annotations: before } = pair.base;
   const { annotations: after } = pair.head;
@@ -36,7 +39,7 @@ export function compareAnnotations(pair: SchemaPair): void {
     const change = changeOf(old?.value, next?.value);
     if (change !== undefined) pair.emit({ on, ...change, base: old?.at, head: next?.at, ...more });
   };
-  for (const field of ['title', 'description', 'examples', 'externalDocs', 'comment'] as const) {
+  for (const field of texts) {
     compare('schema.documentation', before[field], after[field], { name: field });
   }
   compare('schema.default', before.default, after.default, before.default === undefined ? { weak: true } : {});

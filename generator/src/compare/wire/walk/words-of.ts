@@ -6,6 +6,7 @@ import { unfitEnum } from '../../../load/check/schema-values.ts';
 import { conjunction } from '../../../model/schema/object-view.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { changeOf, type Edit } from '../edit.ts';
+import { texts } from '../schemas/compare-annotations.ts';
 import { extensionsOf } from '../values/annotations.ts';
 import { isOnlyNull } from '../values/flatten.ts';
 import type { Located } from '../values/located.ts';
@@ -19,15 +20,6 @@ const meaningful = [
   'discriminator',
   'readOnly',
   'writeOnly',
-] as const satisfies readonly (keyof Schema)[];
-
-/** Keywords for readers. */
-const texts = [
-  'title',
-  'description',
-  'examples',
-  'externalDocs',
-  'comment',
 ] as const satisfies readonly (keyof Schema)[];
 
 /**
