@@ -201,11 +201,12 @@ describe('loadDocument on several files', () => {
 
   it('rewrites the mapping of a discriminator, names and references alike', async () => {
     const { bundled } = await loadText({
-      'openapi.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    Pet:\n      oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "dog.yaml" }]\n      discriminator:\n        propertyName: kind\n        mapping: { cat: Cat, dog: dog.yaml, __proto__: "#/components/schemas/Cat" }\n    Cat: { type: object }\n`,
+      'openapi.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    Pet:\n      oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "dog.yaml" }]\n      discriminator:\n        propertyName: kind\n        mapping: { cat: Cat, dog: dog.yaml, __proto__: "#/components/schemas/Cat", $ref: Cat }\n    Cat: { type: object }\n`,
       'dog.yaml': 'type: object\n',
     });
     const mapping = at(bundled, '/components/schemas/Pet/discriminator/mapping') as JsonObject;
     expect(Object.entries(mapping)).toEqual([
+      ['$ref', '#/components/schemas/Cat'],
       ['__proto__', '#/components/schemas/Cat'],
       ['cat', '#/components/schemas/Cat'],
       ['dog', '#/components/schemas/dog'],

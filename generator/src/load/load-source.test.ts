@@ -40,6 +40,7 @@ describe('parseYaml', () => {
     ['? [a]\n: b\n', 'yaml-key', 2],
     ['{Null}', 'yaml-key', 1],
     ['a: [{ b: 1, Null, c: [1, null, 2] }]\n', 'yaml-key', 12],
+    ['{ #:\n 1e3}', 'yaml-key', 6],
     ['--- - a\n', 'syntax', 4],
     ['?\t', 'yaml-key', 2],
     ['a: [#b\n  1]\n', 'syntax', 4],

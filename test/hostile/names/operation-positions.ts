@@ -13,7 +13,8 @@ export const operationPositions: readonly Position[] = [
   { id: 'operation', describe: (names) => operations(names, (name) => ({ operationId: name, tags: ['things'] })) },
   {
     id: 'address without names',
-    fits: (name) => !/[{}/\\?#]|^\.\.?$/.test(name),
+    // A space at the end is read as a slip.
+    fits: (name) => !/[{}/\\?#]|^\.\.?$| $/.test(name),
     describe: (names) =>
       describing(Object.fromEntries(names.map((name) => [`/${name}`, { get: { responses: fine(text) } }]))),
   },

@@ -78,6 +78,8 @@ export type Include = JsonObject & { readonly $ref: string };
  */
 export function isInclude(value: Json, kind: ValueKind): value is Include {
   if (!isJsonObject(value) || typeof value.$ref !== 'string' || !Object.hasOwn(value, '$ref')) return false;
+  // Beside other names in a map of texts, such as that of a discriminator, `$ref` is a name, too.
+  if (kind.kind === 'map' && kind.values.kind === 'string' && Object.keys(value).length > 1) return false;
   return !takesReference(kind);
 }
 

@@ -133,7 +133,8 @@ function judge(text: string, start: number, { tag, anchor, kind, position, resul
   if (next === ':') throw left;
   if (next !== ',' && next !== '}') return false;
   let before = nextToken(text, start) - 1;
-  while (text.charCodeAt(before) <= 0x20) before -= 1;
+  // Not over line breaks, before which a comment may end with a colon.
+  while (text[before] === ' ') before -= 1;
   return text[before] !== ':';
 }
 

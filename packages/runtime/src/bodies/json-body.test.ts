@@ -17,6 +17,7 @@ const places: readonly (readonly [pattern: string, wrap: (value: unknown) => unk
   ['/a/b', (value) => ({ a: { b: value } }), '/a/b'],
   ['/*/b', (value) => ({ k: { b: value } }), '/k/b'],
   ['/~2', (value) => ({ '*': value }), '/*'],
+  ['/__proto__', (value) => ({ ['__proto__']: value }), '/__proto__'],
   ['/a~1b', (value) => ({ 'a/b': value }), '/a~1b'],
   ['', (value) => value, 'its top'],
 ];

@@ -85,12 +85,9 @@ function resolved(given: unknown, key: string): unknown {
 }
 
 function objectOf(item: object, writer: Writer): object {
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(item)) {
-    const member = copyOf((item as Record<string, unknown>)[key], key, writer);
-    if (key === '__proto__') Object.defineProperty(copy, key, { value: member, enumerable: true });
-    else copy[key] = member;
-  }
+  // Without a prototype, `__proto__` is a property like any other.
+  const copy: Record<string, unknown> = Object.create(null);
+  for (const key of Object.keys(item)) copy[key] = copyOf((item as Record<string, unknown>)[key], key, writer);
   return copy;
 }
 
