@@ -75,6 +75,7 @@ export { sensitiveValues } from './errors/sensitive-values.ts';
 export type { ClientJournal } from './journal/client-journal.ts';
 export type { Page, PagePromise } from './lists/page-promise.ts';
 export { paginate } from './lists/paginate.ts';
+export { checkInteger } from './parameters/check-integer.ts';
 export { formattedParameter } from './parameters/formatted-parameter.ts';
 export type { HeadersInput } from './parameters/headers.ts';
 export { addressParameters, requestParameters } from './parameters/parameters.ts';

@@ -51,6 +51,7 @@ const runtimeNames = {
   call: 'value',
   callAs: 'value',
   callUnstreamed: 'value',
+  checkInteger: 'value',
   createPlainTransport: 'value',
   createServersTransport: 'value',
   createTransport: 'value',

@@ -34,7 +34,7 @@ export const packageNames: ReadonlySet<string> = new Set(
     'OpenEnum OperationDefinition OperationRemovedError Outcome Page PagePromise PaginationError PermissionError RateLimitError ' +
     'RedirectError RequestOptions ResponseError ResponseEvent ResponseHeaders RetryEvent ServerError ServerErrorStatus ' +
     'StreamProgress StreamPromise StreamRequestOptions StreamedEvent TimeoutError Transport UnknownEnumValue UnprocessableError ' +
-    'Upload UploadSource WaitOptions WaitTimeoutError addressParameters api binaryBody call callAs callUnstreamed components createRawClient ' +
+    'Upload UploadSource WaitOptions WaitTimeoutError addressParameters api binaryBody call callAs callUnstreamed checkInteger components createRawClient ' +
     'createPlainTransport createServersTransport createTransport decide declaredErrors declaredHeaders exactValues file formBody formattedParameter isApiError isDateText isTransport jsonBody jsonLines jsonLinesBody ' +
     'jsonSequence jsonSequenceBody longBody longValues multipartBody multipartParts newIdempotencyKey notSent openEnum openStream openStreamAs operations outcomeOf paginate paginateAs paths queryStringValue ' +
     'rawAnswer rawFetch requestParameters resolveServer sensitiveValues serverSentEvents serverUrl servers styledParameter textBody toTransport waitFor webhooks'

@@ -147,6 +147,8 @@ export interface ParameterDefinition {
   readonly contentType?: string;
   /** `formattedParameter` and the form that texts must have. By then, a Date is text. */
   readonly format?: readonly [ParameterFormat, TextFormat, DateCheck?];
+  /** `checkInteger`, for 64-bit integers. */
+  readonly check?: (value: unknown, what: string) => void;
   /** How the fields are written if the whole query is a form. */
   readonly encoding?: BodyDefinition['encoding'];
 }

@@ -93,6 +93,7 @@ function write(parameter: ParameterDefinition, value: unknown, what: string): st
   // Only JSON can write null.
   if (value === undefined || (value === null && !parameter.contentType)) return undefined;
   const encode = (text: string) => (parameter.in === 'header' ? text : percentEncode(text, what));
+  parameter.check?.(value, what);
   const [prepare, form, check] = parameter.format ?? [];
   const checked = prepare && form ? prepare(value, form, check, what) : value;
   return (parameter.serialize ?? plainParameter)(parameter, checked, encode, what);

@@ -3,6 +3,7 @@ import { member, stepOf } from '../base/pointer.ts';
 import type { BodySerializer } from '../definitions/body-definition.ts';
 import type { ExactReader } from '../definitions/response-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
+import { checkInteger } from '../parameters/check-integer.ts';
 import { exactValues } from './exact-values.ts';
 import { parseDigits } from './parse-json.ts';
 
@@ -57,13 +58,15 @@ export function longValues(places: LongPlaces): ExactReader {
   };
 }
 
-/** A body whose 64-bit integers are strings, sent as numbers. */
+/** A body with 64-bit integers: those that are strings are sent as numbers, and a number with too many digits is refused. */
 export function longBody(serialize: BodySerializer, places: LongPlaces): BodySerializer {
   return (value, definition) =>
     serialize(
       visitLongs(value, undefined, places, {
         open: shallowCopyOf,
-        visit: (found, _, { only }, at) => {
+        visit: (found, _, { long, only }, at) => {
+          checkInteger(found, `body at ${at || 'its top'}`);
+          if (long === 'number') return found;
           if (isDigits(found)) return BigInt(found);
           if (typeof found !== 'string' || !only) return found;
           throw new InvalidRequestError(

@@ -1,8 +1,9 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { ApiModel, BodyFormat, Method, Pagination, StreamFormat, StreamItem } from '../../../model/api-model.ts';
+import { isLong } from '../../../model/schema/leads-to.ts';
 import { holdsError } from '../../../model/schema/object-view.ts';
-import { certainPlaces, everyMember } from '../../../model/schema/schema-places.ts';
+import { type CertainPlace, certainPlaces, everyMember } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/type-layout.ts';
@@ -117,14 +118,26 @@ export function bodyFormats(
 
 /** The format of a parameter's text, or of each text in a list, and its check. */
 export function parameterFormat(schema: Schema, model: ApiModel, imports: Imports): Value | undefined {
-  const places = certainPlaces(schema, model, 1);
-  const isList = places.some((place) => place.pointer === '' && place.schema.types?.includes('array'));
-  const own = places.filter(({ pointer }) => pointer === '' || (isList && pointer === everyMember));
-  const found = own.find((place) => checked.has(place.schema.format ?? '') && isText(place.schema));
+  const found = placesOfItem(schema, model).find(
+    (place) => checked.has(place.schema.format ?? '') && isText(place.schema),
+  );
   if (found === undefined) return undefined;
   const format = checkOf(found.schema);
   const use = (name: RuntimeName): Value => ({ code: imports.use(runtimeName(model, name)) });
   return [use('formattedParameter'), format, ...(format === 'decimal' ? [] : [use('isDateText')])];
+}
+
+/** The check of a parameter that is a 64-bit integer, or a list of them, and a number in TypeScript. */
+export function parameterCheck(schema: Schema, model: ApiModel, imports: Imports): Value | undefined {
+  const isMeant = placesOfItem(schema, model).some((place) => isLong(place.schema) && place.schema.long === undefined);
+  return isMeant ? { code: imports.use(runtimeName(model, 'checkInteger')) } : undefined;
+}
+
+/** The schemas of a parameter, and of each item if it is a list. */
+function placesOfItem(schema: Schema, model: ApiModel): readonly CertainPlace[] {
+  const places = certainPlaces(schema, model, 1);
+  const isList = places.some((place) => place.pointer === '' && place.schema.types?.includes('array'));
+  return places.filter(({ pointer }) => pointer === '' || (isList && pointer === everyMember));
 }
 
 /** A date-time whose pattern ends in a literal `Z` is one in UTC. */

@@ -10,13 +10,20 @@ import type {
   Parameter,
   ResultFormat,
 } from '../../../model/api-model.ts';
+import { isLong } from '../../../model/schema/leads-to.ts';
 import { holdsError, plainSchemas, viewObject } from '../../../model/schema/object-view.ts';
 import { parameterShape } from '../../../model/schema/parameter-shape.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { jsonValue, objectValue, optionalList, type Value, valueLayout } from '../../../text/typescript/type-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
-import { bodyFormats, paginationDefinition, parameterFormat, streamDefinition } from './definition-parts.ts';
+import {
+  bodyFormats,
+  paginationDefinition,
+  parameterCheck,
+  parameterFormat,
+  streamDefinition,
+} from './definition-parts.ts';
 import { longPlaces } from './long-places.ts';
 import { constantOf, headerReader } from './method-headers.ts';
 import { responseShape } from './method-types.ts';
@@ -102,6 +109,7 @@ function parameterDefinition(model: ApiModel, parameter: Parameter, key: string,
       styled ? { code: imports.use(runtimeName(model, whole ? 'queryStringValue' : 'styledParameter')) } : undefined,
     ],
     ...settings,
+    ['check', contentType === undefined ? parameterCheck(parameter.schema, model, imports) : undefined],
     ['format', contentType === undefined ? parameterFormat(parameter.schema, model, imports) : undefined],
   ]);
 }
@@ -147,16 +155,17 @@ function bodyDefinition(model: ApiModel, format: BodyFormat, { required }: BodyA
   ]);
 }
 
-/** Whether a schema describes integers that are strings in TypeScript. */
-const isText = ({ long }: Schema): boolean => long === 'string';
+/** Whether a schema describes integers of 64 bits that aren't bigints in TypeScript. */
+const isInexact = (schema: Schema): boolean =>
+  schema.long === 'string' || (schema.long === undefined && isLong(schema));
 
-/** The encoder of a body. Strings that are integers on the wire are converted before. */
+/** The encoder of a body. Integers of 64 bits are checked before, and converted if they are strings in TypeScript. */
 function serializer({ kind, mediaType: { schema } }: BodyFormat, model: ApiModel, imports: Imports): Value {
   const serialize = imports.use(runtimeName(model, serializers[kind]));
-  const texts = schema && longPlaces(schema, model, isText);
-  if (texts === undefined || kind === 'text' || kind === 'binary') return { code: serialize };
+  const places = schema && longPlaces(schema, model, isInexact);
+  if (places === undefined || kind === 'text' || kind === 'binary') return { code: serialize };
   const long = imports.use(runtimeName(model, 'longBody'));
-  return { code: [`/* @__PURE__ */ ${long}(${serialize}, `, valueLayout(texts.value), ')'] };
+  return { code: [`/* @__PURE__ */ ${long}(${serialize}, `, valueLayout(places.value), ')'] };
 }
 
 /** The type of a JSON body, unless it can be anything. */
