@@ -7,7 +7,7 @@ import { successes } from '../../generator/src/model/client/result.ts';
 import { allSubjects, type Subject } from './subjects.ts';
 
 /** Codes of diagnostics that say why a media type is not reached. */
-const saying = new Set(['media-type-not-generated', 'body-not-sent', 'operation-not-generated']);
+const saying = new Set(['body-not-sent', 'operation-not-generated']);
 
 interface Count {
   readonly declared: number;

@@ -394,14 +394,23 @@ describe('other formats', () => {
     await call(connect(server), operation('application/pdf'), { ...args, body: content });
     await call(connect(server), operation('*/*'), { ...args, body: new Blob([content], { type: 'image/png' }) });
     await call(connect(server), operation('*/*'), { ...args, body: chunks(content) });
+    const contentType = 'multipart/mixed; boundary=Aa';
+    await call(connect(server), operation('multipart/mixed'), { ...args, body: file(content, { contentType }) });
     expect(server.received.map(({ headers }) => headers['content-type'])).toEqual([
       'application/pdf',
       'image/png',
       'application/octet-stream',
+      contentType,
     ]);
     for (const { body } of server.received) expect(new Uint8Array(body)).toEqual(content);
     expect((await caught(call(connect(server), operation('*/*'), { ...args, body: 'text' }))).name).toBe(
       'InvalidRequestError',
+    );
+    expect(await caught(call(connect(server), operation('multipart/mixed'), { ...args, body: content }))).toMatchObject(
+      {
+        outcome: 'not-sent',
+        message: expect.stringContaining("file(bytes, { contentType: 'multipart/mixed; boundary=…' })"),
+      },
     );
   });
 

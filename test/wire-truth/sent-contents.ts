@@ -26,8 +26,8 @@ export function sentContents({ description, record, excuses }: Context, operatio
     return [];
   }
   const open = contents.filter(([name, place]) => {
-    const excused = excuses.has(place, 'media-type-not-generated', `request media type ${name}`);
-    if (excused) record.excuse('media-type-not-generated');
+    const excused = excuses.has(place, 'parts-as-bytes', `request media type ${name}`);
+    if (excused) record.excuse('parts-as-bytes');
     return !excused;
   });
   const rank = ([name, place]: Content) => bestFirst.indexOf(kindOf(description, name, place));

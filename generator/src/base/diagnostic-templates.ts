@@ -539,9 +539,9 @@ const warnings = {
     message: 'The operation {id} is not generated: fetch cannot send {method} requests.',
     hint: "Use another method, or generate without it: --allow-missing '{id}'.",
   },
-  'media-type-not-generated': {
-    message: 'The request media type {name} is not generated: the names of its parts are not described.',
-    hint: 'Give it a schema of an object whose properties are the parts.',
+  'parts-as-bytes': {
+    message: 'A body of {name} is sent as bytes: the names of its parts are not described.',
+    hint: "Pass the whole body with its boundary, file(bytes, { contentType: '…; boundary=…' }), or give it a schema of an object whose properties are the parts.",
   },
   'parts-not-named': {
     message: 'The schema of {name} names no parts: the body is any object, whose properties become parts.',

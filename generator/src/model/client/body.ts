@@ -19,8 +19,7 @@ export function buildBody(context: BuildContext, { body, method }: Operation, sc
   }
   const formats = new Map<string, BodyFormat>();
   for (const content of body.contents) {
-    const format = buildFormat(context, content, schemas);
-    if (format !== undefined) formats.set(content.name, format);
+    formats.set(content.name, buildFormat(context, content, schemas));
   }
   const named = [...formats].sort(([one], [other]) => rankOf(one) - rankOf(other));
   const [chosen] = preference.flatMap((kind) => named.filter(([, format]) => format.kind === kind));
@@ -36,15 +35,13 @@ function rankOf(name: string): number {
   return mediaEssence(name) === 'application/json' ? 0 : 1;
 }
 
-function buildFormat(context: BuildContext, declared: MediaType, schemas: Schemas): BodyFormat | undefined {
-  const found = mediaKind(declared) ?? (hasNamedParts(declared, schemas) ? 'multipart' : undefined);
+function buildFormat(context: BuildContext, declared: MediaType, schemas: Schemas): BodyFormat {
+  const found = mediaKind(declared) ?? (hasNamedParts(declared, schemas) ? 'multipart' : 'binary');
+  if (found === 'binary' && mediaKind(declared) === undefined)
+    context.diagnostics.addOnce('parts-as-bytes', declared.pointer, { name: declared.name });
   const content = found === 'multipart' ? withParts(context, declared, schemas) : declared;
   // If the schema of a form is a string, the caller writes the whole form.
   const kind = found === 'form' && isTextAlone(content.schema, schemas) ? 'text' : found;
-  if (kind === undefined) {
-    context.diagnostics.addOnce('media-type-not-generated', content.pointer, { name: content.name });
-    return undefined;
-  }
   const encoding = kind === 'multipart' ? sendableHeaders(context, content) : content.encoding;
   const parts = kind === 'multipart' || kind === 'form' ? findBinaryParts(content, schemas) : [];
   const filePart = kind === 'multipart' ? onlyFile(content, parts, schemas) : undefined;

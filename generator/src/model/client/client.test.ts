@@ -249,10 +249,10 @@ describe('body', () => {
     },
   );
 
-  it('that cannot be written is left out, which is said', () => {
+  it('whose parts have no names is bytes, which is said', () => {
     const model = modelOf({ paths: { '/pets': { post: { ...answer({}), ...body({ 'multipart/mixed': {} }) } } } });
-    expect(model.client.resources[0]?.methods[0]?.body).toBeUndefined();
-    expect(codesOf(model)).toEqual(['media-type-not-generated']);
+    expect(model.client.resources[0]?.methods[0]?.body).toMatchObject({ kind: 'binary' });
+    expect(codesOf(model)).toEqual(['parts-as-bytes']);
   });
 });
 

@@ -10,8 +10,8 @@ export function mediaEssence(name: string): string {
 }
 
 /**
- * How a body of a media type is written; undefined for `multipart/mixed` and similar types, which are only written if their
- * parts have names.
+ * How a body of a media type is written; undefined for `multipart/mixed` and similar types, which are written as parts if these
+ * have names, otherwise as bytes.
  */
 export type MediaKind = BodyFormat['kind'];
 
