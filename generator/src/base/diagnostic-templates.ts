@@ -62,7 +62,7 @@ const errors = {
   },
   'inexact-number': {
     message: 'The number {raw} cannot be represented: it would become {read}.',
-    hint: 'Write a number that fits into a double, or a string.',
+    hint: 'Write a number that fits into a double, or leave it out.',
   },
   'yaml-tab': { message: 'YAML does not allow tabs as indentation.', hint: 'Indent with spaces.' },
   'not-json': {
@@ -479,7 +479,7 @@ const warnings = {
   },
   'rounded-number': {
     message: 'The number {raw} is read as {read}.',
-    hint: 'Write a number that fits into a double, or a string.',
+    hint: 'Write a number that fits into a double, or leave it out.',
   },
   'other-schema-dialect': {
     message: 'jsonSchemaDialect names {dialect}; schemas are read in the dialect of OpenAPI 3.1 and 3.2 anyway.',

@@ -4,7 +4,7 @@ import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { PackageModel } from '../model/api-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import { readGuides } from './write/read-guides.ts';
-import { readPackageVersion } from './write/read-output.ts';
+import { readPackageVersion, semanticVersion } from './write/read-output.ts';
 
 export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSettings {
   const { className, overrides, names, int64 } = job.settings;
@@ -13,7 +13,7 @@ export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSe
 
 /**
  * The name of a package and its dependencies. Its version is the one on disk, which releases change; a new package starts with
- * the description's version.
+ * the description's version, if npm takes it. Sources have the description's version.
  */
 export function packageModel(job: ClientJob, document: LoadedDocument): PackageModel {
   const {
@@ -29,7 +29,10 @@ export function packageModel(job: ClientJob, document: LoadedDocument): PackageM
   } = job.settings;
   return {
     name: packageName,
-    version: (sources === undefined ? readPackageVersion(job.output) : undefined) ?? startVersion(document),
+    version:
+      sources === undefined
+        ? (readPackageVersion(job.output) ?? describedVersion(document, semanticVersion))
+        : describedVersion(document, headerText),
     runtime,
     environmentPrefix,
     ...ofPackage,
@@ -38,9 +41,9 @@ export function packageModel(job: ClientJob, document: LoadedDocument): PackageM
   };
 }
 
-function startVersion(document: LoadedDocument): string {
+const headerText = /^[\w.+-]{1,64}$/;
+
+function describedVersion(document: LoadedDocument, form: RegExp): string {
   const described = member(member(document.bundled, 'info'), 'version');
-  return typeof described === 'string' && /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/.test(described)
-    ? described
-    : '0.0.0';
+  return typeof described === 'string' && form.test(described) ? described : '0.0.0';
 }

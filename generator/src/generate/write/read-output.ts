@@ -8,7 +8,7 @@ import { hasHeader } from '../../text/generated-file.ts';
 import { type Manifest, manifestPath, parseManifest } from './manifest.ts';
 import { lstatIfAny } from './output-folder.ts';
 
-const semanticVersion = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
+export const semanticVersion = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 
 /** The version in the `package.json` of a folder; undefined without one. */
 export function readPackageVersion(folder: string): string | undefined {

@@ -29,10 +29,11 @@ export function buildBody(context: BuildContext, { body, method }: Operation, sc
   return { ...format, required: body.required, choices };
 }
 
-/** Plain JSON comes first, and ranges last, because nobody can send one. */
+/** Plain JSON comes first, a list of edits late, and ranges last, because nobody can send one. */
 function rankOf(name: string): number {
-  if (name.includes('*')) return 2;
-  return mediaEssence(name) === 'application/json' ? 0 : 1;
+  if (name.includes('*')) return 3;
+  const plain = mediaEssence(name);
+  return plain === 'application/json' ? 0 : plain === 'application/json-patch+json' ? 2 : 1;
 }
 
 function buildFormat(context: BuildContext, declared: MediaType, schemas: Schemas): BodyFormat {

@@ -199,6 +199,11 @@ describe('body', () => {
     expect(methodOf(body(content)).body?.choices?.defaults).toEqual(['application/json; charset=utf-8']);
   });
 
+  it('is the changed object rather than a list of changes', () => {
+    const content = { 'application/json-patch+json': {}, 'application/merge-patch+json': {}, 'application/*': {} };
+    expect(methodOf(body(content)).body?.choices?.defaults).toEqual(['application/merge-patch+json']);
+  });
+
   it('is by default of a media type that is sent as it is named', () => {
     const named = { 'application/*+json': { schema: pet }, 'application/json': { schema: pet } };
     expect(methodOf(body(named)).body?.choices?.defaults).toEqual(['application/json']);
