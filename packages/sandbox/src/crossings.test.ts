@@ -373,6 +373,34 @@ describe('a response', () => {
     expect([response.headers.get('content-type'), await response.text()]).toEqual([type, text]);
   });
 
+  it('has its required headers, except those that lead to another page without end', async () => {
+    const text = { type: 'string' };
+    const headers = {
+      ETag: { required: true, schema: { ...text, example: '"a"' } },
+      'X-Total': { $ref: '#/components/headers/Total' },
+      'X-Tags': { required: true, schema: { type: 'array', items: { enum: ['x', 'y'] }, minItems: 2 } },
+      'X-Rule': { required: true, content: { 'application/json': { schema: { const: { a: 1 } } } } },
+      'X-Optional': { schema: text },
+      ...Object.fromEntries(
+        ['Link', 'X-Next-Cursor', 'Content-Length', 'Sunset', 'not a name'].map((name) => [
+          name,
+          { required: true, schema: { ...text, example: '9' } },
+        ]),
+      ),
+    };
+    const components = { headers: { Total: { required: true, schema: { type: 'integer', minimum: 7 } } } };
+    const { ask } = serving({ responses: { 204: { description: 'Done', headers } } }, components);
+    const { headers: found } = await ask('POST /x');
+    const names = Object.keys(headers).filter((name) => name !== 'not a name');
+    expect(names.map((name) => [name, found.get(name)])).toEqual([
+      ['ETag', '"a"'],
+      ['X-Total', '7'],
+      ['X-Tags', 'x,x'],
+      ['X-Rule', '{"a":1}'],
+      ...['X-Optional', 'Link', 'X-Next-Cursor', 'Content-Length', 'Sunset'].map((name) => [name, null]),
+    ]);
+  });
+
   it('announces what was announced last, before what the description says', async () => {
     const { ask, sandbox } = serving({ deprecated: true, 'x-sunset': '2031-12-31' });
     const sunset = async () => (await ask('POST /x')).headers.get('sunset');

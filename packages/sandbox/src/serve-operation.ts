@@ -1,4 +1,5 @@
 import { type Answer, Refusal, refusalResponse } from './answer/refusal.ts';
+import { sampleHeaders } from './answer/sample-headers.ts';
 import { streamAnswer } from './answer/stream-answer.ts';
 import { isObject, type Located, listOf, memberOf, objectOf, partsOf } from './description/description.ts';
 import type { Deprecation, Operation, Success } from './description/operation.ts';
@@ -78,7 +79,8 @@ function wantsStream({ success, stream }: Operation, accept: string): boolean {
 function respond({ api, operation }: Call, answer: Answer, alteration: Alteration): Response {
   const { success } = operation;
   const status = answer.status ?? success.status;
-  if (success.mediaType === undefined) return new Response(null, { status });
+  const headers = sampleHeaders(api, success);
+  if (success.mediaType === undefined) return new Response(null, { status, headers });
   const body = completeAnswer(api, success.schema, answer.body);
   const violation = api.validator.check(success.schema, body);
   if (violation) {
@@ -88,7 +90,7 @@ function respond({ api, operation }: Call, answer: Answer, alteration: Alteratio
   }
   const sent = alteration.body(api.document, success.schema, body);
   const json = /[/+]json\b/i.test(success.mediaType);
-  const headers = { 'content-type': success.mediaType };
+  headers.set('content-type', success.mediaType);
   return new Response(json ? JSON.stringify(sent) : String(sent ?? ''), { status, headers });
 }
 

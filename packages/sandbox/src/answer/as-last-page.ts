@@ -57,6 +57,11 @@ function places(value: unknown, path: readonly string[] = []): readonly Place[] 
   });
 }
 
+/** Whether a header leads to another page. A sample of it would lead to the same page, without end. */
+export function leadsOn(header: string): boolean {
+  return next.test(wordsOf(header).replace(/^x /, '')) || header.toLowerCase() === 'link';
+}
+
 const wordsOf = (name: string): string =>
   name
     .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')

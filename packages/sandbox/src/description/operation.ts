@@ -73,6 +73,8 @@ export interface Success {
   readonly schema?: Located;
   /** Example responses, in the order of the description. */
   readonly examples: readonly unknown[];
+  /** The required headers, each a header object. */
+  readonly headers: readonly (readonly [name: string, header: Located])[];
 }
 
 /** A success response that is sent item by item. */

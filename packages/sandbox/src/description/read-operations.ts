@@ -245,16 +245,26 @@ function readSuccesses(
   const preferred = types.find((type) => /[/+]json\b/i.test(type)) ?? types[0];
   const open = method === 'POST' ? 201 : 200;
   const status = code !== undefined && /^\d+$/.test(code) ? Number(code) : open;
-  if (preferred === undefined) return [{ status: code === undefined || status !== open ? status : 204, examples: [] }];
-  if (bodiless.includes(status)) return [{ status, examples: [] }];
+  const headers = requiredHeaders(document, response);
+  if (preferred === undefined)
+    return [{ status: code === undefined || status !== open ? status : 204, examples: [], headers }];
+  if (bodiless.includes(status)) return [{ status, examples: [], headers }];
   const successIn = (mediaType: string): Success => {
     const media = memberOf(document, content, mediaType);
     const schema = memberOf(document, media, 'schema');
     const sent = concreteType(mediaType, own(schema?.value, 'format') === 'binary');
-    return { status, mediaType: sent, ...(schema ? { schema } : {}), examples: examplesOf(document, media) };
+    return { status, mediaType: sent, ...(schema ? { schema } : {}), examples: examplesOf(document, media), headers };
   };
   const others = types.filter((type) => type !== preferred && !streamed.test(type));
   return [successIn(preferred), ...others.map(successIn)];
+}
+
+function requiredHeaders(document: Description, response: Located | undefined): Success['headers'] {
+  const headers = memberOf(document, response, 'headers');
+  return Object.keys(objectOf(headers?.value)).flatMap((name) => {
+    const header = memberOf(document, headers, name);
+    return header && own(header.value, 'required') === true ? [[name, header] as const] : [];
+  });
 }
 
 /** Media types to send for ranges. */
