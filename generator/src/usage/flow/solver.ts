@@ -1,8 +1,8 @@
 import { UsageError } from '../../base/diagnostics.ts';
 import { claims, type FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 
-/** Far more than an application of 50,000 lines needs, but few enough for memory. */
-const mostArrivals = 20_000_000;
+/** Thirty times what an application of 50,000 lines needs, and few enough for memory. */
+const mostArrivals = 8_000_000;
 
 /** Above this number, a node accepts no more objects of the application. */
 const crowdedAfter = 2_000_000;
