@@ -376,3 +376,25 @@ it('says both names of a path parameter', () => {
   const findings = diff(named('id'), named('key')).filter(({ before }) => before === 'id');
   expect(findings).toMatchObject([{ before: 'id', after: 'key', message: expect.stringContaining('key') }]);
 });
+
+it.each([
+  ['is new', {}, { '429': 'Busy' }],
+  ['is gone', { '429': 'Busy' }, {}],
+  ['is renamed', { '200': 'Busy' }, { '2xx': 'Busy' }],
+])('shows where an operation lists a shared response that %s, not the response itself', (_, before, after) => {
+  const of = (responses: Readonly<Record<string, string>>) => {
+    const listed = Object.entries(responses).map(([status, name]) => [
+      status,
+      { $ref: `#/components/responses/${name}` },
+    ]);
+    return modelOf({
+      paths: { '/a': { get: { operationId: 'readA', responses: Object.fromEntries(listed) } } },
+      components: { responses: { Busy: { description: 'Busy', ...json({ type: 'string' }) } } },
+    } as JsonObject);
+  };
+  const placesOf = (responses: object) => Object.keys(responses).map((status) => `/paths/~1a/get/responses/${status}`);
+  const [{ base, head } = {}, ...others] = diff(of(before), of(after));
+  const own = '/paths/~1a/get';
+  expect([base?.pointer, head?.pointer]).toEqual([placesOf(before)[0] ?? own, placesOf(after)[0] ?? own]);
+  expect(others).toEqual([]);
+});

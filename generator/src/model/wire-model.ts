@@ -137,6 +137,8 @@ export interface Encoding {
 
 export interface Response {
   readonly pointer: string;
+  /** Where the operation lists it, or the reference to it. */
+  readonly listed: string;
   /** `200`, `2XX` (upper case) or `default`. */
   readonly status: string;
   readonly summary?: string;

@@ -20,6 +20,8 @@ export interface Edit {
   /** Pointers into the bundled documents: the place of the edit, or the nearest remaining place on the other side. */
   readonly base: string;
   readonly head: string;
+  /** The places to show instead, where an operation refers to a component that did not change. */
+  readonly shown?: { readonly base: string; readonly head: string };
   /** A key that distinguishes several edits at one place: the name of a property, a scope, a keyword. */
   readonly name?: string;
   readonly before?: Json;

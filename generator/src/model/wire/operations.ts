@@ -227,12 +227,12 @@ function buildResponses(context: BuildContext, responses: Json | undefined, poin
     );
     return response === undefined
       ? []
-      : [{ ...response, status: status === 'default' ? status : status.toUpperCase() }];
+      : [{ ...response, listed: at, status: status === 'default' ? status : status.toUpperCase() }];
   });
   return sortedBy(built, (response) => response.status);
 }
 
-function buildResponse(context: BuildContext, { value, pointer }: ResolvedValue): Omit<Response, 'status'> {
+function buildResponse(context: BuildContext, { value, pointer }: ResolvedValue): Omit<Response, 'listed' | 'status'> {
   const source = (isJsonObject(value) ? value : {}) as JsonObject;
   return {
     pointer,

@@ -11,6 +11,7 @@ import { walkHeaders } from './walk-headers.ts';
 
 const fields: FieldTable<Response> = {
   pointer: 'identity',
+  listed: 'identity',
   status: 'walked',
   summary: 'documentation',
   description: 'documentation',
@@ -28,17 +29,20 @@ export function walkResponses(walk: ModelWalk, { base, head, places }: PartPair<
     const [old, next] = [before.status, after.status];
     if (action !== undefined) {
       const said = { name: `${old} ${next}`, before: old, after: next, ...factsOf(old) };
-      walk.log.add(node, { on: 'response.status', action, ...pairOf(before, after).places, ...said });
+      const shown = { base: before.listed, head: after.listed };
+      walk.log.add(node, { on: 'response.status', action, ...pairOf(before, after).places, shown, ...said });
     }
     compareResponse(walk, before, after, nodeBelow(node, `response ${next}`));
   }
   for (const response of left) {
-    const { status: name } = response;
-    walk.log.add(node, { ...gone('response', response, places), name, before: name, ...factsOf(name) });
+    const { status: name, listed } = response;
+    const shown = { ...places, base: listed };
+    walk.log.add(node, { ...gone('response', response, places), shown, name, before: name, ...factsOf(name) });
   }
   for (const response of fresh) {
-    const { status: name } = response;
-    walk.log.add(node, { ...come('response', response, places), name, after: name, ...factsOf(name) });
+    const { status: name, listed } = response;
+    const shown = { ...places, head: listed };
+    walk.log.add(node, { ...come('response', response, places), shown, name, after: name, ...factsOf(name) });
   }
 }
 
