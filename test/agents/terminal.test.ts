@@ -271,3 +271,42 @@ it('takes a UUID in capitals for the same one', async () => {
     said: expect.stringContaining(`What is called ${reference}`),
   });
 });
+
+it('lets the caller choose the media types of a response and of a body, where there are several', async () => {
+  const calls: unknown[][] = [];
+  const method = async (...values: unknown[]) => {
+    calls.push(values);
+    return { a: 1 };
+  };
+  const patch = { kind: 'json', required: true, schema: { type: 'object', properties: { name: { type: 'string' } } } };
+  const edits = { kind: 'json', required: true, schema: { type: 'array', items: { type: 'object' } } };
+  const own = {
+    ...service,
+    connect: () => ({ reports: { retrieve: method, update: method } }),
+    operations: [
+      {
+        ...{ id: 'getReport', resource: 'reports', method: 'retrieve', verb: 'GET', path: '/r' },
+        results: ['application/json', 'application/pdf'],
+        params: [{ name: 'as', schema: { type: 'string' } }],
+        isList: true,
+      },
+      {
+        ...{ id: 'updateReport', resource: 'reports', method: 'update', verb: 'PATCH', path: '/r' },
+        body: patch,
+        bodies: { 'application/json': patch, 'application/json-patch+json': edits },
+      },
+    ],
+  };
+  const named = (...words: string[]) => run(['reports', ...words], undefined, {}, own);
+  expect(await named('retrieve', '--as', 'application/pdf', '--field-as', 'x', '--all')).toMatchObject({ code: 0 });
+  expect((await named('retrieve', '--as', 'text/csv')).code).toBe(2);
+  const file = join(folder, 'edits.json');
+  writeFileSync(file, JSON.stringify({ body: [{ op: 'remove' }] }));
+  const send = ['update', '--yes', '--reference', 'edit-1', '--input', file];
+  expect((await named(...send)).said).toContain('body must be object');
+  expect(await named(...send, '--content-type', 'application/json-patch+json')).toMatchObject({ code: 0 });
+  expect(calls).toEqual([
+    [{ as: 'x' }, { as: 'application/pdf' }],
+    [[{ op: 'remove' }], { contentType: 'application/json-patch+json', reference: 'edit-1' }],
+  ]);
+});

@@ -24,6 +24,18 @@ it('adds the commands that were asked for, and nothing else', async () => {
   expect(existsSync(join(cwd, 'none/src/service.ts'))).toBe(false);
 });
 
+it('has the media types that a caller can choose', async () => {
+  const cwd = scratchFolder();
+  const body = (type: string) => `${type}: { schema: { type: object } }`;
+  const several = `{ operationId: createPet, tags: [pets], requestBody: { content: { ${body('application/json')}, ${body('text/json')} } }, responses: { "200": { description: Done., content: { ${body('application/json')}, text/csv: {} } } } }`;
+  putFiles(cwd, { 'pets.yaml': `${pets}    post: ${several}\n` });
+  const words = ['generate', '--input', 'pets.yaml', '--package', '@acme/pets', '--output', 'pets', '--cli'];
+  expect((await runCommand(words, { cwd })).code).toBe(0);
+  const code = readFileSync(join(cwd, 'pets/src/service.ts'), 'utf8');
+  expect(code).toContain("results: ['application/json', 'text/csv'],");
+  expect(code).toMatch(/bodies: \{\s+'application\/json': \{.*\},\s+'text\/json': \{/);
+});
+
 it('refuses commands for sources, which have no package to start them from', async () => {
   const cwd = scratchFolder();
   putFiles(cwd, { 'pets.yaml': pets });

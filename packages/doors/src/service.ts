@@ -36,6 +36,10 @@ export interface Operation {
   readonly deprecated?: { readonly sunset?: string; readonly replacedBy?: string };
   readonly pathArguments?: readonly Argument[];
   readonly body?: Body;
+  /** Where the caller chooses: the body in each media type. */
+  readonly bodies?: Readonly<Record<string, Body>>;
+  /** Where the caller chooses: the media types of the response. */
+  readonly results?: readonly string[];
   readonly params?: readonly Argument[];
   readonly paramsInOptions?: true;
   /** Where the request carries the caller's reference: the way from its arguments, `['body', 'client_request_id']`. */

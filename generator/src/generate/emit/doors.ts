@@ -1,6 +1,14 @@
 import { type Json, type JsonObject, membersIn } from '../../base/json.ts';
 import { childPointer, parsePointer } from '../../base/json-pointer.ts';
-import type { ApiModel, Method, NamedSchema, OptionalPeer, PackageModel, Parameter } from '../../model/api-model.ts';
+import type {
+  ApiModel,
+  BodyFormat,
+  Method,
+  NamedSchema,
+  OptionalPeer,
+  PackageModel,
+  Parameter,
+} from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
@@ -138,7 +146,16 @@ function operation(resource: string, method: Method, model: ApiModel): Value {
       description,
       deprecated,
       pathArguments: someOf(pathArguments.map(({ name, parameter }) => argument(name, parameter))),
-      body: body && bodyOf(body, described.body?.description, model),
+      body: body && bodyOf(body, body.required, described.body?.description, model),
+      bodies:
+        body?.choices &&
+        Object.fromEntries(
+          [...body.choices.formats].map(([type, format]) => [
+            type,
+            bodyOf(format, body.required, described.body?.description, model),
+          ]),
+        ),
+      results: method.result.choices && [...method.result.choices.formats.keys()],
       params: someOf((params?.properties ?? []).map(({ key, parameter }) => argument(key, parameter))),
       paramsInOptions: params?.inOptions || undefined,
       reference: referenceSteps(method),
@@ -149,8 +166,8 @@ function operation(resource: string, method: Method, model: ApiModel): Value {
   };
 }
 
-function bodyOf(body: NonNullable<Method['body']>, description: string | undefined, { schemas }: ApiModel) {
-  const { kind, required, mediaType, item, filePart, mainPart, binaryParts } = body;
+function bodyOf(format: BodyFormat, required: boolean, description: string | undefined, { schemas }: ApiModel) {
+  const { kind, mediaType, item, filePart, mainPart, binaryParts } = format;
   const schema = item ?? mediaType.schema;
   return {
     kind,

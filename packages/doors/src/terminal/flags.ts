@@ -28,7 +28,7 @@ export function flagsOf(operation: Operation, service: Service): readonly Flag[]
     ...fields.map((argument) => ({ argument, steps: ['body', argument.name] })),
     ...bodyAsFile(operation),
   ];
-  const names = new Set<string>(taken);
+  const names = new Set<string>([...taken, ...choicesOf(operation).map(({ long = '' }) => long.slice(2))]);
   return wanted.map(({ argument, steps }) => {
     const wish =
       kebab(argument.name)
@@ -45,6 +45,31 @@ export function flagsOf(operation: Operation, service: Service): readonly Flag[]
     const isReference = steps.join('/') === operation.reference?.join('/');
     return { option: optionFor(name, isReference ? optional(argument) : argument, isFile, service), steps };
   });
+}
+
+/** The options for the media types that the caller can choose. */
+export function choicesOf({ results, bodies }: Operation): readonly Option[] {
+  return [
+    ...(results === undefined ? [] : [new Option('--as <media-type>', 'media type of the response').choices(results)]),
+    ...(bodies === undefined
+      ? []
+      : [
+          new Option('--content-type <media-type>', 'media type of the body; --input has its fields').choices(
+            Object.keys(bodies),
+          ),
+        ]),
+  ];
+}
+
+/** The media types that the caller chose, as options of the call. */
+export function chosenTypes(
+  { bodies, results }: Operation,
+  { as, contentType }: { readonly as?: unknown; readonly contentType?: unknown },
+): { readonly as?: string; readonly contentType?: string } {
+  return {
+    ...(results !== undefined && typeof as === 'string' ? { as } : {}),
+    ...(bodies !== undefined && typeof contentType === 'string' ? { contentType } : {}),
+  };
 }
 
 function optional({ required: _, ...argument }: Argument): Argument {

@@ -19,7 +19,7 @@ import { masked, printable, printableJson } from '../printable.ts';
 import { addressOf, contentDigest } from '../same-content.ts';
 import { type ConnectOptions, isSafe, type Operation } from '../service.ts';
 import { connectOptions, openIntents, readProfile, SettingsError } from '../settings.ts';
-import { type Flag, inputOf, readInput } from './flags.ts';
+import { chosenTypes, type Flag, inputOf, readInput } from './flags.ts';
 import { type CommandContext, exitCodes } from './run-terminal.ts';
 import { fields, print, table } from './show.ts';
 
@@ -33,16 +33,21 @@ export interface OperationFlags {
   readonly anotherThan?: readonly string[];
   readonly yes?: boolean;
   readonly dryRun?: boolean;
+  readonly as?: string;
+  readonly contentType?: string;
 }
 
 /** Calls an operation: one that reads at once; one that changes something is shown, asked about, and sent once. */
 export async function runOperation(
-  operation: Operation,
+  described: Operation,
   options: OperationFlags,
   { positional, flags }: { readonly positional: readonly string[]; readonly flags: readonly Flag[] },
   context: CommandContext,
 ): Promise<number> {
   const { service, terminal } = context;
+  const { contentType: type = '' } = chosenTypes(described, options);
+  const body = described.bodies?.[type];
+  const operation = body === undefined ? described : { ...described, body };
   const json = options.input === undefined ? {} : readInput(options.input);
   const input = inputOf(operation, { positional, options: options as unknown as Record<string, unknown>, json }, flags);
   const profile = readProfile(service, options.profile, terminal.environment);
@@ -137,7 +142,7 @@ async function send(
     return exitCodes['not-sent'];
   }
   const client = context.service.connect({ ...connected, journal: intents.journal });
-  const passed = operation.reference === undefined ? { reference } : {};
+  const passed = { ...chosenTypes(operation, options), ...(operation.reference === undefined ? { reference } : {}) };
   const ended = await perform(client, operation, upload(operation, input, context), passed);
   return showEnd(ended, reference, options, context);
 }
@@ -205,8 +210,8 @@ async function read(
 ): Promise<number> {
   const { output, errors } = context.terminal;
   try {
-    const call = startCall(context.service.connect(connected), operation, input, {});
-    if (operation.isStream || (operation.isList && options.all)) {
+    const call = startCall(context.service.connect(connected), operation, input, chosenTypes(operation, options));
+    if (operation.isStream || (operation.isList && options.all && Symbol.asyncIterator in call)) {
       const asLines = operation.isStream === true || isJson(options, context);
       const items: unknown[] = [];
       for await (const item of call as unknown as AsyncIterable<unknown>) {
@@ -217,7 +222,8 @@ async function read(
       return exitCodes.done;
     }
     const value = await call;
-    if (!operation.isList) await showValue(value, options, context);
+    // In another media type, a list has no pages.
+    if (!operation.isList || !hasPages(value)) await showValue(value, options, context);
     else {
       const page = value as { readonly items: readonly unknown[]; readonly data: unknown; hasNextPage(): boolean };
       await showValue(isJson(options, context) ? page.data : page.items, options, context);
@@ -229,6 +235,10 @@ async function read(
     showError(shownError(error), context);
     return outcome === 'rejected' || outcome === 'not-sent' ? exitCodes[outcome] : exitCodes.failed;
   }
+}
+
+function hasPages(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'hasNextPage' in value;
 }
 
 /** People at a terminal get tables. */

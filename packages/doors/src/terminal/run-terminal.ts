@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { printable, printableLine } from '../printable.ts';
 import { isSafe, kebab, type Operation, readService, type Service } from '../service.ts';
 import { type Environment, SettingsError } from '../settings.ts';
-import { flagsOf } from './flags.ts';
+import { choicesOf, flagsOf } from './flags.ts';
 import { addJournalCommands } from './journal-commands.ts';
 import { type OperationFlags, runOperation } from './run-operation.ts';
 
@@ -104,7 +104,7 @@ function addOperation(resource: Command, operation: Operation, context: CommandC
   for (const { name, description = '' } of operation.pathArguments ?? [])
     command.argument(`<${kebab(name)}>`, printableLine(description, 160));
   const flags = flagsOf(operation, context.service);
-  for (const { option } of flags) command.addOption(option);
+  for (const option of [...flags.map((flag) => flag.option), ...choicesOf(operation)]) command.addOption(option);
   if (operation.isList) command.option('--all', 'all pages, not only the first');
   if (!isSafe(operation)) {
     command
