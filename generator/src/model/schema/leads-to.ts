@@ -75,6 +75,11 @@ export function isLong({ types: own = [], enum: values, format, extensions }: Sc
   return format === 'int64' || format === 'uint64' || extensions?.has('x-int64') === true;
 }
 
+/** Whether a schema describes integers of 64 bits that are numbers in TypeScript. */
+export function isLongNumber(schema: Schema): boolean {
+  return schema.long === undefined && isLong(schema);
+}
+
 /** Whether a schema contains a 64-bit integer that isn't a number in TypeScript. */
 export function holdsLong(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>): boolean {
   return leadsTo(schema, schemas, isNoNumber);

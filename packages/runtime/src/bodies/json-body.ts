@@ -34,6 +34,7 @@ export function checkedJson(value: unknown, { json, formats = [] }: BodyDefiniti
   for (const [pattern, format, check] of formats) {
     result = visitAt(result, pattern, (found, pointer) => {
       if (found === undefined || found === null) return undefined;
+      if (format === 'integer') return check(found, `body at ${pointer || 'its top'}`);
       const text = formattedText(found, format, check);
       if (text !== undefined) return text;
       const [name, example] = textFormats[format];

@@ -13,11 +13,12 @@ export interface BodyDefinition {
   /**
    * Places of strings with a form, as pointer patterns (`*` is every member). JSON bodies with any other value are rejected
    * before sending: `decimal` is a plain decimal number in a string, `date` a day, `date-time` a date with time and zone, or a
-   * Date, `utc-date-time` the same in UTC, which is sent with `Z` at its end.
+   * Date, `utc-date-time` the same in UTC, which is sent with `Z` at its end. `integer` is a 64-bit integer.
    */
   readonly formats?: readonly (
     | readonly [pointer: string, format: 'decimal']
     | readonly [pointer: string, format: DateFormat, check: DateCheck]
+    | readonly [pointer: string, format: 'integer', check: IntegerCheck]
   )[];
   /** Parts of a form that are files, and whether they are required: a text or an object can't replace them. */
   readonly files?: readonly (readonly [part: string, required: boolean])[];
@@ -56,6 +57,9 @@ export type DateFormat = 'date' | 'date-time' | 'utc-date-time';
 
 /** `isDateText`: whether a text is a date of a form. */
 export type DateCheck = (text: string, format: DateFormat) => boolean;
+
+/** `checkInteger`: throws if a value is an integer that a number can't hold. */
+export type IntegerCheck = (value: unknown, what: string) => void;
 
 /** A body that `fetch` takes. */
 export type FetchBody = NonNullable<RequestInit['body']>;

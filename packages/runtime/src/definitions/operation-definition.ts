@@ -1,4 +1,4 @@
-import type { BodyDefinition, DateCheck, TextFormat } from './body-definition.ts';
+import type { BodyDefinition, DateCheck, IntegerCheck, TextFormat } from './body-definition.ts';
 import type { PaginationDefinition, PollDefinition } from './pagination-definition.ts';
 import type { HeaderReader, ResponseDefinition } from './response-definition.ts';
 import type { ServerDefinition } from './server-definition.ts';
@@ -147,8 +147,8 @@ export interface ParameterDefinition {
   readonly contentType?: string;
   /** `formattedParameter` and the form that texts must have. By then, a Date is text. */
   readonly format?: readonly [ParameterFormat, TextFormat, DateCheck?];
-  /** `checkInteger`, for 64-bit integers. */
-  readonly check?: (value: unknown, what: string) => void;
+  /** For 64-bit integers. */
+  readonly check?: IntegerCheck;
   /** How the fields are written if the whole query is a form. */
   readonly encoding?: BodyDefinition['encoding'];
 }

@@ -1,7 +1,7 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { ApiModel, BodyFormat, Method, Pagination, StreamFormat, StreamItem } from '../../../model/api-model.ts';
-import { isLong } from '../../../model/schema/leads-to.ts';
+import { isLongNumber } from '../../../model/schema/leads-to.ts';
 import { holdsError } from '../../../model/schema/object-view.ts';
 import { type CertainPlace, certainPlaces, everyMember } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
@@ -95,7 +95,7 @@ export function paginationDefinition(found: Pagination): Value {
 /** Formats of strings that the runtime checks before it sends them. */
 const checked: ReadonlySet<string> = new Set(['decimal', 'date', 'date-time']);
 
-/** The strings in a JSON body, or in each of its items, whose format is checked before sending: amounts and dates. */
+/** The values in a JSON body, or in each of its items, that are checked before sending: amounts, dates and 64-bit integers. */
 export function bodyFormats(
   { kind, mediaType, item }: BodyFormat,
   model: ApiModel,
@@ -106,13 +106,18 @@ export function bodyFormats(
   const places = new Map<string, string>();
   for (const { pointer, schema: found } of certainPlaces(schema, model, depthLimits.bodyFormats)) {
     if (found.format !== undefined && checked.has(found.format) && isText(found)) places.set(pointer, checkOf(found));
+    else if (isLongNumber(found)) places.set(pointer, 'integer');
   }
   return [...places]
     .sort(([a], [b]) => compareCodePoints(a, b))
     .map(([pointer, format]) =>
       format === 'decimal'
         ? [pointer, format]
-        : [pointer, format, { code: imports.use(runtimeName(model, 'isDateText')) }],
+        : [
+            pointer,
+            format,
+            { code: imports.use(runtimeName(model, format === 'integer' ? 'checkInteger' : 'isDateText')) },
+          ],
     );
 }
 
@@ -129,7 +134,7 @@ export function parameterFormat(schema: Schema, model: ApiModel, imports: Import
 
 /** The check of a parameter that is a 64-bit integer, or a list of them, and a number in TypeScript. */
 export function parameterCheck(schema: Schema, model: ApiModel, imports: Imports): Value | undefined {
-  const isMeant = placesOfItem(schema, model).some((place) => isLong(place.schema) && place.schema.long === undefined);
+  const isMeant = placesOfItem(schema, model).some((place) => isLongNumber(place.schema));
   return isMeant ? { code: imports.use(runtimeName(model, 'checkInteger')) } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Json } from '../../../base/json.ts';
 import { operationsWithDeprecatedParts } from '../../../model/announced-parts.ts';
 import type {
@@ -10,9 +11,10 @@ import type {
   Parameter,
   ResultFormat,
 } from '../../../model/api-model.ts';
-import { isLong } from '../../../model/schema/leads-to.ts';
+import { isLongNumber } from '../../../model/schema/leads-to.ts';
 import { holdsError, plainSchemas, viewObject } from '../../../model/schema/object-view.ts';
 import { parameterShape } from '../../../model/schema/parameter-shape.ts';
+import { certainPlaces } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { jsonValue, objectValue, optionalList, type Value, valueLayout } from '../../../text/typescript/type-layout.ts';
@@ -27,7 +29,7 @@ import {
 import { longPlaces } from './long-places.ts';
 import { constantOf, headerReader } from './method-headers.ts';
 import { responseShape } from './method-types.ts';
-import { exactPlaces, openEnumPlaces, requiredNames, sensitiveValues } from './schema-hints.ts';
+import { arePlaced, exactPlaces, openEnumPlaces, requiredNames, sensitiveValues } from './schema-hints.ts';
 
 /** The definition of an operation for the runtime, without OpenAPI's defaults. */
 export function operationDefinition(model: ApiModel, method: Method, imports: Imports): Value {
@@ -156,16 +158,18 @@ function bodyDefinition(model: ApiModel, format: BodyFormat, { required }: BodyA
 }
 
 /** Whether a schema describes integers of 64 bits that aren't bigints in TypeScript. */
-const isInexact = (schema: Schema): boolean =>
-  schema.long === 'string' || (schema.long === undefined && isLong(schema));
+const isInexact = (schema: Schema): boolean => schema.long === 'string' || isLongNumber(schema);
 
-/** The encoder of a body. Integers of 64 bits are checked before, and converted if they are strings in TypeScript. */
+/** The encoder of a body. Integers of 64 bits that `formats` can't name are checked before, and converted if they are strings in TypeScript. */
 function serializer({ kind, mediaType: { schema } }: BodyFormat, model: ApiModel, imports: Imports): Value {
-  const serialize = imports.use(runtimeName(model, serializers[kind]));
-  const places = schema && longPlaces(schema, model, isInexact);
-  if (places === undefined || kind === 'text' || kind === 'binary') return { code: serialize };
+  const serialize = { code: imports.use(runtimeName(model, serializers[kind])) };
+  if (schema === undefined || kind === 'text' || kind === 'binary') return serialize;
+  const places = longPlaces(schema, model, isInexact);
+  const isChecked =
+    kind === 'json' && places && arePlaced(places, certainPlaces(schema, model, depthLimits.bodyFormats));
+  if (places === undefined || isChecked) return serialize;
   const long = imports.use(runtimeName(model, 'longBody'));
-  return { code: [`/* @__PURE__ */ ${long}(${serialize}, `, valueLayout(places.value), ')'] };
+  return { code: [`/* @__PURE__ */ ${long}(${serialize.code}, `, valueLayout(places.value), ')'] };
 }
 
 /** The type of a JSON body, unless it can be anything. */

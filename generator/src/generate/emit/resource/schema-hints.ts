@@ -75,7 +75,7 @@ export function exactPlaces(roots: readonly Schema[], model: ApiModel, imports: 
 }
 
 /** Whether pointers can name all long integers. */
-function arePlaced({ isTangled, schemas }: LongPlaces, found: readonly CertainPlace[]): boolean {
+export function arePlaced({ isTangled, schemas }: LongPlaces, found: readonly CertainPlace[]): boolean {
   const certain = new Set(found.map(({ schema }) => schema));
   return !isTangled && [...schemas].every((one) => one.long === undefined && certain.has(one));
 }

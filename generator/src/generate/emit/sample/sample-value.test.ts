@@ -85,6 +85,18 @@ describe('sampleValue', () => {
       { allOf: [{ type: 'object', properties: { c: { type: 'integer' } } }, ref('Cell')], required: ['c'] },
       { c: 1 },
     ],
+    [
+      'the value of a member that only one part closes',
+      {
+        allOf: [
+          { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string' }, b: { const: 'y' } } },
+          { type: 'object', required: ['b'], properties: { b: { type: 'string' } } },
+        ],
+        required: ['a'],
+        properties: { a: { const: 'x' } },
+      },
+      { a: 'x', b: 'y' },
+    ],
     ['nothing where a part has alternatives', { allOf: [ref('House'), { oneOf: [ref('Cell')] }] }, undefined],
   ])('gives %s', (_, written, value) => {
     const { schema, context } = schemaAndContext(written);

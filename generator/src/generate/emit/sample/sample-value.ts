@@ -86,7 +86,10 @@ function sampleOfAll(schema: Schema, context: SchemaContext, depth: number): Val
       return undefined;
     const sample = sampleOfObject({ ...part, types: ['object'] }, context, depth, schema);
     if (sample === undefined) return undefined;
-    for (const [name, value] of sample) entries.set(name, value);
+    for (const [name, value] of sample) {
+      const isClosed = part.properties?.get(name)?.enum !== undefined;
+      if (isClosed || !entries.has(name)) entries.set(name, value);
+    }
   }
   return objectValue([...entries]);
 }
