@@ -519,7 +519,7 @@ const warnings = {
     hint: 'If the client class has that name, --class or className gives it another one.',
   },
   'member-renamed': {
-    message: 'Every JavaScript object has a member {name}, so the name becomes {renamed}.',
+    message: 'JavaScript gives the member {name} a meaning of its own, so the name becomes {renamed}.',
     hint: 'Choose a name by x-method or x-resource, or in the configuration.',
   },
   'no-success-response': { message: 'No successful response is declared; the method returns the raw response.' },

@@ -121,8 +121,9 @@ function spread({ schema: first, pointer, open }: Visit, model: ApiModel): reado
   return [...found].map((schema) => ({ schema, pointer, open: entered }));
 }
 
-/** The only alternative besides null. */
-function onlyBranch({ anyOf, oneOf }: Schema): readonly Schema[] {
+/** The only alternative besides null. A discriminator may get values for more. */
+function onlyBranch({ anyOf, oneOf, discriminator }: Schema): readonly Schema[] {
+  if (discriminator !== undefined) return [];
   const branches = [anyOf ?? [], oneOf ?? []].map((list) => list.filter(({ types }) => types?.join() !== 'null'));
   return branches.flatMap((list) => (list.length === 1 ? list : []));
 }

@@ -4,9 +4,19 @@ import { SchemaValidator } from './schema-validator.ts';
 
 const other = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
 
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** A base with a discriminator, and schemas that extend it. */
+const family = {
+  Base: { type: 'object', required: ['kind'], discriminator: { propertyName: 'kind' } },
+  Middle: { allOf: [ref('Base')] },
+  Near: { allOf: [ref('Base'), { type: 'object', properties: { near: { type: 'integer' } } }] },
+  Far: { allOf: [ref('Middle'), { type: 'object', properties: { far: { type: 'integer' } } }] },
+};
+
 /** Whether a schema of OpenAPI 3.0 allows values. */
 function allowed(schema: object, values: readonly unknown[]): readonly boolean[] {
-  const components = { schemas: { Own: schema, Other: other } };
+  const components = { schemas: { Own: schema, Other: other, ...family } };
   const document = { openapi: '3.0.3', info: { title: 'x', version: '1.0.0' }, components };
   const validator = new SchemaValidator(asJsonSchema(document));
   const located = { value: schema, pointer: '/components/schemas/Own' };
@@ -79,6 +89,18 @@ describe('a schema of OpenAPI 3.0', () => {
       },
       [{ id: 'a' }, {}],
       [true, false],
+    ],
+    [
+      'alternatives that the discriminator of their base tells apart',
+      { oneOf: [ref('Near'), ref('Far')] },
+      [{ kind: 'Near' }, {}],
+      [true, false],
+    ],
+    [
+      'alternatives of which one has no discriminator',
+      { oneOf: [ref('Near'), ref('Other')] },
+      [{ kind: 'Near', id: 'a' }],
+      [false],
     ],
     ['exclusiveMinimum', { type: 'number', minimum: 1, exclusiveMinimum: true }, [1, 1.5], [false, true]],
     ['exclusiveMinimum: false', { type: 'number', minimum: 1, exclusiveMinimum: false }, [1, 0.5], [true, false]],

@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import { RE2JS } from 're2js';
-import { type Description, isObject, type JsonObject } from './description.ts';
+import { type Description, follow, isObject, type JsonObject, listOf, own } from './description.ts';
 
 /** A regular expression whose search ends soon, whatever the text. */
 interface BoundedExpression {
@@ -58,7 +58,7 @@ const valueKeywords: ReadonlySet<string> = new Set(['enum', 'const', 'default', 
  * except for parts of a composition that may be null or has a discriminator.
  */
 export function asJsonSchema(document: Description): Description {
-  return converted(document) as Description;
+  return converted(document, document) as Description;
 }
 
 /** The same with empty examples, because values with a member `$id` would count as schemas with that name. */
@@ -75,15 +75,15 @@ export function withoutExamples(value: unknown, isTable = false): unknown {
   );
 }
 
-function converted(value: unknown, isTable = false): unknown {
-  if (Array.isArray(value)) return value.map((each) => converted(each));
+function converted(document: Description, value: unknown, isTable = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => converted(document, each));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([name, member]): [string, unknown] => [
     name,
-    !isTable && valueKeywords.has(name) ? member : converted(member, !isTable && nameTables.has(name)),
+    !isTable && valueKeywords.has(name) ? member : converted(document, member, !isTable && nameTables.has(name)),
   ]);
   const made = Object.fromEntries(entries);
-  return isTable ? made : nullable(discriminated(exclusive(made)));
+  return isTable ? made : nullable(discriminated(document, exclusive(made)));
 }
 
 function exclusive(schema: Record<string, unknown>): Record<string, unknown> {
@@ -101,11 +101,25 @@ function exclusive(schema: Record<string, unknown>): Record<string, unknown> {
   return schema;
 }
 
-/** A discriminator selects the alternative, so the others may allow the value, too. */
-function discriminated(schema: Record<string, unknown>): Record<string, unknown> {
+/** A discriminator selects the alternative, so the others may allow the value, too. It may be that of their base. */
+function discriminated(document: Description, schema: Record<string, unknown>): Record<string, unknown> {
   const { oneOf, ...others } = schema;
-  const chooses = isObject(schema.discriminator) && Array.isArray(oneOf) && schema.anyOf === undefined;
+  if (!Array.isArray(oneOf) || schema.anyOf !== undefined) return schema;
+  const chooses = isObject(schema.discriminator) || oneOf.every((branch) => hasDiscriminator(document, branch));
   return chooses ? { ...others, anyOf: oneOf } : schema;
+}
+
+function hasDiscriminator(document: Description, value: unknown, seen = new Set<unknown>()): boolean {
+  try {
+    const schema = follow(document, { value, pointer: '' }).value;
+    if (seen.has(schema)) return false;
+    seen.add(schema);
+    const bases = listOf(own(schema, 'allOf'));
+    return isObject(own(schema, 'discriminator')) || bases.some((base) => hasDiscriminator(document, base, seen));
+  } catch {
+    // A broken reference is an error where it is used.
+    return false;
+  }
 }
 
 function nullable(schema: JsonObject): JsonObject {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../../model/schema.ts';
 import { modelOf } from '../../../testing/document.ts';
+import { withFamilyUnions } from '../schema/family-unions.ts';
 import { requiredNames } from './schema-hints.ts';
 
 const loan = (...required: readonly string[]) =>
@@ -23,6 +24,15 @@ describe('the names that responses of one component schema must hold', () => {
     const model = loan('id');
     expect(requiredNames([reference], model)).toEqual([['', ['id']]]);
     expect(requiredNames([{ ...reference, ...beside }], model)).toEqual([['', ['id', 'note']]]);
+  });
+
+  it('are not those of the only known child, because others may come', () => {
+    const mapping = { cat: '#/components/schemas/Cat' };
+    const Pet = { type: 'object', required: ['kind'], discriminator: { propertyName: 'kind', mapping } };
+    const Cat = { allOf: [{ $ref: '#/components/schemas/Pet' }, { type: 'object', required: ['lives'] }] };
+    const model = withFamilyUnions(modelOf({ openapi: '3.1.0', components: { schemas: { Pet, Cat } } }));
+    expect(requiredNames([{ pointer: '', ref: 'Pet' }], model)).toEqual([]);
+    expect(requiredNames([{ pointer: '', ref: 'Cat' }], model)).toEqual([['', ['kind', 'lives']]]);
   });
 
   it.each([
