@@ -20,13 +20,14 @@ import { readBlocks } from './read-blocks.ts';
 const notRun: readonly (readonly [RegExp, string])[] = [
   [/^pnpm (test|check|docs:build|matrix|test:platforms)\b(?! --only)/, 'a step of pnpm check or pnpm test:full'],
   [/pnpm bench/, 'measures for an hour'],
+  [/ migrate --raw /, 'openapi-fetch-guide.test.ts runs it with the application of the guide'],
   [/ migrate --package /, 'breaking-guides.test.ts runs it with the package that it needs'],
   [/ waive /, 'breaking-guides.test.ts runs it with the finding that it names'],
   [/^pnpm service:probe /, 'asks a service; test/release/probe.test.ts has one'],
   [/^pnpm changeset/, 'asks questions'],
   [/ --template /, 'report-formats.test.ts runs it with the template of the guide'],
   [/ --input payments\.yaml |standardwebhooks/, 'webhooks-guide.test.ts runs it with the description of the guide'],
-  [/ usage --owner /, 'reads an application; test/usage has some'],
+  [/ usage (--app \S+ )?--owner /, 'reads an application; test/usage has some'],
   [/release:publish/, 'publishes; pnpm test:release has a registry'],
   [/^npx liquidity-v2-mcp/, 'the host of an agent starts it; test/agents does'],
   [/^npm trust /, 'changes a package on npm, with a second factor'],
@@ -58,7 +59,7 @@ const ends: readonly (readonly [RegExp, number])[] = [
 ];
 
 const inApplication =
-  /^(docs\/guides\/(quick-start|testing|queries|new-version|terminal)|packages\/[^/]+\/README)\.md$/;
+  /^(docs\/guides\/(agents|quick-start|testing|queries|new-version|terminal)|packages\/[^/]+\/README)\.md$/;
 const lines = documents.flatMap((document) =>
   readBlocks(readDocument(document))
     .filter(({ language }) => language === 'sh')
@@ -141,14 +142,14 @@ class Terminal {
   begin(): void {
     if (this.folder !== copy) return;
     output('git', ['reset', '--quiet', '--hard', 'work'], copy);
-    output('git', ['clean', '--quiet', '--force', '-d', '--exclude', 'node_modules', '--exclude', '*.ts'], copy);
+    output('git', ['clean', '--quiet', '--force', '-d', '--exclude', 'node_modules', '--exclude', '/*.ts'], copy);
   }
 
   /** The exit code of a line, with its output if it is not the expected one. */
   async run(line: string): Promise<string | undefined> {
     if (line.startsWith('export ')) this.#exports += `${line}\n`;
     const options = { cwd: this.folder, env: environment };
-    if (/liquidity-sandbox(?!.* vitest)|--watch|\bserver\.m?ts\b/.test(line)) return this.#serve(line, options);
+    if (/^(?!npm install ).*liquidity-sandbox(?!.* vitest)|--watch|\bserver\.m?ts\b/.test(line)) return this.#serve(line, options);
     const code = ends.find(([pattern]) => pattern.test(line))?.[1] ?? 0;
     const ended = await promisify(execFile)('sh', ['-c', this.#exports + line], {
       ...options,

@@ -90,7 +90,8 @@ function installedVersions(name: string, root: string, folder: string): Readonly
 function packed(place: string, file: string): () => string {
   let isPacked = false;
   return () => {
-    if (!isPacked) output('tar', ['-chzf', file, '-C', dirname(place), basename(place)]);
+    // Package managers install no links, by which pnpm shares files with the same text.
+    if (!isPacked) output('tar', ['--hard-dereference', '-chzf', file, '-C', dirname(place), basename(place)]);
     isPacked = true;
     return file;
   };

@@ -338,6 +338,23 @@ it('pre-releases announce what they add, and the release announces everything', 
   expect(existsSync(join(repo.cwd, '.changeset/pre.json'))).toBe(false);
 });
 
+it.each(['a snapshot', 'a pre-release'])('%s leaves the ranges of generated packages', async (way) => {
+  const repo = await repository();
+  repo.edit('liquidity.config.ts', (text) => text.replace("major: 'v1'", "major: 'v1', cli: true"));
+  putFiles(repo.cwd, {
+    'packages/doors/package.json': '{ "name": "@org/liquidity-doors", "version": "0.1.0" }\n',
+    '.changeset/door.md': "---\n'@org/liquidity-doors': minor\n'@acme/pets-v1': minor\n---\n\nA door.\n",
+    ...(way === 'a snapshot' ? {} : { '.changeset/pre.json': '{ "mode": "pre", "tag": "canary" }\n' }),
+  });
+  await fine(['generate'], repo.cwd);
+  await fine(['release-version', ...(way === 'a snapshot' ? ['--snapshot', 'canary'] : [])], repo.cwd);
+  expect(JSON.parse(repo.read('packages/doors/package.json')).version).toMatch(/^0\.2\.0-canary/);
+  expect(JSON.parse(repo.read('packages/pets-v1/package.json'))).toMatchObject({
+    version: expect.stringMatching(/^1\.3\.0-canary/),
+    peerDependencies: { '@org/liquidity-doors': '*' },
+  });
+});
+
 it('a branch behind main is told to merge, and of no break', async () => {
   const repo = await repository();
   await repo.branch('old', adding(repo, withName));

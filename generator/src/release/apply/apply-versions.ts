@@ -62,6 +62,7 @@ export async function applyVersions(
     ...notes.reports.keys(),
   ];
   const paths = [changesetFolder, ...files.map((path) => relative(workspace, path))];
+  const manifests = new Set(outputs.map((folder) => relative(workspace, join(folder, 'package.json'))));
   return await undoable(workspace, paths, async () => {
     context.progress('Applying the changesets');
     const first =
@@ -74,7 +75,7 @@ export async function applyVersions(
       if (text === undefined) rmSync(join(workspace, path));
       else {
         mkdirSync(dirname(join(workspace, path)), { recursive: true });
-        replaceFile(join(workspace, path), text);
+        replaceFile(join(workspace, path), manifests.has(path) ? withVersionOf(text, join(workspace, path)) : text);
       }
     }
     for (const [file, text] of notes.reports) writeReport(file, text);
@@ -99,6 +100,12 @@ export async function applyVersions(
     replaceFile(join(workspace, preparedPath), preparedText(workspace, prepared));
     return versioned;
   });
+}
+
+/** A generated manifest with its next version alone: for a pre-release, changesets would replace the ranges of its peers, too. */
+function withVersionOf(next: string, path: string): string {
+  const version: unknown = JSON.parse(next).version;
+  return readFileSync(path, 'utf8').replace(/(?<=^ {2}"version": ").*(?=")/m, String(version));
 }
 
 /** The changesets without bumps for packages with a first release: these keep their version. */
