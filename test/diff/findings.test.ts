@@ -314,6 +314,22 @@ describe('hostile descriptions', () => {
     expect(findings.map(({ id }) => id)).toContain('type-changed');
   });
 
+  it('with alternatives in alternatives are told where they are', () => {
+    const number = { type: 'number', nullable: true };
+    const object = (name: string) => ({ type: 'object', nullable: true, required: [name] });
+    const model = (part: JsonObject) => {
+      const schema = { oneOf: [object('a'), { anyOf: [object('b'), part, { type: 'boolean' }] }] };
+      const requestBody = { content: { 'application/json': { schema } } };
+      return modelOf({ openapi: '3.0.3', paths: { '/a': { post: { requestBody } } } });
+    };
+    const findings = diff(model(number), model({ allOf: [number, object('c')] }));
+    expect(findings.length).toBeGreaterThan(0);
+    for (const { message, head } of findings) {
+      expect(message).toMatch(/^POST \/a request body/);
+      expect(head?.pointer).toMatch(/^\/paths\/~1a\/post\/requestBody/);
+    }
+  });
+
   it('with many layers of allOf diamonds end', () => {
     const layers = 40;
     const diamond = (limit: number): JsonObject => ({

@@ -250,14 +250,14 @@ export function branchOf(owner: View, branch: Schema): Schema {
   const view = owner.scope.view(branch);
   const types = owner.types.value;
   const wider = view.types.value.some((type) => !isTypeWithin(type, types));
-  return view.nullable || wider ? owner.scope.conjunction([branch, typesSchema(types)]) : branch;
+  return view.nullable || wider ? owner.scope.conjunction([branch, typesSchema(branch, types)]) : branch;
 }
 
 const typesSchemas = new Map<string, Schema>();
 
-function typesSchema(types: View['types']['value']): Schema {
-  const key = types.join();
-  const schema = typesSchemas.get(key) ?? { pointer: '', types };
+function typesSchema({ pointer }: Schema, types: View['types']['value']): Schema {
+  const key = [pointer, ...types].join();
+  const schema = typesSchemas.get(key) ?? { pointer, types };
   typesSchemas.set(key, schema);
   return schema;
 }
