@@ -2,8 +2,11 @@
 export function onceFor<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
   const known = new WeakMap<Key, { readonly result: Result }>();
   return (key) => {
-    const found = known.get(key) ?? { result: make(key) };
-    known.set(key, found);
+    let found = known.get(key);
+    if (found === undefined) {
+      found = { result: make(key) };
+      known.set(key, found);
+    }
     return found.result;
   };
 }
@@ -12,8 +15,11 @@ export function onceFor<Key extends object, Result>(make: (key: Key) => Result):
 export function onceForText<Result>(make: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, { readonly result: Result }>();
   return (text) => {
-    const found = known.get(text) ?? { result: make(text) };
-    known.set(text, found);
+    let found = known.get(text);
+    if (found === undefined) {
+      found = { result: make(text) };
+      known.set(text, found);
+    }
     return found.result;
   };
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticCode, LocatedPlace, SourceLocation } from '../base/diagnostics.ts';
 import type { Json, JsonObject } from '../base/json.ts';
-import { parsePointer, pointerOf } from '../base/json-pointer.ts';
+import { parsePointer } from '../base/json-pointer.ts';
 import type { AllowedMissing } from './description-context.ts';
 import type { Dialect } from './openapi/object-table.ts';
 import { locationOf, type Path, placeOfSite, type Site } from './site.ts';
@@ -47,9 +47,11 @@ export function originLocator(origins: ReadonlyMap<string, Site>): {
 } {
   const siteOf = (pointer: string): Site => {
     const tokens = parsePointer(pointer) ?? [];
+    let above = pointer;
     for (let length = tokens.length; length > 0; length -= 1) {
-      const origin = origins.get(pointerOf(tokens.slice(0, length)));
+      const origin = origins.get(above);
       if (origin) return under(origin, tokens.slice(length));
+      above = above.slice(0, above.lastIndexOf('/'));
     }
     return under(origins.get('') as Site, tokens);
   };

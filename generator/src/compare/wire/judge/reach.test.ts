@@ -32,3 +32,28 @@ it('no way leads through what is blocked', () => {
   const other = below([body, '.a'], [create, 'body']);
   expect(isReached([other], new Set([body]))).toBe(true);
 });
+
+it('the uses of edits in a large tangle have shortest ways, the first of several', () => {
+  const operations = ['GET /a', 'GET /b'].map((name) => operationNode(name, 'response'));
+  const tangle = Array.from({ length: 1500 }, () => below());
+  for (const [index, { ways }] of tangle.entries()) {
+    const before = [3 * index + 1, 7 * index + 2].map((at) => tangle[at % tangle.length] as PairNode);
+    ways.push(...before.map((from, at) => ({ from, step: `.${at}`, sent: true })));
+  }
+  const [first, second] = operations as [PairNode, PairNode];
+  tangle[400]?.ways.push({ from: first, step: 'response 200', sent: true });
+  tangle[900]?.ways.push({ from: second, step: 'response 200', sent: true });
+  for (const node of tangle) Object.assign(node, { direction: 'response' });
+  const wayUp = (start: PairNode, end: PairNode): string | undefined => {
+    const paths = new Map([[start, '']]);
+    for (const [node, path] of paths) {
+      if (node === end) return path;
+      for (const { from, step } of node.ways) if (!paths.has(from)) paths.set(from, `${step}${path}`);
+    }
+    return undefined;
+  };
+  for (const at of [0, 17, 399, 400, 777]) {
+    const leaf = below([tangle[at] as PairNode, '.leaf']);
+    expect(reach([leaf]).map(({ path }) => path)).toEqual([wayUp(leaf, first), wayUp(leaf, second)]);
+  }
+});

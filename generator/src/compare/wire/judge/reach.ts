@@ -3,7 +3,8 @@ import { onceFor } from '../../../base/once-for.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Use } from '../finding.ts';
-import { isOperation, leadsUp, nodesAbove, type PairNode } from '../walk/schema-pair.ts';
+import { isOperation, leadsUp, nodesAbove, type PairNode, type WayToPair } from '../walk/schema-pair.ts';
+import { type IsFree, OperationDistances } from './operation-distances.ts';
 
 interface ReachStep {
   readonly node: PairNode;
@@ -14,13 +15,17 @@ interface ReachStep {
   tail?: string;
 }
 
+type Passes = (sent: boolean) => boolean;
+const isSent: Passes = (sent) => sent;
+const isAny: Passes = () => true;
+
 /** The operations that lead to the nodes of an edit, each with a shortest path; it doesn't go through `blocked` nodes. */
 export function reach(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode> = new Set()): readonly Use[] {
   const list = [...nodes];
-  const carried = climb(list, (sent) => sent, blocked);
+  const carried = climb(list, isSent, blocked);
   // A place that is never sent in this direction is skipped only if nothing else leads to it, because a mark must not hide a
   // break.
-  return carried.length > 0 ? carried : climb(list, () => true, blocked);
+  return carried.length > 0 ? carried : climb(list, isAny, blocked);
 }
 
 export function isReached(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode>): boolean {
@@ -29,32 +34,75 @@ export function isReached(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNo
 
 const leadsPast = onceFor((blocked: ReadonlySet<PairNode>) => leadsUp(isOperation, ({ from }) => !blocked.has(from)));
 
-function climb(
-  nodes: readonly PairNode[],
-  passes: (sent: boolean) => boolean,
-  blocked: ReadonlySet<PairNode>,
-): readonly Use[] {
+function climb(nodes: readonly PairNode[], passes: Passes, blocked: ReadonlySet<PairNode>): readonly Use[] {
   const uses = new Map<string, Use>();
+  const isFree = ({ from, sent }: WayToPair) => passes(sent) && !blocked.has(from);
   for (const direction of ['request', 'response'] as const) {
-    const queue: ReachStep[] = nodes
-      .filter((node) => node.direction === direction && !blocked.has(node))
-      .map((node) => ({ node, label: '' }));
-    const seen = new Set(queue.map(({ node }) => node));
-    for (let index = 0; index < queue.length; index++) {
-      const step = queue[index] as ReachStep;
-      const { node } = step;
-      if (node.operation !== undefined)
-        note(uses, { operation: node.operation, direction, step }, () => waysFrom(node, nodes, blocked, passes));
-      for (const { from, step: label, sent } of node.ways) {
-        if (!passes(sent) || seen.has(from) || blocked.has(from)) continue;
-        seen.add(from);
-        queue.push({ node: from, below: step, label });
-      }
+    const starts = nodes.filter((node) => node.direction === direction && !blocked.has(node));
+    const ends =
+      nearEnds(starts, isFree) ??
+      farEnds(starts, isFree, distancesFor(blocked)(passes)) ??
+      nearEnds(starts, isFree, Number.POSITIVE_INFINITY) ??
+      [];
+    for (const step of ends) {
+      const { operation = '' } = step.node;
+      note(uses, { operation, direction, step }, () => waysFrom(step.node, nodes, blocked, passes));
     }
   }
   return [...uses.values()].sort(
     (a, b) => compareCodePoints(a.operation, b.operation) || compareCodePoints(a.direction, b.direction),
   );
+}
+
+const fewSteps = 500;
+
+/** Shortest ways up to operations, nearest first; undefined if there are too many nodes. */
+function nearEnds(starts: readonly PairNode[], isFree: IsFree, most = fewSteps): readonly ReachStep[] | undefined {
+  const queue: ReachStep[] = starts.map((node) => ({ node, label: '' }));
+  const seen = new Set(starts);
+  for (const step of queue) {
+    for (const way of step.node.ways) {
+      if (!isFree(way) || seen.has(way.from)) continue;
+      seen.add(way.from);
+      if (queue.push({ node: way.from, below: step, label: way.step }) > most) return undefined;
+    }
+  }
+  return queue.filter(({ node }) => node.operation !== undefined);
+}
+
+const distancesFor = onceFor((blocked: ReadonlySet<PairNode>) =>
+  onceFor((passes: Passes) => new OperationDistances(({ from, sent }) => passes(sent) && !blocked.has(from))),
+);
+
+/** The same ways, the nearest end of each operation: each step is the first one that leads nearer to it. */
+function farEnds(
+  starts: readonly PairNode[],
+  isFree: IsFree,
+  distances: OperationDistances,
+): readonly ReachStep[] | undefined {
+  const ends: ReachStep[] = [];
+  const all = distances.above(starts);
+  for (const [operation, distanceOf] of all ?? []) {
+    const nearest = ({ ways }: PairNode) => {
+      let best: WayToPair | undefined;
+      for (const way of ways)
+        if (isFree(way) && distanceOf(way.from) >= 0 && (!best || distanceOf(way.from) < distanceOf(best.from)))
+          best = way;
+      return best;
+    };
+    let [start, least] = [starts[0], Number.POSITIVE_INFINITY];
+    for (const node of starts) {
+      const way = nearest(node);
+      const distance = node.operation === operation ? -1 : way === undefined ? least : distanceOf(way.from);
+      if (distance < least) [start, least] = [node, distance];
+    }
+    if (start === undefined || least === Number.POSITIVE_INFINITY) continue;
+    let step: ReachStep = { node: start, label: '' };
+    for (let way = nearest(start); step.node.operation !== operation && way !== undefined; way = nearest(way.from))
+      step = { node: way.from, below: step, label: way.step };
+    ends.push(step);
+  }
+  return all && ends;
 }
 
 /** All paths of a use, each once, because a response may contain a schema at several places. */
@@ -91,7 +139,7 @@ function waysFrom(
   operation: PairNode,
   edited: readonly PairNode[],
   blocked: ReadonlySet<PairNode>,
-  passes: (sent: boolean) => boolean,
+  passes: Passes,
 ): Ways {
   const ends = new Set(edited);
   const below = new Map<PairNode, { readonly node: PairNode; readonly label: string }[]>();

@@ -6,6 +6,7 @@ import type { Schema } from '../../../model/schema.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
 import { sharingValue } from './tags.ts';
+import { onceForTwins } from './twins.ts';
 import { branchesOf, type SchemaScope, type View } from './view.ts';
 
 /** Undefined if a format, a pattern or a keyword can't be decided. */
@@ -42,12 +43,14 @@ function below(scope: SchemaScope, schema: Schema, value: Json, { asValidator }:
 }
 
 /** Objects and lists are judged alone and as parts of others: a message grows around a value that was judged before. */
-const answersOf = onceFor((_: View) => [new WeakMap<object, Certainty>(), new WeakMap<object, Certainty>()] as const);
+const judgedOf = onceForTwins((_: View) => new WeakMap<object, Certainty>());
+const admittedOf = onceForTwins((_: View) => new WeakMap<object, Certainty>());
 
 function recall(view: View, value: Json, asValidator: boolean): Certainty {
   if (typeof value !== 'object' || value === null) return decide(view, value, { level: 0, asValidator });
-  const answers = answersOf(view)[asValidator ? 1 : 0];
-  if (answers.has(value)) return answers.get(value);
+  const answers = asValidator ? admittedOf(view) : judgedOf(view);
+  const before = answers.get(value);
+  if (before !== undefined || answers.has(value)) return before;
   const answer = decide(view, value, { level: 0, asValidator });
   answers.set(value, answer);
   return answer;

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
-import { onceFor } from '../../../base/once-for.ts';
 import { acceptsView, admitsView } from './accepts.ts';
 import type { Located } from './located.ts';
 import { samePlaced } from './same-placed.ts';
+import { onceForTwins } from './twins.ts';
 import type { View } from './view.ts';
 
 const mostValues = 8;
@@ -19,7 +19,7 @@ export type FindValues = (view: View, other?: View) => readonly Json[];
 export class Counterexamples {
   readonly #findValues: FindValues;
   readonly #isSame: (a: Located, b: Located) => boolean;
-  readonly #of = onceFor((view: View) => this.#first(view));
+  readonly #of = onceForTwins((view) => this.#first(view));
 
   /** `isSame` finds alternatives that are the same on both sides, whose values refute nothing. */
   constructor(findValues: FindValues, isSame: (a: Located, b: Located) => boolean) {

@@ -76,7 +76,7 @@ export class Inclusion implements InclusionProof {
     const key = `${this.#key(narrow)}<${this.#key(wide)}`;
     if (this.#proven.has(key)) return true;
     this.#counterexample = this.#refuted.get(key);
-    if (this.#refuted.has(key)) return false;
+    if (this.#refuted.has(key)) return this.isSame(narrow, wide);
     if (this.#order.length > 0) return this.#attempt(key, narrow, wide);
     this.#steps = stepsPerQuestion;
     const holds = this.#attempt(key, narrow, wide);
@@ -184,7 +184,7 @@ export class Inclusion implements InclusionProof {
   #key({ scope, schema }: Located): string {
     const index = this.#scopes.get(scope) ?? this.#scopes.size;
     this.#scopes.set(scope, index);
-    return `${index}.${scope.id(scope.target(schema))}`;
+    return `${index}.${scope.id(scope.twin(schema))}`;
   }
 
   #decide(narrow: View, wide: View): boolean {

@@ -31,3 +31,24 @@ it('gives the same object without one of the unions, and leaves nothing else out
   expect(withoutUnion(scope, bare, union)).toBeUndefined();
   expect(withoutUnion(scope, scope.conjunction([bare, number]), union)).toBe(number);
 });
+
+it('a rewritten scope makes new views only of schemas that hold or reach a rewritten place', () => {
+  const at = (name: string): Schema => ({ pointer: `/components/schemas/${name}/items`, ref: name, title: name });
+  const edited: Schema = {
+    pointer: '/components/schemas/A',
+    anyOf: [{ ...text, pointer: '/components/schemas/A/anyOf/0' }],
+  };
+  const components = {
+    A: edited,
+    B: { pointer: '/components/schemas/B', items: at('A') },
+    C: { ...text, pointer: '/components/schemas/C' },
+  };
+  const origin = new ModelScope(new Map(Object.entries(components).map(([name, schema]) => [name, { schema }])));
+  const rewritten = origin.with(new Set([edited.pointer]), ({ pointer }) => ({ pointer, types: ['number'] }));
+  expect(rewritten.view(components.C)).toBe(origin.view(components.C));
+  const user = at('C');
+  expect(rewritten.view(user)).toBe(origin.view(user));
+  for (const touched of [at('A'), at('B'), components.B, rewritten.conjunction([components.C, number])])
+    expect(rewritten.view(touched).scope).toBe(rewritten);
+  expect(rewritten.view(edited).types.value).toEqual(['number']);
+});

@@ -1,11 +1,22 @@
+import { addToGroup, reached } from '../../../base/grouped.ts';
 import type { Json } from '../../../base/json.ts';
+import { onceFor } from '../../../base/once-for.ts';
+import { componentSchemaName } from '../../../model/context.ts';
 import type { Schema } from '../../../model/schema.ts';
+import { type Components, referencesIn } from '../walk/unchanged.ts';
 import { SchemaView } from './schema-view.ts';
+import { Twins } from './twins.ts';
 import { isAnything, type SchemaScope, type View } from './view.ts';
+
+const usersIn = onceFor((components: Components) => {
+  const users = new Map<string, string[]>();
+  for (const [name, { schema }] of components) for (const used of referencesIn(schema)) addToGroup(users, used, name);
+  return users;
+});
 
 /** The schemas of one model: follows references and caches views, so that a schema keeps its identity. */
 export class ModelScope implements SchemaScope {
-  readonly #components: ReadonlyMap<string, { readonly schema: Schema }>;
+  readonly #components: Components;
   readonly #targets = new Map<Schema, Schema>();
   readonly #views = new Map<Schema, View>();
   readonly #ids = new Map<Schema, number>();
@@ -13,6 +24,9 @@ export class ModelScope implements SchemaScope {
   readonly #parts = new Map<Schema, readonly Schema[]>();
   readonly #written = new Map<Schema, Schema>();
   readonly #refused = new Map<Schema, Schema>();
+  readonly #twins = new Twins();
+  /** Components that hold or reach a rewritten place. */
+  #touched: ReadonlySet<string> | undefined;
   #rewrite: ((schema: Schema) => Schema) | undefined;
   rewritten: SchemaScope['rewritten'];
   /** Results of `acceptsNull`. */
@@ -23,11 +37,7 @@ export class ModelScope implements SchemaScope {
   readonly unread: ReadonlyMap<string, Json>;
   readonly isRewritten: boolean;
 
-  constructor(
-    components: ReadonlyMap<string, { readonly schema: Schema }>,
-    unread: ReadonlyMap<string, Json> = new Map(),
-    isRewritten = false,
-  ) {
+  constructor(components: Components, unread: ReadonlyMap<string, Json> = new Map(), isRewritten = false) {
     this.isRewritten = isRewritten;
     this.#components = components;
     this.unread = unread;
@@ -102,10 +112,27 @@ export class ModelScope implements SchemaScope {
     const target = this.target(schema);
     let view = this.#views.get(target);
     if (view === undefined) {
-      view = new SchemaView(this, target);
+      view = this.#elsewhere(target)?.view(target) ?? new SchemaView(this, target);
       this.#views.set(target, view);
     }
     return view;
+  }
+
+  /** The scope that this one rewrites, if a schema holds and reaches none of the rewritten places. */
+  #elsewhere(schema: Schema): SchemaScope | undefined {
+    if (this.rewritten === undefined || this.#parts.has(schema)) return undefined;
+    const { of, places } = this.rewritten;
+    const { pointer } = schema;
+    for (const place of places)
+      if (`${place}/`.startsWith(`${pointer}/`) || `${pointer}/`.startsWith(`${place}/`)) return undefined;
+    this.#touched ??= new Set(
+      reached(
+        [...places].flatMap((place) => componentSchemaName(place.split('/').slice(0, 4).join('/')) ?? []),
+        (name) => usersIn(this.#components).get(name) ?? [],
+      ),
+    );
+    for (const name of referencesIn(schema)) if (this.#touched.has(name)) return undefined;
+    return of;
   }
 
   /** A number for each schema object, as a cache key. */
@@ -116,6 +143,12 @@ export class ModelScope implements SchemaScope {
       this.#ids.set(schema, id);
     }
     return id;
+  }
+
+  /** Where a scope is rewritten, places count. */
+  twin(schema: Schema): Schema {
+    const target = this.target(schema);
+    return this.#rewrite === undefined ? this.#twins.of(target, this.#parts.has(target)) : target;
   }
 
   /** The demands of a conjunction made here; undefined for other schemas. */

@@ -30,6 +30,8 @@ interface SchemaPlacing {
 }
 
 const mostPairs = 200_000;
+/** Each level takes some room on the stack; tangled alternatives could nest as many pairs as there are. */
+const mostDepth = 300;
 
 /**
  * Proofs about the schemas of two descriptions. `isSame` finds schemas that are written alike; values of `findValues` refute.
@@ -53,6 +55,7 @@ class Sameness {
   readonly #assumed: string[] = [];
   readonly #open = new Set<string>();
   #left = mostPairs;
+  #depth = 0;
 
   /** `isWithin` decides about scalars, which have many forms; it never calls back into this class. */
   constructor(isWithin: (narrow: Located, wide: Located) => boolean) {
@@ -67,11 +70,13 @@ class Sameness {
   #compare(a: Located, b: Located, place: SchemaPlacing): boolean {
     const key = `${this.#key(a)} ${this.#key(b)} ${place.types ?? ''} ${place.isCounted ?? ''}`;
     if (this.#same.has(key) || this.#open.has(key)) return true;
-    if (this.#different.has(key) || --this.#left < 0) return false;
+    if (this.#different.has(key) || --this.#left < 0 || this.#depth >= mostDepth) return false;
     const mark = this.#assumed.length;
     this.#assumed.push(key);
     this.#open.add(key);
+    this.#depth += 1;
     const holds = this.#sameViews(a.scope.view(a.schema), b.scope.view(b.schema), place);
+    this.#depth -= 1;
     // A result found on the way may depend on a failed one. A difference doesn't.
     const settled = holds ? [] : this.#assumed.splice(mark);
     for (const other of settled) this.#open.delete(other);
@@ -86,7 +91,7 @@ class Sameness {
   #key({ scope, schema }: Located): string {
     const index = this.#scopes.get(scope) ?? this.#scopes.size;
     this.#scopes.set(scope, index);
-    return `${index}.${scope.id(scope.target(schema))}`;
+    return `${index}.${scope.id(scope.twin(schema))}`;
   }
 
   #sameViews(a: View, b: View, place: SchemaPlacing): boolean {

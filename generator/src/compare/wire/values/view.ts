@@ -24,6 +24,8 @@ export interface SchemaScope {
   view(schema: Schema): View;
   /** A number for each schema object, as a cache key. */
   id(schema: Schema): number;
+  /** The first schema that says the same about values, as a cache key. */
+  twin(schema: Schema): Schema;
   /** The demands of a conjunction made here; undefined for other schemas. */
   parts(schema: Schema): readonly Schema[] | undefined;
   /** The conjunction of schemas; the same schemas in any order give the same object. */

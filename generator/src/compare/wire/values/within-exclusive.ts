@@ -6,7 +6,7 @@ import type { InclusionProof, Located } from './located.ts';
 import { eachTakesOne } from './same-facets.ts';
 import { isAnything, type SchemaScope, type Union, type View } from './view.ts';
 
-const mostEdited = 4;
+const mostEdited = 2;
 const never: Schema = { pointer: '', never: true };
 
 /**
@@ -33,11 +33,11 @@ export function exclusiveWithin(
     const index = old.findIndex(
       (other) => inclusion.within(here(branch), there(other)) && inclusion.within(there(other), here(branch)),
     );
-    if (index < 0) edited.push(branch);
-    else kept.push(branch);
-    old.splice(index, index < 0 ? 0 : 1);
+    if (index >= 0) {
+      kept.push(branch);
+      old.splice(index, 1);
+    } else if (edited.push(branch) > mostEdited) return false;
   }
-  if (edited.length + old.length > mostEdited) return false;
   const taken = (index: number) => (index < 0 ? undefined : old.splice(index, 1)[0]);
   const sharesNothing = (other: Schema, branch?: Schema) =>
     own.branches.every((next) => next === branch || disjoint(narrow.scope.view(part(next).schema), scope.view(other)));

@@ -34,13 +34,16 @@ export function findOverlap(unions: MatchedUnions): Json | undefined {
 type Matched = MatchedUnions['pairs'][number];
 
 function overlapping({ base, head, pairs }: MatchedUnions, wider: ReadonlySet<Matched>): string[] | undefined {
-  for (const [index, pair] of pairs.entries()) {
-    const [before, after] = pair;
-    for (const other of pairs.slice(index + 1)) {
-      if (!wider.has(pair) && !wider.has(other)) continue;
-      const [otherBefore, otherAfter] = other;
-      if (disjoint(head.scope.view(after), head.scope.view(otherAfter))) continue;
-      if (disjoint(base.scope.view(before), base.scope.view(otherBefore))) return [after.pointer, otherAfter.pointer];
+  const matched = pairs.map((pair) => ({
+    place: pair[1].pointer,
+    isWider: wider.has(pair),
+    before: base.scope.view(pair[0]),
+    after: head.scope.view(pair[1]),
+  }));
+  for (const [index, one] of matched.entries()) {
+    for (const other of matched.slice(index + 1)) {
+      if (!one.isWider && !other.isWider) continue;
+      if (!disjoint(one.after, other.after) && disjoint(one.before, other.before)) return [one.place, other.place];
     }
   }
   return undefined;

@@ -69,11 +69,12 @@ const comparers: { readonly [Facet in keyof View]-?: Comparer } = {
 };
 const allComparers: readonly Comparer[] = [...new Set(Object.values(comparers))];
 
-/** A walked pair: its node, and its schemas for later questions. */
+/** A walked pair: its node, and its schemas and views for later questions. */
 export interface WalkedPair {
   readonly node: PairNode;
   readonly base: Schema;
   readonly head: Schema;
+  readonly views: ViewPair;
 }
 
 interface OverlapCheck {
@@ -117,10 +118,7 @@ export class SchemaWalk {
   }
 
   /** The views of a node; undefined if it isn't a pair of schemas. */
-  readonly viewsAt = (node: PairNode): ViewPair | undefined => {
-    const pair = this.#byNode.get(node);
-    return pair === undefined ? undefined : { base: this.base.view(pair.base), head: this.head.view(pair.head) };
-  };
+  readonly viewsAt = (node: PairNode): ViewPair | undefined => this.#byNode.get(node)?.views;
 
   /** Whether two schemas are written the same, including everything that they refer to. */
   isUnchanged(base: Schema, head: Schema): boolean {
@@ -135,7 +133,8 @@ export class SchemaWalk {
     const key = this.#keyOf(old, next, from.direction);
     let pair = this.#pairs.get(key);
     if (pair === undefined) {
-      pair = { node: { direction: from.direction, ways: [] }, base: old, head: next };
+      const views = { base: this.base.view(old), head: this.head.view(next) };
+      pair = { node: { direction: from.direction, ways: [] }, base: old, head: next, views };
       this.#pairs.set(key, pair);
       this.#byNode.set(pair.node, pair);
       this.#open.push(pair);
@@ -168,7 +167,7 @@ export class SchemaWalk {
     for (const { pair, union, before, pairs } of this.#overlaps.toReversed()) {
       const { node } = pair;
       if (!touched(node)) continue;
-      const [base, head] = [this.base.view(pair.base), this.head.view(pair.head)];
+      const { base, head } = pair.views;
       const isWider = (old: Schema, next: Schema) => {
         const walked = this.#pairs.get(this.#keyOf(old, next, node.direction));
         if (walked === undefined ? this.#unchanged.same(old, next) : !touched(walked.node)) return false;
@@ -187,10 +186,10 @@ export class SchemaWalk {
    * which show differences that no pair compared.
    */
   claimRest(touched: (node: PairNode) => boolean): void {
-    for (const { node, base, head } of this.#pairs.values()) {
+    for (const { node, base, head, views } of this.#pairs.values()) {
       // A value that is never sent in this direction doesn't affect its messages.
       if (touched(node) || !isCarried(node)) continue;
-      const [old, next] = [this.base.view(base), this.head.view(head)];
+      const { base: old, head: next } = views;
       // Binary content can be written in two ways, and neither describes JSON values.
       if (carriesBytes(old) || carriesBytes(next)) continue;
       const isMessage = this.#isMessage(node);
@@ -227,8 +226,8 @@ export class SchemaWalk {
   }
 
   #process(walked: WalkedPair): void {
-    const { node } = walked;
-    const [base, head] = [this.base.view(walked.base), this.head.view(walked.head)];
+    const { node, views } = walked;
+    const { base, head } = views;
     const edits: Edit[] = [];
     const pair: SchemaPair = {
       base,

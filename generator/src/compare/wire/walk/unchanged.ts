@@ -3,7 +3,7 @@ import type { Json } from '../../../base/json.ts';
 import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 
-type Components = ReadonlyMap<string, { readonly schema: Schema }>;
+export type Components = ReadonlyMap<string, { readonly schema: Schema }>;
 /** Values of our extensions that the model couldn't read, by pointer. */
 type Unread = ReadonlyMap<string, Json>;
 
@@ -73,7 +73,7 @@ function sameMembers(base: Schema, head: Schema, alike: (a: Schema, b: Schema) =
 }
 
 /** Keywords whose values are data, even if they look like schemas. */
-const dataKeywords: ReadonlySet<keyof Schema> = new Set([
+export const dataKeywords: ReadonlySet<string> = new Set([
   'enum',
   'default',
   'examples',
@@ -81,7 +81,7 @@ const dataKeywords: ReadonlySet<keyof Schema> = new Set([
   'externalDocs',
   'extensions',
   'unknown',
-] as const);
+] satisfies (keyof Schema)[]);
 
 /** Compares two values; `alike` compares the schemas in them. Without it, everything is data. */
 function sameValue(a: unknown, b: unknown, alike?: (a: Schema, b: Schema) => boolean): boolean {
@@ -101,7 +101,7 @@ function sameValue(a: unknown, b: unknown, alike?: (a: Schema, b: Schema) => boo
   return sameValue(ours, theirs, alike);
 }
 
-function isSchema(value: object): value is Schema {
+export function isSchema(value: object): value is Schema {
   return 'pointer' in value && typeof value.pointer === 'string';
 }
 

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts'
 import type { Schema } from '../../../model/schema.ts';
 import { admitsView } from '../values/accepts.ts';
 import { matchingText, textPatterns } from '../values/pattern-inclusion.ts';
+import { onceForTwins } from '../values/twins.ts';
 import { isTypeWithin, typeOfValue, type ValueType, type View } from '../values/view.ts';
 import { sampleNumbers, sampleTexts } from './sample-scalars.ts';
 
@@ -13,7 +14,7 @@ const mostViews = 2_000;
 /** The judgements that making values for one view costs. */
 export const judgementsPerView = 10;
 
-const known = new WeakMap<View, ReadonlyMap<ValueType, Json>>();
+const known = onceForTwins((_: View): { found?: ReadonlyMap<ValueType, Json> } => ({}));
 
 /** A search for a value: the views around it, and how many more it may open. */
 interface Search {
@@ -40,7 +41,7 @@ export function valuesFor(view: View, other?: View): readonly Json[] {
 
 /** A small value of each type, if found. A schema inside itself has none there. */
 function minimals(view: View, search: Search): ReadonlyMap<ValueType, Json> {
-  const done = known.get(view);
+  const done = known(view).found;
   if (done !== undefined) return done;
   const { judgements } = view.scope;
   if (search.open.has(view) || --search.left < 0 || judgements.left < 0) {
@@ -58,7 +59,7 @@ function minimals(view: View, search: Search): ReadonlyMap<ValueType, Json> {
   search.open.delete(view);
   // A value that a cut may have hidden may be found from another starting point.
   const isSure = search.open.size === 0 || search.cuts === cuts;
-  if (isSure || found.size === view.types.value.length) known.set(view, found);
+  if (isSure || found.size === view.types.value.length) known(view).found = found;
   return found;
 }
 

@@ -2,6 +2,7 @@ import { isJsonObject, type Json } from '../../../base/json.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Witness } from '../finding.ts';
 import { admitsView } from '../values/accepts.ts';
+import { onceForTwins } from '../values/twins.ts';
 import type { SchemaScope, View } from '../values/view.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
 import { candidates } from './candidates.ts';
@@ -20,6 +21,7 @@ const mostNodes = 4;
 const mostPaths = 3;
 /** A longer way is too far to show anything, and each step judges the whole value again. */
 const mostStops = 200;
+const mostKept = 100;
 
 /**
  * Looks for whole messages that show a break: a request that was accepted and is now refused, or a response that was impossible
@@ -28,7 +30,8 @@ const mostStops = 200;
  */
 export class WitnessSearch {
   readonly #viewsOf: (node: PairNode) => ViewPair | undefined;
-  readonly #samples = new Map<PairNode, Samples>();
+  readonly #paths = new Map<PairNode, readonly (readonly Stop[])[]>();
+  readonly #samples = onceForTwins((from) => onceForTwins((to) => samplesOf(from, to)));
 
   constructor(viewsOf: (node: PairNode) => ViewPair | undefined) {
     this.#viewsOf = viewsOf;
@@ -41,7 +44,9 @@ export class WitnessSearch {
   find(nodes: Iterable<PairNode>, { isMeant = () => true, given, undone }: Sought = {}): Witness | undefined {
     if (given?.length === 0) return undefined;
     for (const node of [...nodes].slice(0, mostNodes)) {
-      for (const path of this.#pathsFrom(node)) {
+      // Long ways to messages are not looked for in vain.
+      if (this.#isSpent(this.#viewsOf(node))) continue;
+      for (const path of this.#pathsOf(node)) {
         const found = this.#carry(path, { isMeant, given, undone });
         if (found !== undefined) return found;
       }
@@ -54,6 +59,14 @@ export class WitnessSearch {
     const found: Json[] = [];
     for (const value of this.#sample(node, pair).showing) if (isMeant(value) && found.push(value) === mostParts) break;
     return found;
+  }
+
+  /** Questions about one edit follow each other. */
+  #pathsOf(node: PairNode): readonly (readonly Stop[])[] {
+    const paths = this.#paths.get(node) ?? this.#pathsFrom(node);
+    if (this.#paths.size > mostKept) this.#paths.clear();
+    this.#paths.set(node, paths);
+    return paths;
   }
 
   /** The shortest paths from a node up to messages. */
@@ -73,6 +86,10 @@ export class WitnessSearch {
     return paths;
   }
 
+  #isSpent(pair: ViewPair | undefined): boolean {
+    return pair !== undefined && Math.min(pair.base.scope.judgements.left, pair.head.scope.judgements.left) < 0;
+  }
+
   /** Carries values from the first stop of a path to the last; each must show a break all the way. */
   #carry(path: readonly Stop[], { isMeant = () => true, given, undone }: Sought): Witness | undefined {
     let parts: readonly Json[] = [];
@@ -82,7 +99,7 @@ export class WitnessSearch {
       const pair = this.#viewsOf(node);
       if (pair === undefined) return undefined;
       const [from, to] = sides(pair, node.direction);
-      if (Math.min(from.scope.judgements.left, to.scope.judgements.left) < 0) return undefined;
+      if (this.#isSpent(pair)) return undefined;
       const rest = undone?.view(to.schema);
       const isShown = (value: Json) =>
         shows(pair, value, node.direction) && (rest === undefined || admitsView(rest, value) === true);
@@ -105,27 +122,27 @@ export class WitnessSearch {
   }
 
   #sample(node: PairNode, pair: ViewPair): Samples {
-    const known = this.#samples.get(node);
-    if (known !== undefined) return known;
     const [from, to] = sides(pair, node.direction);
-    const values = candidates([from, to]).filter((value) => admitsView(from, value) === true);
-    const size = (value: Json) =>
-      isJsonObject(value) ? Object.keys(value).length : Array.isArray(value) ? value.length : 0;
-    const containers = values.filter((value) => typeof value === 'object' && value !== null);
-    const showing = values.filter((value) => admitsView(to, value) === false);
-    const samples: Samples = {
-      showing: [...showing.slice(0, mostShowing), ...showing.slice(mostShowing).filter((value) => value === null)],
-      containers: [
-        ...containers.slice(0, mostContainers / 2),
-        ...containers
-          .slice(mostContainers / 2)
-          .sort((a, b) => size(a) - size(b))
-          .slice(0, mostContainers / 2),
-      ],
-    };
-    this.#samples.set(node, samples);
-    return samples;
+    return this.#samples(from)(to);
   }
+}
+
+function samplesOf(from: View, to: View): Samples {
+  const values = candidates([from, to]).filter((value) => admitsView(from, value) === true);
+  const size = (value: Json) =>
+    isJsonObject(value) ? Object.keys(value).length : Array.isArray(value) ? value.length : 0;
+  const containers = values.filter((value) => typeof value === 'object' && value !== null);
+  const showing = values.filter((value) => admitsView(to, value) === false);
+  return {
+    showing: [...showing.slice(0, mostShowing), ...showing.slice(mostShowing).filter((value) => value === null)],
+    containers: [
+      ...containers.slice(0, mostContainers / 2),
+      ...containers
+        .slice(mostContainers / 2)
+        .sort((a, b) => size(a) - size(b))
+        .slice(0, mostContainers / 2),
+    ],
+  };
 }
 
 /** The requirements for a message. */
