@@ -149,7 +149,8 @@ class Terminal {
   async run(line: string): Promise<string | undefined> {
     if (line.startsWith('export ')) this.#exports += `${line}\n`;
     const options = { cwd: this.folder, env: environment };
-    if (/^(?!npm install ).*liquidity-sandbox(?!.* vitest)|--watch|\bserver\.m?ts\b/.test(line)) return this.#serve(line, options);
+    if (/^(?!npm install ).*liquidity-sandbox(?!.* vitest)|--watch|\bserver\.m?ts\b/.test(line))
+      return this.#serve(line, options);
     const code = ends.find(([pattern]) => pattern.test(line))?.[1] ?? 0;
     const ended = await promisify(execFile)('sh', ['-c', this.#exports + line], {
       ...options,
