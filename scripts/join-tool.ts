@@ -36,7 +36,7 @@ export async function joinTool(
     metafile: true,
     logLevel: 'warning',
   });
-  return Object.keys(metafile.inputs).filter((path) => !path.startsWith(`${whenUsed.name}:`));
+  return Object.keys(metafile.inputs).filter((path) => !/^(?:when-used|required):/.test(path));
 }
 
 /** Libraries of many modules that most runs have no use for: each is loaded when something of it is first used. */
@@ -46,6 +46,14 @@ const whenUsed: Plugin = {
     onResolve({ filter: /^(?:js-yaml|marked|yaml)$/ }, ({ path, namespace }) =>
       namespace === whenUsed.name ? { path, external: true } : { path, namespace: whenUsed.name },
     );
+    // Code that V8 has kept from an earlier run has no `import()`.
+    onResolve({ filter: /^[^.]/ }, ({ path, kind, namespace }) => {
+      if (namespace === 'required') return { path, external: true };
+      return kind === 'dynamic-import' ? { path, namespace: 'required' } : undefined;
+    });
+    onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
+      contents: `export * from ${JSON.stringify(path)};\nexport { default } from ${JSON.stringify(path)};`,
+    }));
     onLoad({ filter: /./, namespace: whenUsed.name }, ({ path }) => ({
       // Named imports get an object with the same prototype.
       contents: `let used;

@@ -2,6 +2,7 @@
  * Everything that the generator does when started or imported. The build joins this module and its imports into one file;
  * `import()` still evaluates modules when first needed.
  */
+export { useImporter } from './config/import-config.ts';
 export * from './index.ts';
 export { commandThread } from './load/package-folder.ts';
 

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -136,6 +146,29 @@ describe('the generator as it is installed', () => {
     const cwd = emptyFolder();
     expect(run(process.execPath, cwd, '--version').status).toBe(0);
     expect(existsSync(join(installed, 'node_modules/.cache/compile'))).toBe(true);
+  });
+
+  it('starts with the code of an earlier run of the command, unless it is damaged', () => {
+    const cwd = emptyFolder();
+    const input = join(root, 'packages/liquidity-v2/openapi.json');
+    const generate = (output: string) => run(process.execPath, cwd, 'generate', '-i', input, '-o', output, '-q');
+    const cache = join(installed, 'node_modules/.cache/compile');
+    rmSync(cache, { recursive: true, force: true });
+    expect(generate('first/client')).toEqual({ status: 0, stdout: '', stderr: '' });
+    const [kept = '', ...others] = globSync(join(cache, '*/tool-*'));
+    expect(others).toEqual([]);
+    const code = readFileSync(kept);
+    expect(generate('second/client').status).toBe(0);
+    expect(readFileSync(kept).equals(code)).toBe(true);
+    writeFileSync(kept, code.fill(0, code.length / 2));
+    expect(generate('third/client').status).toBe(0);
+    expect(
+      readFileSync(kept)
+        .subarray(code.length / 2)
+        .some((byte) => byte !== 0),
+    ).toBe(true);
+    const [first, ...more] = ['first', 'second', 'third'].map((folder) => textsIn(join(cwd, folder, 'client')));
+    expect(more).toEqual([first, first]);
   });
 
   it('can be called by programs, which it gives types', () => {

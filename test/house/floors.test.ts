@@ -24,7 +24,7 @@ describe('the generator', () => {
 
   it('imports nothing whose name is computed, but for the configuration of the user', () => {
     const computed = generator.filter(({ imports }) => imports.some(({ from }) => from === '(computed)'));
-    expect(computed.map(({ path }) => path)).toEqual(['config/load-config.ts']);
+    expect(computed.map(({ path }) => path)).toEqual(['cli.ts', 'config/import-config.ts']);
   });
 });
 

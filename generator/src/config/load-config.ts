@@ -10,6 +10,7 @@ import { shortPath, toFileError } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { ClientConfig, Config, WorkspaceConfig } from './config.ts';
+import { importConfig } from './import-config.ts';
 import { moduleGraph } from './module-graph.ts';
 import { configProblems, type KeyPath } from './validate-config.ts';
 
@@ -114,10 +115,7 @@ async function importDefault(file: string, source: string) {
 
 /** The default export of a module, translated for a Node that can't read TypeScript. */
 async function defaultOf(file: string, url: URL): Promise<unknown> {
-  if (process.features.typescript || !/\.[mc]?ts$/.test(file)) {
-    const module: { readonly default?: unknown } = await import(url.href);
-    return module.default;
-  }
+  if (process.features.typescript || !/\.[mc]?ts$/.test(file)) return await importConfig(url);
   const { createJiti } = await import('jiti');
   return await createJiti(import.meta.url, { moduleCache: false }).import(file, { default: true });
 }
