@@ -65,7 +65,7 @@ function plainUrl({ diagnostics, repairs }: DescriptionContext, server: JsonObje
   const written = member(server, 'url');
   const url = typeof written === 'string' ? written.trim() : written;
   if (url !== undefined && url !== written) repairs.replace(server, 'url', url);
-  const plain = typeof url === 'string' ? url.replace(/^([^/?#]*\/\/)[^/?#]*@/, '$1') : url;
+  const plain = typeof url === 'string' ? url.replace(/^((?:[^/?#]*[:}])?\/\/)[^/?#]*@/, '$1') : url;
   if (plain === url || plain === undefined) return;
   diagnostics.addRepaired('server-url-userinfo', siteBelow(site, 'url'), {}, readsAs(String(plain)));
   repairs.replace(server, 'url', plain);

@@ -284,6 +284,10 @@ describe('servers', () => {
     expect(() => modelOf({ servers: [{ url: 'https://user:secret@h/' }] })).toThrow(/^(?!.*secret)/);
     const variables = { host: { default: 'user:secret@h' } };
     expect(() => modelOf({ servers: [{ url: 'https://{host}/', variables }] })).toThrow(/^(?!.*secret)/);
+    expect(() => modelOf({ servers: [{ url: '{scheme}//a@h/', variables: {} }] })).toThrow();
+    expect(modelOf({ servers: [{ url: 'api //a@h/' }] }).diagnostics.map(({ code }) => code)).toEqual([
+      'server-url-unusable',
+    ]);
   });
 
   it('have variables, whose default is one of their values', () => {

@@ -35,7 +35,7 @@ export function withDefaults(url: string, variables: ReadonlyMap<string, ServerV
 
 /** Clients need a base URL, so an unusable one here is a warning; a password in a description is never passed on. */
 function checkUrl(context: BuildContext, url: string, pointer: string): void {
-  if (/^[^/?#]*\/\/[^/?#]*@/.test(url)) context.diagnostics.add('server-url-userinfo', pointer);
+  if (/^(?:[^/?#]*[:}])?\/\/[^/?#]*@/.test(url)) context.diagnostics.add('server-url-userinfo', pointer);
   else if (!/^https?:\/\/[^/?#\s"'<>\\{}]+(\/[^?#\s"'<>\\{}]*)?$/.test(url)) {
     context.diagnostics.add('server-url-unusable', pointer, { url });
   }
