@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  createReadStream,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -285,6 +293,31 @@ describe('a repetition', () => {
     const bodies = server.received.map((request) => request.body.toString('latin1'));
     expect(new Set(bodies).size).toBe(1);
     expect(bodies).toHaveLength(3);
+  });
+
+  it.each([
+    ['grew', (path: string) => appendFileSync(path, 'more')],
+    ['lost its end', (path: string) => truncateSync(path, 3)],
+    ['has other bytes', (path: string) => writeFileSync(path, new Uint8Array(content.length))],
+    [
+      'was replaced',
+      (path: string) => {
+        writeFileSync(`${path}.new`, content);
+        renameSync(`${path}.new`, path);
+      },
+    ],
+  ])('of a file that %s is not sent, because its key belongs to other bytes', async (_, change) => {
+    const server = await faultServer(envelope(503), stored);
+    const path = temporaryFile('a.bin', content);
+    const hooks = { onRetry: () => change(path) };
+    const upload = file(path);
+    const error = await caught(call(connect(server, { hooks }), keyed, { ...args, body: body(upload) }));
+    expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'unknown' });
+    expect(error.message).toContain('changed since it was sent first');
+    expect(server.received).toHaveLength(1);
+    // Another call sends the new file.
+    await call(connect(server), keyed, { ...args, body: body(upload) });
+    expect(server.received).toHaveLength(2);
   });
 
   it.each([

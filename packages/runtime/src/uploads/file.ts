@@ -19,7 +19,7 @@ export interface FileOptions {
  *
  * @param source
  * - a path of a regular file, on platforms with files (Node, Bun, Deno): read while it is sent, in constant memory, and read
- *   again for a retry. A pipe or a device is rejected, because reading it may never end: pass it as a stream;
+ *   again for a retry. If it changed meanwhile, the call is not retried. A pipe or a device is rejected, because reading it may never end: pass it as a stream;
  * - a Blob or bytes;
  * - a stream: sent once and never again;
  * - a function that returns a new stream each time, so that the upload can be retried.
@@ -36,7 +36,15 @@ export function file(
   }
   if (typeof source === 'string' || source instanceof URL) {
     const path = source instanceof URL ? decodeURIComponent(source.pathname) : source;
-    return { [uploadBrand]: opener(source), name: name ?? path, contentType };
+    const files = filesOf();
+    return {
+      // Each call compares the file with the one that it sent first.
+      get [uploadBrand]() {
+        return opener(source, files);
+      },
+      name: name ?? path,
+      contentType,
+    };
   }
   if (typeof source !== 'function' && !isUpload(source)) {
     throw new InvalidRequestError('file() takes a path, a Blob, bytes, a stream or a function that returns one');
@@ -45,7 +53,7 @@ export function file(
 }
 
 interface FileHandle {
-  stat(): Promise<{ readonly size: number; isFile(): boolean }>;
+  stat(): Promise<{ readonly size: number; readonly mtimeMs: number; readonly ino: number; isFile(): boolean }>;
   readFile(): Promise<Uint8Array>;
   /** Closes the file at its end. */
   createReadStream(): AsyncIterable<Uint8Array>;
@@ -61,10 +69,15 @@ interface Files {
   readonly constants: { readonly O_RDONLY: number; readonly O_NONBLOCK?: number };
 }
 
-function opener(path: string | URL): () => Promise<UploadSource> {
+function filesOf(): Files {
   const files = builtinModule<Files>('node:fs');
   if (!files)
     throw new ConfigurationError('file() reads paths only on Node, Bun and Deno; pass a Blob, bytes or a stream');
+  return files;
+}
+
+function opener(path: string | URL, files: Files): () => Promise<UploadSource> {
+  let first: string | undefined;
   const { O_RDONLY, O_NONBLOCK = 0 } = files.constants;
   return async () => {
     // Opening a pipe without a writer would block one of the platform's few threads.
@@ -74,6 +87,10 @@ function opener(path: string | URL): () => Promise<UploadSource> {
       const found = await handle.stat();
       if (!found.isFile())
         throw new InvalidRequestError(`${path} is not a regular file; file() takes a pipe or a device as a stream`);
+      const version = [found.size, found.mtimeMs, found.ino].join();
+      first ??= version;
+      if (version !== first)
+        throw new InvalidRequestError(`${path} changed since it was sent first, so it is not sent again`);
       held = found.size <= largestHeld;
       return held ? await handle.readFile() : handle.createReadStream();
     } finally {
