@@ -440,6 +440,21 @@ describe('a client that a pull request generates in another way', () => {
     });
   });
 
+  it('has its break undone by a new action of an overlay, which is listed', async () => {
+    const overlay = (actions: string) =>
+      `overlay: 1.0.0\ninfo: { title: Repairs, version: 1.0.0 }\nactions:\n${actions}`;
+    const harmless = '  - target: $.info\n    update: { summary: Pets }\n';
+    const { clone } = repository({
+      ...base,
+      ...set('overlays: [repairs.yaml]'),
+      'repairs.yaml': overlay(harmless),
+    });
+    const undoing = `${harmless}  - target: $..properties.name\n    update: { maxLength: 40 }\n`;
+    pullRequest(clone, { 'repairs.yaml': overlay(undoing), 'api/openapi.yaml': narrow });
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('This overlay differs from the one on origin/main')]);
+  });
+
   it('has another configuration, nearer to its description', async () => {
     const { clone } = repository(base);
     const nearer = config()

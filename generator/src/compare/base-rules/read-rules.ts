@@ -4,6 +4,7 @@ import { type Json, jsonIfAny, membersIn } from '../../base/json.ts';
 import { sortedUnique } from '../../base/order.ts';
 import type { Program } from '../../base/program.ts';
 import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
+import type { LoadedConfig } from '../../config/load-config.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
 import { diskFiles, displayPath } from '../../load/disk-files.ts';
 import { defaultLimits } from '../../load/limits.ts';
@@ -15,7 +16,7 @@ import { type BaseRules, type NewRules, type RuleRequest, readBaseRules, readNew
 import { codeownersFiles } from './codeowners.ts';
 import { judgeReleased, type LostMajor } from './judge-released.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
-import { changeOf, judgingWaivers, policyChanges, type RuleChange, type RuleReport } from './rule-change.ts';
+import { changeOf, judgingWaivers, policyChanges, type RuleChange, type RuleReport, topOf } from './rule-change.ts';
 
 /** The configuration files of CI systems. */
 const pipelines =
@@ -59,6 +60,18 @@ async function gateChanges(
         : `This file is part of the gate; on ${name} it ${was === undefined ? "doesn't exist" : is === undefined ? 'exists' : 'differs'}.`;
     if (message !== undefined)
       changes.push({ kind: 'gate', message, counts: true, file: displayPath(file), line: 1, column: 1 });
+  }
+  return changes;
+}
+
+/** Overlays that differ: each side is compared with its own, so that one can hide what a description changes. */
+async function overlayChanges({ files, name }: BaseBranch, own: LoadedConfig): Promise<readonly RuleChange[]> {
+  const changes: RuleChange[] = [];
+  for (const file of new Set(clientJobs(own).flatMap(({ overlays = [] }) => overlays))) {
+    const was = await files.text(file);
+    if (was === undefined || was === (await textOn(file))) continue;
+    const message = `This overlay differs from the one on ${name}. Read it beside the description, whose changes it can hide.`;
+    changes.push(changeOf('config', message, topOf(file), true));
   }
   return changes;
 }
@@ -154,7 +167,10 @@ export async function readRules(
   );
   if (old === undefined) return untouched;
   const judged = await judgeBy(request, now, old);
-  const gate = request.own === undefined ? [] : await gateChanges(base, request.own.folder, program);
+  const gate =
+    request.own === undefined
+      ? []
+      : [...(await overlayChanges(base, request.own)), ...(await gateChanges(base, request.own.folder, program))];
   const changes = [...old.changes, ...judged.changes, ...gate];
   if (changes.every(({ counts }) => counts)) {
     return { ...judged, ...(changes.length === 0 ? {} : { report: { base: base.name, isAlone: false, changes } }) };
