@@ -310,3 +310,23 @@ it('lets the caller choose the media types of a response and of a body, where th
     [[{ op: 'remove' }], { contentType: 'application/json-patch+json', reference: 'edit-1' }],
   ]);
 });
+
+it('takes an integer of any size, exactly', async () => {
+  const calls: unknown[][] = [];
+  const connect = () => ({ ledgers: { retrieve: async (...values: unknown[]) => calls.push(values) } });
+  const integer = { name: 'entry', required: true, schema: { type: 'integer', minimum: 1 } };
+  const operations = [
+    {
+      id: 'getEntry',
+      resource: 'ledgers',
+      method: 'retrieve',
+      verb: 'GET',
+      path: '/{entry}',
+      pathArguments: [integer],
+    },
+  ];
+  const own = { ...service, connect, operations };
+  expect(await run(['ledgers', 'retrieve', '9007199254740993'], undefined, {}, own)).toMatchObject({ code: 0 });
+  expect((await run(['ledgers', 'retrieve', '-9007199254740993'], undefined, {}, own)).code).toBe(2);
+  expect(calls).toEqual([[9007199254740993n, {}]]);
+});

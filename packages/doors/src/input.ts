@@ -131,7 +131,15 @@ const compiled = new WeakMap<object, ValidateFunction>();
 export function problemsOf(input: unknown, schema: JsonSchema & object): readonly string[] {
   const validate = compiled.get(schema) ?? ajv.compile(schema);
   compiled.set(schema, validate);
-  return validate(input) ? [] : (validate.errors ?? []).map(inWords);
+  return validate(asNumbers(input)) ? [] : (validate.errors ?? []).map(inWords);
+}
+
+/** A value whose integers of any size are numbers, for the validator. */
+function asNumbers(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(asNumbers);
+  if (Object.prototype.toString.call(value) !== '[object Object]') return value;
+  return Object.fromEntries(Object.entries(value as object).map(([name, member]) => [name, asNumbers(member)]));
 }
 
 function inWords({ instancePath, keyword, params, message }: ErrorObject): string {
