@@ -27,6 +27,11 @@ const answersOf = onceFor((_: View) => onceFor((_: View): boolean[] => []));
 /** How many more pairs may be compared for a document: alternatives of alternatives have very many. */
 const pairsLeft = onceFor((_: View['scope']['judgements']) => ({ left: 1_000_000 }));
 
+/** Whether nothing more is proven for a document, because it has too many pairs. */
+export function provesNoMore({ scope }: View): boolean {
+  return pairsLeft(scope.judgements).left < 0;
+}
+
 function decide(a: View, b: View, depth: number): boolean {
   if (--pairsLeft(a.scope.judgements).left < 0) return false;
   const common = commonTypes(possibleTypes(a), possibleTypes(b));

@@ -3,7 +3,7 @@ import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { accepts, acceptsView } from '../values/accepts.ts';
 import { asDeclared } from '../values/as-declared.ts';
-import { areApart, disjoint } from '../values/disjoint.ts';
+import { areApart, disjoint, provesNoMore } from '../values/disjoint.ts';
 import type { Union, View } from '../values/view.ts';
 import { candidates } from '../witness/candidates.ts';
 
@@ -43,7 +43,8 @@ function overlapping({ base, head, pairs }: MatchedUnions, wider: ReadonlySet<Ma
   for (const [index, one] of matched.entries()) {
     for (const other of matched.slice(index + 1)) {
       if (!one.isWider && !other.isWider) continue;
-      if (!disjoint(one.after, other.after) && disjoint(one.before, other.before)) return [one.place, other.place];
+      if (disjoint(one.after, other.after)) continue;
+      if (disjoint(one.before, other.before) || provesNoMore(base)) return [one.place, other.place];
     }
   }
   return undefined;
