@@ -5,17 +5,17 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 18_890],
-  ['one-resource-with-lists', 22_610],
-  ['all-of-v2', 26_420],
-  ['without features', 16_640],
+  ['one-operation', 18_910],
+  ['one-resource-with-lists', 22_630],
+  ['all-of-v2', 26_440],
+  ['without features', 16_650],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
   ['lists', 2_870],
   ['waits', 700],
-  ['uploads', 2_690],
+  ['uploads', 2_760],
   ['journal', 6_160],
   ['deprecations', 1_810],
   ['streams', 2_980],
